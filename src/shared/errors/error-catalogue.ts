@@ -3,6 +3,8 @@
  * Sentences are spec §8's; codes are D-69 and D-56 (AUTH_nnn). A message given with the error wins over the one here.
  */
 export const errorCatalogue = {
+  /** Not a fault: the address changed. `details.location` says where to. */
+  MOVED: { status: 301, title: 'Moved permanently', message: 'This page has a new address.' },
   BAD_REQUEST: { status: 400, title: 'Bad request', message: 'Please check your input and try again.' },
   VALIDATION_FAILED: { status: 422, title: 'Validation failed', message: 'Please check your input and try again.' },
   UNAUTHENTICATED: { status: 401, title: 'Not signed in', message: 'Please login to continue.' },
@@ -17,6 +19,11 @@ export const errorCatalogue = {
   GONE: { status: 410, title: 'Gone', message: 'The requested resource was not found.' },
   UPLOAD_TOO_LARGE: { status: 413, title: 'Too large', message: 'The upload is too large.' },
   UPLOAD_TYPE: { status: 415, title: 'Unsupported type', message: 'This kind of file is not supported.' },
+  RANGE_NOT_SATISFIABLE: {
+    status: 416,
+    title: 'Range outside the file',
+    message: 'Please check your input and try again.',
+  },
   RATE_LIMITED: { status: 429, title: 'Too many requests', message: 'Too many requests. Please try again later.' },
   INTERNAL: { status: 500, title: 'Server error', message: 'Server error. Please try again later.' },
   MAINTENANCE: {

@@ -1,0 +1,17 @@
+import { authRouter } from '../auth/auth.router.ts';
+import { categoriesRouter } from '../categories/categories.router.ts';
+import { downloadsRouter } from '../downloads/downloads.router.ts';
+import { ordersRouter } from '../orders/orders.router.ts';
+import { router } from '../platform/trpc.ts';
+import { productsRouter } from '../products/products.router.ts';
+import { systemRouter } from '../system/system.router.ts';
+
+export const appRouter = router({
+  auth: authRouter,
+  categories: categoriesRouter,
+  downloads: downloadsRouter,
+  orders: ordersRouter,
+  products: productsRouter,
+  system: systemRouter,
+});
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,77 @@
+import * as trpcExpress from '@trpc/server/adapters/express';
+import express, { type Express, type RequestHandler } from 'express';
+import { AppError } from '../platform/app-error.ts';
+import { createAntiForgery } from '../platform/http/anti-forgery.ts';
+import { jsonBody } from '../platform/http/json-body.ts';
+import { requestLog } from '../platform/http/request-log.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
+import { sendError } from '../platform/http/send-error.ts';
+import { mountRest } from '../platform/rest/mount-rest.ts';
+import { createOpenApiDocument } from '../platform/rest/openapi.ts';
+import type { Services } from '../platform/services.ts';
+import { appRouter } from './app-router.ts';
+import { contextFactory } from './create-context.ts';
+import { healthRoutes } from './health.ts';
+import { legacyRedirects } from './legacy-redirects.ts';
+
+export interface AppOptions {
+  services: Services;
+  /** Serves the client's pages and assets; left out where only the API is under test. */
+  pages?: RequestHandler;
+  /** False once the process is about to stop, so that the balancer sends no more. */
+  isReady?: () => boolean;
+}
+
+/** The whole HTTP surface: health, REST, tRPC, public media, then the pages. */
+export function createApp({ services, pages, isReady = () => true }: AppOptions): Express {
+  const { environment, logger, rateLimits, replyCache, secrets, storage } = services;
+  const antiForgery = createAntiForgery(environment, secrets);
+  const createContext = contextFactory(services, antiForgery);
+  const limit: RequestHandler = async (request, _response, next) => {
+    await rateLimits.consume('all', request.ip ?? '');
+    next();
+  };
+
+  const app = express();
+  app.disable('x-powered-by').set('query parser', 'simple').set('trust proxy', environment.TRUST_PROXY);
+  app.set('etag', false);
+  app.use(requestLog(logger), securityHeaders(environment));
+  app.use(healthRoutes(services, isReady));
+  app.use('/media', express.static(storage.publicFolder, { immutable: true, maxAge: '1y', fallthrough: false }));
+
+  const api = express.Router();
+  const document = createOpenApiDocument(appRouter, environment);
+  api.get('/openapi.json', (_request, response) => response.json(document));
+  api.use(limit, antiForgery.check, ...jsonBody());
+  api.use(mountRest({ appRouter, createContext, replyCache }));
+  api.use(() => {
+    throw new AppError('NOT_FOUND');
+  });
+  const { API_HOST } = environment;
+  app.use('/api', api);
+  if (API_HOST)
+    app.use((request, ...rest) => (request.host === new URL(API_HOST).host ? api(request, ...rest) : rest[1]()));
+
+  app.use(
+    '/trpc',
+    limit,
+    antiForgery.check,
+    ...jsonBody(),
+    trpcExpress.createExpressMiddleware({
+      router: appRouter,
+      maxBatchSize: 10,
+      createContext: ({ req, res }) => createContext(req, res),
+      onError: ({ error, ctx }) => {
+        if (error.code !== 'INTERNAL_SERVER_ERROR') return;
+        logger.error({ err: error.cause ?? error, requestId: ctx?.exchange.requestId });
+      },
+    }),
+  );
+  app.use(legacyRedirects());
+  if (pages) app.use(pages);
+  app.use(() => {
+    throw new AppError('NOT_FOUND');
+  });
+  app.use(sendError(logger));
+  return app;
+}

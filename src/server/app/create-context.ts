@@ -1,0 +1,33 @@
+import { parseCookie } from 'cookie';
+import type { Request, Response } from 'express';
+import { readActor } from '../auth/read-actor.ts';
+import type { AntiForgery } from '../platform/http/anti-forgery.ts';
+import type { RequestContext } from '../platform/request-context.ts';
+import type { Services } from '../platform/services.ts';
+
+const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,128}$/;
+
+/** Who asks, and the thin slice of HTTP that procedures may see. */
+export function contextFactory(services: Services, antiForgery: AntiForgery) {
+  return async (request: Request, response: Response): Promise<RequestContext> => {
+    const cookies = parseCookie(request.headers.cookie ?? '');
+    const key = request.headers['idempotency-key'];
+    return {
+      actor: await readActor(services, cookies.access_token),
+      services,
+      exchange: {
+        requestId: request.requestId,
+        ip: request.ip ?? '',
+        userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),
+        get deviceId() {
+          return antiForgery.deviceIdOf(request, response);
+        },
+        idempotencyKey: typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : undefined,
+        cookies,
+        setCookie: (name, value, options) => response.cookie(name, value, options),
+        clearCookie: (name, options) => response.clearCookie(name, options),
+        issueCsrfToken: () => antiForgery.issue(request, response),
+      },
+    };
+  };
+}

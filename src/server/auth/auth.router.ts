@@ -1,0 +1,88 @@
+import {
+  csrfTokenSchema,
+  loginSchema,
+  logoutSchema,
+  refreshedSchema,
+  registeredSchema,
+  registerSchema,
+  signedInSchema,
+  userSchema,
+  verifiedSchema,
+  verifyEmailSchema,
+} from '../../shared/auth/auth.schemas.ts';
+import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
+import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
+import { getProfile } from './auth.queries.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { refreshSession } from './refresh-session.ts';
+import { register } from './register.ts';
+import { resendVerification } from './resend-verification.ts';
+import { clearSessionCookies, setSessionCookies } from './session-cookies.ts';
+import { verifyEmail } from './verify-email.ts';
+
+export const authRouter = router({
+  csrfToken: openProcedure('auth:enter')
+    .meta({ rest: { method: 'GET', path: '/auth/csrf-token', summary: 'Get an anti-forgery token' } })
+    .input(emptySchema)
+    .output(csrfTokenSchema)
+    .query(({ ctx }) => ({ csrfToken: ctx.exchange.issueCsrfToken() })),
+
+  register: openProcedure('auth:enter')
+    .meta({
+      rest: { method: 'POST', path: '/auth/register', summary: 'Create an account and sign in', status: 201 },
+      rateLimit: 'register',
+    })
+    .input(registerSchema)
+    .output(registeredSchema)
+    .mutation(async ({ ctx, input }) => setSessionCookies(ctx, await register(ctx.services, ctx.exchange, input))),
+
+  login: openProcedure('auth:enter')
+    .meta({
+      rest: { method: 'POST', path: '/auth/login', summary: 'Sign in with e-mail or user name and password' },
+      rateLimit: 'login',
+      errors: { BAD_REQUEST: 'INVALID_LOGIN' },
+    })
+    .input(loginSchema)
+    .output(signedInSchema)
+    .mutation(async ({ ctx, input }) => setSessionCookies(ctx, await login(ctx.services, ctx.exchange, input))),
+
+  logout: memberProcedure('session:use')
+    .meta({ rest: { method: 'POST', path: '/auth/logout', summary: 'Sign out here, or on all devices' } })
+    .input(logoutSchema)
+    .output(okSchema)
+    .mutation(async ({ ctx, input }) => clearSessionCookies(ctx, await logout(ctx.services, ctx.actor, input))),
+
+  refreshToken: openProcedure('auth:enter')
+    .meta({
+      rest: { method: 'POST', path: '/auth/refresh-token', summary: 'Trade the refresh cookie for a new pair' },
+      rateLimit: 'refresh',
+    })
+    .input(emptySchema)
+    .output(refreshedSchema)
+    .mutation(async ({ ctx }) => setSessionCookies(ctx, await refreshSession(ctx.services, ctx.exchange))),
+
+  profile: memberProcedure('session:use')
+    .meta({ rest: { method: 'GET', path: '/auth/profile', summary: 'Who am I' } })
+    .input(emptySchema)
+    .output(userSchema)
+    .query(({ ctx }) => getProfile(ctx.services, ctx.actor)),
+
+  verifyEmail: openProcedure('auth:enter')
+    .meta({
+      rest: { method: 'POST', path: '/auth/verify-email', summary: 'Confirm an e-mail address' },
+      rateLimit: 'verifyEmail',
+    })
+    .input(verifyEmailSchema)
+    .output(verifiedSchema)
+    .mutation(({ ctx, input }) => verifyEmail(ctx.services, input)),
+
+  resendVerification: memberProcedure('session:use')
+    .meta({
+      rest: { method: 'POST', path: '/auth/resend-verification', summary: 'Send the verification mail again' },
+      rateLimit: 'resendVerification',
+    })
+    .input(emptySchema)
+    .output(okSchema)
+    .mutation(({ ctx }) => resendVerification(ctx.services, ctx.actor)),
+});

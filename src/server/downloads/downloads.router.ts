@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import {
+  downloadLinkSchema,
+  downloadListInputSchema,
+  downloadLogSchema,
+  downloadPageSchema,
+  downloadSchema,
+  libraryKeyListInputSchema,
+  libraryKeyPageSchema,
+} from '../../shared/downloads/download.schemas.ts';
+import { idInputSchema } from '../../shared/validation/text.schemas.ts';
+import { fileReplySchema } from '../platform/rest/file-reply.ts';
+import { memberProcedure, router } from '../platform/trpc.ts';
+import { createDownloadLink } from './create-download-link.ts';
+import { getDownloadLog, listDownloads, listLibraryKeys } from './downloads.queries.ts';
+import { renewDownload } from './renew-download.ts';
+import { startDownload } from './start-download.ts';
+
+const tokenInputSchema = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }).strict();
+
+export const downloadsRouter = router({
+  list: memberProcedure('download:use')
+    .meta({ rest: { method: 'GET', path: '/user/downloads', summary: 'My files' } })
+    .input(downloadListInputSchema)
+    .output(downloadPageSchema)
+    .query(({ ctx, input }) => listDownloads(ctx.services, ctx.actor, input)),
+
+  keys: memberProcedure('key:reveal')
+    .meta({ rest: { method: 'GET', path: '/user/keys', summary: 'My keys, masked' } })
+    .input(libraryKeyListInputSchema)
+    .output(libraryKeyPageSchema)
+    .query(({ ctx, input }) => listLibraryKeys(ctx.services, ctx.actor, input)),
+
+  createLink: memberProcedure('download:use')
+    .meta({
+      rest: { method: 'POST', path: '/user/downloads/{id}/link', summary: 'Get a link that lives 60 s' },
+      rateLimit: 'downloadLink',
+    })
+    .input(idInputSchema)
+    .output(downloadLinkSchema)
+    .mutation(({ ctx, input }) => createDownloadLink(ctx.services, ctx.actor, ctx.exchange, input.id)),
+
+  renew: memberProcedure('download:renew')
+    .meta({ rest: { method: 'POST', path: '/user/downloads/{id}/renew', summary: 'Open an expired download again' } })
+    .input(idInputSchema)
+    .output(downloadSchema)
+    .mutation(({ ctx, input }) => renewDownload(ctx.services, ctx.actor, ctx.exchange, input.id)),
+
+  log: memberProcedure('download:use')
+    .meta({ rest: { method: 'GET', path: '/user/downloads/{id}/log', summary: 'What happened with a download' } })
+    .input(idInputSchema)
+    .output(downloadLogSchema)
+    .query(({ ctx, input }) => getDownloadLog(ctx.services, ctx.actor, input.id)),
+
+  file: memberProcedure('download:use')
+    .meta({
+      rest: { method: 'GET', path: '/downloads/{token}', summary: 'The file behind a link, with Range', binary: true },
+    })
+    .input(tokenInputSchema)
+    .output(fileReplySchema)
+    .query(({ ctx, input }) => startDownload(ctx.services, ctx.actor, ctx.exchange, input.token)),
+});

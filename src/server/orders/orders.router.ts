@@ -1,0 +1,99 @@
+import {
+  cancelOrderSchema,
+  orderListInputSchema,
+  orderPageSchema,
+  orderSchema,
+  placedOrderSchema,
+  placeOrderSchema,
+  processedPaymentSchema,
+  revealedKeySchema,
+  revealKeySchema,
+  validatedOrderSchema,
+  validateOrderSchema,
+} from '../../shared/orders/order.schemas.ts';
+import { processPaymentSchema } from '../../shared/payments/payment.schemas.ts';
+import { idInputSchema } from '../../shared/validation/text.schemas.ts';
+import { runIdempotent } from '../idempotency/run-idempotent.ts';
+import { memberProcedure, router } from '../platform/trpc.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { getOrder, listOrders } from './orders.queries.ts';
+import { placeOrder } from './place-order.ts';
+import { processPayment } from './process-payment.ts';
+import { revealKey } from './reveal-key.ts';
+import { validateOrder } from './validate-order.ts';
+
+/** Spec §8 words these situations in its own way for orders. */
+const errors = {
+  BAD_REQUEST: 'INVALID_ORDER',
+  NOT_FOUND: 'ORDER_NOT_FOUND',
+  CONFLICT: 'ORDER_CONFLICT',
+  VALIDATION_FAILED: 'ORDER_VALIDATION_FAILED',
+} as const;
+
+export const ordersRouter = router({
+  list: memberProcedure('order:read')
+    .meta({ rest: { method: 'GET', path: '/order', summary: 'My orders' }, errors })
+    .input(orderListInputSchema)
+    .output(orderPageSchema)
+    .query(({ ctx, input }) => listOrders(ctx.services, ctx.actor, input)),
+
+  validate: memberProcedure('order:create')
+    .meta({
+      rest: { method: 'POST', path: '/order/validate', summary: 'Price a cart again and say what changed' },
+      rateLimit: 'validateOrder',
+      errors,
+    })
+    .input(validateOrderSchema)
+    .output(validatedOrderSchema)
+    .mutation(({ ctx, input }) => validateOrder(ctx.services, ctx.actor, input)),
+
+  place: memberProcedure('order:create')
+    .meta({
+      rest: { method: 'POST', path: '/order', summary: 'Place an order; idempotent by Idempotency-Key', status: 201 },
+      rateLimit: 'createOrder',
+      errors,
+    })
+    .input(placeOrderSchema)
+    .output(placedOrderSchema)
+    .mutation(({ ctx, input }) =>
+      runIdempotent(ctx, { route: 'order.place', input, output: placedOrderSchema }, (key) =>
+        placeOrder(ctx.services, ctx.actor, { ...input, idempotencyKey: key }),
+      ),
+    ),
+
+  processPayment: memberProcedure('order:create')
+    .meta({
+      rest: { method: 'POST', path: '/order/process-payment', summary: 'Pay an order; idempotent by Idempotency-Key' },
+      rateLimit: 'processPayment',
+      errors,
+    })
+    .input(processPaymentSchema)
+    .output(processedPaymentSchema)
+    .mutation(({ ctx, input }) =>
+      runIdempotent(ctx, { route: 'order.process-payment', input, output: processedPaymentSchema }, () =>
+        processPayment(ctx.services, ctx.actor, input),
+      ),
+    ),
+
+  get: memberProcedure('order:read')
+    .meta({ rest: { method: 'GET', path: '/order/{id}', summary: 'One order with items and timeline' }, errors })
+    .input(idInputSchema)
+    .output(orderSchema)
+    .query(({ ctx, input }) => getOrder(ctx.services, ctx.actor, input.id)),
+
+  cancel: memberProcedure('order:cancel')
+    .meta({ rest: { method: 'POST', path: '/order/{id}/cancel', summary: 'Cancel an order' }, errors })
+    .input(cancelOrderSchema)
+    .output(orderSchema)
+    .mutation(({ ctx, input }) => cancelOrder(ctx.services, ctx.actor, input)),
+
+  revealKey: memberProcedure('key:reveal')
+    .meta({
+      rest: { method: 'POST', path: '/order/{id}/items/{itemId}/reveal-key', summary: 'Show a bought key' },
+      rateLimit: 'keyReveal',
+      errors,
+    })
+    .input(revealKeySchema)
+    .output(revealedKeySchema)
+    .mutation(({ ctx, input }) => revealKey(ctx.services, ctx.actor, input)),
+});

@@ -1,0 +1,75 @@
+import { TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+import { type ErrorCode, errorCatalogue } from '../../shared/errors/error-catalogue.ts';
+import type { ErrorEnvelope } from '../../shared/errors/error-envelope.schemas.ts';
+import { AppError, type AppErrorOptions } from './app-error.ts';
+
+/** Codes that an area of the API words in its own way, such as NOT_FOUND → ORDER_NOT_FOUND for orders (spec §8). */
+export type ErrorRenames = Partial<Record<ErrorCode, ErrorCode>>;
+
+/** Any thrown thing as the body of D-69. Unknown errors become INTERNAL and say nothing about themselves. */
+export function toEnvelope(error: unknown, requestId: string, renames: ErrorRenames = {}): ErrorEnvelope {
+  const appError = toAppError(error);
+  const code = renames[appError.code] ?? appError.code;
+  const { status, title, message } = errorCatalogue[code];
+  const { errors, retryAfter, details, message: ownMessage } = appError.options;
+  return {
+    status,
+    code,
+    title,
+    message: ownMessage ?? message,
+    requestId,
+    ...(errors && { errors }),
+    ...(retryAfter !== undefined && { retryAfter }),
+    ...(details !== undefined && { details }),
+  };
+}
+
+/** Any thrown thing as an AppError: ours, tRPC's, zod's or the body parser's. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof ZodError) return fromZodError(error);
+  if (error instanceof TRPCError) return fromTrpcError(error);
+  if (error instanceof URIError) return new AppError('BAD_REQUEST', { cause: error });
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  if (status === 413) return new AppError('UPLOAD_TOO_LARGE', { cause: error });
+  if (status === 415) return new AppError('UPLOAD_TYPE', { cause: error });
+  if (typeof status === 'number' && status >= 400 && status < 500) return new AppError('BAD_REQUEST', { cause: error });
+  return new AppError('INTERNAL', { cause: error });
+}
+
+const trpcCodes: Partial<Record<TRPCError['code'], ErrorCode>> = {
+  PARSE_ERROR: 'BAD_REQUEST',
+  BAD_REQUEST: 'BAD_REQUEST',
+  NOT_FOUND: 'NOT_FOUND',
+  METHOD_NOT_SUPPORTED: 'METHOD_NOT_ALLOWED',
+  PAYLOAD_TOO_LARGE: 'UPLOAD_TOO_LARGE',
+  UNSUPPORTED_MEDIA_TYPE: 'UPLOAD_TYPE',
+  TOO_MANY_REQUESTS: 'RATE_LIMITED',
+};
+
+function fromTrpcError(error: TRPCError): AppError {
+  if (error.cause instanceof AppError) return error.cause;
+  // tRPC says BAD_REQUEST when the input did not parse; an output that does not parse is our own fault.
+  if (error.cause instanceof ZodError && error.code === 'BAD_REQUEST') return fromZodError(error.cause);
+  const code = trpcCodes[error.code] ?? 'INTERNAL';
+  const options: AppErrorOptions = { cause: error.cause ?? error };
+  return new AppError(code, options);
+}
+
+/**
+ * Wrong shape (unknown key, wrong type) is 400; right shape with wrong content is 422 (D-69). A missing field counts as
+ * content: a person left it empty.
+ */
+function fromZodError(error: ZodError): AppError {
+  const errors: Record<string, string[]> = {};
+  let isMalformed = false;
+  for (const issue of error.issues) {
+    const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
+    if (issue.code === 'unrecognized_keys' || (issue.code === 'invalid_type' && !isMissing)) isMalformed = true;
+    const field = issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(',') : '_');
+    const key = isMissing ? 'required' : /^[a-z]+[A-Za-z]*$/.test(issue.message) ? issue.message : 'invalid';
+    errors[field] = [...(errors[field] ?? []), key];
+  }
+  return new AppError(isMalformed ? 'BAD_REQUEST' : 'VALIDATION_FAILED', { errors, cause: error });
+}

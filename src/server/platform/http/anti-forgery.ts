@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { parseCookie } from 'cookie';
+import { doubleCsrf } from 'csrf-csrf';
+import type { Request, RequestHandler, Response } from 'express';
+import { AppError } from '../app-error.ts';
+import type { Environment } from '../env.ts';
+import type { Secrets } from '../secrets.ts';
+
+const DAY_MS = 86_400_000;
+const DEVICE_COOKIE = 'device_id';
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export interface AntiForgery {
+  /** Refuses a state-changing call without the token of this browser (AUTH_011), and every cross-site one. */
+  check: RequestHandler;
+  issue: (request: Request, response: Response) => string;
+  /** The browser's own random id; made on first use. */
+  deviceIdOf: (request: Request, response: Response) => string;
+}
+
+/** Signed double-submit tokens, bound to the browser by an httpOnly cookie; the readable copy is XSRF-TOKEN. */
+export function createAntiForgery(environment: Environment, secrets: Secrets): AntiForgery {
+  const secure = isSecure(environment);
+  const deviceIdOf = (request: Request, response: Response): string => {
+    const known = request.deviceId ?? parseCookie(request.headers.cookie ?? '')[DEVICE_COOKIE];
+    const deviceId = known && /^[A-Za-z0-9_-]{22}$/.test(known) ? known : randomBytes(16).toString('base64url');
+    if (deviceId !== known) {
+      response.cookie(DEVICE_COOKIE, deviceId, {
+        httpOnly: true,
+        sameSite: 'lax',
+        secure,
+        path: '/',
+        maxAge: 365 * DAY_MS,
+      });
+    }
+    request.deviceId = deviceId;
+    return deviceId;
+  };
+  const { generateCsrfToken, validateRequest } = doubleCsrf({
+    getSecret: () => secrets.deriveKey('anti-forgery').toString('base64'),
+    getSessionIdentifier: (request) =>
+      request.deviceId ?? parseCookie(request.headers.cookie ?? '')[DEVICE_COOKIE] ?? '',
+    cookieName: 'XSRF-TOKEN',
+    cookieOptions: { sameSite: 'lax', path: '/', secure, httpOnly: false, maxAge: DAY_MS },
+    getCsrfTokenFromRequest: (request) => request.headers['x-csrf-token'],
+  });
+  return {
+    deviceIdOf,
+    issue: (request, response) => {
+      deviceIdOf(request, response);
+      return generateCsrfToken(request, response, { overwrite: true, validateOnReuse: false });
+    },
+    check: (request, _response, next) => {
+      if (safeMethods.has(request.method)) return next();
+      const site = request.headers['sec-fetch-site'];
+      if (site === 'cross-site' || !hasToken(request) || !validateRequest(request)) throw new AppError('AUTH_011');
+      next();
+    },
+  };
+}
+
+/** Cookies travel over https only, but for a shop on this very machine. */
+export function isSecure(environment: Environment): boolean {
+  const { protocol, hostname } = new URL(environment.PUBLIC_URL);
+  return protocol === 'https:' || !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+// csrf-csrf reads request.cookies; parsing only here keeps cookies off the hot reads.
+function hasToken(request: Request): boolean {
+  request.cookies = parseCookie(request.headers.cookie ?? '');
+  return typeof request.headers['x-csrf-token'] === 'string';
+}

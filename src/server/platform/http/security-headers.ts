@@ -1,0 +1,38 @@
+import type { RequestHandler, Response } from 'express';
+import helmet from 'helmet';
+import type { Environment } from '../env.ts';
+import { isSecure } from './anti-forgery.ts';
+
+/** The same header set on every answer (D-77, S-20). Pages replace the policy by their own, see pagePolicy. */
+export function securityHeaders(environment: Environment): RequestHandler {
+  const setHelmetHeaders = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    strictTransportSecurity: isSecure(environment) ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    frameguard: { action: 'deny' },
+    crossOriginEmbedderPolicy: false,
+  });
+  return (request, response, next) => {
+    response.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(self), usb=()');
+    setHelmetHeaders(request, response, next);
+  };
+}
+
+/** The policy of a page: own scripts, and inline ones only with this answer's nonce. */
+export function setPagePolicy(response: Response, nonce: string, isDevelopment: boolean): void {
+  const policy = {
+    'default-src': "'self'",
+    'script-src': `'self' 'nonce-${nonce}'`,
+    // Mantine sets sizes and colours as style attributes; scripts stay strict.
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data: blob:",
+    'font-src': "'self'",
+    'connect-src': isDevelopment ? "'self' ws:" : "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  };
+  const text = Object.entries(policy).map(([name, value]) => `${name} ${value}`);
+  response.setHeader('Content-Security-Policy', text.join('; '));
+}

@@ -1,0 +1,26 @@
+import type { Permission } from '../../shared/roles/permissions.ts';
+import type { ErrorRenames } from './error-envelope.ts';
+import type { RateLimitName } from './rate-limit.ts';
+
+export interface RestMeta {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path below /api with parameters in braces, as the spec writes it: /order/{id}/notes. */
+  path: `/${string}`;
+  summary: string;
+  /** Status of success: 200 unless said. 204 sends no body. */
+  status?: 200 | 201 | 202 | 204;
+  /** Body is multipart/form-data; file parts reach the input as UploadedFile values. */
+  multipart?: { maxFileBytes: number; maxFiles: number };
+  /** The procedure returns a FileReply, which is streamed instead of JSON. */
+  binary?: true;
+}
+
+/** Everything that is said of a procedure beside its input and output; the adapter, the docs and the tests read it. */
+export interface ProcedureMeta {
+  permission?: Permission;
+  rest?: RestMeta;
+  rateLimit?: RateLimitName;
+  errors?: ErrorRenames;
+  /** The reply is the same for everybody: kept for 60 s, dropped when one of the tags is invalidated. */
+  cache?: { tags: readonly string[] };
+}

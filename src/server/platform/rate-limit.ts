@@ -1,0 +1,58 @@
+import type { Redis } from 'ioredis';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { ErrorCode } from '../../shared/errors/error-catalogue.ts';
+import { AppError } from './app-error.ts';
+
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** D-70: points per window in seconds, for each member or, for guests, each address. */
+const limits = {
+  all: { points: 300, duration: MINUTE, code: 'RATE_LIMITED' },
+  login: { points: 10, duration: MINUTE, code: 'AUTH_015' },
+  register: { points: 5, duration: HOUR, code: 'RATE_LIMITED' },
+  verifyEmail: { points: 20, duration: DAY, code: 'RATE_LIMITED' },
+  resendVerification: { points: 5, duration: DAY, code: 'RATE_LIMITED' },
+  refresh: { points: 60, duration: 10 * MINUTE, code: 'RATE_LIMITED' },
+  search: { points: 60, duration: MINUTE, code: 'RATE_LIMITED' },
+  validateOrder: { points: 30, duration: MINUTE, code: 'RATE_LIMITED' },
+  createOrder: { points: 10, duration: HOUR, code: 'RATE_LIMITED' },
+  processPayment: { points: 30, duration: 10 * MINUTE, code: 'RATE_LIMITED' },
+  downloadLink: { points: 30, duration: HOUR, code: 'RATE_LIMITED' },
+  keyReveal: { points: 20, duration: HOUR, code: 'RATE_LIMITED' },
+} as const satisfies Record<string, { points: number; duration: number; code: ErrorCode }>;
+export type RateLimitName = keyof typeof limits;
+
+export interface RateLimits {
+  /** Takes one point of `subject`; throws the limit's error with `retryAfter` when none is left. */
+  consume: (name: RateLimitName, subject: string) => Promise<void>;
+}
+
+/** No limits, for benchmarks and tests (RATE_LIMIT=off). */
+export const unlimited: RateLimits = { consume: async () => {} };
+
+/** Counters in Redis when there is one, so that every process counts together; in memory when it is away or absent. */
+export function createRateLimits(redis: Redis | undefined): RateLimits {
+  const limiters = new Map<RateLimitName, RateLimiterAbstract>();
+  for (const name of Object.keys(limits).filter(isLimitName)) {
+    const { points, duration } = limits[name];
+    const memory = new RateLimiterMemory({ keyPrefix: name, points, duration });
+    const options = { storeClient: redis, keyPrefix: `limit:${name}`, points, duration, insuranceLimiter: memory };
+    limiters.set(name, redis ? new RateLimiterRedis(options) : memory);
+  }
+  return {
+    consume: async (name, subject) => {
+      try {
+        await limiters.get(name)?.consume(subject);
+      } catch (rejection) {
+        if (!(rejection instanceof RateLimiterRes)) throw rejection;
+        throw new AppError(limits[name].code, { retryAfter: Math.ceil(rejection.msBeforeNext / 1000) });
+      }
+    },
+  };
+}
+
+function isLimitName(name: string): name is RateLimitName {
+  return Object.hasOwn(limits, name);
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { AnyRouter } from '@trpc/server';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import { AppError } from '../app-error.ts';
+import type { ReplyCache } from '../reply-cache.ts';
+import type { RequestContext } from '../request-context.ts';
+import { sanitizeDeep } from '../sanitize-deep.ts';
+import { createCallerFactory } from '../trpc.ts';
+import { coerceQuery } from './coerce-query.ts';
+import { fileReplySchema, sendFile } from './file-reply.ts';
+import { readMultipart } from './read-multipart.ts';
+import { listRestRoutes, type RestRoute } from './rest-routes.ts';
+
+interface RestOptions {
+  appRouter: AnyRouter;
+  createContext: (request: Request, response: Response) => Promise<RequestContext>;
+  replyCache: ReplyCache;
+}
+
+/** Mounts every documented call of `appRouter` on its path; other methods of a known path answer 405. */
+export function mountRest({ appRouter, createContext, replyCache }: RestOptions): express.Router {
+  const rest = express.Router({ caseSensitive: true, strict: false });
+  const createCaller = createCallerFactory(appRouter);
+  const routes = listRestRoutes(appRouter);
+  for (const route of routes) {
+    const handler: RequestHandler = async (request, response) => {
+      const key = route.meta.cache && `rest:${request.url}`;
+      if (key && sendKept(replyCache, key, request, response)) return;
+      const generation = replyCache.generation;
+      const context = await createContext(request, response);
+      const call: unknown = route.name
+        .split('.')
+        .reduce<unknown>((node, part) => Reflect.get(Object(node), part), createCaller(context));
+      if (typeof call !== 'function') throw new AppError('INTERNAL');
+      const output: unknown = await call(await readInput(route, request));
+      sendOutput(route, request, response, output);
+      if (key && route.meta.cache && response.statusCode === 200) {
+        const bytes = Buffer.from(JSON.stringify(output));
+        replyCache.set(key, route.meta.cache.tags, { bytes, ...describe(bytes) }, generation);
+      }
+    };
+    rest[toExpressMethod(route.rest.method)](toExpressPath(route.rest.path), handler);
+  }
+  for (const path of new Set(routes.map((route) => route.rest.path))) {
+    const allowed = routes.filter((route) => route.rest.path === path).map((route) => route.rest.method);
+    rest.all(toExpressPath(path), (_request, response) => {
+      response.setHeader('Allow', allowed.join(', '));
+      throw new AppError('METHOD_NOT_ALLOWED');
+    });
+  }
+  return rest;
+}
+
+function describe(bytes: Buffer) {
+  const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
+  return { etag, contentType: 'application/json; charset=utf-8' };
+}
+
+function sendKept(replyCache: ReplyCache, key: string, request: Request, response: Response): boolean {
+  const kept = replyCache.get(key);
+  if (!kept) return false;
+  response.setHeader('ETag', kept.etag);
+  response.setHeader('Cache-Control', 'no-cache');
+  if (request.headers['if-none-match'] === kept.etag) {
+    response.status(304).end();
+    return true;
+  }
+  response.setHeader('Content-Type', kept.contentType);
+  response.setHeader('Content-Length', kept.bytes.length);
+  response.end(kept.bytes);
+  return true;
+}
+
+async function readInput(route: RestRoute, request: Request): Promise<unknown> {
+  const { method, multipart } = route.rest;
+  const query = coerceQuery(route.input, { ...request.query, ...request.params });
+  if (method === 'GET' || method === 'DELETE') return { ...query, ...(method === 'DELETE' ? jsonBody(request) : {}) };
+  const body = multipart
+    ? coerceQuery(route.input, asObject(sanitizeDeep(await readMultipart(request, multipart))))
+    : jsonBody(request);
+  // The path decides: a body cannot name another row than the address does.
+  return { ...query, ...body, ...coerceQuery(route.input, request.params) };
+}
+
+function jsonBody(request: Request): Record<string, unknown> {
+  return request.body === undefined ? {} : asObject(request.body);
+}
+
+function asObject(body: unknown): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('BAD_REQUEST');
+  return { ...body };
+}
+
+function sendOutput(route: RestRoute, request: Request, response: Response, output: unknown): void {
+  if (route.rest.binary) {
+    sendFile(request, response, fileReplySchema.parse(output));
+    return;
+  }
+  response.setHeader('Cache-Control', route.meta.cache ? 'no-cache' : 'private, no-store');
+  const status = route.rest.status ?? 200;
+  if (status === 204) response.status(204).end();
+  else response.status(status).json(output);
+}
+
+function toExpressPath(path: string): string {
+  return path.replace(/\{([^}]+)\}/g, ':$1');
+}
+
+function toExpressMethod(method: RestRoute['rest']['method']) {
+  const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
+  return methods[method];
+}

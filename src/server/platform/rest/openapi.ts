@@ -1,0 +1,75 @@
+import type { AnyRouter } from '@trpc/server';
+import { z } from 'zod';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { errorEnvelopeSchema } from '../../../shared/errors/error-envelope.schemas.ts';
+import type { Environment } from '../env.ts';
+import { listRestRoutes, type RestRoute } from './rest-routes.ts';
+
+/** OpenAPI 3.1 of every documented call, made from the schemas that check it. */
+export function createOpenApiDocument(appRouter: AnyRouter, environment: Environment) {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const route of listRestRoutes(appRouter)) {
+    const { method, path } = route.rest;
+    const operations = paths[path] ?? {};
+    Object.assign(operations, { [method.toLowerCase()]: describe(route) });
+    paths[path] = operations;
+  }
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Game Market API',
+        version: '1.0.0',
+        description:
+          'Calls that change something carry the header X-CSRF-Token, got from GET /auth/csrf-token. Money is a JSON number with at most two decimals; times are ISO 8601 in UTC.',
+      },
+      servers: [{ url: `${environment.PUBLIC_URL}/api` }],
+      paths,
+    },
+    { allowEmptySchema: { custom: true } },
+  );
+}
+
+function describe(route: RestRoute): ZodOpenApiOperationObject {
+  const { method, path, summary, status = 200, binary } = route.rest;
+  const input = objectOf(route.input);
+  const inPath = [...path.matchAll(/\{([^}]+)\}/g)].flatMap(([, name]) => (name ? [name] : []));
+  const pathShape = pick(input, (name) => inPath.includes(name));
+  const restShape = pick(input, (name) => !inPath.includes(name));
+  const hasBody = method !== 'GET' && method !== 'DELETE';
+  const hasRest = Object.keys(restShape).length > 0;
+  const contentType = route.rest.multipart ? 'multipart/form-data' : 'application/json';
+  const success = binary
+    ? { description: 'The file', content: { 'application/octet-stream': { schema: { type: 'string' as const } } } }
+    : { description: 'Success', ...(status !== 204 && { content: { 'application/json': { schema: route.output } } }) };
+  return {
+    operationId: route.name,
+    summary,
+    tags: [path.split('/')[1] ?? ''],
+    'x-permission': route.meta.permission,
+    ...((inPath.length > 0 || (!hasBody && hasRest)) && {
+      requestParams: {
+        ...(inPath.length > 0 && { path: z.object(pathShape) }),
+        ...(!hasBody && hasRest && { query: z.object(restShape) }),
+      },
+    }),
+    ...(hasBody && hasRest && { requestBody: { content: { [contentType]: { schema: z.object(restShape) } } } }),
+    responses: {
+      [`${status}`]: success,
+      default: { description: 'Error', content: { 'application/json': { schema: errorEnvelopeSchema } } },
+    },
+  };
+}
+
+type Shape = Record<string, z.ZodType>;
+
+function objectOf(schema: z.ZodType): Shape {
+  if (!(schema instanceof z.ZodObject)) return {};
+  return Object.fromEntries(
+    Object.entries(schema.shape).flatMap(([name, field]) => (field instanceof z.ZodType ? [[name, field]] : [])),
+  );
+}
+
+function pick(shape: Shape, isWanted: (name: string) => boolean): Shape {
+  return Object.fromEntries(Object.entries(shape).filter(([name]) => isWanted(name)));
+}

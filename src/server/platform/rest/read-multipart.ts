@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http';
+import busboy from 'busboy';
+import { AppError } from '../app-error.ts';
+
+/** One file part of a multipart body, in memory. The name is the client's claim: never use it as a path. */
+export interface UploadedFile {
+  fieldName: string;
+  fileName: string;
+  /** The client's claim; check the bytes before believing it. */
+  mimeType: string;
+  bytes: Buffer;
+}
+
+interface MultipartLimits {
+  maxFileBytes: number;
+  maxFiles: number;
+}
+
+/**
+ * Reads a multipart body whole. Repeated text fields and all file fields become lists, as the field's schema expects.
+ * Throws UPLOAD_TOO_LARGE past a limit and BAD_REQUEST for a broken body.
+ */
+export async function readMultipart(
+  request: IncomingMessage,
+  limits: MultipartLimits,
+): Promise<Record<string, unknown>> {
+  const fields: Record<string, unknown> = Object.create(null);
+  await new Promise<void>((resolve, reject) => {
+    const parser = createParser(request, limits);
+    const refuse = (error: AppError) => {
+      request.unpipe(parser);
+      request.resume();
+      reject(error);
+    };
+    const tooLarge = () => refuse(new AppError('UPLOAD_TOO_LARGE'));
+    parser.on('field', (name, value, info) => (info.valueTruncated ? tooLarge() : append(fields, name, value, false)));
+    parser.on('file', (fieldName, stream, info) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('limit', tooLarge);
+      stream.on('end', () => {
+        const file: UploadedFile = {
+          fieldName,
+          fileName: info.filename ?? '',
+          mimeType: info.mimeType,
+          bytes: Buffer.concat(chunks),
+        };
+        append(fields, fieldName, file, true);
+      });
+    });
+    parser.on('filesLimit', tooLarge).on('fieldsLimit', tooLarge).on('partsLimit', tooLarge);
+    parser.on('error', (cause) => refuse(new AppError('BAD_REQUEST', { cause })));
+    parser.on('close', resolve);
+    request.on('aborted', () => refuse(new AppError('BAD_REQUEST')));
+    request.pipe(parser);
+  });
+  return { ...fields };
+}
+
+function createParser(request: IncomingMessage, { maxFileBytes, maxFiles }: MultipartLimits) {
+  const limits = { fileSize: maxFileBytes, files: maxFiles, fields: 50, fieldSize: 64 * 1024, parts: 50 + maxFiles };
+  try {
+    return busboy({ headers: request.headers, limits });
+  } catch (cause) {
+    throw new AppError('UPLOAD_TYPE', { cause });
+  }
+}
+
+function append(fields: Record<string, unknown>, rawName: string, value: unknown, isList: boolean): void {
+  const name = rawName.replace(/\[\]$/, '');
+  const present = fields[name];
+  if (Array.isArray(present)) present.push(value);
+  else if (present !== undefined) fields[name] = [present, value];
+  else fields[name] = isList ? [value] : value;
+}

@@ -1,0 +1,91 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import type { Permission } from '../../shared/roles/permissions.ts';
+import { type MemberActor, requirePermission } from './actor.ts';
+import { AppError } from './app-error.ts';
+import { toAppError, toEnvelope } from './error-envelope.ts';
+import type { ProcedureMeta } from './procedure-meta.ts';
+import type { RequestContext } from './request-context.ts';
+
+const t = initTRPC
+  .context<RequestContext>()
+  .meta<ProcedureMeta>()
+  .create({
+    errorFormatter: ({ shape, error, ctx }) => ({
+      code: shape.code,
+      message: shape.message,
+      data: toEnvelope(error, ctx?.exchange.requestId ?? ''),
+    }),
+  });
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+type TrpcCode = TRPCError['code'];
+const trpcCodeByStatus: Record<number, TrpcCode> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  402: 'PAYMENT_REQUIRED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_SUPPORTED',
+  409: 'CONFLICT',
+  // tRPC has neither 410 nor 423: the envelope's own status and code tell them apart (C12).
+  410: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'UNPROCESSABLE_CONTENT',
+  423: 'CONFLICT',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+/** Turns what failed into our own error, worded for the procedure's area, so that both edges answer alike. */
+const withCatalogueErrors = t.middleware(async ({ next, meta }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const appError = toAppError(result.error);
+  const code = meta?.errors?.[appError.code] ?? appError.code;
+  const cause = new AppError(code, { ...appError.options, cause: appError.options.cause ?? appError });
+  throw new TRPCError({
+    code: trpcCodeByStatus[cause.status] ?? 'INTERNAL_SERVER_ERROR',
+    message: cause.message,
+    cause,
+  });
+});
+
+const withRateLimit = t.middleware(async ({ ctx, meta, next }) => {
+  if (meta?.rateLimit) {
+    const { actor, exchange, services } = ctx;
+    await services.rateLimits.consume(meta.rateLimit, actor.kind === 'member' ? actor.userId : exchange.ip);
+  }
+  return next();
+});
+
+const base = t.procedure.use(withCatalogueErrors);
+
+/** A procedure for everybody who holds `permission`, guests included. */
+export function openProcedure(permission: Permission) {
+  return base
+    .meta({ permission })
+    .use(({ ctx, next }) => {
+      requirePermission(ctx.actor, permission);
+      return next();
+    })
+    .use(withRateLimit);
+}
+
+/** A procedure for members who hold `permission`; a guest is asked to log in. */
+export function memberProcedure(permission: Permission) {
+  return base
+    .meta({ permission })
+    .use(({ ctx, next }) => {
+      requirePermission(ctx.actor, permission);
+      return next({ ctx: { actor: requireMember(ctx) } });
+    })
+    .use(withRateLimit);
+}
+
+function requireMember(ctx: RequestContext): MemberActor {
+  if (ctx.actor.kind === 'member') return ctx.actor;
+  throw new AppError('UNAUTHENTICATED');
+}

@@ -1,0 +1,71 @@
+import { homePageSchema } from '../../shared/products/home.schemas.ts';
+import {
+  hotInputSchema,
+  productIdInputSchema,
+  productImagesSchema,
+  productItemsSchema,
+  productListInputSchema,
+  productPageSchema,
+  productSchema,
+  productViewerSchema,
+  relatedInputSchema,
+  usedCategoriesSchema,
+} from '../../shared/products/product.schemas.ts';
+import { emptySchema } from '../../shared/validation/text.schemas.ts';
+import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
+import { getHomePage } from './home.queries.ts';
+import { getProduct, listProductImages } from './product-detail.queries.ts';
+import { getProductViewer } from './product-viewer.queries.ts';
+import { listHotProducts, listProducts, listRelatedProducts, listUsedCategories } from './products.queries.ts';
+
+const cache = { tags: ['products'] };
+
+export const productsRouter = router({
+  home: openProcedure('catalogue:browse')
+    .meta({ rest: { method: 'GET', path: '/product/home', summary: 'Everything the home page shows' }, cache })
+    .input(emptySchema)
+    .output(homePageSchema)
+    .query(({ ctx }) => getHomePage(ctx.services)),
+
+  list: openProcedure('catalogue:browse')
+    .meta({ rest: { method: 'GET', path: '/product', summary: 'List products' }, cache })
+    .input(productListInputSchema)
+    .output(productPageSchema)
+    .query(({ ctx, input }) => listProducts(ctx.services, input)),
+
+  hot: openProcedure('catalogue:browse')
+    .meta({ rest: { method: 'GET', path: '/product/hot', summary: 'What sells best this week' }, cache })
+    .input(hotInputSchema)
+    .output(productItemsSchema)
+    .query(({ ctx, input }) => listHotProducts(ctx.services, input)),
+
+  categories: openProcedure('catalogue:browse')
+    .meta({ rest: { method: 'GET', path: '/product/categories', summary: 'Categories that hold products' }, cache })
+    .input(emptySchema)
+    .output(usedCategoriesSchema)
+    .query(({ ctx }) => listUsedCategories(ctx.services)),
+
+  get: openProcedure('catalogue:browse')
+    .meta({ rest: { method: 'GET', path: '/product/{id}', summary: 'One product, by id or slug' }, cache })
+    .input(productIdInputSchema)
+    .output(productSchema)
+    .query(({ ctx, input }) => getProduct(ctx.services, ctx.actor, input.id)),
+
+  images: openProcedure('catalogue:browse')
+    .meta({ rest: { method: 'GET', path: '/product/{id}/images', summary: 'Pictures of a product' }, cache })
+    .input(productIdInputSchema)
+    .output(productImagesSchema)
+    .query(({ ctx, input }) => listProductImages(ctx.services, input.id)),
+
+  related: openProcedure('catalogue:browse')
+    .meta({ rest: { method: 'GET', path: '/product/{id}/related', summary: 'Products that go with it' }, cache })
+    .input(relatedInputSchema)
+    .output(productItemsSchema)
+    .query(({ ctx, input }) => listRelatedProducts(ctx.services, input)),
+
+  viewer: memberProcedure('session:use')
+    .meta({ rest: { method: 'GET', path: '/product/{id}/viewer', summary: 'What a product means for me' } })
+    .input(productIdInputSchema)
+    .output(productViewerSchema)
+    .query(({ ctx, input }) => getProductViewer(ctx.services, ctx.actor, input.id)),
+});
