@@ -24,9 +24,25 @@ let loading: Promise<void> | undefined;
 export async function openSchemaEngine(connectionString?: string): Promise<SchemaEngine> {
   loading ??= loadBindings();
   await loading;
-  const factory = connectionString === undefined ? offlineAdapter() : new PrismaPg({ connectionString });
+  const factory = connectionString === undefined ? offlineAdapter() : wholeScriptAdapter(connectionString);
   const adapter = bindMigrationAwareSqlAdapterFactory(factory);
   return await bindings.SchemaEngine.new({ datamodels: [['schema.prisma', datamodel]] }, () => undefined, adapter);
+}
+
+/**
+ * The stock adapter cuts a script at every semicolon, also inside functions and comments. Sent whole, PostgreSQL parses
+ * it itself and runs it in one transaction: a migration that fails leaves nothing behind.
+ */
+function wholeScriptAdapter(connectionString: string): SqlMigrationAwareDriverAdapterFactory {
+  const factory = new PrismaPg({ connectionString });
+  const connect = async () => {
+    const adapter = await factory.connect();
+    adapter.executeScript = async (script) => {
+      await adapter.underlyingDriver().query(script);
+    };
+    return adapter;
+  };
+  return { provider: factory.provider, adapterName: factory.adapterName, connect, connectToShadowDb: connect };
 }
 
 /** The engine asks for a version and a schema when it opens and is content with no rows; comparing files asks no more. */
@@ -49,6 +65,6 @@ async function loadBindings(): Promise<void> {
   const code = await readFile(join(folder, 'schema_engine_bg.wasm'));
   const { instance } = await WebAssembly.instantiate(code, { './schema_engine_bg.js': { ...bindings } });
   bindings.__wbg_set_wasm(instance.exports);
-  const start = instance.exports['__wbindgen_start'];
+  const start = instance.exports.__wbindgen_start;
   if (typeof start === 'function') start();
 }
