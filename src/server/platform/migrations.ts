@@ -20,6 +20,7 @@ export async function applyMigrations(connectionString: string, directory = 'pri
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await forgetInterrupted(client);
     const engine = await openSchemaEngine(connectionString);
     try {
       const { appliedMigrationNames } = await engine.applyMigrations({
@@ -41,6 +42,15 @@ export async function applyMigrations(connectionString: string, directory = 'pri
   } finally {
     await client.end();
   }
+}
+
+/** A migration runs in one transaction, so one that failed or was killed left nothing behind and may simply run again. */
+async function forgetInterrupted(client: Client): Promise<void> {
+  const { rows } = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "isKept"`);
+  if (!rows[0]?.isKept) return;
+  await client.query(
+    'UPDATE "_prisma_migrations" SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL',
+  );
 }
 
 /** The migrations of a folder in the order they apply. */

@@ -5,6 +5,7 @@ CREATE SCHEMA IF NOT EXISTS "public";
 CREATE TABLE "OutboxMessage" (
     "id" UUID NOT NULL,
     "name" TEXT NOT NULL,
+    "queue" TEXT NOT NULL,
     "payload" JSONB NOT NULL,
     "key" TEXT,
     "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
