@@ -4,11 +4,13 @@ import { dirname, join } from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import {
   bindMigrationAwareSqlAdapterFactory,
+  DriverAdapterError,
   type SqlDriverAdapter,
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils';
 import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
+import { DatabaseError } from 'pg';
 
 export type SchemaFile = { path: string; content: string };
 
@@ -38,11 +40,29 @@ function wholeScriptAdapter(connectionString: string): SqlMigrationAwareDriverAd
   const connect = async () => {
     const adapter = await factory.connect();
     adapter.executeScript = async (script) => {
-      await adapter.underlyingDriver().query(script);
+      await adapter
+        .underlyingDriver()
+        .query(script)
+        .catch((error) => Promise.reject(explain(error, script)));
     };
     return adapter;
   };
   return { provider: factory.provider, adapterName: factory.adapterName, connect, connectToShadowDb: connect };
+}
+
+/** The engine shows only errors of its own kind. */
+function explain(error: unknown, script: string): unknown {
+  if (!(error instanceof DatabaseError)) return error;
+  const line = script.slice(0, Number(error.position ?? 0)).split('\n').length;
+  return new DriverAdapterError({
+    kind: 'postgres',
+    code: error.code ?? '',
+    severity: error.severity ?? 'ERROR',
+    message: error.position ? `${error.message} (line ${line})` : error.message,
+    detail: error.detail,
+    column: error.column,
+    hint: error.hint,
+  });
 }
 
 /** The engine asks for a version and a schema when it opens and is content with no rows; comparing files asks no more. */
