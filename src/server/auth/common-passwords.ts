@@ -9,7 +9,7 @@ charlie jennifer summer winter spring autumn secret google gaming gamer minecraf
 iloveyou whatever trustno1 abc123 abcd1234 qwerty123 asdfgh zxcvbn computer internet freedom hello hockey killer
 `;
 const endings =
-  '! 1! 01! 11! 12! 123! 1234! 12345! 123456! 2024! 2025! 2026! @1 @12 @123 @1234 #1 #123 !1 !123 1@ 123@ 123#';
+  '1 12 123 1234 ! 1! 01! 11! 12! 123! 1234! 12345! 123456! 2024! 2025! 2026! @1 @12 @123 @1234 #1 #123 !1 !123 1@ 123@ 123#';
 const favourites = `
 1qaz!QAZ 1qaz@WSX !QAZ2wsx 1Qaz2wsx! Zaq1@wsx Zaq12wsx! Qaz123!@# Qwe123!@# Abc123!@# Aa123456! Aa123456@ Aa12345678!
 Abcd1234! Abcd@1234 Abc@1234 Abc@12345 Asdf1234! Asd123!@# Zxcv1234! Qwer1234! Qwert123! Aaaa1111! A1b2c3d4! Iloveyou1!
