@@ -32,6 +32,9 @@ export function toAppError(error: unknown, input?: unknown): AppError {
   if (error instanceof TRPCError) return fromTrpcError(error, input);
   if (error instanceof URIError) return new AppError('BAD_REQUEST', { cause: error });
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  // Static files say 403 for an address that leaves their folder: it is not there, and no more is said.
+  if (status === 404 || status === 403) return new AppError('NOT_FOUND', { cause: error });
+  if (status === 416) return new AppError('RANGE_NOT_SATISFIABLE', { cause: error });
   if (status === 413) return new AppError('UPLOAD_TOO_LARGE', { cause: error });
   if (status === 415) return new AppError('UPLOAD_TYPE', { cause: error });
   if (typeof status === 'number' && status >= 400 && status < 500) return new AppError('BAD_REQUEST', { cause: error });
