@@ -35,7 +35,11 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
   const app = express();
   app.disable('x-powered-by').set('query parser', 'simple').set('trust proxy', environment.TRUST_PROXY);
   app.set('etag', false);
-  app.use(requestLog(logger), securityHeaders(environment));
+  app.use(requestLog(logger), securityHeaders(environment), (_request, response, next) => {
+    // A process that is about to stop answers what it accepted and asks for no more on the same connection.
+    if (!isReady()) response.setHeader('Connection', 'close');
+    next();
+  });
   app.use(healthRoutes(services, isReady));
   app.use('/media', express.static(storage.publicFolder, { immutable: true, maxAge: '1y', fallthrough: false }));
 

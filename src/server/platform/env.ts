@@ -9,11 +9,9 @@ const url = (protocols: string[], example: string) =>
   });
 const origin = (example: string) =>
   url(['http:', 'https:'], example).transform((value) => new URL(value).href.replace(/\/$/, ''));
-const flag = (initial: boolean) =>
-  z
-    .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
-    .default(initial ? 'on' : 'off')
-    .transform((value) => ['on', 'true', '1'].includes(value));
+const flag = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
+  .transform((value) => ['on', 'true', '1'].includes(value));
 const portMessage = 'must be a whole number from 0 to 65535';
 
 const environmentSchema = z
@@ -49,15 +47,15 @@ const environmentSchema = z
     S3_ACCESS_KEY: z.string().optional(),
     S3_SECRET_KEY: z.string().optional(),
     PUBLIC_URL: origin('https://shop.example.com').optional(),
-    API_HOST: origin('https://api.example.com').optional(),
+    API_HOST: z.hostname({ error: 'must be a host name such as api.example.com' }).optional(),
     SETTINGS_KEY: z
       .string()
       .refine((value) => parseMasterKey(value) !== null, {
         error: 'must be 32 bytes written as base64 or as 64 hex digits',
       })
       .optional(),
-    SEED_DEMO: flag(true),
-    RATE_LIMIT: flag(true),
+    SEED_DEMO: flag.optional(),
+    RATE_LIMIT: flag.default(true),
     LOG_LEVEL: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
         error: 'must be trace, debug, info, warn, error, fatal or silent',
@@ -89,7 +87,11 @@ const environmentSchema = z
       });
     }
   })
-  .transform((value) => ({ ...value, PUBLIC_URL: value.PUBLIC_URL ?? `http://localhost:${value.PORT}` }));
+  .transform((value) => ({
+    ...value,
+    PUBLIC_URL: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
+    SEED_DEMO: value.SEED_DEMO ?? value.NODE_ENV === 'development',
+  }));
 
 export type Environment = z.infer<typeof environmentSchema>;
 
