@@ -1,0 +1,38 @@
+import { systemRoles } from '../roles/permissions.ts';
+
+/** The one form of an address that counts for uniqueness: NFKC, trimmed, lower-cased. */
+export function emailKey(email: string): string {
+  return email.normalize('NFKC').trim().toLowerCase();
+}
+
+/** The one form of a user name that counts for uniqueness. */
+export function userNameKey(userName: string): string {
+  return userName.toLowerCase();
+}
+
+const reservedNames = new Set<string>([
+  ...systemRoles,
+  'administrator',
+  'root',
+  'system',
+  'api',
+  'staff',
+  'help',
+  'security',
+  'null',
+  'undefined',
+  'deleted',
+]);
+
+/** Names that would let somebody pose as the shop (D-50). */
+export function isReservedUserName(userName: string): boolean {
+  return reservedNames.has(userNameKey(userName));
+}
+
+/** The roles in the order of D-16, highest first; `role` of a user is the first one held, with a capital letter. */
+const roleOrder = ['admin', 'moderator', 'support', 'seller', 'buyer', 'user'] as const;
+
+export function highestRole(roles: readonly string[]): string {
+  const role = roleOrder.find((candidate) => roles.includes(candidate)) ?? 'user';
+  return role.charAt(0).toUpperCase() + role.slice(1);
+}

@@ -1,0 +1,99 @@
+/**
+ * The one catalogue of what can go wrong: code → HTTP status, title and the sentence a user reads.
+ * Sentences are spec §8's; codes are D-69 and D-56 (AUTH_nnn). A message given with the error wins over the one here.
+ */
+export const errorCatalogue = {
+  BAD_REQUEST: { status: 400, title: 'Bad request', message: 'Please check your input and try again.' },
+  VALIDATION_FAILED: { status: 422, title: 'Validation failed', message: 'Please check your input and try again.' },
+  UNAUTHENTICATED: { status: 401, title: 'Not signed in', message: 'Please login to continue.' },
+  FORBIDDEN: {
+    status: 403,
+    title: 'Permissions denied',
+    message: 'You do not have permission to perform this action.',
+  },
+  NOT_FOUND: { status: 404, title: 'Not found', message: 'The requested resource was not found.' },
+  METHOD_NOT_ALLOWED: { status: 405, title: 'Method not allowed', message: 'Please check your input and try again.' },
+  CONFLICT: { status: 409, title: 'Conflict', message: 'Please check your input and try again.' },
+  GONE: { status: 410, title: 'Gone', message: 'The requested resource was not found.' },
+  UPLOAD_TOO_LARGE: { status: 413, title: 'Too large', message: 'The upload is too large.' },
+  UPLOAD_TYPE: { status: 415, title: 'Unsupported type', message: 'This kind of file is not supported.' },
+  RATE_LIMITED: { status: 429, title: 'Too many requests', message: 'Too many requests. Please try again later.' },
+  INTERNAL: { status: 500, title: 'Server error', message: 'Server error. Please try again later.' },
+  MAINTENANCE: {
+    status: 503,
+    title: 'Maintenance',
+    message: 'System is under maintenance. Please try again later.',
+  },
+  UNAVAILABLE: { status: 503, title: 'Unavailable', message: 'Server error. Please try again later.' },
+
+  AUTH_001: { status: 401, title: 'Invalid credentials', message: 'Invalid credentials' },
+  INVALID_LOGIN: { status: 400, title: 'Invalid credentials', message: 'Invalid credentials' },
+  AUTH_002: { status: 403, title: 'Account locked', message: 'Account is locked' },
+  AUTH_004: { status: 401, title: 'Session ended', message: 'Your session has expired. Please log in again.' },
+  AUTH_005: { status: 401, title: 'Token expired', message: 'Please login to continue.' },
+  AUTH_006: { status: 401, title: 'Token invalid', message: 'Please login to continue.' },
+  AUTH_007: { status: 401, title: 'Session timeout', message: 'Your session has expired. Please log in again.' },
+  AUTH_010: { status: 403, title: 'Account suspended', message: 'This account is suspended.' },
+  AUTH_011: {
+    status: 403,
+    title: 'Anti-forgery check failed',
+    message: 'You do not have permission to perform this action.',
+  },
+  AUTH_015: {
+    status: 429,
+    title: 'Too many attempts',
+    message: 'Too many login attempts. Please try again later.',
+  },
+  TOKEN_INVALID: { status: 400, title: 'Invalid link', message: 'This link is invalid or has expired.' },
+  REGISTRATION_TAKEN: { status: 409, title: 'Already taken', message: 'Email or username already taken' },
+
+  INVALID_ORDER: { status: 400, title: 'Bad request', message: 'Invalid order data' },
+  ORDER_NOT_FOUND: { status: 404, title: 'Not found', message: 'Order not found' },
+  ORDER_CONFLICT: { status: 409, title: 'Conflict', message: 'Order conflict' },
+  ORDER_VALIDATION_FAILED: { status: 422, title: 'Validation failed', message: 'Order validation failed' },
+  ORDER_LOCKED: { status: 423, title: 'Locked', message: 'Order is locked' },
+  INSUFFICIENT_STOCK: { status: 409, title: 'Insufficient stock', message: 'Insufficient stock' },
+  PRICE_CHANGED: { status: 409, title: 'Price changed', message: 'Prices have changed. Please review your cart.' },
+  PAYMENT_DECLINED: { status: 402, title: 'Payment declined', message: 'Your card was declined.' },
+  INSUFFICIENT_FUNDS: { status: 402, title: 'Insufficient funds', message: 'Insufficient funds' },
+  PROVIDER_NOT_CONFIGURED: {
+    status: 422,
+    title: 'Not available',
+    message: 'This payment method is not available.',
+  },
+  TOO_MANY_OPEN_ORDERS: {
+    status: 429,
+    title: 'Too many open orders',
+    message: 'You have too many unpaid orders. Pay or cancel one first.',
+  },
+  IDEMPOTENCY_MISMATCH: {
+    status: 422,
+    title: 'Idempotency key reused',
+    message: 'This request was already sent with other content.',
+  },
+  IDEMPOTENCY_IN_PROGRESS: {
+    status: 409,
+    title: 'In progress',
+    message: 'This request is already being processed.',
+  },
+
+  DOWNLOAD_NOT_OWNED: {
+    status: 403,
+    title: 'Permissions denied',
+    message: 'You do not have permission to perform this action.',
+  },
+  DOWNLOAD_LIMIT: { status: 403, title: 'Download limit', message: 'The download limit of this file is reached.' },
+  DOWNLOAD_EXPIRED: { status: 410, title: 'Link expired', message: 'This download link has expired.' },
+  KEY_REVEAL_UNACKNOWLEDGED: {
+    status: 422,
+    title: 'Confirmation needed',
+    message: 'Please confirm that revealing the key ends your right to a refund.',
+  },
+} as const satisfies Record<string, { status: number; title: string; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** Is this text one of the catalogue's codes? Narrows what a client got over the wire. */
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorCatalogue, code);
+}

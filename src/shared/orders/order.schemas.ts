@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import { emailSchema, personNameSchema, phoneSchema } from '../auth/auth.schemas.ts';
+import { downloadSchema } from '../downloads/download.schemas.ts';
+import { amountSchema, currencySchema } from '../money/money.schemas.ts';
+import { pageInputShape, pageOf, pageSizes } from '../pagination/page.schemas.ts';
+import { paymentStatuses } from '../payments/payment.machine.ts';
+import { nextActionSchema, paymentMethodSchema } from '../payments/payment.schemas.ts';
+import { deliveryTypeSchema, productTypeSchema } from '../products/product.schemas.ts';
+import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { orderStatuses } from './order.machine.ts';
+
+export const orderStatusSchema = z.enum(orderStatuses);
+export const paymentStatusSchema = z.enum(paymentStatuses);
+
+const quantitySchema = z
+  .number('quantityInvalid')
+  .int('quantityInvalid')
+  .min(1, 'quantityInvalid')
+  .max(99, 'quantityInvalid');
+
+/** What the buyer saw; the server never charges it, only says whether it still holds. */
+const orderLineInputSchema = z
+  .object({ productId: idSchema, quantity: quantitySchema, expectedPrice: amountSchema.optional() })
+  .strict();
+const orderLinesSchema = z
+  .array(orderLineInputSchema)
+  .min(1, 'required')
+  .max(50)
+  .refine((lines) => new Set(lines.map((line) => line.productId)).size === lines.length, 'itemAlreadyInCart');
+
+export const validateOrderSchema = z
+  .object({ items: orderLinesSchema, paymentMethod: paymentMethodSchema.optional() })
+  .strict();
+export type ValidateOrder = z.infer<typeof validateOrderSchema>;
+
+export const contactSchema = z
+  .object({
+    email: emailSchema,
+    firstName: personNameSchema,
+    lastName: personNameSchema,
+    phone: phoneSchema.optional(),
+  })
+  .strict();
+
+export const placeOrderSchema = z
+  .object({
+    items: orderLinesSchema,
+    contact: contactSchema,
+    paymentMethod: paymentMethodSchema,
+    acceptTerms: z.literal(true, 'termsRequired'),
+    /** Ticked: deliver now, and the right of withdrawal ends with the delivery (D-38). */
+    withdrawalConsent: z.boolean(),
+    note: textSchema(1, 1000).optional(),
+  })
+  .strict();
+export type PlaceOrder = z.infer<typeof placeOrderSchema>;
+
+/** Every part of a total, explained line by line (2.13). */
+export const totalsSchema = z.object({
+  subtotal: amountSchema,
+  saleDiscount: amountSchema,
+  vipDiscount: amountSchema,
+  couponDiscount: amountSchema,
+  methodDiscount: amountSchema,
+  fee: amountSchema,
+  tax: z.object({ rate: z.number(), amount: amountSchema, country: z.string().nullable() }),
+  walletUsed: amountSchema,
+  total: amountSchema,
+  currency: currencySchema,
+  explain: z.array(z.object({ label: z.string(), amount: amountSchema })),
+});
+export type Totals = z.infer<typeof totalsSchema>;
+
+export const orderLineStatusSchema = z.enum([
+  'ok',
+  'price_changed',
+  'out_of_stock',
+  'limited',
+  'unavailable',
+  'vip_only',
+  'already_owned',
+]);
+export type OrderLineStatus = z.infer<typeof orderLineStatusSchema>;
+
+export const validatedLineSchema = z.object({
+  productId: z.string(),
+  status: orderLineStatusSchema,
+  name: z.string(),
+  slug: z.string(),
+  coverUrl: z.string(),
+  price: amountSchema,
+  listPrice: amountSchema,
+  quantity: z.number().int(),
+  availableQuantity: z.number().int(),
+});
+export type ValidatedLine = z.infer<typeof validatedLineSchema>;
+
+export const validatedOrderSchema = z.object({
+  valid: z.boolean(),
+  items: z.array(validatedLineSchema),
+  totals: totalsSchema,
+  methods: z.array(z.object({ method: paymentMethodSchema, label: z.string(), isTest: z.boolean() })),
+  warnings: z.array(z.string()),
+});
+export type ValidatedOrder = z.infer<typeof validatedOrderSchema>;
+
+const orderKeySchema = z.object({ id: z.string(), masked: z.string(), revealedAt: timestampSchema.nullable() });
+
+export const orderItemSchema = z.object({
+  id: z.string(),
+  productId: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  sku: z.string(),
+  coverUrl: z.string(),
+  type: productTypeSchema,
+  deliveryType: deliveryTypeSchema,
+  quantity: z.number().int(),
+  unitPrice: amountSchema,
+  discount: amountSchema,
+  tax: amountSchema,
+  total: amountSchema,
+  deliveryStatus: z.enum(['pending', 'delivering', 'delivered', 'failed', 'revoked']),
+  keys: z.array(orderKeySchema),
+  downloads: z.array(downloadSchema),
+  seller: z.object({ id: z.string(), userName: z.string() }),
+});
+export type OrderItem = z.infer<typeof orderItemSchema>;
+
+export const orderActionSchema = z.enum(['pay', 'cancel']);
+export type OrderAction = z.infer<typeof orderActionSchema>;
+
+export const orderSchema = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  status: orderStatusSchema,
+  paymentStatus: paymentStatusSchema,
+  paymentMethod: paymentMethodSchema,
+  items: z.array(orderItemSchema),
+  totals: totalsSchema,
+  total: amountSchema,
+  currency: currencySchema,
+  refundedAmount: amountSchema,
+  contact: z.object({
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string().optional(),
+  }),
+  note: z.string().nullable(),
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      method: paymentMethodSchema,
+      status: paymentStatusSchema,
+      amount: amountSchema,
+      cardBrand: z.string().nullable(),
+      cardLast4: z.string().nullable(),
+      failureCode: z.string().nullable(),
+      createdAt: timestampSchema,
+    }),
+  ),
+  timeline: z.array(
+    z.object({
+      at: timestampSchema,
+      type: z.string(),
+      from: orderStatusSchema.nullable(),
+      to: orderStatusSchema.nullable(),
+      text: z.string(),
+    }),
+  ),
+  allowedActions: z.array(orderActionSchema),
+  nextAction: nextActionSchema.nullable(),
+  expiresAt: timestampSchema.nullable(),
+  createdAt: timestampSchema,
+  paidAt: timestampSchema.nullable(),
+  completedAt: timestampSchema.nullable(),
+});
+export type Order = z.infer<typeof orderSchema>;
+
+export const orderSummarySchema = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  status: orderStatusSchema,
+  paymentStatus: paymentStatusSchema,
+  total: amountSchema,
+  currency: currencySchema,
+  itemsCount: z.number().int(),
+  items: z.array(z.object({ name: z.string(), coverUrl: z.string() })),
+  createdAt: timestampSchema,
+});
+export type OrderSummary = z.infer<typeof orderSummarySchema>;
+export const orderPageSchema = pageOf(orderSummarySchema);
+
+export const orderListInputSchema = z
+  .object({
+    ...pageInputShape(pageSizes.orders),
+    status: orderStatusSchema.optional(),
+    from: z.iso.datetime().optional(),
+    to: z.iso.datetime().optional(),
+    q: textSchema(1, 100).optional(),
+    sortBy: z.enum(['date', 'total', 'status']).default('date'),
+    order: z.enum(['asc', 'desc']).default('desc'),
+  })
+  .strict();
+export type OrderListInput = z.infer<typeof orderListInputSchema>;
+
+export const placedOrderSchema = z.object({ order: orderSchema, payment: z.object({ provider: z.string() }) });
+export type PlacedOrder = z.infer<typeof placedOrderSchema>;
+
+/** A decline is 402 with the order in `details`: the buyer stays on the page and tries another card. */
+export const processedPaymentSchema = z.object({
+  status: z.enum(['paid', 'processing', 'requires_action']),
+  nextAction: nextActionSchema.nullable(),
+  order: orderSchema,
+});
+export type ProcessedPayment = z.infer<typeof processedPaymentSchema>;
+
+export const cancelOrderSchema = z.object({ id: idSchema, reason: textSchema(3, 300) }).strict();
+export type CancelOrder = z.infer<typeof cancelOrderSchema>;
+
+export const revealKeySchema = z
+  .object({ id: idSchema, itemId: idSchema, keyId: idSchema, acknowledge: z.literal(true) })
+  .strict();
+export type RevealKey = z.infer<typeof revealKeySchema>;
+export const revealedKeySchema = z.object({ key: z.string(), activationGuide: z.string().nullable() });

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { idSchema, textSchema } from '../validation/text.schemas.ts';
+import { brandOf, digitsOf, isCvvValid, isExpiryValid, isLuhnValid, isTestCard } from './card.rules.ts';
+
+export const paymentMethodSchema = z.enum(['card', 'paypal', 'crypto', 'wallet']);
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
+
+/** A card of the test gateway. Only test numbers pass: a real one never gets further than this schema (C5). */
+export const testCardSchema = z
+  .object({
+    number: z
+      .string()
+      .max(40, 'cardNumberInvalid')
+      .transform(digitsOf)
+      .refine(isLuhnValid, { message: 'cardNumberInvalid', abort: true })
+      .refine(isTestCard, 'cardNotTest'),
+    holder: textSchema(2, 60),
+    expiry: z
+      .string()
+      .max(7)
+      .refine((expiry) => isExpiryValid(expiry, new Date()), 'cardExpiryInvalid'),
+    cvv: z.string().max(4, 'cardCvvInvalid'),
+  })
+  .strict()
+  .refine((card) => isCvvValid(card.cvv, brandOf(card.number)), { path: ['cvv'], message: 'cardCvvInvalid' });
+export type TestCard = z.infer<typeof testCardSchema>;
+
+export const processPaymentSchema = z
+  .object({
+    orderId: idSchema,
+    paymentMethod: paymentMethodSchema,
+    /** Test gateway only. */
+    card: testCardSchema.optional(),
+    /** Answer of the 3-D-Secure step to the payment that asked for it. */
+    threeDSecure: z
+      .object({ paymentId: idSchema, outcome: z.enum(['approved', 'rejected']) })
+      .strict()
+      .optional(),
+  })
+  .strict()
+  .refine((input) => input.paymentMethod !== 'card' || Boolean(input.card) !== Boolean(input.threeDSecure), {
+    path: ['card'],
+    message: 'required',
+  });
+export type ProcessPayment = z.infer<typeof processPaymentSchema>;
+
+export const nextActionSchema = z.object({
+  type: z.literal('three_d_secure'),
+  paymentId: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  cardLast4: z.string(),
+});
+export type NextAction = z.infer<typeof nextActionSchema>;

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { amountSchema, currencySchema } from '../money/money.schemas.ts';
+import { pageInputShape, pageOf, pageSizes } from '../pagination/page.schemas.ts';
+import { idOrSlugSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
+
+export const productTypeSchema = z.enum(['game', 'dlc', 'software', 'game_item', 'resource']);
+export type ProductType = z.infer<typeof productTypeSchema>;
+export const itemClassSchema = z.enum(['weapon', 'armor', 'accessory', 'consumable', 'collectible']);
+export type ItemClass = z.infer<typeof itemClassSchema>;
+export const raritySchema = z.enum(['common', 'uncommon', 'rare', 'epic', 'legendary']);
+export type Rarity = z.infer<typeof raritySchema>;
+export const deliveryTypeSchema = z.enum(['key', 'file', 'manual']);
+export type DeliveryType = z.infer<typeof deliveryTypeSchema>;
+export const platformSchema = z.enum([
+  'steam',
+  'epic',
+  'gog',
+  'xbox',
+  'playstation',
+  'nintendo',
+  'origin',
+  'ubisoft',
+  'battlenet',
+  'mobile',
+  'other',
+  'none',
+]);
+export type Platform = z.infer<typeof platformSchema>;
+
+export const productSortSchema = z.enum(['popular', 'newest', 'price_asc', 'price_desc', 'rating', 'name', 'discount']);
+export type ProductSort = z.infer<typeof productSortSchema>;
+
+const categoryRefSchema = z.object({ id: z.string(), name: z.string(), slug: z.string() });
+
+/** A product as lists show it (D-57). `stockQuantity` is a number up to 10; above, and for unlimited, null. */
+export const productCardSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  type: productTypeSchema,
+  itemClass: itemClassSchema.nullable(),
+  rarity: raritySchema.nullable(),
+  platform: platformSchema,
+  price: amountSchema,
+  currency: currencySchema,
+  vipPrice: amountSchema.optional(),
+  compareAtPrice: amountSchema.optional(),
+  effectivePrice: amountSchema,
+  discountPercent: z.number().int().optional(),
+  lowest30: amountSchema.optional(),
+  inStock: z.boolean(),
+  stockQuantity: z.number().int().nullable(),
+  maxPerOrder: z.number().int(),
+  category: categoryRefSchema,
+  categoryId: z.string(),
+  coverUrl: z.string(),
+  blurhash: z.string(),
+  averageRating: z.number(),
+  reviewCount: z.number().int(),
+  popularity: z.number().int(),
+  createdAt: timestampSchema,
+  isNew: z.boolean(),
+  isVipOnly: z.boolean(),
+  badges: z.array(z.string()),
+});
+export type ProductCard = z.infer<typeof productCardSchema>;
+
+export const productImageSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  alt: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  order: z.number().int(),
+  isCover: z.boolean(),
+  blurhash: z.string(),
+  variants: z.object({ 320: z.string(), 640: z.string(), 1280: z.string() }),
+});
+export type ProductImage = z.infer<typeof productImageSchema>;
+
+const requirementsSchema = z.record(z.string(), z.string());
+export const systemRequirementsSchema = z.object({ minimum: requirementsSchema, recommended: requirementsSchema });
+
+export const productSchema = productCardSchema.extend({
+  shortDescription: z.string(),
+  /** Sanitised HTML. */
+  description: z.string(),
+  images: z.array(productImageSchema),
+  tags: z.array(z.string()),
+  regions: z.array(z.string()),
+  deliveryType: deliveryTypeSchema,
+  activationGuide: z.string().optional(),
+  systemRequirements: systemRequirementsSchema.optional(),
+  releaseDate: z.iso.date().optional(),
+  ageRating: z.number().int().optional(),
+  /** When the running sale ends. */
+  saleEndsAt: timestampSchema.optional(),
+  files: z.array(z.object({ name: z.string(), size: z.number().int(), version: z.string() })),
+  seller: z.object({
+    id: z.string(),
+    userName: z.string(),
+    displayName: z.string(),
+    avatarUrl: z.string().nullable(),
+    rating: z.number(),
+  }),
+  parent: z.object({ id: z.string(), slug: z.string(), name: z.string() }).optional(),
+  children: z.array(productCardSchema),
+  breadcrumbs: z.array(categoryRefSchema),
+  /** Given to staff and the owning seller only. */
+  status: z.enum(['active', 'inactive', 'archived']).optional(),
+});
+export type Product = z.infer<typeof productSchema>;
+
+/** What depends on who looks: asked apart, so that the product itself can be cached for everybody (docs/decisions/0004). */
+export const productViewerSchema = z.object({
+  owned: z.boolean(),
+  priceForYou: amountSchema,
+  currency: currencySchema,
+});
+
+/** Whole units of the charge currency or with two decimals; both ends included. */
+const priceBoundSchema = z.number().min(0).max(50_000).optional();
+
+export const productListInputSchema = z
+  .object({
+    ...pageInputShape(pageSizes.products),
+    category: idOrSlugSchema.optional(),
+    sortBy: productSortSchema.default('popular'),
+    minPrice: priceBoundSchema,
+    maxPrice: priceBoundSchema,
+    inStock: z.boolean().optional(),
+    onSale: z.boolean().optional(),
+    type: z.array(productTypeSchema).max(5).optional(),
+    rarity: z.array(raritySchema).max(5).optional(),
+    itemClass: z.array(itemClassSchema).max(5).optional(),
+    q: textSchema(1, 100).optional(),
+  })
+  .strict()
+  .refine((input) => input.minPrice === undefined || input.maxPrice === undefined || input.minPrice <= input.maxPrice, {
+    path: ['minPrice'],
+    message: 'priceRangeInvalid',
+  });
+export type ProductListInput = z.infer<typeof productListInputSchema>;
+
+export const productPageSchema = pageOf(productCardSchema);
+export type ProductPage = z.infer<typeof productPageSchema>;
+export const productItemsSchema = z.object({ items: z.array(productCardSchema) });
+
+export const productIdInputSchema = z.object({ id: idOrSlugSchema }).strict();
+export const relatedInputSchema = z
+  .object({
+    id: idOrSlugSchema,
+    categoryId: idOrSlugSchema.optional(),
+    limit: z.number().int().min(1).max(24).default(8),
+  })
+  .strict();
+export const hotInputSchema = z
+  .object({ limit: z.number().int().min(1).max(24).default(8), window: z.enum(['7d']).default('7d') })
+  .strict();
+export const productImagesSchema = z.object({ items: z.array(productImageSchema) });
+export const usedCategoriesSchema = z.object({
+  items: z.array(categoryRefSchema.extend({ productCount: z.number().int() })),
+});

@@ -1,0 +1,28 @@
+/** Defaults of the settings that the shop reads so far (D-72). A row in the table `settings` overrides one. */
+export const settingDefaults = {
+  websiteName: 'Game Market',
+  currencyCode: 'USD',
+  maintenanceMode: false,
+  maintenanceMessage: '',
+  emailSender: 'no-reply@example.com',
+  emailSenderName: 'Game Market',
+  supportEmail: 'support@example.com',
+  termsVersion: '1',
+  orderUnpaidHours: 24,
+  reservationMinutes: 30,
+  linkHours: 48,
+  maxPerFile: 5,
+  renewals: 3,
+  urlSeconds: 60,
+  guaranteeDays: 30,
+  newBadgeDays: 14,
+  hotWindowDays: 7,
+  maxCartLines: 50,
+  sessionMinutes: 30,
+  lockAttempts: 5,
+  lockMinutes: 15,
+} as const satisfies Record<string, string | number | boolean>;
+
+export type SettingKey = keyof typeof settingDefaults;
+type Widen<Value> = Value extends string ? string : Value extends number ? number : boolean;
+export type Settings = { [Key in SettingKey]: Widen<(typeof settingDefaults)[Key]> };
