@@ -6,9 +6,9 @@ import type { ScreenProps } from '../platform/screen-module.ts';
 import { rememberWantedPage, takeWantedPage, useSession } from '../platform/session.ts';
 import { useSite } from '../platform/site.ts';
 import { PageSkeleton } from '../ui/skeletons.tsx';
+import styles from './route-view.module.css';
 import { notFoundRoute, type Route, redirects, routes } from './routes.tsx';
 import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
-import styles from './route-view.module.css';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 function ScreenLoading() {

@@ -5,7 +5,12 @@ type Props = { children: ReactNode };
 type State = { error: Error | undefined };
 
 function reportError(error: Error, info: ErrorInfo): void {
-  const report = { message: error.message, stack: error.stack, componentStack: info.componentStack, path: location.pathname };
+  const report = {
+    message: error.message,
+    stack: error.stack,
+    componentStack: info.componentStack,
+    path: location.pathname,
+  };
   navigator.sendBeacon('/api/client-error', new Blob([JSON.stringify(report)], { type: 'application/json' }));
 }
 

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { SectionHeading } from './section-heading.tsx';
 import styles from './card-row.module.css';
+import { SectionHeading } from './section-heading.tsx';
 
 type CardRowProps = { title: string; seeAllHref?: string; children: ReactNode };
 
@@ -65,7 +65,6 @@ export function CardRow({ title, seeAllHref, children }: CardRowProps) {
         ) : null}
       </SectionHeading>
       {/* A scrollable region must be reachable by keyboard; the browser then scrolls it with the arrow keys. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable region */}
       <ul ref={list} className={styles.list} tabIndex={canScroll ? 0 : undefined} aria-labelledby={titleId}>
         {Children.map(children, (child) => (
           <li className={styles.item}>{child}</li>

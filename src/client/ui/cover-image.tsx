@@ -48,7 +48,8 @@ export function CoverImage(props: CoverImageProps) {
   return (
     <span className={styles.frame} data-shape={shape} style={placeholderStyle(placeholder)}>
       {src === null || failed === src ? (
-        <span className={styles.missing} role={alt === '' ? undefined : 'img'} aria-label={alt === '' ? undefined : alt}>
+        <span className={styles.missing}>
+          {alt === '' ? null : <span className={styles.hidden}>{alt}</span>}
           <svg viewBox="0 0 32 32" aria-hidden="true">
             <path d="M16 1.5 29 9v14L16 30.5 3 23V9z" fill="currentColor" opacity=".28" />
             <path d="M16 8.5 23 16l-7 7.5L9 16z" fill="currentColor" opacity=".5" />

@@ -11,5 +11,3 @@ export function renderThemeScript(): string {
 if(!c||!Object.prototype.hasOwnProperty.call(s,c))c=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
 var h=document.documentElement;h.dataset.theme=c;h.dataset.mantineColorScheme=s[c]})()`;
 }
-
-

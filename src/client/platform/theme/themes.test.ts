@@ -6,9 +6,12 @@ describe.each(themeNames)('theme %s', (name) => {
   const tokens = themes[name];
   const grounds = [tokens.bg, tokens.surface, tokens.raise];
 
-  it.each(['text', 'muted', 'primary', 'danger', 'success', 'warn'] as const)('reads %s at 4.5:1 or better', (token) => {
-    for (const ground of grounds) expect(contrastRatio(tokens[token], ground)).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(['text', 'muted', 'primary', 'danger', 'success', 'warn'] as const)(
+    'reads %s at 4.5:1 or better',
+    (token) => {
+      for (const ground of grounds) expect(contrastRatio(tokens[token], ground)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   it('draws borders at 3:1 or better on bg and surface', () => {
     expect(contrastRatio(tokens.border, tokens.bg)).toBeGreaterThanOrEqual(3);
