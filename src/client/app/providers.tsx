@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -23,11 +24,18 @@ function createQueryClient(): QueryClient {
 export function Providers({ children }: { children: ReactNode }) {
   const { name } = useTheme();
   const [queryClient] = useState(createQueryClient);
+  const isPhone = useMediaQuery('(max-width: 760px)', undefined, { getInitialValueInEffect: false });
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={mantineTheme} forceColorScheme={themes[name].scheme} getStyleNonce={readStyleNonce}>
         {children}
-        <Notifications position="bottom-right" limit={shownToasts} containerWidth={400} transitionDuration={200} />
+        {/* Away from the foot of the cart panel, where the checkout button is. */}
+        <Notifications
+          position={isPhone ? 'top-center' : 'bottom-left'}
+          limit={shownToasts}
+          containerWidth={400}
+          transitionDuration={200}
+        />
       </MantineProvider>
     </QueryClientProvider>
   );

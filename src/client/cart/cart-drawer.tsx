@@ -9,6 +9,7 @@ import styles from './cart-drawer.module.css';
 import { CartLines } from './cart-lines.tsx';
 import type { CartLine } from './cart-storage.ts';
 import { closeCartPanel, useCart } from './cart-store.ts';
+import { CartUndo } from './cart-undo.tsx';
 
 function describeExpiry(lines: readonly CartLine[]): string {
   const first = Math.min(...lines.map((line) => Date.parse(line.addedAt))) + cartLineLifetimeMs;
@@ -55,10 +56,11 @@ export function CartDrawer() {
         content: styles.content ?? '',
         body: styles.body ?? '',
       }}
-      closeButtonProps={{ 'aria-label': 'Close cart', size: 40 }}
+      closeButtonProps={{ 'aria-label': 'Close cart', size: 40, iconSize: 22 }}
       overlayProps={{ backgroundOpacity: 0.55 }}
       transitionProps={{ duration: 200, timingFunction: 'cubic-bezier(.2,.7,.2,1)' }}
     >
+      <CartUndo />
       {lines.length === 0 ? (
         <EmptyCart />
       ) : (

@@ -1,29 +1,12 @@
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { messages } from '../../shared/messages/messages.ts';
 import { toAmount } from '../../shared/money/money.ts';
-import { notify } from '../platform/notify.tsx';
 import { CoverImage } from '../ui/cover-image.tsx';
 import { MoneyText } from '../ui/money-text.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import styles from './cart-lines.module.css';
-import type { CartLine } from './cart-storage.ts';
+import { type CartLine, productTypeLabels } from './cart-storage.ts';
 import { removeCartLine, setCartQuantity } from './cart-store.ts';
-
-const undoMs = 6000;
-
-const typeLabels: Record<CartLine['type'], string> = {
-  game: 'Game',
-  dlc: 'DLC',
-  software: 'Software',
-  game_item: 'Game item',
-  resource: 'Resource',
-};
-
-function removeWithUndo(line: CartLine): void {
-  const undo = removeCartLine(line.productId);
-  notify.info(messages.itemRemovedFromCart, { durationMs: undoMs, action: { label: 'Undo', run: undo } });
-}
 
 type CartLinesProps = { lines: readonly CartLine[]; onFollowLink?: () => void };
 
@@ -45,7 +28,7 @@ export function CartLines({ lines, onFollowLink }: CartLinesProps) {
             <Link href={`/product/${line.slug}`} className={styles.name ?? ''} onClick={() => onFollowLink?.()}>
               {line.name}
             </Link>
-            <span className={styles.kind}>{typeLabels[line.type]}</span>
+            <span className={styles.kind}>{productTypeLabels[line.type]}</span>
             <div className={styles.row}>
               {line.maxQuantity > 1 ? (
                 <QuantityStepper
@@ -64,7 +47,7 @@ export function CartLines({ lines, onFollowLink }: CartLinesProps) {
             type="button"
             className={styles.remove}
             aria-label={`Remove ${line.name}`}
-            onClick={() => removeWithUndo(line)}
+            onClick={() => removeCartLine(line.productId)}
           >
             <IconTrash size={17} stroke={1.8} />
           </button>

@@ -2,10 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { clampQuantity } from '../../shared/cart/cart.rules.ts';
 import { type CartLine, cartStorageKey, parseCart } from './cart-storage.ts';
 
-type CartState = { lines: readonly CartLine[]; isPanelOpen: boolean };
+/** A line taken out a moment ago and where it stood, until its undo time has passed. */
+type RemovedLine = { line: CartLine; index: number };
+
+type CartState = { lines: readonly CartLine[]; isPanelOpen: boolean; removed: RemovedLine | undefined };
 
 const listeners = new Set<() => void>();
-let state: CartState = { lines: readStored(), isPanelOpen: false };
+let state: CartState = { lines: readStored(), isPanelOpen: false, removed: undefined };
 
 function readStored(): readonly CartLine[] {
   try {
@@ -46,17 +49,28 @@ export function addCartLine(line: Omit<CartLine, 'addedAt'>): AddResult {
   return { ok: true };
 }
 
-/** Removes a line and returns what puts it back where it was. */
-export function removeCartLine(productId: string): () => void {
-  const index = readStored().findIndex((line) => line.productId === productId);
-  const removed = readStored()[index];
-  changeLines((lines) => lines.filter((line) => line.productId !== productId));
-  return () => {
-    if (removed === undefined) return;
-    changeLines((lines) =>
-      lines.some((line) => line.productId === productId) ? lines : lines.toSpliced(index, 0, removed),
-    );
-  };
+/** Takes a line out; `restoreRemovedLine` puts it back until `forgetRemovedLine` is called. */
+export function removeCartLine(productId: string): void {
+  const lines = readStored();
+  const index = lines.findIndex((line) => line.productId === productId);
+  const line = lines[index];
+  changeLines((current) => current.filter((candidate) => candidate.productId !== productId));
+  if (line !== undefined) update({ removed: { line, index } });
+}
+
+export function restoreRemovedLine(): void {
+  const { removed } = state;
+  if (removed === undefined) return;
+  changeLines((lines) =>
+    lines.some((line) => line.productId === removed.line.productId)
+      ? lines
+      : lines.toSpliced(removed.index, 0, removed.line),
+  );
+  forgetRemovedLine();
+}
+
+export function forgetRemovedLine(): void {
+  update({ removed: undefined });
 }
 
 export function setCartQuantity(productId: string, quantity: number): void {
@@ -95,10 +109,11 @@ export type Cart = CartState & { count: number; totalCents: number; currency: st
 
 /** The cart of this device. `count` is units, `totalCents` the sum at the prices last seen. */
 export function useCart(): Cart {
-  const { lines, isPanelOpen } = useSyncExternalStore(subscribe, () => state);
+  const { lines, isPanelOpen, removed } = useSyncExternalStore(subscribe, () => state);
   return {
     lines,
     isPanelOpen,
+    removed,
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
     totalCents: lines.reduce((sum, line) => sum + line.quantity * line.priceCents, 0),
     currency: lines[0]?.currency ?? 'USD',

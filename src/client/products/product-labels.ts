@@ -1,12 +1,5 @@
 import type { ItemClass, Platform, ProductType } from '../../shared/products/product.schemas.ts';
-
-export const typeLabels: Record<ProductType, string> = {
-  game: 'Game',
-  dlc: 'DLC',
-  software: 'Software',
-  game_item: 'Game item',
-  resource: 'Resource',
-};
+import { productTypeLabels } from '../cart/cart-storage.ts';
 
 export const itemClassLabels: Record<ItemClass, string> = {
   weapon: 'Weapon',
@@ -35,6 +28,6 @@ type Kind = { type: ProductType; itemClass: ItemClass | null; platform: Platform
 
 /** What a product is in a word or two: 'Weapon', 'Game · Steam', 'Resource'. */
 export function describeKind({ type, itemClass, platform }: Kind): string {
-  const label = type === 'game_item' && itemClass !== null ? itemClassLabels[itemClass] : typeLabels[type];
+  const label = type === 'game_item' && itemClass !== null ? itemClassLabels[itemClass] : productTypeLabels[type];
   return platform === 'none' || type === 'game_item' ? label : `${label} · ${platformLabels[platform]}`;
 }

@@ -40,7 +40,10 @@ export function RatingStars({ rating, reviewCount, variant = 'short' }: RatingSt
       ) : (
         <IconStarFilled size={12} className={styles.star ?? ''} aria-hidden="true" />
       )}
-      <span aria-hidden="true">{rating.toFixed(1)} ·</span> {describe(reviewCount)}
+      <span>
+        <span aria-hidden="true">{rating.toFixed(1)} · </span>
+        {describe(reviewCount)}
+      </span>
     </span>
   );
 }

@@ -52,7 +52,7 @@ export function PhoneDrawer({ isOpen, close }: { isOpen: boolean; close: () => v
       position="right"
       size="min(340px, 88vw)"
       title={<span className={styles.title}>Menu</span>}
-      closeButtonProps={{ 'aria-label': 'Close menu', size: 40 }}
+      closeButtonProps={{ 'aria-label': 'Close menu', size: 40, iconSize: 22 }}
       transitionProps={{ duration: 200 }}
       overlayProps={{ backgroundOpacity: 0.55 }}
     >

@@ -26,11 +26,14 @@ function declareTokens(tokens: ThemeTokens, gradient: string): string {
   ].join(';');
 }
 
-function mapPalette(name: string, token: string, onToken: string): string {
+function mapShades(name: string, token: string): string {
+  return Array.from({ length: 10 }, (_, shade) => `--mantine-color-${name}-${shade}:var(${token})`).join(';');
+}
+
+/** The roles Mantine derives for a colour name: filled, light, outline and text variants. */
+function mapVariants(name: string, token: string, onToken: string): string {
   const color = `--mantine-color-${name}`;
-  const shades = Array.from({ length: 10 }, (_, shade) => `${color}-${shade}:var(${token})`);
   return [
-    ...shades,
     `${color}-filled:var(${token})`,
     `${color}-filled-hover:color-mix(in srgb,var(${token}),var(--text) 14%)`,
     `${color}-light:color-mix(in srgb,var(${token}) 12%,transparent)`,
@@ -93,10 +96,15 @@ export function renderThemeCss(): string {
   });
   const rarities = Object.entries(rarityColors).map(([rarity, color]) => `--r-${rarity}:${color}`);
   const palettes = [
-    mapPalette('brand', '--primary', '--on-primary'),
-    mapPalette('red', '--danger', '--bg'),
-    mapPalette('green', '--success', '--bg'),
-    mapPalette('yellow', '--warn', '--bg'),
+    mapShades('brand', '--primary'),
+    mapVariants('brand', '--primary', '--on-primary'),
+    mapShades('red', '--danger'),
+    mapVariants('red', '--danger', '--bg'),
+    mapShades('green', '--success'),
+    mapVariants('green', '--success', '--bg'),
+    mapShades('yellow', '--warn'),
+    mapVariants('yellow', '--warn', '--bg'),
+    mapVariants('gray', '--text', '--bg'),
   ];
   // Mantine's own sheet arrives later with two attribute selectors; the doubled attribute keeps ours on top.
   const mantine = `[data-theme][data-theme][data-mantine-color-scheme]{${[mantineRoles, mapScales(), ...palettes].join(';')}}`;
