@@ -28,8 +28,8 @@ export type QueueBackend = {
   /** Process id of a Redis that the shop started for itself. */
   redisPid(): number | null;
   queue(name: QueueName): JobQueue;
-  /** Starts working on a queue. `close` lets running jobs finish; `force` leaves them to the next worker. */
-  work(name: QueueName, process: JobProcessor, stalledIntervalMs: number): { close(force: boolean): Promise<void> };
+  /** Starts working on a queue. `close` takes no more jobs and lets the running ones finish. */
+  work(name: QueueName, process: JobProcessor, stalledIntervalMs: number): { close(): Promise<void> };
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
 };
@@ -47,7 +47,7 @@ type BullQueue = {
   on(event: 'error', listener: (error: Error) => void): unknown;
 };
 type BullWorker = {
-  close(force?: boolean): Promise<void>;
+  close(): Promise<void>;
   on(event: 'error', listener: (error: Error) => void): unknown;
 };
 type BullJob = { id?: string | undefined; name: string; data: unknown };
@@ -130,7 +130,7 @@ function createBackend(parts: {
       worker.on('error', (error) => {
         if (!(error instanceof RetryLater)) warn(error);
       });
-      return { close: (force) => worker.close(force) };
+      return { close: () => worker.close() };
     },
     isReachable: async () => (redis ? redis.status === 'ready' && (await answers(redis)) : true),
     async close() {
