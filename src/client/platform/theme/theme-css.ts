@@ -47,7 +47,7 @@ function mapVariants(name: string, token: string, onToken: string): string {
     `${color}-filled-hover:color-mix(in srgb,var(${token}),var(--text) 14%)`,
     `${color}-light:color-mix(in srgb,var(${token}) 12%,transparent)`,
     `${color}-light-hover:color-mix(in srgb,var(${token}) 18%,transparent)`,
-    `${color}-light-color:var(${token})`,
+    `${color}-light-color:color-mix(in srgb,var(${token}) 84%,var(--text))`,
     `${color}-outline:var(${token})`,
     `${color}-outline-hover:color-mix(in srgb,var(${token}) 8%,transparent)`,
     `${color}-text:var(${token})`,
