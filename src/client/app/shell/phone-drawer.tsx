@@ -6,7 +6,7 @@ import { useSession } from '../../platform/session.ts';
 import { ThemeList } from '../../platform/theme/theme-list.tsx';
 import { isLinkActive, mainLinks } from './main-links.ts';
 import styles from './phone-drawer.module.css';
-import { userLinks } from './user-menu.tsx';
+import { userLinks } from './user-links.ts';
 
 function AccountLinks({ close }: { close: () => void }) {
   const session = useSession();

@@ -1,4 +1,4 @@
-import styles from './theme-menu.module.css';
+import styles from './theme-list.module.css';
 import { useTheme } from './theme-store.ts';
 import { ThemeSwatch } from './theme-swatch.tsx';
 import { type ThemeChoice, themeNames, themes } from './themes.ts';
