@@ -3,9 +3,9 @@ import { useTheme } from './theme-store.ts';
 import { ThemeSwatch } from './theme-swatch.tsx';
 import { type ThemeChoice, themeNames, themes } from './themes.ts';
 
-export const themeChoices: readonly ThemeChoice[] = ['system', ...themeNames];
+const themeChoices: readonly ThemeChoice[] = ['system', ...themeNames];
 
-export function describeTheme(choice: ThemeChoice): string {
+function describeTheme(choice: ThemeChoice): string {
   return choice === 'system' ? 'System' : themes[choice].label;
 }
 
