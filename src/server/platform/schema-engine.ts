@@ -96,8 +96,17 @@ function offlineAdapter(): SqlMigrationAwareDriverAdapterFactory {
 async function loadBindings(): Promise<void> {
   const folder = dirname(require.resolve('@prisma/schema-engine-wasm/schema_engine_bg'));
   const code = await readFile(join(folder, 'schema_engine_bg.wasm'));
-  const { instance } = await WebAssembly.instantiate(code, { './schema_engine_bg.js': { ...bindings } });
+  const { instance } = await WebAssembly.instantiate(code, {
+    './schema_engine_bg.js': { ...bindings, ...unheldTimers() },
+  });
   bindings.__wbg_set_wasm(instance.exports);
   const start = instance.exports.__wbindgen_start;
   if (typeof start === 'function') start();
+}
+
+/** The engine leaves its 10 s lock deadline running after success; that timer must not hold up the end of a command. */
+function unheldTimers(): WebAssembly.ModuleImports {
+  const names = Object.keys(bindings).filter((name) => name.startsWith('__wbg_setTimeout_'));
+  const start = (callback: () => void, ms: number) => setTimeout(callback, ms >>> 0).unref();
+  return Object.fromEntries(names.map((name) => [name, start]));
 }
