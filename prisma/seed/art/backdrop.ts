@@ -130,7 +130,7 @@ export function particles(random: Random, colour: string, count: number): string
 
 /** The stage an emblem stands on: glow, one pattern, light, vignette. Fills 400x500. */
 export function itemBackdrop(random: Random, defs: Defs, colour: string): string {
-  const side = turnHue(colour, random.pick([-36, -18, 0, 18, 36]));
+  const side = turnHue(colour, random.pick([-20, -10, 0, 10, 20]));
   const base = darken(mix(colour, side, 0.5), random.float(0.62, 0.84));
   const glow = defs.radial(
     [

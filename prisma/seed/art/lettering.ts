@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Font, parse } from 'opentype.js';
+import type { Font } from 'opentype.js';
 import { round } from './svg.ts';
 
 export type Weight = 400 | 600 | 700 | 800;
+
+// The package ships its entry as CommonJS without named exports, so a plain import finds nothing in Node.
+const load = createRequire(import.meta.url);
+const { parse }: typeof import('opentype.js') = load('opentype.js');
 
 const fonts = new Map<Weight, Font>();
 
 function fontOf(weight: Weight): Font {
   const known = fonts.get(weight);
   if (known) return known;
-  const file = createRequire(import.meta.url).resolve(`@fontsource/sora/files/sora-latin-${weight}-normal.woff`);
+  const file = load.resolve(`@fontsource/sora/files/sora-latin-${weight}-normal.woff`);
   const bytes = readFileSync(file);
   const font = parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   fonts.set(weight, font);

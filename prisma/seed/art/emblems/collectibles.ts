@@ -265,8 +265,7 @@ export const feather: Emblem = (ink: EmblemInk) => {
     ) +
     line('M160 436C178 330 214 210 312 76', ink.metalColour, 6) +
     barbs +
-    circle(276, 150, 22, ink.jewel) +
-    circle(276, 150, 10, ink.dark) +
+    line('M250 210L300 186M236 250L292 224M222 292L282 262', ink.second, 9, 'opacity=".8"') +
     path('M150 424L176 410L172 452Z', ink.trim)
   );
 };
