@@ -55,6 +55,7 @@ export function composeScene(subject: CoverSubject): string {
   const title = paintTitle(
     { random, defs, dark: darken(ink.palette.near, 0.45), light: ink.palette.light, accent: ink.palette.accent },
     subject.name,
+    subject.type === 'dlc',
   );
   return svgDocument(defs, picture + title + (subject.type === 'dlc' ? ribbon(random, ink.palette.accent) : ''));
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Font } from 'opentype.js';
+import type { Font, Path } from 'opentype.js';
 import { round } from './svg.ts';
 
 export type Weight = 400 | 600 | 700 | 800;
@@ -46,10 +46,24 @@ export function textPath(
   let cursor = anchor === 'start' ? x : anchor === 'middle' ? x - width / 2 : x - width;
   let data = '';
   for (const letter of text) {
-    data += font.getPath(letter, cursor, y, size).toPathData(1);
+    data += outline(font.getPath(letter, cursor, y, size));
     cursor += font.getAdvanceWidth(letter, size) + tracking * size;
   }
   return data;
+}
+
+// The library's own toPathData writes NaN for coordinates that print with an exponent, and a renderer stops there.
+function outline({ commands }: Path): string {
+  return commands
+    .map((command) => {
+      if (command.type === 'Z') return 'Z';
+      const end = `${round(command.x)} ${round(command.y)}`;
+      if (command.type === 'Q') return `Q${round(command.x1)} ${round(command.y1)} ${end}`;
+      if (command.type === 'C')
+        return `C${round(command.x1)} ${round(command.y1)} ${round(command.x2)} ${round(command.y2)} ${end}`;
+      return `${command.type}${end}`;
+    })
+    .join('');
 }
 
 /** The size in px at which the text is `width` wide, never above `largest`. */

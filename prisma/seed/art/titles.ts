@@ -84,7 +84,7 @@ function topJustified(ink: TitleInk, name: string): string {
     [0, '#ffffff'],
     [1, lighten(ink.accent, 0.35)],
   ]);
-  return scrim(ink, true, 0.75) + scrim(ink, false, 0.4) + path(drawBlock(block, 200, 30, 'middle', 800, -0.02), fill);
+  return scrim(ink, true, 0.9) + scrim(ink, false, 0.4) + path(drawBlock(block, 200, 30, 'middle', 800, -0.02), fill);
 }
 
 function bottomCentred(ink: TitleInk, name: string): string {
@@ -171,12 +171,13 @@ function topLeft(ink: TitleInk, name: string): string {
 }
 
 const layouts = [bottomLeft, topJustified, bottomCentred, spine, midBand, framed, slanted, outlined, topLeft];
+const onTop: readonly unknown[] = [topJustified, topLeft];
 
-/** The name as lettering over a picture, in one of nine layouts. */
-export function paintTitle(ink: TitleInk, name: string): string {
-  const long = name.length > 24;
-  return ink.random.pick(long ? layouts.filter((layout) => layout !== spine && layout !== topJustified) : layouts)(
-    ink,
-    name,
+/** The name as lettering over a picture, in one of nine layouts; `keepTop` leaves the upper edge to a ribbon. */
+export function paintTitle(ink: TitleInk, name: string, keepTop = false): string {
+  const isLong = name.length > 24;
+  const fitting = layouts.filter(
+    (layout) => !(keepTop && onTop.includes(layout)) && !(isLong && (layout === spine || layout === topJustified)),
   );
+  return ink.random.pick(fitting)(ink, name);
 }

@@ -1,5 +1,5 @@
-import { fade, lighten, mix } from '../colour.ts';
-import { circle, ellipse, line, type Point, path, polygon, rect } from '../svg.ts';
+import { fade, mix } from '../colour.ts';
+import { circle, line, path, polygon, rect } from '../svg.ts';
 import { hills, layer, ridge, type Scene, type SceneInk } from './scene-ink.ts';
 
 function windows(ink: SceneInk, x: number, y: number, wide: number, tall: number): string {
