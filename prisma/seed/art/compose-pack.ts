@@ -62,12 +62,7 @@ function label(ink: PackInk, name: string): string {
       set(200, 462 - block.height, 'middle', ink.paper) +
       rect(176, 472, 48, 4, ink.second)
     );
-  return (
-    rect(0, 372, 400, 128, ink.first) +
-    set(28, top, 'start', '#0d1017') +
-    rect(352, 388, 20, 20, '#0d1017', 'rx="10"') +
-    rect(358, 394, 8, 8, ink.first, 'rx="4"')
-  );
+  return rect(0, 372, 400, 128, ink.first) + set(28, top, 'start', '#0d1017');
 }
 
 /** Cover of software or of a resource pack. */

@@ -165,9 +165,9 @@ export const spheres: PackMotif = (ink) => {
 export const tilesets: PackMotif = (ink) => {
   const { random } = ink;
   const [water, grass, path0, rock] = [
-    mix(ink.second, '#2a6fb0', 0.5),
-    ink.first,
-    mix(ink.third, '#d9b98a', 0.6),
+    mix(ink.second, '#2a7fc0', 0.72),
+    mix(ink.first, random.pick(['#5f9a4a', '#5f9a4a', '#c99a5a', '#b9cbd6']), 0.72),
+    mix(ink.third, '#d9b98a', 0.75),
     '#6b7280',
   ];
   const size = 36;
@@ -185,7 +185,7 @@ export const tilesets: PackMotif = (ink) => {
           circle(x + 18, y + 14, 12, darken(grass, 0.45)) +
           circle(x + 15, y + 11, 5, lighten(grass, 0.25)) +
           rect(x + 15, y + 24, 6, 9, '#5b3b22');
-      else if (tone === grass && random.chance(0.3))
+      else if (tone === grass)
         content += line(`M${x + 8} ${y + 22}l3 -7l3 7M${x + 22} ${y + 14}l3 -7l3 7`, lighten(grass, 0.35), 2);
       else if (tone === water && random.chance(0.5))
         content += line(`M${x + 6} ${y + 16}q6 -5 12 0t12 0`, lighten(water, 0.4), 2);
