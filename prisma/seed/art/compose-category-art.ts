@@ -18,7 +18,7 @@ export interface CategorySubject {
 export function composeCategoryArt(category: CategorySubject): string {
   const random = createRandom(`category ${category.name}`);
   const defs = new Defs();
-  const fit = (content: string): string => group(content, 'transform="scale(2) translate(0 -120)"');
+  const enlarge = (content: string): string => group(content, 'transform="scale(2) translate(0 -120)"');
   const veil = rect(
     0,
     0,
@@ -39,10 +39,10 @@ export function composeCategoryArt(category: CategorySubject): string {
       category.type === 'software' || category.type === 'resource'
         ? motifOf(category).paint(ink)
         : paintScene(createSceneInk(random, defs), sceneOf(category));
-    return svgDocument(defs, fit(picture) + veil, 800, 400);
+    return svgDocument(defs, enlarge(picture) + veil, 800, 400);
   }
   const rarity = random.pick(rarities.slice(1));
-  const stage = fit(itemBackdrop(random, defs, rarityColours[rarity]));
+  const stage = enlarge(itemBackdrop(random, defs, rarityColours[rarity]));
   const emblem = drawEmblem({ ...category, rarity }, defs, { scale: 1, x: 590, y: 200, turn: 0 });
   return svgDocument(defs, stage + veil + emblem, 800, 400);
 }

@@ -32,12 +32,9 @@ export function drawEmblem(subject: CoverSubject, defs: Defs, view?: EmblemView)
   const colour = colourOf(subject);
   const entry = emblemOf(subject);
   const tilt = random.pick(entry.tilts);
-  const { scale, x, y, turn } = view ?? {
-    scale: random.float(0.9, 1.02) * (subject.itemClass === 'weapon' ? 1.1 : 1),
-    x: 200,
-    y: 246,
-    turn: 0,
-  };
+  // Drawn even when a view is given: every picture of a product must spend the same chance and show the same object.
+  const ownScale = random.float(0.9, 1.02) * (subject.itemClass === 'weapon' ? 1.1 : 1);
+  const { scale, x, y, turn } = view ?? { scale: ownScale, x: 200, y: 246, turn: 0 };
   const shadow = defs.radial([
     [0, '#05060a99'],
     [0.6, '#05060a55'],
