@@ -1,5 +1,5 @@
 import { createRandom, hashText, ringItem } from '../random.ts';
-import { fade } from './colour.ts';
+import { fade, lighten } from './colour.ts';
 import { breakLines, sizeForWidth, textPath } from './lettering.ts';
 import { type PackEntry, resourceMotifs, softwareMotifs } from './packs/pack-catalogue.ts';
 import { createPackInk, type PackInk } from './packs/pack-ink.ts';
@@ -62,7 +62,7 @@ function label(ink: PackInk, name: string): string {
       set(200, 462 - block.height, 'middle', ink.paper) +
       rect(176, 472, 48, 4, ink.second)
     );
-  return rect(0, 372, 400, 128, ink.first) + set(28, top, 'start', '#0d1017');
+  return rect(0, 372, 400, 128, lighten(ink.first, 0.22)) + set(28, top, 'start', '#0d1017');
 }
 
 /** Cover of software or of a resource pack. */

@@ -158,7 +158,7 @@ function dlcCategory(name: string): string {
 export function draftDlcs(): DraftProduct[] {
   return Array.from({ length: 40 }, (_, index) => {
     const game = ringItem(gameList, index * 2 - Math.floor(index / 36));
-    const title = ringItem(dlcNames, index + Math.floor(index / dlcNames.length));
+    const title = ringItem(dlcNames, index + Math.floor(index / dlcNames.length) + Math.floor(index / 36) * 2);
     const name = `${game.name}: ${title}`;
     const random = createRandom(`draft ${name}`);
     const { short, html } = describeDlc(random, name, game);

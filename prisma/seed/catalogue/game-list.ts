@@ -50,7 +50,7 @@ Titan’s Echo|action|arena|You fight giants in front of those who bet on them|a
 Dustcaller|rpg|desert|You call storms and owe them favours|the trade roads of the interior
 Midnight Orchestra|indie|city|You conduct a city asleep|one block, one night
 Astral Freight|simulation|space|You deliver things nobody should deliver|a slow ship and a long contract
-Vaultbreakers|action|dungeon|You and three friends rob the dead|the vaults under the old bank
+Cryptbreakers|action|dungeon|You and three friends rob the dead|the vaults under the old bank
 Blackthorn Regiment|strategy|forest|You lead forty soldiers home|a war that ended yesterday
 Aurora Descent|racing-and-sports|snow|You ski down mountains nobody has climbed|a polar chain
 Lumen District|adventure|neonGrid|You solve cases by the light they leave|a quarter without a sun
@@ -68,8 +68,8 @@ Undercity Blues|adventure|city|You play a saxophone and solve murders|the lower 
 Goldwake Pirates|action|sea|You steal an island|a sea with a customs office
 Stormcaller Rally|racing-and-sports|road|You drive ahead of the weather|nine stages of bad roads
 Frontier Bloom|simulation|desert|You plant the first forest|a red plain
-Everdeep|rpg|dungeon|You descend until the stairs run out|a stairwell the size of a nation
-Palisade|strategy|forest|You hold a wall for one more night|a wooden fort
+The Long Stair|rpg|dungeon|You descend until the stairs run out|a stairwell the size of a nation
+Last Palisade|strategy|forest|You hold a wall for one more night|a wooden fort
 Cobalt Sky|action|islands|You fly a plane held together by luck|an archipelago of cloud
 Little Colossus|indie|mountains|You are a giant and careful|a country of tiny towns
 Grand Bazaar|simulation|city|You haggle your way to a palace|the market of a thousand doors

@@ -27,7 +27,7 @@ Palette Almanac|creation-tools|geometry|a colour companion that keeps a whole pr
 Glyphmaker|creation-tools|geometry|a bitmap and outline font editor for games
 Storyboard Attic|creation-tools|brush|a storyboard tool for cutscenes and trailers
 Broadcast Deck|streaming-and-audio|panels|scenes, hotkeys and overlays for live broadcasts
-Clearvoice|streaming-and-audio|sounds|noise removal for microphones in real rooms
+Hushmic|streaming-and-audio|sounds|noise removal for microphones in real rooms
 Foley Finder|streaming-and-audio|sounds|a search engine for your own sound library
 Loopcaster|streaming-and-audio|sounds|adaptive music layers, tested without the engine
 Overlay Atelier|streaming-and-audio|panels|an overlay designer with live data fields
@@ -38,7 +38,7 @@ Savekeeper|utilities|circuit|versioned backups of your saved games
 Mod Orchard|utilities|nodes|a mod manager that resolves conflicts before they happen
 Cool & Quiet|utilities|circuit|fan curves and power limits without the guesswork
 Pad Tuner|utilities|circuit|dead zones, curves and macros for any controller
-Shelfspace|utilities|panels|a library for games from every launcher
+Shelf & Launcher|utilities|panels|a library for games from every launcher
 Ping Compass|utilities|circuit|a route tester that finds the lag between you and the server
 Localise Me|utilities|geometry|a translation desk for small studios
 `);
@@ -90,7 +90,7 @@ Desert Outpost Tiles|tilesets|tilesets|adobe, wells and market cloth
 Spaceship Deck Tiles|tilesets|tilesets|decks, doors and consoles
 Isometric Farmland|tilesets|voxels|crops in four stages
 World Map Painter Set|tilesets|tilesets|mountains, woods and sea for maps
-Pocket Heroes|sprites|sprites|sixteen heroes with four-way walks
+Pocket Adventurers|sprites|sprites|sixteen heroes with four-way walks
 Critters & Slimes|sprites|sprites|small enemies with large eyes
 Item Icons 32|sprites|sprites|icons for every pocket
 Undead Parade|sprites|sprites|skeletons, ghosts and their hats

@@ -125,7 +125,7 @@ export function planReviews(
       rating,
       title: random.pick(titles[tone]),
       content: [random.pick(openings[type][tone]), random.pick(closings[tone])].filter(Boolean).join(' '),
-      daysAgo: random.int(0, Math.max(1, Math.min(publishedDaysAgo - 1, 420))),
+      daysAgo: random.int(0, Math.max(1, Math.min(publishedDaysAgo - 1, shopper.joinedDaysAgo, 420))),
       helpfulCount: Math.floor(18 * random.next() ** 4),
     };
   });

@@ -29,7 +29,7 @@ const numbered = (stem: string, index: number, ending: string): string =>
   `${stem}-${String(index + 1).padStart(2, '0')}.${ending}`;
 
 async function textureFiles(random: Random, slug: string): Promise<Contents> {
-  const [size, count] = slug === largeFileSlug ? [1024, 2] : [256, random.int(3, 5)];
+  const [size, count] = slug === largeFileSlug ? [1024, 3] : [256, random.int(3, 5)];
   const files: Contents = new Map();
   for (let index = 0; index < count; index++)
     files.set(`textures/${numbered(slug, index, 'png')}`, await encodePng(textureBitmap(random, size)));
@@ -56,7 +56,7 @@ async function musicFiles(random: Random, slug: string): Promise<Contents> {
 
 async function modelFiles(random: Random, slug: string): Promise<Contents> {
   const files: Contents = new Map([
-    [`models/${slug}-ground.obj`, text(encodeObj(`${slug}-ground`, terrainMesh(random, 40)))],
+    [`models/${slug}-ground.obj`, text(encodeObj(`${slug}-ground`, terrainMesh(random, 64)))],
   ]);
   for (let index = 0; index < random.int(5, 8); index++) {
     const name = numbered(slug, index, 'obj');
@@ -94,7 +94,7 @@ async function tilesetFiles(random: Random, slug: string): Promise<Contents> {
 }
 
 async function spriteFiles(random: Random, slug: string): Promise<Contents> {
-  const [cell, columns, rows] = [60, 12, 10];
+  const [cell, columns, rows] = [60, 12, 14];
   const frames = Array.from({ length: columns * rows }, (_, index) => ({
     name: numbered(slug, index, 'frame'),
     x: (index % columns) * cell,
