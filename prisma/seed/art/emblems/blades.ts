@@ -60,9 +60,9 @@ function bladeOutline(ink: EmblemInk, bottom: number): string {
   if (form === 2)
     return `M200 ${top - 6}L${right - 8} ${top + 70}L${right + 14} ${top + 110}L${right - 10} ${bottom}H200Z`;
   if (form === 3) {
-    let wave = `M200 ${top}`;
-    for (let y = top + 30; y < bottom; y += 34)
-      wave += `Q${right + 12} ${y} ${right - 12} ${y + 17}T${right - 6} ${y + 34}`;
+    let wave = `M200 ${top}L${right - 3} ${top + 30}`;
+    for (let y = top + 30; y < bottom - 30; y += 32)
+      wave += `Q${right + 9} ${y + 4} ${right - 3} ${y + 13}Q${right - 13} ${y + 22} ${right - 3} ${y + 32}`;
     return `${wave}L${right - 8} ${bottom}H200Z`;
   }
   return `M200 ${top}L${right - 2} ${top + 26}V${bottom}H200Z`;

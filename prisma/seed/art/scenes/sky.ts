@@ -10,10 +10,16 @@ export function paintSky(ink: SceneInk): string {
     [0.5, palette.sky[1]],
     [1, palette.sky[2]],
   ]);
+  // Scenes leave gaps below the horizon; a hard edge there would look like a missing layer.
+  const ground = defs.linear([
+    [0, palette.sky[2]],
+    [0.3, mix(palette.sky[2], palette.far, 0.7)],
+    [0.6, palette.near],
+  ]);
   const isDark = Number.parseInt(palette.sky[0].slice(1, 3), 16) < 60;
   return (
     rect(0, 0, 400, horizon + 90, sky) +
-    rect(0, horizon + 60, 400, 500, palette.near) +
+    rect(0, horizon + 60, 400, 500, ground) +
     (isDark ? stars(ink) : '') +
     luminary(ink) +
     (random.chance(0.35) && isDark ? aurora(ink) : '') +
