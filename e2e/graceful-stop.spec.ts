@@ -37,9 +37,9 @@ test('SIGTERM under load cuts no request, and the process ends in time', async (
     const stoppedAt = performance.now();
     const code = await shop.stop('SIGTERM');
     clearInterval(load);
-    const counts = Object.groupBy(await Promise.all(outcomes), (outcome) => outcome);
-    expect(counts.cut ?? []).toEqual([]);
-    expect(counts.answered?.length).toBeGreaterThan(0);
+    const ends = await Promise.all(outcomes);
+    expect(ends).toContain('answered');
+    expect(ends).not.toContain('cut');
     expect(code).toBe(0);
     expect(performance.now() - stoppedAt).toBeLessThan(30_000);
   }
