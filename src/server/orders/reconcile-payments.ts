@@ -1,0 +1,39 @@
+import { openProvider } from '../payments/payment-providers.ts';
+import type { Services } from '../platform/services.ts';
+import { settlePayment } from './settle-payment.ts';
+
+interface StalePayment {
+  id: string;
+  provider: string;
+  isAbandoned: boolean;
+}
+
+const batchSize = 200;
+
+/**
+ * Asks the provider about attempts that nobody has booked: what was charged before a crash is settled, what never
+ * reached the provider or was left at the 3-D-Secure step is closed there and then cancelled. Loses no money, takes none
+ * twice; one attempt that fails does not stop the others.
+ */
+export async function reconcilePayments(services: Services): Promise<void> {
+  const { rows } = await services.db.pool.query<StalePayment>(
+    `SELECT "id", "provider",
+            "status" = 'pending' OR "createdAt" < now() - interval '15 minutes' AS "isAbandoned"
+     FROM payments WHERE "status" IN ('pending', 'processing') AND "createdAt" < now() - interval '2 minutes'
+     ORDER BY "createdAt" LIMIT $1`,
+    [batchSize],
+  );
+  const failures: unknown[] = [];
+  for (const { id, provider: name, isAbandoned } of rows) {
+    try {
+      const provider = openProvider(services, name);
+      const known = await provider.lookup(id);
+      const isWaiting = known === null || known.status === 'requires_action';
+      const state = isWaiting && isAbandoned ? await provider.abandon(id) : known;
+      if (state) await settlePayment(services, id, state);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments could not be reconciled`);
+}
