@@ -18,7 +18,7 @@ const batchSize = 200;
 export async function reconcilePayments(services: Services): Promise<void> {
   const { rows } = await services.db.pool.query<StalePayment>(
     `SELECT "id", "provider",
-            "status" = 'pending' OR "createdAt" < now() - interval '15 minutes' AS "isAbandoned"
+            "createdAt" < now() - interval '15 minutes' AS "isAbandoned"
      FROM payments WHERE "status" IN ('pending', 'processing') AND "createdAt" < now() - interval '2 minutes'
      ORDER BY "createdAt" LIMIT $1`,
     [batchSize],
@@ -28,9 +28,8 @@ export async function reconcilePayments(services: Services): Promise<void> {
     try {
       const provider = openProvider(services, name);
       const known = await provider.lookup(id);
-      const isWaiting = known === null || known.status === 'requires_action';
-      const state = isWaiting && isAbandoned ? await provider.abandon(id) : known;
-      if (state) await settlePayment(services, id, state);
+      const isGivenUp = known === null || (known.status === 'requires_action' && isAbandoned);
+      await settlePayment(services, id, isGivenUp ? await provider.abandon(id) : known);
     } catch (error) {
       failures.push(error);
     }
