@@ -1,0 +1,23 @@
+// npm run db:migrate: applies the migrations to DATABASE_URL, or to the embedded database.
+import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts';
+import { readEnvironment } from '../src/server/platform/env.ts';
+import { createLogger } from '../src/server/platform/logger.ts';
+import { applyMigrations } from '../src/server/platform/migrations.ts';
+import { StartupError } from '../src/server/platform/startup-error.ts';
+
+try {
+  const environment = readEnvironment();
+  const logger = createLogger({ level: environment.LOG_LEVEL, pretty: true });
+  const embedded = environment.DATABASE_URL
+    ? null
+    : await startEmbeddedPostgres({ dataDir: environment.DATA_DIR, logger });
+  try {
+    const applied = await applyMigrations(environment.DATABASE_URL ?? embedded?.url() ?? '');
+    console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'Nothing to apply');
+  } finally {
+    await embedded?.stop();
+  }
+} catch (error) {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exitCode = 1;
+}

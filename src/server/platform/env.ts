@@ -1,0 +1,107 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { parseMasterKey } from './secrets.ts';
+import { StartupError } from './startup-error.ts';
+
+const url = (protocols: string[], example: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be an address such as ${example}`,
+  });
+const origin = (example: string) =>
+  url(['http:', 'https:'], example).transform((value) => new URL(value).href.replace(/\/$/, ''));
+const flag = (initial: boolean) =>
+  z
+    .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
+    .default(initial ? 'on' : 'off')
+    .transform((value) => ['on', 'true', '1'].includes(value));
+const portMessage = 'must be a whole number from 0 to 65535';
+
+const environmentSchema = z
+  .object({
+    NODE_ENV: z
+      .enum(['development', 'production', 'test'], { error: 'must be development, production or test' })
+      .default('development'),
+    PORT: z.coerce
+      .number({ error: portMessage })
+      .int(portMessage)
+      .min(0, portMessage)
+      .max(65_535, portMessage)
+      .default(3000),
+    HOST: z.string().optional(),
+    ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }).default('all'),
+    DATA_DIR: z
+      .string()
+      .default('.data')
+      .transform((path) => resolve(path)),
+    DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/shop').optional(),
+    DATABASE_POOL: z.coerce
+      .number({ error: 'must be a whole number from 2 to 100' })
+      .int('must be a whole number from 2 to 100')
+      .min(2, 'must be a whole number from 2 to 100')
+      .max(100, 'must be a whole number from 2 to 100')
+      .default(10),
+    REDIS_URL: url(['redis:', 'rediss:'], 'redis://host:6379').optional(),
+    QUEUE_BACKEND: z.enum(['redis', 'postgres'], { error: 'must be redis or postgres' }).optional(),
+    SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+    S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.example.com').optional(),
+    S3_BUCKET: z.string().optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ACCESS_KEY: z.string().optional(),
+    S3_SECRET_KEY: z.string().optional(),
+    PUBLIC_URL: origin('https://shop.example.com').optional(),
+    API_HOST: origin('https://api.example.com').optional(),
+    SETTINGS_KEY: z
+      .string()
+      .refine((value) => parseMasterKey(value) !== null, {
+        error: 'must be 32 bytes written as base64 or as 64 hex digits',
+      })
+      .optional(),
+    SEED_DEMO: flag(true),
+    RATE_LIMIT: flag(true),
+    LOG_LEVEL: z
+      .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+        error: 'must be trace, debug, info, warn, error, fatal or silent',
+      })
+      .default('info'),
+    TRUST_PROXY: z.coerce
+      .number({ error: 'must be the number of proxies in front of the shop, 0 to 10' })
+      .int('must be the number of proxies in front of the shop, 0 to 10')
+      .min(0, 'must be the number of proxies in front of the shop, 0 to 10')
+      .max(10, 'must be the number of proxies in front of the shop, 0 to 10')
+      .default(0),
+    CRASH_AT: z.string().optional(),
+  })
+  .superRefine((value, context) => {
+    const require = (name: 'SETTINGS_KEY' | 'S3_BUCKET' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY', reason: string) => {
+      if (value[name] === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: `is required ${reason}` });
+    };
+    if (value.DATABASE_URL)
+      require('SETTINGS_KEY', 'with DATABASE_URL, so that every process and restart reads the same secrets');
+    if (value.S3_ENDPOINT) {
+      for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const) require(name, 'with S3_ENDPOINT');
+    }
+    if (value.QUEUE_BACKEND === 'postgres' && value.REDIS_URL) {
+      context.addIssue({
+        code: 'custom',
+        path: ['QUEUE_BACKEND'],
+        message: 'cannot be postgres while REDIS_URL is set',
+      });
+    }
+  })
+  .transform((value) => ({ ...value, PUBLIC_URL: value.PUBLIC_URL ?? `http://localhost:${value.PORT}` }));
+
+export type Environment = z.infer<typeof environmentSchema>;
+
+/**
+ * Reads and checks the environment; call once, at the top of a process. Empty values count as unset.
+ *
+ * @throws StartupError one sentence that names the first wrong variable; never its value, which may be a secret
+ */
+export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new StartupError(`${issue?.path.join('.') ?? 'The environment'} ${issue?.message ?? 'is wrong'}.`);
+}

@@ -1,0 +1,44 @@
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isProcessAlive } from './process-alive.ts';
+
+const heldHere = new Set<string>();
+const staleAfterMs = 120_000;
+
+/** Runs `work` while no other process on this machine holds the same lock file; a dead holder's lock is taken over. */
+export async function withFileLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  while (!(await tryLock(file))) await wait(50);
+  try {
+    return await work();
+  } finally {
+    heldHere.delete(file);
+    await rm(file, { force: true });
+  }
+}
+
+async function tryLock(file: string): Promise<boolean> {
+  if (heldHere.has(file)) return false;
+  heldHere.add(file);
+  try {
+    await writeFile(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    heldHere.delete(file);
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (await isStale(file)) await rm(file, { force: true });
+    return false;
+  }
+}
+
+async function isStale(file: string): Promise<boolean> {
+  try {
+    const holder = Number(await readFile(file, 'utf8'));
+    const ageMs = Date.now() - (await stat(file)).mtimeMs;
+    // After a container restart the old holder's id is often our own.
+    const isOurs = holder === process.pid && !heldHere.has(file);
+    if (Number.isNaN(holder) || holder === 0) return ageMs > 1000;
+    return isOurs || !isProcessAlive(holder) || ageMs > staleAfterMs;
+  } catch {
+    return false;
+  }
+}

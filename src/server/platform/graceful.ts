@@ -1,0 +1,55 @@
+import type { Logger } from './logger.ts';
+
+export type Closers = {
+  /** Registers what to close at the end; closed in reverse order of registration. */
+  add(name: string, close: () => Promise<unknown> | unknown): void;
+  /** Closes everything once; later calls wait for the first. Resolves also when a closer failed or ran out of time. */
+  close(): Promise<void>;
+};
+
+/** A stack of things to close, each given at most `timeoutMs`, so that one stuck closer cannot hold the process. */
+export function createClosers(logger: Logger, timeoutMs = 25_000): Closers {
+  const closers: { name: string; close: () => Promise<unknown> | unknown }[] = [];
+  let closing: Promise<void> | undefined;
+
+  const closeAll = async () => {
+    const deadline = performance.now() + timeoutMs;
+    for (const { name, close } of closers.reverse()) {
+      const remainingMs = Math.max(1000, deadline - performance.now());
+      try {
+        const timeout = rejectAfter(remainingMs);
+        await Promise.race([close(), timeout.promise]).finally(timeout.cancel);
+      } catch (error) {
+        logger.error({ err: error }, `Closing ${name} failed`);
+      }
+    }
+  };
+  return {
+    add: (name, close) => closers.push({ name, close }),
+    close: () => {
+      closing ??= closeAll();
+      return closing;
+    },
+  };
+}
+
+/** Ends the process cleanly on SIGTERM or SIGINT; a second signal ends it at once. */
+export function closeOnSignals(closers: Closers, logger: Logger): void {
+  let isClosing = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isClosing) process.exit(1);
+      isClosing = true;
+      logger.info(`${signal}: finishing what is running`);
+      void closers.close().then(() => process.exit(0));
+    });
+  }
+}
+
+function rejectAfter(ms: number) {
+  let timer: NodeJS.Timeout | undefined;
+  const promise = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${Math.round(ms)} ms`)), ms);
+  });
+  return { promise, cancel: () => clearTimeout(timer) };
+}

@@ -1,0 +1,63 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Client } from 'pg';
+import { openSchemaEngine } from './schema-engine.ts';
+
+/** Any number that no other program uses as its advisory lock on this database. */
+const migrationLock = 748_120_311;
+
+/**
+ * Applies the migrations not yet applied, in order, and returns their names. Processes that start at the same moment
+ * take turns; the standard `_prisma_migrations` table is kept, so `prisma migrate deploy` may take over.
+ *
+ * @param directory folder of `<timestamp>_<name>/migration.sql`; by default `prisma/migrations` under the working folder
+ * @throws Error with the database's words when a migration fails or an applied one was edited afterwards
+ */
+export async function applyMigrations(connectionString: string, directory = 'prisma/migrations'): Promise<string[]> {
+  const baseDir = resolve(directory);
+  const migrations = await readMigrations(baseDir);
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await forgetInterrupted(client);
+    const engine = await openSchemaEngine(connectionString);
+    try {
+      const { appliedMigrationNames } = await engine.applyMigrations({
+        migrationsList: {
+          baseDir,
+          lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
+          shadowDbInitScript: '',
+          migrationDirectories: migrations.map(({ name, sql }) => ({
+            path: name,
+            migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: sql } },
+          })),
+        },
+        filters: { externalTables: [], externalEnums: [] },
+      });
+      return appliedMigrationNames;
+    } finally {
+      engine.free();
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** A migration runs in one transaction, so one that failed or was killed left nothing behind and may simply run again. */
+async function forgetInterrupted(client: Client): Promise<void> {
+  const { rows } = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "isKept"`);
+  if (!rows[0]?.isKept) return;
+  await client.query(
+    'UPDATE "_prisma_migrations" SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL',
+  );
+}
+
+/** The migrations of a folder in the order they apply. */
+export async function readMigrations(directory: string): Promise<{ name: string; sql: string }[]> {
+  const entries = await readdir(directory, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return await Promise.all(
+    names.sort().map(async (name) => ({ name, sql: await readFile(join(directory, name, 'migration.sql'), 'utf8') })),
+  );
+}

@@ -1,0 +1,207 @@
+import { createPostgresBackend, createRedisBackend, withBackend } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { Environment } from './env.ts';
+import { type QueueName, queueSettings } from './jobs.ts';
+import { createQuietWarning, type Logger } from './logger.ts';
+import { type PrivateRedis, startPrivateRedis } from './private-redis.ts';
+import { connectRedis, redisSettings } from './redis.ts';
+import { StartupError } from './startup-error.ts';
+
+export type QueuedJob = { id: string; name: string; data: unknown };
+export type Repeat = { every: number } | { pattern: string; tz: string };
+
+export type JobQueue = {
+  /** Adds jobs by id; one that is already queued or running under the same id is left alone. */
+  add(jobs: QueuedJob[]): Promise<void>;
+  schedule(name: string, repeat: Repeat, data: unknown): Promise<void>;
+  scheduleNames(): Promise<string[]>;
+  unschedule(name: string): Promise<void>;
+};
+
+/** Runs one job. Asking for a retry keeps the job in the queue; everything else removes it. */
+export type JobProcessor = (job: QueuedJob) => Promise<{ retryInMs: number } | undefined>;
+
+export type QueueBackend = {
+  kind: 'redis' | 'postgres';
+  /** Shared connection for counters and limits; null when the queues live in PostgreSQL. */
+  redis: Redis | null;
+  /** Process id of a Redis that the shop started for itself. */
+  redisPid(): number | null;
+  queue(name: QueueName): JobQueue;
+  /** Starts working on a queue. `close` takes no more jobs and lets the running ones finish. */
+  work(name: QueueName, process: JobProcessor, stalledIntervalMs: number): { close(): Promise<void> };
+  isReachable(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+type BullQueue = {
+  addBulk(jobs: { name: string; data: unknown; opts: object }[]): Promise<unknown>;
+  upsertJobScheduler(
+    id: string,
+    repeat: Repeat,
+    template: { name: string; data: unknown; opts: object },
+  ): Promise<unknown>;
+  getJobSchedulers(): Promise<{ key: string }[]>;
+  removeJobScheduler(id: string): Promise<boolean>;
+  close(): Promise<void>;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+};
+type BullWorker = {
+  close(): Promise<void>;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+};
+type BullJob = { id?: string | undefined; name: string; data: unknown };
+type Engine = {
+  openQueue(name: string): BullQueue;
+  openWorker(name: string, process: (job: BullJob) => Promise<void>, options: WorkerSettings): BullWorker;
+};
+type WorkerSettings = {
+  concurrency: number;
+  lockDuration: number;
+  stalledInterval: number;
+  maxStalledCount: number;
+  limiter?: { max: number; duration: number };
+  settings: { backoffStrategy(attempts: number, type?: string, error?: Error): number };
+};
+
+/** The outbox decides when a job is dead, so the queue itself must never give up first. */
+const jobOptions = { attempts: 1000, backoff: { type: 'custom' }, removeOnComplete: true, removeOnFail: true };
+
+class RetryLater extends Error {
+  constructor(readonly delayMs: number) {
+    super('The job failed and runs again');
+  }
+}
+
+/**
+ * Chooses where the queues live: the Redis of REDIS_URL; else a Redis of our own when one is installed; else PostgreSQL.
+ * QUEUE_BACKEND overrules the middle choice. A Redis that is down does not fail the start.
+ *
+ * @param namespace keeps apart the queues of shops that share one Redis
+ * @throws StartupError when the chosen one is missing or may lose jobs
+ */
+export async function openQueueBackend(
+  environment: Pick<Environment, 'REDIS_URL' | 'QUEUE_BACKEND' | 'DATA_DIR'>,
+  options: { databaseUrl: string; logger: Logger; namespace?: string },
+): Promise<QueueBackend> {
+  const { logger } = options;
+  const warning = createQuietWarning(logger, 'The queue connection');
+  const isPrivate = environment.REDIS_URL === undefined && environment.QUEUE_BACKEND !== 'postgres';
+  const own = isPrivate ? await startPrivateRedis({ dataDir: environment.DATA_DIR, logger }) : null;
+  const url = environment.REDIS_URL ?? own?.url;
+  if (url === undefined) {
+    if (environment.QUEUE_BACKEND === 'redis') {
+      throw new StartupError('QUEUE_BACKEND is redis, but REDIS_URL is not set and no redis-server is installed.');
+    }
+    return createBackend({ engine: postgresEngine(options.databaseUrl), redis: null, own: null, warn: warning.failed });
+  }
+  try {
+    const redis = await connectRedis(url, warning);
+    return createBackend({ engine: redisEngine(url, options.namespace ?? 'bull'), redis, own, warn: warning.failed });
+  } catch (error) {
+    await own?.stop();
+    throw error;
+  }
+}
+
+function createBackend(parts: {
+  engine: Engine;
+  redis: Redis | null;
+  own: PrivateRedis | null;
+  warn(error: unknown): void;
+}): QueueBackend {
+  const { engine, redis, own, warn } = parts;
+  const queues = new Map<QueueName, BullQueue>();
+  const open = (name: QueueName) => {
+    const known = queues.get(name);
+    if (known) return known;
+    const queue = engine.openQueue(name);
+    queue.on('error', warn);
+    queues.set(name, queue);
+    return queue;
+  };
+  return {
+    kind: redis ? 'redis' : 'postgres',
+    redis,
+    redisPid: () => own?.pid() ?? null,
+    queue: (name) => describeQueue(open(name)),
+    work(name, process, stalledIntervalMs) {
+      const worker = engine.openWorker(name, toBullProcessor(process), workerSettings(name, stalledIntervalMs));
+      worker.on('error', (error) => {
+        if (!(error instanceof RetryLater)) warn(error);
+      });
+      return { close: () => worker.close() };
+    },
+    isReachable: async () => (redis ? redis.status === 'ready' && (await answers(redis)) : true),
+    async close() {
+      redis?.disconnect();
+      await Promise.allSettled([...queues.values()].map((queue) => queue.close()));
+      await own?.stop();
+    },
+  };
+}
+
+function describeQueue(queue: BullQueue): JobQueue {
+  return {
+    async add(jobs) {
+      await queue.addBulk(jobs.map(({ id, name, data }) => ({ name, data, opts: { ...jobOptions, jobId: id } })));
+    },
+    async schedule(name, repeat, data) {
+      await queue.upsertJobScheduler(name, repeat, { name, data, opts: jobOptions });
+    },
+    scheduleNames: async () => (await queue.getJobSchedulers()).map(({ key }) => key),
+    async unschedule(name) {
+      await queue.removeJobScheduler(name);
+    },
+  };
+}
+
+function workerSettings(name: QueueName, stalledIntervalMs: number): WorkerSettings {
+  const { concurrency, ...limits } = queueSettings[name];
+  return {
+    concurrency,
+    lockDuration: stalledIntervalMs * 2,
+    stalledInterval: stalledIntervalMs,
+    // A job whose worker was killed counts as stalled; with the default of 1 the second kill would lose it.
+    maxStalledCount: 20,
+    ...('perSecond' in limits ? { limiter: { max: limits.perSecond, duration: 1000 } } : {}),
+    settings: { backoffStrategy: (_attempts, _type, error) => (error instanceof RetryLater ? error.delayMs : 5000) },
+  };
+}
+
+function toBullProcessor(process: JobProcessor) {
+  return async (job: BullJob) => {
+    const outcome = await process({ id: job.id ?? '', name: job.name, data: job.data });
+    if (outcome) throw new RetryLater(outcome.retryInMs);
+  };
+}
+
+function redisEngine(url: string, prefix: string): Engine {
+  const { Queue, Worker } = withBackend(createRedisBackend);
+  const { retryStrategy, connectTimeout } = redisSettings;
+  return {
+    openQueue: (name) => new Queue(name, { connection: { url, ...redisSettings }, prefix }),
+    openWorker: (name, process, settings) =>
+      new Worker(name, process, {
+        connection: { url, retryStrategy, connectTimeout, maxRetriesPerRequest: null },
+        prefix,
+        drainDelay: 2,
+        ...settings,
+      }),
+  };
+}
+
+function postgresEngine(connectionString: string): Engine {
+  const { Queue, Worker } = withBackend(createPostgresBackend);
+  const connection = (max: number) => ({ connectionString, migrate: true, max });
+  return {
+    openQueue: (name) => new Queue(name, { connection: connection(2) }),
+    openWorker: (name, process, settings) => new Worker(name, process, { connection: connection(3), ...settings }),
+  };
+}
+
+const answers = (redis: Redis) =>
+  redis.ping().then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,134 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { withFileLock } from './file-lock.ts';
+import type { Logger } from './logger.ts';
+import { isProcessAlive } from './process-alive.ts';
+
+export type ServiceState = { pid: number; port: number };
+
+export type SharedServiceOptions = {
+  /** What the server is called in logs; also the beginning of its process name. */
+  name: string;
+  /** Holds `state.json`, `lock` and `users/`; one server per directory. */
+  directory: string;
+  /** Must prove that the answering server is ours, not whatever else took the port. */
+  isAnswering(state: ServiceState): Promise<boolean>;
+  /** Starts the server on this port and resolves once it answers. */
+  start(port: number): Promise<ServiceState>;
+  stopSignal: NodeJS.Signals;
+  logger: Logger;
+};
+
+export type SharedService = {
+  /** Where the server is now; the port stays the same over restarts, the pid does not. */
+  state(): ServiceState;
+  /** Ends this process's use; the last user stops the server. */
+  release(): Promise<void>;
+};
+
+let uses = 0;
+
+/**
+ * A private server (PostgreSQL, Redis) shared by all processes with the same data folder: the first one starts it, the
+ * others join, the last one stops it. A server left behind by a killed process is joined, one that died is restarted on
+ * the same port.
+ */
+export async function openSharedService(options: SharedServiceOptions): Promise<SharedService> {
+  const { directory } = options;
+  const userFile = join(directory, 'users', `${process.pid}-${++uses}`);
+  await mkdir(join(directory, 'users'), { recursive: true });
+
+  let state = await withFileLock(join(directory, 'lock'), async () => {
+    const found = await joinOrStart(options);
+    await writeFile(userFile, '');
+    return found;
+  });
+
+  let supervising: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    if (isProcessAlive(state.pid, options.name)) return;
+    supervising = supervising.then(async () => {
+      if (isProcessAlive(state.pid, options.name)) return;
+      options.logger.warn(`${options.name} died, restarting it`);
+      state = await withFileLock(join(directory, 'lock'), () => joinOrStart(options, state.port));
+    });
+    supervising = supervising.catch((error) => options.logger.error({ err: error }, `${options.name} did not restart`));
+  }, 500);
+  timer.unref();
+
+  return {
+    state: () => state,
+    async release() {
+      clearInterval(timer);
+      await supervising;
+      await withFileLock(join(directory, 'lock'), async () => {
+        await rm(userFile, { force: true });
+        if (await hasOtherUsers(directory)) return;
+        await stop(state, options);
+        await rm(join(directory, 'state.json'), { force: true });
+      });
+    },
+  };
+}
+
+async function joinOrStart(options: SharedServiceOptions, preferredPort?: number): Promise<ServiceState> {
+  const stateFile = join(options.directory, 'state.json');
+  const known = await readState(stateFile);
+  if (known && (await becomesReady(known, options))) return known;
+  const port = preferredPort ?? known?.port ?? 0;
+  const state = await options.start(await freePort(port));
+  await writeFile(`${stateFile}.new`, JSON.stringify(state));
+  await rename(`${stateFile}.new`, stateFile);
+  return state;
+}
+
+async function becomesReady(state: ServiceState, options: SharedServiceOptions): Promise<boolean> {
+  const deadline = performance.now() + 30_000;
+  while (isProcessAlive(state.pid, options.name) && performance.now() < deadline) {
+    if (await options.isAnswering(state)) return true;
+    await wait(100);
+  }
+  return false;
+}
+
+async function stop(state: ServiceState, options: SharedServiceOptions): Promise<void> {
+  if (!isProcessAlive(state.pid, options.name)) return;
+  process.kill(state.pid, options.stopSignal);
+  const deadline = performance.now() + 20_000;
+  while (isProcessAlive(state.pid, options.name)) {
+    if (performance.now() > deadline) throw new Error(`${options.name} (pid ${state.pid}) did not stop within 20 s`);
+    await wait(20);
+  }
+}
+
+async function hasOtherUsers(directory: string): Promise<boolean> {
+  for (const entry of await readdir(join(directory, 'users'))) {
+    if (isProcessAlive(Number.parseInt(entry, 10))) return true;
+    await rm(join(directory, 'users', entry), { force: true });
+  }
+  return false;
+}
+
+async function readState(file: string): Promise<ServiceState | null> {
+  try {
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+    const isState = typeof value === 'object' && value !== null && 'pid' in value && 'port' in value;
+    return isState ? { pid: Number(value.pid), port: Number(value.port) } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The wanted port when it is free, otherwise one chosen by the system. */
+async function freePort(wanted: number): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', () => (wanted === 0 ? reject(new Error('no free port')) : resolve(freePort(0))));
+    server.listen(wanted, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
