@@ -7,7 +7,7 @@ import { type CoverSubject, rarityColours } from './subject.ts';
 import { circle, Defs, ellipse, group, svgDocument } from './svg.ts';
 
 /** The emblem of a game item: its motif, else a word of its name, else one of its class chosen by the name. */
-export function emblemOf(subject: CoverSubject): EmblemEntry {
+function emblemOf(subject: CoverSubject): EmblemEntry {
   const shapes = emblemCatalogue[subject.itemClass ?? 'collectible'];
   const named = subject.motif ? shapes[subject.motif] : undefined;
   return (

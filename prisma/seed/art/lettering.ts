@@ -28,7 +28,7 @@ export interface TextStyle {
   tracking?: number;
 }
 
-export function textWidth(text: string, { size, weight = 700, tracking = 0 }: TextStyle): number {
+function textWidth(text: string, { size, weight = 700, tracking = 0 }: TextStyle): number {
   return fontOf(weight).getAdvanceWidth(text, size) + Math.max(0, [...text].length - 1) * tracking * size;
 }
 

@@ -32,7 +32,7 @@ export interface RenderOptions {
   effort?: number;
 }
 
-export const coverWidths = [320, 640, 1280] as const;
+const coverWidths = [320, 640, 1280] as const;
 
 /** Rasterises an SVG document once and scales that to every width. Throws what sharp throws for broken markup. */
 export async function renderCover(svg: string, options: RenderOptions = {}): Promise<RenderedPicture> {

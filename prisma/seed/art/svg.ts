@@ -1,5 +1,5 @@
 export const coverWidth = 400;
-export const coverHeight = 500;
+const coverHeight = 500;
 
 /** At most two decimals: short files and the same bytes everywhere. */
 export const round = (value: number): number => Math.round(value * 100) / 100;

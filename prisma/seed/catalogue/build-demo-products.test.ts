@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { itemClasses, productTypes, rarities } from '../art/subject.ts';
-import { bulkProducts } from '../bulk-products.ts';
+import { bulkCoverPoolSize, bulkCoverSubjects, bulkProducts } from '../bulk-products.ts';
 import { buildDemoProducts } from './build-demo-products.ts';
 import { demoCategories } from './categories.ts';
 import { demoSellers, demoShoppers } from './people.ts';
@@ -108,7 +108,9 @@ describe('bulkProducts', () => {
     expect(new Set(rows.map(({ slug }) => slug)).size).toBe(3000);
     expect([...bulkProducts(10, 2990)]).toEqual(rows.slice(2990));
     const categories = new Set(demoCategories.map(({ slug }) => slug));
-    for (const { slug, sku, vipPriceCents, priceCents, categorySlug } of rows) {
+    expect(new Set(bulkCoverSubjects().map(({ name }) => name)).size).toBe(bulkCoverPoolSize);
+    for (const { slug, sku, vipPriceCents, priceCents, categorySlug, coverIndex } of rows) {
+      expect(coverIndex >= 0 && coverIndex < bulkCoverPoolSize).toBe(true);
       expect(slug).toMatch(/^[a-z0-9-]{2,80}$/);
       expect(sku).toMatch(/^[A-Z0-9][A-Z0-9-]{2,31}$/);
       expect(categories).toContain(categorySlug);

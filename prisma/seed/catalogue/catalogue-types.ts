@@ -1,6 +1,6 @@
 import type { ItemClass, ProductType, Rarity } from '../art/subject.ts';
 
-export const platforms = [
+const platforms = [
   'steam',
   'epic',
   'gog',

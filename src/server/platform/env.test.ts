@@ -37,7 +37,6 @@ describe('readEnvironment', () => {
       { DATABASE_URL: 'postgresql://localhost/shop' },
       'SETTINGS_KEY is required with DATABASE_URL, so that every process and restart reads the same secrets.',
     ],
-    [{ S3_ENDPOINT: 'https://s3.example.com' }, 'S3_BUCKET is required with S3_ENDPOINT.'],
     [{ RATE_LIMIT: 'maybe' }, 'RATE_LIMIT must be on or off.'],
   ])('%o stops the start with one sentence', (source, sentence) => {
     expect(() => readEnvironment(source)).toThrow(new StartupError(sentence));
