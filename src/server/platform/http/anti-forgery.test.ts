@@ -62,8 +62,15 @@ describe('anti-forgery', () => {
     expect(await post('/api/auth/resend-verification', headers)).toMatchObject({ status: 429 });
   });
 
-  test('the token outlives another one that a second tab fetched and stored', async () => {
-    await browser.get('/api/auth/csrf-token').expect(200);
-    expect((await browser.post('/api/auth/logout')).status).toBe(200);
+  test('tabs of one browser share a token, which a sign-in renews', async () => {
+    const tab = app.openBrowser();
+    const { csrfToken } = (await tab.get('/api/auth/csrf-token').expect(200)).body;
+    expect((await tab.get('/api/auth/csrf-token').expect(200)).body).toEqual({ csrfToken });
+    expect(tab.cookie('XSRF-TOKEN')).toBe(csrfToken);
+    await tab.signUp();
+    expect(tab.cookie('XSRF-TOKEN')).not.toBe(csrfToken);
+    const forged = { cookie: `XSRF-TOKEN=${'0'.repeat(64)}.${'1'.repeat(64)}` };
+    const fresh = await fetch(`${app.origin}/api/auth/csrf-token`, { headers: forged });
+    expect(JSON.stringify(await fresh.json())).not.toContain('1'.repeat(64));
   });
 });
