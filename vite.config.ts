@@ -1,11 +1,14 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { documentHead } from './src/client/platform/theme/vite-document-head.ts';
 
 /** One configuration, two builds: the client (`vite build`) and the server bundle (`vite build --ssr`). */
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  // The page lives beside the client code; tests and the server bundle count paths from the repository root.
+  root: resolve(import.meta.dirname, isSsrBuild || mode === 'test' ? '.' : 'src/client'),
+  plugins: [react(), documentHead()],
   html: { cspNonce: '__CSP_NONCE__' },
-  appType: 'custom',
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -13,5 +16,17 @@ export default defineConfig(({ isSsrBuild }) => ({
         copyPublicDir: false,
         rollupOptions: { input: { main: 'src/server/app/main.ts' } },
       }
-    : { outDir: 'dist/client', target: 'es2022', assetsInlineLimit: 0, manifest: true },
+    : {
+        outDir: '../../dist/client',
+        emptyOutDir: true,
+        target: 'es2022',
+        assetsInlineLimit: 0,
+        manifest: true,
+        // React changes rarely: a chunk of its own stays in the shoppers' caches across our releases.
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
+          },
+        },
+      },
 }));

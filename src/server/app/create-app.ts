@@ -3,6 +3,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import { AppError } from '../platform/app-error.ts';
 import { createAntiForgery } from '../platform/http/anti-forgery.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
+import { keepTrpcReplies } from '../platform/http/keep-trpc-replies.ts';
 import { requestLog } from '../platform/http/request-log.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { sendError } from '../platform/http/send-error.ts';
@@ -35,7 +36,11 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
   const app = express();
   app.disable('x-powered-by').set('query parser', 'simple').set('trust proxy', environment.TRUST_PROXY);
   app.set('etag', false);
-  app.use(requestLog(logger), securityHeaders(environment));
+  app.use(requestLog(logger), securityHeaders(environment), (_request, response, next) => {
+    // A process that is about to stop answers what it accepted and asks for no more on the same connection.
+    if (!isReady()) response.setHeader('Connection', 'close');
+    next();
+  });
   app.use(healthRoutes(services, isReady));
   app.use('/media', express.static(storage.publicFolder, { immutable: true, maxAge: '1y', fallthrough: false }));
 
@@ -55,6 +60,7 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
   app.use(
     '/trpc',
     limit,
+    keepTrpcReplies(appRouter, replyCache),
     antiForgery.check,
     ...jsonBody(),
     trpcExpress.createExpressMiddleware({

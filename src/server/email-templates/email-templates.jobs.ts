@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../platform/jobs.ts';
 
+/** Sends one mail. `dedupeKey` names the occasion, such as order-paid:<order id>: each is mailed once. */
 export const sendMailJob = defineJob({
   name: 'mail.send',
   queue: 'mail',

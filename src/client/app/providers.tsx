@@ -1,0 +1,42 @@
+import { MantineProvider } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { mantineTheme } from '../platform/theme/mantine-theme.ts';
+import { useTheme } from '../platform/theme/theme-store.ts';
+import { themes } from '../platform/theme/themes.ts';
+
+const cacheMs = 300_000;
+const shownToasts = 4;
+
+/** Vite writes the nonce of the page into this meta tag; Mantine's style elements must carry it under the CSP. */
+function readStyleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+}
+
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { staleTime: cacheMs, retry: 1, refetchOnWindowFocus: false } },
+  });
+}
+
+export function Providers({ children }: { children: ReactNode }) {
+  const { name } = useTheme();
+  const [queryClient] = useState(createQueryClient);
+  const isPhone = useMediaQuery('(max-width: 760px)', undefined, { getInitialValueInEffect: false });
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider theme={mantineTheme} forceColorScheme={themes[name].scheme} getStyleNonce={readStyleNonce}>
+        {children}
+        {/* Away from the foot of the cart panel, where the checkout button is. */}
+        <Notifications
+          position={isPhone ? 'top-center' : 'bottom-left'}
+          limit={shownToasts}
+          containerWidth={400}
+          transitionDuration={200}
+        />
+      </MantineProvider>
+    </QueryClientProvider>
+  );
+}

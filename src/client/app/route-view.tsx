@@ -1,0 +1,85 @@
+import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
+import { Redirect as Navigate, Route as RouteMatch, Switch, useLocation } from 'wouter';
+import { notify } from '../platform/notify.tsx';
+import { useProgressWhileMounted } from '../platform/progress.ts';
+import type { ScreenProps } from '../platform/screen-module.ts';
+import { rememberWantedPage, takeWantedPage, useSession } from '../platform/session.ts';
+import { useSite } from '../platform/site.ts';
+import { PageSkeleton } from '../ui/skeletons.tsx';
+import styles from './route-view.module.css';
+import { notFoundRoute, type Route, redirects, routes } from './routes.tsx';
+import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+function ScreenLoading() {
+  useProgressWhileMounted();
+  return <PageSkeleton />;
+}
+
+function SendToLogin() {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    rememberWantedPage(`${location.pathname}${location.search}${location.hash}`);
+    notify.warning('Please login to access this page.', { id: 'login-required' });
+    navigate('/login', { replace: true });
+  }, [navigate]);
+  return null;
+}
+
+function SendOnwards() {
+  const [, navigate] = useLocation();
+  useEffect(() => navigate(takeWantedPage(), { replace: true }), [navigate]);
+  return null;
+}
+
+function Guarded({ access, children }: { access: Route['access']; children: ReactNode }) {
+  const { status } = useSession();
+  if (access === 'open') return children;
+  if (status === 'loading') return <ScreenLoading />;
+  if (access === 'login' && status === 'guest') return <SendToLogin />;
+  if (access === 'guest' && status === 'authenticated') return <SendOnwards />;
+  return children;
+}
+
+function ScreenView({ route, params }: { route: Route } & ScreenProps) {
+  const { websiteName } = useSite();
+  const [path] = useLocation();
+  const { Screen } = route.screen;
+  // A layout effect runs before the effects of the screen, so a title the screen knows better wins.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: two pages may share one route, each starts from its title
+  useLayoutEffect(() => {
+    document.title = `${route.title} | ${websiteName}`;
+  }, [route.title, websiteName, path]);
+  return (
+    <div key={path} className={styles.fade}>
+      <ScreenErrorBoundary>
+        <Guarded access={route.access}>
+          <Suspense fallback={<ScreenLoading />}>
+            <Screen params={params} />
+          </Suspense>
+        </Guarded>
+      </ScreenErrorBoundary>
+    </div>
+  );
+}
+
+export function RouteView() {
+  useHeadingFocus();
+  return (
+    <Switch>
+      {redirects.map(({ from, to }) => (
+        <RouteMatch key={from} path={from}>
+          {(params) => <Navigate to={`${to(params)}${location.search}`} replace />}
+        </RouteMatch>
+      ))}
+      {routes.map((route) => (
+        <RouteMatch key={route.path} path={route.path}>
+          {(params) => <ScreenView route={route} params={params} />}
+        </RouteMatch>
+      ))}
+      <RouteMatch>
+        <ScreenView route={notFoundRoute} params={{}} />
+      </RouteMatch>
+    </Switch>
+  );
+}

@@ -1,0 +1,53 @@
+import { ActionIcon } from '@mantine/core';
+import { IconShoppingCart } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { openCartPanel, useCart } from '../../cart/cart-store.ts';
+import { usePreloadNear } from '../../platform/preload.ts';
+import { preloadRoute } from '../routes.tsx';
+import styles from './header.module.css';
+
+const loadDrawer = () => import('../../cart/cart-drawer.tsx').then((m) => ({ default: m.CartDrawer }));
+const CartDrawer = lazy(loadDrawer);
+
+function preloadCart(): void {
+  loadDrawer().catch(() => undefined);
+  preloadRoute('/cart');
+}
+
+export function CartButton() {
+  const button = useRef<HTMLButtonElement>(null);
+  const { count, isPanelOpen } = useCart();
+  const [wasOpened, setWasOpened] = useState(false);
+  usePreloadNear(button, preloadCart);
+  // Once loaded the drawer stays mounted, otherwise it could not slide out.
+  if (isPanelOpen && !wasOpened) setWasOpened(true);
+  return (
+    <>
+      <ActionIcon
+        ref={button}
+        variant="subtle"
+        color="gray"
+        size={42}
+        className={styles.icon ?? ''}
+        aria-label="Cart"
+        aria-describedby="cart-count"
+        onClick={openCartPanel}
+      >
+        <IconShoppingCart size={21} stroke={1.8} />
+        {count === 0 ? null : (
+          <span key={count} className={styles.badge} aria-hidden="true">
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </ActionIcon>
+      <span id="cart-count" role="status" className={styles.hidden}>
+        {count === 1 ? '1 item in the cart' : `${count} items in the cart`}
+      </span>
+      {wasOpened ? (
+        <Suspense>
+          <CartDrawer />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'wouter';
+import { useSite } from '../../platform/site.ts';
+import styles from './footer.module.css';
+import { mainLinks } from './main-links.ts';
+
+const moreLinks = [
+  { label: 'Themes', href: '/theme-showcase' },
+  { label: 'Developers', href: '/developers' },
+] as const;
+
+export function Footer() {
+  const { websiteName, websiteDescription } = useSite();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.wrap}>
+        <div className={styles.about}>
+          <strong>{websiteName}</strong>
+          <p>{websiteDescription}</p>
+        </div>
+        <nav className={styles.links} aria-label="Footer">
+          {[...mainLinks, ...moreLinks].map(({ label, href }) => (
+            <Link key={href} href={href}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  );
+}

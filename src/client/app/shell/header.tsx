@@ -1,0 +1,41 @@
+import { Link, useLocation, useSearch } from 'wouter';
+import { CartButton } from './cart-button.tsx';
+import styles from './header.module.css';
+import { Logo } from './logo.tsx';
+import { isLinkActive, mainLinks } from './main-links.ts';
+import { PhoneMenu } from './phone-menu.tsx';
+import { SearchField } from './search-field.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+export function Header() {
+  const [path] = useLocation();
+  const search = useSearch();
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Logo />
+        <nav className={styles.nav} aria-label="Market">
+          {mainLinks.map(({ label, href }) => (
+            <Link key={href} href={href} aria-current={isLinkActive(href, path, search) ? 'page' : undefined}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.search}>
+          <SearchField label="Search" withShortcut />
+        </div>
+        <div className={styles.icons}>
+          <span className={styles.desktopOnly}>
+            <ThemeMenu />
+          </span>
+          <CartButton />
+          <span className={styles.desktopOnly}>
+            <UserMenu />
+          </span>
+          <PhoneMenu />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, Drawer } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
+import { IconLogout } from '@tabler/icons-react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { useSession } from '../../platform/session.ts';
+import { ThemeList } from '../../platform/theme/theme-list.tsx';
+import { isLinkActive, mainLinks } from './main-links.ts';
+import styles from './phone-drawer.module.css';
+import { userLinks } from './user-links.ts';
+
+function AccountLinks({ close }: { close: () => void }) {
+  const session = useSession();
+  if (session.status !== 'authenticated') {
+    return (
+      <div className={styles.guest}>
+        <Button component={Link} href="/register" size="md" onClick={close}>
+          Register
+        </Button>
+        <Button component={Link} href="/login" size="md" variant="default" onClick={close}>
+          Sign in
+        </Button>
+      </div>
+    );
+  }
+  const signOut = () => {
+    close();
+    void session.signOut();
+  };
+  return (
+    <nav aria-label="Account" className={styles.links}>
+      <p className={styles.label}>{session.user.userName}</p>
+      {userLinks.map(({ label, href, Icon }) => (
+        <Link key={href} href={href} onClick={close}>
+          <Icon size={19} stroke={1.8} />
+          {label}
+        </Link>
+      ))}
+      <button type="button" onClick={signOut}>
+        <IconLogout size={19} stroke={1.8} />
+        Log out
+      </button>
+    </nav>
+  );
+}
+
+// Starts closed: only a change to open makes Mantine remember where the focus has to return.
+export function PhoneDrawer({ isOpen, close }: { isOpen: boolean; close: () => void }) {
+  const isMounted = useMounted();
+  const [path] = useLocation();
+  const search = useSearch();
+  return (
+    <Drawer
+      opened={isOpen && isMounted}
+      onClose={close}
+      position="right"
+      size="min(340px, 88vw)"
+      title={<span className={styles.title}>Menu</span>}
+      closeButtonProps={{ 'aria-label': 'Close menu', size: 40, iconSize: 22 }}
+      transitionProps={{ duration: 200 }}
+      overlayProps={{ backgroundOpacity: 0.55 }}
+    >
+      <nav aria-label="Market" className={styles.doors}>
+        {mainLinks.map(({ label, href }) => (
+          <Link
+            key={href}
+            href={href}
+            aria-current={isLinkActive(href, path, search) ? 'page' : undefined}
+            onClick={close}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <AccountLinks close={close} />
+      <ThemeList />
+    </Drawer>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import styles from './shell.module.css';
+
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <NavigationProgress />
+      <OfflineBanner />
+      <Header />
+      <main id="content" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}

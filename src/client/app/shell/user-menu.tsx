@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Link } from 'wouter';
+import { usePreloadNear } from '../../platform/preload.ts';
+import { type SessionUser, useSession } from '../../platform/session.ts';
+import { Dropdown } from '../../ui/dropdown.tsx';
+import { preloadRoute } from '../routes.tsx';
+import styles from './header-menus.module.css';
+import { userLinks } from './user-links.ts';
+
+function preloadProfile(): void {
+  preloadRoute('/user/profile');
+}
+
+function Avatar({ user }: { user: SessionUser }) {
+  if (user.avatarUrl !== null) return <img className={styles.avatar} src={user.avatarUrl} alt="" />;
+  return <span className={styles.avatar}>{user.userName.slice(0, 1).toUpperCase()}</span>;
+}
+
+function SignedIn({ user, signOut }: { user: SessionUser; signOut: () => Promise<void> }) {
+  const button = useRef<HTMLButtonElement>(null);
+  usePreloadNear(button, preloadProfile);
+  return (
+    <Dropdown buttonRef={button} label={`Account of ${user.userName}`} face={<Avatar user={user} />}>
+      <nav className={styles.links} aria-label="Account">
+        <p className={styles.name}>{user.userName}</p>
+        {userLinks.map(({ label, href, Icon }) => (
+          <Link key={href} href={href}>
+            <Icon size={18} stroke={1.8} />
+            {label}
+          </Link>
+        ))}
+        <button type="button" data-close="" onClick={signOut}>
+          <IconLogout size={18} stroke={1.8} />
+          Log out
+        </button>
+      </nav>
+    </Dropdown>
+  );
+}
+
+export function UserMenu() {
+  const session = useSession();
+  if (session.status === 'loading') return <span className={styles.avatar} />;
+  if (session.status === 'authenticated') return <SignedIn user={session.user} signOut={session.signOut} />;
+  return (
+    <span className={styles.guest}>
+      <Button component={Link} href="/login" variant="subtle" color="gray" size="sm">
+        Sign in
+      </Button>
+      <Button component={Link} href="/register" size="sm">
+        Register
+      </Button>
+    </span>
+  );
+}

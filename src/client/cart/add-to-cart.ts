@@ -1,0 +1,32 @@
+import { maxQuantity } from '../../shared/cart/cart.rules.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { toCents } from '../../shared/money/money.ts';
+import type { ProductCard } from '../../shared/products/product.schemas.ts';
+import { notify } from '../platform/notify.tsx';
+import { addCartLine, openCartPanel } from './cart-store.ts';
+
+export type CartProduct = Pick<
+  ProductCard,
+  'id' | 'slug' | 'name' | 'type' | 'effectivePrice' | 'currency' | 'coverUrl' | 'stockQuantity' | 'maxPerOrder'
+>;
+
+/** Puts one unit (or `quantity`) into the cart, says so and opens the panel (spec §2, §4). */
+export function addToCart(product: CartProduct, quantity = 1): void {
+  const result = addCartLine({
+    productId: product.id,
+    quantity,
+    priceCents: toCents(product.effectivePrice),
+    currency: product.currency,
+    name: product.name,
+    slug: product.slug,
+    type: product.type,
+    coverUrl: product.coverUrl,
+    maxQuantity: maxQuantity(product),
+  });
+  if (result.ok) {
+    notify.success(messages.itemAddedToCart, { id: 'cart' });
+    openCartPanel();
+    return;
+  }
+  notify.warning(messages.itemAlreadyInCart, { id: 'cart', action: { run: openCartPanel } });
+}

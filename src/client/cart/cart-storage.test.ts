@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { type CartLine, parseCart } from './cart-storage.ts';
+
+const now = Date.parse('2026-03-10T12:00:00.000Z');
+
+function line(changes: Partial<CartLine>): CartLine {
+  return {
+    productId: 'p1',
+    quantity: 1,
+    priceCents: 1999,
+    currency: 'USD',
+    addedAt: '2026-03-09T12:00:00.000Z',
+    name: 'Hollow Tides',
+    slug: 'hollow-tides',
+    type: 'game',
+    coverUrl: '/media/hollow-tides-640.webp',
+    maxQuantity: 1,
+    ...changes,
+  };
+}
+
+describe('parseCart', () => {
+  it('gives back what was stored', () => {
+    const lines = [line({}), line({ productId: 'p2' })];
+    expect(parseCart(JSON.stringify(lines), now)).toEqual(lines);
+  });
+
+  it('leaves out lines older than seven days and duplicates', () => {
+    const kept = line({});
+    const stored = [kept, line({ quantity: 5 }), line({ productId: 'old', addedAt: '2026-03-03T12:00:00.000Z' })];
+    expect(parseCart(JSON.stringify(stored), now)).toEqual([kept]);
+  });
+
+  it.each([null, '', 'not json', '{}', '[1,null,{"productId":"p1"}]'])('survives %j', (stored) => {
+    expect(parseCart(stored, now)).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { isCartLineExpired } from '../../shared/cart/cart.rules.ts';
+import type { ProductType } from '../../shared/products/product.schemas.ts';
+
+/** What the cart remembers of a product, enough to draw its line without asking the server. */
+export type CartLine = {
+  productId: string;
+  quantity: number;
+  /** The price the shopper saw when adding; the server prices the order anew. */
+  priceCents: number;
+  currency: string;
+  /** ISO 8601. */
+  addedAt: string;
+  name: string;
+  slug: string;
+  type: ProductType;
+  coverUrl: string;
+  maxQuantity: number;
+};
+
+export const productTypeLabels: Record<ProductType, string> = {
+  game: 'Game',
+  dlc: 'DLC',
+  software: 'Software',
+  game_item: 'Game item',
+  resource: 'Resource',
+};
+
+export const cartStorageKey = 'gm-cart';
+
+const stringFields = ['productId', 'currency', 'addedAt', 'name', 'slug', 'type', 'coverUrl'];
+const numberFields = ['quantity', 'priceCents', 'maxQuantity'];
+
+function isCartLine(value: unknown): value is CartLine {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  return (
+    stringFields.every((name) => typeof fields.get(name) === 'string') &&
+    numberFields.every((name) => Number.isInteger(fields.get(name)))
+  );
+}
+
+/** Reads the stored lines; what is expired, doubled or unreadable is left out. */
+export function parseCart(stored: string | null, now: number): readonly CartLine[] {
+  try {
+    const parsed: unknown = JSON.parse(stored ?? '[]');
+    if (!Array.isArray(parsed)) return [];
+    const lines = new Map<string, CartLine>();
+    for (const line of parsed.filter(isCartLine)) {
+      if (!isCartLineExpired(line.addedAt, now) && !lines.has(line.productId)) lines.set(line.productId, line);
+    }
+    return [...lines.values()];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,121 @@
+import { useSyncExternalStore } from 'react';
+import { clampQuantity } from '../../shared/cart/cart.rules.ts';
+import { type CartLine, cartStorageKey, parseCart } from './cart-storage.ts';
+
+/** A line taken out a moment ago and where it stood, until its undo time has passed. */
+type RemovedLine = { line: CartLine; index: number };
+
+type CartState = { lines: readonly CartLine[]; isPanelOpen: boolean; removed: RemovedLine | undefined };
+
+const listeners = new Set<() => void>();
+let state: CartState = { lines: readStored(), isPanelOpen: false, removed: undefined };
+
+function readStored(): readonly CartLine[] {
+  try {
+    return parseCart(localStorage.getItem(cartStorageKey), Date.now());
+  } catch {
+    return [];
+  }
+}
+
+function update(change: Partial<CartState>): void {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+}
+
+/** Changes the newest stored lines, so that two tabs never undo each other's work. */
+function changeLines(change: (lines: readonly CartLine[]) => readonly CartLine[]): void {
+  const lines = change(readStored());
+  try {
+    localStorage.setItem(cartStorageKey, JSON.stringify(lines));
+  } catch {
+    // Without storage the cart lives as long as the page.
+  }
+  update({ lines });
+}
+
+window.addEventListener('storage', (event) => {
+  if (event.key === cartStorageKey || event.key === null) update({ lines: readStored() });
+});
+
+export type AddResult = { ok: true } | { ok: false; reason: 'already-in-cart' };
+
+/** Adds a line dated now; a product that is there already is refused (C3). */
+export function addCartLine(line: Omit<CartLine, 'addedAt'>): AddResult {
+  if (readStored().some(({ productId }) => productId === line.productId)) {
+    return { ok: false, reason: 'already-in-cart' };
+  }
+  changeLines((lines) => [...lines, { ...line, addedAt: new Date().toISOString() }]);
+  return { ok: true };
+}
+
+/** Takes a line out; `restoreRemovedLine` puts it back until `forgetRemovedLine` is called. */
+export function removeCartLine(productId: string): void {
+  const lines = readStored();
+  const index = lines.findIndex((line) => line.productId === productId);
+  const line = lines[index];
+  changeLines((current) => current.filter((candidate) => candidate.productId !== productId));
+  if (line !== undefined) update({ removed: { line, index } });
+}
+
+export function restoreRemovedLine(): void {
+  const { removed } = state;
+  if (removed === undefined) return;
+  changeLines((lines) =>
+    lines.some((line) => line.productId === removed.line.productId)
+      ? lines
+      : lines.toSpliced(removed.index, 0, removed.line),
+  );
+  forgetRemovedLine();
+}
+
+export function forgetRemovedLine(): void {
+  update({ removed: undefined });
+}
+
+export function setCartQuantity(productId: string, quantity: number): void {
+  changeLines((lines) =>
+    lines.map((line) =>
+      line.productId === productId ? { ...line, quantity: clampQuantity(quantity, line.maxQuantity) } : line,
+    ),
+  );
+}
+
+/** Takes over prices and limits the server answered; unknown products stay as they are. */
+export function refreshCartLines(
+  changes: ReadonlyMap<string, Partial<Pick<CartLine, 'priceCents' | 'maxQuantity' | 'quantity'>>>,
+): void {
+  changeLines((lines) => lines.map((line) => ({ ...line, ...changes.get(line.productId) })));
+}
+
+export function clearCart(): void {
+  changeLines(() => []);
+}
+
+export function openCartPanel(): void {
+  update({ isPanelOpen: true });
+}
+
+export function closeCartPanel(): void {
+  update({ isPanelOpen: false });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export type Cart = CartState & { count: number; totalCents: number; currency: string };
+
+/** The cart of this device. `count` is units, `totalCents` the sum at the prices last seen. */
+export function useCart(): Cart {
+  const { lines, isPanelOpen, removed } = useSyncExternalStore(subscribe, () => state);
+  return {
+    lines,
+    isPanelOpen,
+    removed,
+    count: lines.reduce((sum, line) => sum + line.quantity, 0),
+    totalCents: lines.reduce((sum, line) => sum + line.quantity * line.priceCents, 0),
+    currency: lines[0]?.currency ?? 'USD',
+  };
+}

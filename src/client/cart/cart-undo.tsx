@@ -1,0 +1,26 @@
+import { messages } from '../../shared/messages/messages.ts';
+import { forgetRemovedLine, restoreRemovedLine, useCart } from './cart-store.ts';
+import styles from './cart-undo.module.css';
+
+/**
+ * Offers the line removed last back for six seconds. It lives inside the panel, not in a toast: the panel traps the
+ * focus, so the keyboard would never reach a toast.
+ */
+export function CartUndo() {
+  const { removed } = useCart();
+  return (
+    <div role="status">
+      {removed === undefined ? null : (
+        <div key={removed.line.productId} className={styles.undo}>
+          <span className={styles.text}>
+            {messages.itemRemovedFromCart}: {removed.line.name}
+          </span>
+          <button type="button" onClick={restoreRemovedLine}>
+            Undo
+          </button>
+          <span className={styles.clock} onAnimationEnd={forgetRemovedLine} />
+        </div>
+      )}
+    </div>
+  );
+}

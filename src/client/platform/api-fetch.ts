@@ -1,0 +1,32 @@
+import { readCookie } from './cookies.ts';
+import { deviceInfoHeader } from './device-info.ts';
+
+const TIMEOUT_MS = 30_000;
+const safeMethods = new Set(['GET', 'HEAD']);
+
+/** fetch to our own API: cookies, device info, 30 s limit, and the anti-forgery header, fetched first when missing. */
+export async function apiFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set('X-Device-Info', deviceInfoHeader());
+  const isSafe = safeMethods.has(init.method ?? 'GET');
+  if (!isSafe) headers.set('X-CSRF-Token', readCookie('XSRF-TOKEN') ?? (await fetchCsrfToken()));
+  const response = await send(input, init, headers);
+  if (isSafe || response.status !== 403 || !(await isForgeryRefusal(response))) return response;
+  // The token's day is over, or another tab signed in: one new token, one more try.
+  headers.set('X-CSRF-Token', await fetchCsrfToken());
+  return send(input, init, headers);
+}
+
+function send(input: RequestInfo | URL, init: RequestInit, headers: Headers): Promise<Response> {
+  const signals = [AbortSignal.timeout(TIMEOUT_MS), ...(init.signal ? [init.signal] : [])];
+  return fetch(input, { ...init, headers, credentials: 'same-origin', signal: AbortSignal.any(signals) });
+}
+
+async function fetchCsrfToken(): Promise<string> {
+  await fetch('/api/auth/csrf-token', { credentials: 'same-origin' });
+  return readCookie('XSRF-TOKEN') ?? '';
+}
+
+async function isForgeryRefusal(response: Response): Promise<boolean> {
+  return (await response.clone().text()).includes('"AUTH_011"');
+}

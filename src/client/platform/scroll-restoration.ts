@@ -1,0 +1,91 @@
+import { useEffect } from 'react';
+
+const storageKey = 'gm-scroll';
+const giveUpAfterMs = 2000;
+
+function readPositions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+function entryKey(): string {
+  const state: unknown = history.state;
+  if (typeof state === 'object' && state !== null && 'scrollKey' in state) return String(state.scrollKey);
+  return 'first';
+}
+
+function tagEntry(): void {
+  const state: unknown = history.state;
+  const previous = typeof state === 'object' && state !== null ? state : {};
+  history.replaceState({ ...previous, scrollKey: crypto.randomUUID() }, '');
+}
+
+/** Waits for late content: scrolls as soon as the page is tall enough, unless the visitor scrolls first. */
+function restore(top: number): () => void {
+  const observer = new ResizeObserver(attempt);
+  const timer = window.setTimeout(stop, giveUpAfterMs);
+  function stop(): void {
+    observer.disconnect();
+    window.clearTimeout(timer);
+    window.removeEventListener('wheel', stop);
+    window.removeEventListener('touchmove', stop);
+  }
+  function attempt(): void {
+    if (document.documentElement.scrollHeight - window.innerHeight < top) return;
+    window.scrollTo({ top, behavior: 'instant' });
+    stop();
+  }
+  window.addEventListener('wheel', stop, { passive: true });
+  window.addEventListener('touchmove', stop, { passive: true });
+  observer.observe(document.body);
+  return stop;
+}
+
+function scrollAfterPush(): void {
+  const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const behavior = reduced ? 'instant' : 'smooth';
+  const target = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (target === null) window.scrollTo({ top: 0, behavior });
+  else target.scrollIntoView({ behavior });
+}
+
+/** D-9: back and forward restore the position of that history entry, a new page scrolls to its top or hash. */
+export function useScrollRestoration(): void {
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const positions = readPositions();
+    let key = entryKey();
+    let stopRestoring = restore(positions[key] ?? 0);
+
+    const remember = () => {
+      positions[key] = window.scrollY;
+    };
+    const onPush = () => {
+      stopRestoring();
+      tagEntry();
+      key = entryKey();
+      requestAnimationFrame(scrollAfterPush);
+    };
+    const onPop = () => {
+      stopRestoring();
+      key = entryKey();
+      stopRestoring = restore(positions[key] ?? 0);
+    };
+    const persist = () => sessionStorage.setItem(storageKey, JSON.stringify(positions));
+
+    window.addEventListener('scroll', remember, { passive: true });
+    window.addEventListener('pushState', onPush);
+    window.addEventListener('popstate', onPop);
+    window.addEventListener('pagehide', persist);
+    return () => {
+      stopRestoring();
+      window.removeEventListener('scroll', remember);
+      window.removeEventListener('pushState', onPush);
+      window.removeEventListener('popstate', onPop);
+      window.removeEventListener('pagehide', persist);
+    };
+  }, []);
+}

@@ -1,0 +1,27 @@
+import { colorsTuple, createTheme, defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core';
+
+/** Mantine writes white on every filled colour; ours carry their own text colour (D-35 "primary / on"). */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  if (input.variant !== 'filled') return colors;
+  const color = input.color ?? input.theme.primaryColor;
+  return { ...colors, color: `var(--mantine-color-${color}-contrast, var(--on-primary))` };
+};
+
+/** Sizes and type only: every colour comes from the CSS variables of the theme in force (theme-css.ts). */
+export const mantineTheme = createTheme({
+  primaryColor: 'brand',
+  colors: {
+    brand: colorsTuple('var(--primary)'),
+    red: colorsTuple('var(--danger)'),
+    green: colorsTuple('var(--success)'),
+    yellow: colorsTuple('var(--warn)'),
+  },
+  variantColorResolver,
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  headings: { fontFamily: "'Sora Variable', system-ui, sans-serif", fontWeight: '650' },
+  defaultRadius: 'md',
+  radius: { xs: '6px', sm: '8px', md: '12px', lg: '14px', xl: '20px' },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+});

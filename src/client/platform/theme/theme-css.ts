@@ -1,0 +1,115 @@
+import { rarityColors, type ThemeName, type ThemeTokens, themeNames, themes } from './themes.ts';
+
+const rainbowStops = '#ff4d6d,#ff9f1c,#ffd60a,#2dc653,#3a86ff,#9d4edd';
+
+// Fills the right of a hero only: no text may stand on the rainbow (D-35).
+const glowHero =
+  'radial-gradient(circle 480px at 62% 38%,color-mix(in srgb,var(--glow-from) 60%,transparent),transparent),' +
+  'radial-gradient(circle 400px at 94% 72%,color-mix(in srgb,var(--glow-to) 50%,transparent),transparent)';
+const rainbowHero = `linear-gradient(90deg,transparent 48%,${rainbowStops})`;
+const plainProgress = 'linear-gradient(90deg,var(--primary),color-mix(in srgb,var(--primary) 70%,var(--text)))';
+
+function declareTokens(name: ThemeName, tokens: ThemeTokens): string {
+  const isRainbow = name === 'rainbow';
+  return [
+    `color-scheme:${tokens.scheme}`,
+    `--bg:${tokens.bg}`,
+    `--surface:${tokens.surface}`,
+    `--raise:${tokens.raise}`,
+    `--text:${tokens.text}`,
+    `--muted:${tokens.muted}`,
+    `--primary:${tokens.primary}`,
+    `--on-primary:${tokens.onPrimary}`,
+    `--line:${tokens.line}`,
+    `--border:${tokens.border}`,
+    `--danger:${tokens.danger}`,
+    `--success:${tokens.success}`,
+    `--warn:${tokens.warn}`,
+    `--glow:${tokens.glow}`,
+    `--glow-from:${tokens.glowFrom}`,
+    `--glow-to:${tokens.glowTo}`,
+    `--shadow:${tokens.shadow}`,
+    `--rarity-mix:${tokens.rarityMix}%`,
+    `--progress-fill:${isRainbow ? `linear-gradient(90deg,${rainbowStops})` : plainProgress}`,
+    `--hero-fill:${isRainbow ? rainbowHero : glowHero}`,
+  ].join(';');
+}
+
+function mapShades(name: string, token: string): string {
+  return Array.from({ length: 10 }, (_, shade) => `--mantine-color-${name}-${shade}:var(${token})`).join(';');
+}
+
+/** The roles Mantine derives for a colour name: filled, light, outline and text variants. */
+function mapVariants(name: string, token: string, onToken: string): string {
+  const color = `--mantine-color-${name}`;
+  return [
+    `${color}-filled:var(${token})`,
+    `${color}-filled-hover:color-mix(in srgb,var(${token}),var(--text) 14%)`,
+    `${color}-light:color-mix(in srgb,var(${token}) 12%,transparent)`,
+    `${color}-light-hover:color-mix(in srgb,var(${token}) 18%,transparent)`,
+    `${color}-light-color:color-mix(in srgb,var(${token}) 84%,var(--text))`,
+    `${color}-outline:var(${token})`,
+    `${color}-outline-hover:color-mix(in srgb,var(${token}) 8%,transparent)`,
+    `${color}-text:var(${token})`,
+    `${color}-contrast:var(${onToken})`,
+  ].join(';');
+}
+
+/** Mantine paints from `dark-*` in dark and `gray-*`/`white` in light schemes: both scales point at the tokens. */
+function mapScales(): string {
+  const darkScale = ['text', 'muted', 'muted', 'muted', 'line', 'raise', 'raise', 'bg', 'surface', 'surface'];
+  const grayScale = ['surface', 'surface', 'line', 'line', 'border', 'muted', 'muted', 'muted', 'text', 'text'];
+  return [
+    ...darkScale.map((token, shade) => `--mantine-color-dark-${shade}:var(--${token})`),
+    ...grayScale.map((token, shade) => `--mantine-color-gray-${shade}:var(--${token})`),
+  ].join(';');
+}
+
+const mantineRoles = [
+  '--mantine-color-body:var(--bg)',
+  '--mantine-color-text:var(--text)',
+  '--mantine-color-bright:var(--text)',
+  '--mantine-color-black:var(--text)',
+  '--mantine-color-white:var(--raise)',
+  '--mantine-color-dimmed:var(--muted)',
+  '--mantine-color-placeholder:var(--muted)',
+  '--mantine-color-anchor:var(--primary)',
+  '--mantine-color-error:var(--danger)',
+  '--mantine-color-success:var(--success)',
+  '--mantine-color-default:var(--raise)',
+  '--mantine-color-default-hover:color-mix(in srgb,var(--raise),var(--text) 6%)',
+  '--mantine-color-default-color:var(--text)',
+  '--mantine-color-default-border:var(--line)',
+  '--mantine-color-disabled:var(--surface)',
+  '--mantine-color-disabled-color:color-mix(in srgb,var(--muted) 70%,var(--bg))',
+  '--mantine-color-disabled-border:var(--line)',
+  '--mantine-primary-color-filled:var(--primary)',
+  '--mantine-primary-color-filled-hover:var(--mantine-color-brand-filled-hover)',
+  '--mantine-primary-color-contrast:var(--on-primary)',
+  '--mantine-shadow-md:var(--shadow)',
+  '--mantine-shadow-lg:var(--shadow)',
+  '--mantine-shadow-xl:var(--shadow)',
+].join(';');
+
+/**
+ * The whole theme style sheet: one token block per theme and Mantine's variables mapped onto the tokens.
+ * Every block hangs on `[data-theme]`, so a nested element can wear another theme than the page.
+ */
+export function renderThemeCss(): string {
+  const blocks = themeNames.map((name) => `[data-theme=${name}]{${declareTokens(name, themes[name])}}`);
+  const rarities = Object.entries(rarityColors).map(([rarity, color]) => `--r-${rarity}:${color}`);
+  const palettes = [
+    mapShades('brand', '--primary'),
+    mapVariants('brand', '--primary', '--on-primary'),
+    mapShades('red', '--danger'),
+    mapVariants('red', '--danger', '--bg'),
+    mapShades('green', '--success'),
+    mapVariants('green', '--success', '--bg'),
+    mapShades('yellow', '--warn'),
+    mapVariants('yellow', '--warn', '--bg'),
+    mapVariants('gray', '--text', '--bg'),
+  ];
+  // Mantine's own sheet arrives later with two attribute selectors; the doubled attribute keeps ours on top.
+  const mantine = `[data-theme][data-theme][data-mantine-color-scheme]{${[mantineRoles, mapScales(), ...palettes].join(';')}}`;
+  return `:root{${rarities.join(';')}}${blocks.join('')}${mantine}html{background:var(--bg);color:var(--text)}`;
+}

@@ -1,0 +1,1 @@
+export const themeStorageKey = 'gm-theme';

@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react';
+import { themeStorageKey } from './theme-storage.ts';
+import { isThemeChoice, type ThemeChoice, type ThemeName, themes } from './themes.ts';
+
+const transitionMs = 300;
+const listeners = new Set<() => void>();
+const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+let choice: ThemeChoice = readChoice();
+let transitionTimer = 0;
+
+function readChoice(): ThemeChoice {
+  try {
+    const stored = localStorage.getItem(themeStorageKey);
+    return isThemeChoice(stored) ? stored : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+function resolveTheme(): ThemeName {
+  if (choice !== 'system') return choice;
+  return systemDark.matches ? 'dark' : 'light';
+}
+
+function applyTheme(): void {
+  const root = document.documentElement;
+  const name = resolveTheme();
+  if (root.dataset.theme !== name) {
+    root.dataset.themeTransition = '';
+    window.clearTimeout(transitionTimer);
+    transitionTimer = window.setTimeout(() => delete root.dataset.themeTransition, transitionMs);
+  }
+  root.dataset.theme = name;
+  root.dataset.mantineColorScheme = themes[name].scheme;
+  for (const listener of listeners) listener();
+}
+
+systemDark.addEventListener('change', applyTheme);
+window.addEventListener('storage', (event) => {
+  if (event.key !== themeStorageKey) return;
+  choice = readChoice();
+  applyTheme();
+});
+
+/** Applies a theme at once, in every open tab, and remembers it on this device. */
+function setTheme(next: ThemeChoice): void {
+  choice = next;
+  try {
+    localStorage.setItem(themeStorageKey, next);
+  } catch {
+    // Storage may be blocked; the choice then lasts until the page is closed.
+  }
+  applyTheme();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** `choice` is what the visitor picked ('system' included), `name` the theme that is painted now. */
+export function useTheme(): { choice: ThemeChoice; name: ThemeName; setTheme: (next: ThemeChoice) => void } {
+  const current = useSyncExternalStore(subscribe, () => choice);
+  const name = useSyncExternalStore(subscribe, resolveTheme);
+  return { choice: current, name, setTheme };
+}

@@ -1,0 +1,104 @@
+import { IconPlus, IconShoppingBagCheck } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import type { ProductCard as ProductCardData } from '../../shared/products/product.schemas.ts';
+import { addToCart } from '../cart/add-to-cart.ts';
+import { openCartPanel, useCart } from '../cart/cart-store.ts';
+import { CoverImage } from '../ui/cover-image.tsx';
+import { formatMoney, MoneyText } from '../ui/money-text.tsx';
+import { RarityLabel, rarityStyle } from '../ui/rarity-label.tsx';
+import { RatingStars } from '../ui/rating-stars.tsx';
+import { blurhashColor } from './blurhash-color.ts';
+import styles from './product-card.module.css';
+import { describeKind } from './product-labels.ts';
+
+const lowStock = 10;
+const cardSizes = '(max-width: 760px) 46vw, (max-width: 1080px) 30vw, 240px';
+
+function CartToggle({ product }: { product: ProductCardData }) {
+  const { lines } = useCart();
+  if (!product.inStock) return null;
+  const isInCart = lines.some((line) => line.productId === product.id);
+  return (
+    <button
+      type="button"
+      className={styles.add}
+      data-in-cart={isInCart ? '' : undefined}
+      aria-label={isInCart ? `${product.name} is in the cart, open it` : `Add ${product.name} to cart`}
+      onClick={() => (isInCart ? openCartPanel() : addToCart(product))}
+    >
+      {isInCart ? <IconShoppingBagCheck size={18} stroke={2} /> : <IconPlus size={18} stroke={2} />}
+    </button>
+  );
+}
+
+function Tags({ product }: { product: ProductCardData }) {
+  return (
+    <span className={styles.tags}>
+      {product.discountPercent === undefined ? null : (
+        <span className={styles.off}>
+          <span className={styles.hidden}>Sale, </span>−{product.discountPercent}%
+        </span>
+      )}
+      {product.isNew ? <span>New</span> : null}
+      {product.isVipOnly ? <span className={styles.vipOnly}>VIP only</span> : null}
+    </span>
+  );
+}
+
+function Note({ product }: { product: ProductCardData }) {
+  if (!product.inStock) return <span className={styles.soldOut}>Sold out</span>;
+  if (product.stockQuantity !== null && product.stockQuantity <= lowStock) {
+    return <span className={styles.low}>Only {product.stockQuantity} left</span>;
+  }
+  if (product.vipPrice === undefined || product.vipPrice >= product.effectivePrice) return null;
+  return <span className={styles.vip}>VIP {formatMoney(product.vipPrice, product.currency)}</span>;
+}
+
+type ProductCardProps = {
+  product: ProductCardData;
+  /** True for cards above the fold, whose covers load first. */
+  eager?: boolean;
+};
+
+/** The whole card leads to the product through one link; the buttons lie beside it, not inside. */
+export function ProductCard({ product, eager = false }: ProductCardProps) {
+  const formerPrice = product.compareAtPrice ?? product.price;
+  return (
+    <article
+      className={styles.card}
+      style={rarityStyle(product.rarity)}
+      data-sold-out={product.inStock ? undefined : ''}
+    >
+      <div className={styles.art}>
+        <CoverImage
+          src={product.coverUrl}
+          alt=""
+          placeholder={blurhashColor(product.blurhash) ?? null}
+          sizes={cardSizes}
+          eager={eager}
+        />
+        <Tags product={product} />
+      </div>
+      <div className={styles.edge} />
+      <div className={styles.body}>
+        <div className={styles.meta}>
+          {product.rarity === null ? null : <RarityLabel rarity={product.rarity} />}
+          <span className={styles.kind}>{describeKind(product)}</span>
+        </div>
+        <h3 className={styles.name}>
+          <Link href={`/product/${product.slug}`} className={styles.link ?? ''}>
+            {product.name}
+          </Link>
+        </h3>
+        <RatingStars rating={product.averageRating} reviewCount={product.reviewCount} />
+        <div className={styles.price}>
+          <MoneyText amount={product.effectivePrice} currency={product.currency} compareAt={formerPrice} />
+          <CartToggle product={product} />
+        </div>
+        <div className={styles.note}>
+          <Note product={product} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CSSProperties } from 'react';
+import styles from './rarity-label.module.css';
+
+export type Rarity = 'common' | 'uncommon' | 'rare' | 'epic' | 'legendary';
+
+const labels: Record<Rarity, string> = {
+  common: 'Common',
+  uncommon: 'Uncommon',
+  rare: 'Rare',
+  epic: 'Epic',
+  legendary: 'Legendary',
+};
+
+/** Style that makes `var(--r)` the rarity colour for an element and what is inside it. */
+export function rarityStyle(rarity: Rarity | null | undefined): CSSProperties & Record<'--r', string> {
+  return { '--r': rarity ? `var(--r-${rarity})` : 'var(--border)' };
+}
+
+/** Diamond and word: rarity is never told by colour alone (D-35). */
+export function RarityLabel({ rarity }: { rarity: Rarity }) {
+  return (
+    <span className={styles.label} style={rarityStyle(rarity)}>
+      <i className={styles.diamond} aria-hidden="true" />
+      {labels[rarity]}
+    </span>
+  );
+}

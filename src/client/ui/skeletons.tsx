@@ -1,0 +1,54 @@
+import type { CSSProperties } from 'react';
+import styles from './skeletons.module.css';
+
+type BoneProps = { width?: CSSProperties['width']; height: CSSProperties['height']; radius?: number };
+
+/** One grey shape; build a screen's skeleton from these in the sizes of the final content. */
+export function Bone({ width = '100%', height, radius = 8 }: BoneProps) {
+  return <span className={styles.bone} style={{ width, height, borderRadius: radius }} />;
+}
+
+const positions = Array.from({ length: 48 }, (_, index) => index);
+
+function CardBone() {
+  return (
+    <div className={styles.card}>
+      <span className={styles.art} />
+      <div className={styles.body}>
+        <Bone width="55%" height={12} />
+        <Bone width="90%" height={15} />
+        <Bone width="60%" height={15} />
+        <Bone width="45%" height={12} />
+        <div className={styles.price}>
+          <Bone width="40%" height={22} />
+          <Bone width={38} height={38} radius={11} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A grid of product cards that are still on their way. */
+export function CardGridSkeleton({ count }: { count: number }) {
+  return (
+    <div className={styles.grid} aria-hidden="true">
+      {positions.slice(0, count).map((position) => (
+        <CardBone key={position} />
+      ))}
+    </div>
+  );
+}
+
+/** What stands in for a screen while its code loads. */
+export function PageSkeleton() {
+  return (
+    <div className={styles.page}>
+      <span role="status" className={styles.hidden}>
+        Loading
+      </span>
+      <Bone width="min(320px, 70%)" height={36} radius={10} />
+      <Bone width="min(520px, 90%)" height={16} />
+      <CardGridSkeleton count={10} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Closers } from '../server/platform/graceful.ts';
+import type { Listener } from '../server/platform/listener.ts';
+import { startDispatcher } from '../server/platform/outbox-dispatcher.ts';
+import type { QueueBackend } from '../server/platform/queue.ts';
+import type { Services } from '../server/platform/services.ts';
+import { startWorkers } from '../server/platform/workers.ts';
+import { createJobs } from './all-jobs.ts';
+
+interface JobsOptions {
+  services: Services;
+  backend: QueueBackend;
+  listener: Listener;
+}
+
+/** Starts the workers of this process, and the dispatcher that hands them what use cases left in the outbox. */
+export function startJobs({ services, backend, listener }: JobsOptions, closers: Closers): void {
+  const { db, logger } = services;
+  const workers = startWorkers({ db, backend, logger, ...createJobs(services) });
+  closers.add('workers', () => workers.close());
+  const dispatcher = startDispatcher({ db, backend, listener, logger });
+  closers.add('outbox dispatcher', () => dispatcher.close());
+}

@@ -1,0 +1,71 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { startJobs } from '../../jobs/main.ts';
+import { armCrashPoint } from '../platform/crash-points.ts';
+import { type Environment, readEnvironment } from '../platform/env.ts';
+import { type Closers, closeOnSignals, createClosers } from '../platform/graceful.ts';
+import { createLogger, type Logger } from '../platform/logger.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import { createApp } from './create-app.ts';
+import { builtPages, developmentPages } from './pages.ts';
+import { type StartedServices, startServices } from './start-services.ts';
+
+/** Starts this process in its role: the web half, the worker half, or both. */
+async function main(): Promise<void> {
+  const environment = readEnvironment();
+  const logger = createLogger({ level: environment.LOG_LEVEL, pretty: environment.NODE_ENV !== 'production' });
+  armCrashPoint(environment.CRASH_AT);
+  const closers = createClosers(logger);
+  closeOnSignals(closers, logger);
+  try {
+    const started = await startServices(environment, logger, closers);
+    if (environment.SEED_DEMO) await seed(started);
+    if (environment.ROLE !== 'web') startJobs(started, closers);
+    if (environment.ROLE !== 'worker') await serve(environment, logger, closers, started);
+    logger.info(
+      environment.ROLE === 'worker' ? 'The workers are running' : `The shop is open: ${environment.PUBLIC_URL}`,
+    );
+  } catch (error) {
+    await closers.close();
+    throw error;
+  }
+}
+
+async function seed({ services }: StartedServices): Promise<void> {
+  const { seedDemo } = await import('../../../prisma/seed.ts');
+  await seedDemo(services);
+}
+
+async function serve(environment: Environment, logger: Logger, closers: Closers, started: StartedServices) {
+  let isOpen = true;
+  let handle: RequestListener = (_request, response) => void response.writeHead(503).end();
+  const server = createServer((request, response) => handle(request, response));
+  const pages = environment.NODE_ENV === 'production' ? await builtPages() : await openDevelopment(server, closers);
+  handle = createApp({ services: started.services, pages, isReady: () => isOpen });
+  server.requestTimeout = 60_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) =>
+      reject(new StartupError(`PORT ${environment.PORT} cannot be used: ${error.message}.`)),
+    );
+    server.listen(environment.PORT, environment.HOST, resolve);
+  });
+  closers.add('web server', async () => {
+    isOpen = false;
+    await new Promise((resolve) => server.close(resolve));
+    logger.info('No request is open any more');
+  });
+}
+
+async function openDevelopment(server: Server, closers: Closers) {
+  const { handler, close } = await developmentPages(server);
+  closers.add('Vite', close);
+  return handler;
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(
+    `${error instanceof StartupError ? error.message : error instanceof Error ? error.stack : error}\n`,
+  );
+  process.exit(1);
+}

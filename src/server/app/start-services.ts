@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { onInvalidate } from '../platform/cache-bus.ts';
+import { assertDurableDatabase, createDatabase } from '../platform/db.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import type { Environment } from '../platform/env.ts';
+import type { Closers } from '../platform/graceful.ts';
+import { createListener, type Listener } from '../platform/listener.ts';
+import type { Logger } from '../platform/logger.ts';
+import { applyMigrations } from '../platform/migrations.ts';
+import { openQueueBackend, type QueueBackend } from '../platform/queue.ts';
+import { createRateLimits, unlimited } from '../platform/rate-limit.ts';
+import { ReplyCache } from '../platform/reply-cache.ts';
+import { openSecrets } from '../platform/secrets.ts';
+import type { Services } from '../platform/services.ts';
+import { createLocalStorage } from '../platform/storage.ts';
+import { ensureSystemRoles } from '../roles/ensure-system-roles.ts';
+
+export interface StartedServices {
+  services: Services;
+  backend: QueueBackend;
+  listener: Listener;
+}
+
+/** Opens all that a process needs, embedded where no address is given; `closers` close it again in reverse order. */
+export async function startServices(
+  environment: Environment,
+  logger: Logger,
+  closers: Closers,
+): Promise<StartedServices> {
+  const secrets = openSecrets(environment);
+  const url = environment.DATABASE_URL ?? (await startDatabase(environment, logger, closers));
+  await applyMigrations(url);
+  const db = createDatabase(url, { poolSize: environment.DATABASE_POOL, logger });
+  closers.add('database connections', () => db.close());
+  await assertDurableDatabase(db);
+  await ensureSystemRoles(db);
+
+  const backend = await openQueueBackend(environment, { databaseUrl: url, logger });
+  closers.add('queues', () => backend.close());
+  const listener = createListener(url, logger);
+  closers.add('listener', () => listener.close());
+  const replyCache = new ReplyCache();
+  onInvalidate(listener, (tags) => replyCache.invalidate(tags));
+
+  const services: Services = {
+    environment,
+    secrets,
+    db,
+    logger,
+    replyCache,
+    storage: createLocalStorage(path.join(environment.DATA_DIR, 'files')),
+    rateLimits: environment.RATE_LIMIT ? createRateLimits(backend.redis ?? undefined) : unlimited,
+  };
+  return { services, backend, listener };
+}
+
+async function startDatabase(environment: Environment, logger: Logger, closers: Closers): Promise<string> {
+  const embedded = await startEmbeddedPostgres({ dataDir: environment.DATA_DIR, logger });
+  closers.add('embedded database', () => embedded.stop());
+  return embedded.url();
+}

@@ -1,0 +1,22 @@
+// A shop process with nothing but the probe job, for tests that kill it. Its start is told to the parent by a message.
+import { armCrashPoint } from '../crash-points.ts';
+import { createDatabase } from '../db.ts';
+import { createListener } from '../listener.ts';
+import { createLogger } from '../logger.ts';
+import { startDispatcher } from '../outbox-dispatcher.ts';
+import { openQueueBackend } from '../queue.ts';
+import { startWorkers } from '../workers.ts';
+import { probeHandler } from './probe-job.ts';
+import { probeSettingsSchema } from './start-probe-process.ts';
+
+const settings = probeSettingsSchema.parse(JSON.parse(process.argv[2] ?? '{}'));
+const logger = createLogger({ level: 'error', pretty: true });
+const db = createDatabase(settings.databaseUrl, { poolSize: 4, logger });
+const backend = await openQueueBackend(
+  { REDIS_URL: settings.redisUrl, QUEUE_BACKEND: settings.redisUrl ? 'redis' : 'postgres', DATA_DIR: '' },
+  { databaseUrl: settings.databaseUrl, logger, namespace: settings.namespace },
+);
+armCrashPoint(settings.crashAt);
+startDispatcher({ db, backend, listener: createListener(settings.databaseUrl, logger), logger });
+startWorkers({ db, backend, logger, handlers: [probeHandler(db)], stalledIntervalMs: 500 });
+process.send?.('started');
