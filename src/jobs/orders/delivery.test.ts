@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { deliverOrderJob } from '../../server/orders/orders.jobs.ts';
-import { createTestShop, orderOf, paymentOf, serveTestShop } from '../../server/orders/testing/test-shop.ts';
+import { orderOf, paymentOf } from '../../server/orders/testing/test-services.ts';
+import { createTestShop, serveTestShop } from '../../server/orders/testing/test-shop.ts';
 import type { MemberActor } from '../../server/platform/actor.ts';
 import { transaction } from '../../server/platform/db.ts';
 import { enqueue } from '../../server/platform/outbox.ts';

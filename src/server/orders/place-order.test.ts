@@ -3,7 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { sendTogether } from '../platform/testing/barrier-client.ts';
 import { findViolations } from '../platform/testing/invariants.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
-import { createTestShop, orderOf, paymentOf, serveTestShop } from './testing/test-shop.ts';
+import { orderOf, paymentOf } from './testing/test-services.ts';
+import { createTestShop, serveTestShop } from './testing/test-shop.ts';
 
 const db = await createTestDatabase();
 const shop = await createTestShop(db);

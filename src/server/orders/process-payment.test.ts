@@ -8,7 +8,8 @@ import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { expireUnpaidOrders } from './expire-unpaid-orders.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { releaseLapsedReservations } from './release-lapsed-reservations.ts';
-import { createTestShop, orderOf, paymentOf, serveTestShop } from './testing/test-shop.ts';
+import { orderOf, paymentOf } from './testing/test-services.ts';
+import { createTestShop, serveTestShop } from './testing/test-shop.ts';
 
 const db = await createTestDatabase();
 const shop = await createTestShop(db);
