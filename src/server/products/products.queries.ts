@@ -43,7 +43,7 @@ export async function listHotProducts(
       SELECT p."id", 0::bigint AS units FROM "products" p WHERE ${visible('p')}
       ORDER BY p."popularity" DESC, p."id" DESC LIMIT 100
     ), candidates AS (
-      SELECT id, max(units) AS units FROM (SELECT * FROM sold UNION ALL SELECT * FROM popular) both GROUP BY id
+      SELECT id, max(units) AS units FROM (SELECT * FROM sold UNION ALL SELECT * FROM popular) merged GROUP BY id
     )
     SELECT ${cardColumns} FROM candidates JOIN "products" p ON p."id" = candidates.id
     JOIN "categories" c ON c."id" = p."categoryId"
