@@ -49,6 +49,7 @@ const environmentSchema = z
         error: 'must be 32 bytes written as base64 or as 64 hex digits',
       })
       .optional(),
+    SETTINGS_KEY_FILE: z.string().optional(),
     SEED_DEMO: flag.optional(),
     RATE_LIMIT: flag.default(true),
     LOG_LEVEL: z
@@ -65,11 +66,12 @@ const environmentSchema = z
     CRASH_AT: z.string().optional(),
   })
   .superRefine((value, context) => {
-    if (value.DATABASE_URL && value.SETTINGS_KEY === undefined) {
+    if (value.DATABASE_URL && !value.SETTINGS_KEY && !value.SETTINGS_KEY_FILE) {
       context.addIssue({
         code: 'custom',
         path: ['SETTINGS_KEY'],
-        message: 'is required with DATABASE_URL, so that every process and restart reads the same secrets',
+        message:
+          'or SETTINGS_KEY_FILE is required with DATABASE_URL, so that every process and restart reads the same secrets',
       });
     }
     if (value.QUEUE_BACKEND === 'postgres' && value.REDIS_URL) {

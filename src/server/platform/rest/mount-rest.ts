@@ -33,7 +33,7 @@ export function mountRest({ appRouter, createContext, replyCache }: RestOptions)
         .reduce<unknown>((node, part) => Reflect.get(Object(node), part), createCaller(context));
       if (typeof call !== 'function') throw new AppError('INTERNAL');
       const output: unknown = await call(await readInput(route, request));
-      sendOutput(route, request, response, output);
+      await sendOutput(route, request, response, output);
       if (key && route.meta.cache && response.statusCode === 200) {
         replyCache.set(key, route.meta.cache.tags, toKeptReply(Buffer.from(JSON.stringify(output))), generation);
       }
@@ -70,9 +70,9 @@ function asObject(body: unknown): Record<string, unknown> {
   return { ...body };
 }
 
-function sendOutput(route: RestRoute, request: Request, response: Response, output: unknown): void {
+async function sendOutput(route: RestRoute, request: Request, response: Response, output: unknown): Promise<void> {
   if (route.rest.binary) {
-    sendFile(request, response, fileReplySchema.parse(output));
+    await sendFile(request, response, fileReplySchema.parse(output));
     return;
   }
   response.setHeader('Cache-Control', route.meta.cache ? 'no-cache' : 'private, no-store');
