@@ -12,7 +12,7 @@ import type { Services } from '../platform/services.ts';
 import { findCategorySubtree } from './category-subtree.queries.ts';
 import { cardColumns, visible } from './product-card.ts';
 import { type ProductFilter, pageStatement } from './product-list-statement.ts';
-import { countProducts } from './product-totals.queries.ts';
+import { countProducts, MAX_COUNTED } from './product-totals.queries.ts';
 import { queryCards } from './query-cards.ts';
 import { statement } from './statement.ts';
 
@@ -22,10 +22,10 @@ export async function listProducts(services: Services, input: ProductListInput):
   const subtree = category === undefined ? undefined : await findCategorySubtree(services, category);
   if (category !== undefined && !subtree) return { items: [], page, limit, totalItems: 0, totalPages: 0 };
   const filter: ProductFilter = { ...narrowing, categoryIds: subtree?.ids };
-  const [items, totalItems] = await Promise.all([
-    queryCards(services, pageStatement(filter, sortBy, { limit, offset: (page - 1) * limit })),
-    countProducts(services, filter, subtree),
-  ]);
+  const counting = countProducts(services, filter, subtree);
+  const isRare = input.q !== undefined && (await counting) < MAX_COUNTED;
+  const query = pageStatement(filter, sortBy, { limit, offset: (page - 1) * limit }, isRare);
+  const [items, totalItems] = await Promise.all([queryCards(services, query), counting]);
   return { items, page, limit, totalItems, totalPages: countPages(totalItems, limit) };
 }
 
