@@ -1,4 +1,4 @@
-import type { ItemClass, Platform, ProductType } from '../../shared/products/product.schemas.ts';
+import type { ItemClass, Platform, ProductSort, ProductType, Rarity } from '../../shared/products/product.schemas.ts';
 import { productTypeLabels } from '../cart/cart-storage.ts';
 
 export const itemClassLabels: Record<ItemClass, string> = {
@@ -7,6 +7,24 @@ export const itemClassLabels: Record<ItemClass, string> = {
   accessory: 'Accessory',
   consumable: 'Consumable',
   collectible: 'Collectible',
+};
+
+export const rarityLabels: Record<Rarity, string> = {
+  common: 'Common',
+  uncommon: 'Uncommon',
+  rare: 'Rare',
+  epic: 'Epic',
+  legendary: 'Legendary',
+};
+
+export const sortLabels: Record<ProductSort, string> = {
+  popular: 'Most popular',
+  newest: 'Newest first',
+  price_asc: 'Price: low to high',
+  price_desc: 'Price: high to low',
+  rating: 'Best rated',
+  name: 'Name: A to Z',
+  discount: 'Biggest discount',
 };
 
 export const platformLabels: Record<Platform, string> = {
