@@ -84,10 +84,10 @@ export function DevelopersPage(_: ScreenProps) {
       <PageHeader
         title="API reference"
         description={
-          <>
+          <span className={styles.lead}>
             Everything the shop does can be done through its REST calls. {document?.info.description} The whole
             description as <a href={documentAddress}>OpenAPI 3.1</a>.
-          </>
+          </span>
         }
       />
       {document === undefined ? null : <Reference document={document} />}
