@@ -1,4 +1,5 @@
 import { Button, Drawer } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { IconClock, IconLock, IconShoppingBag } from '@tabler/icons-react';
 import { Link, useLocation } from 'wouter';
 import { cartLineLifetimeMs } from '../../shared/cart/cart.rules.ts';
@@ -31,17 +32,21 @@ function EmptyCart() {
   );
 }
 
-/** The panel that slides in when something was added. Mantine traps the focus and closes it on Esc. */
+/**
+ * The panel that slides in when something was added. Mantine traps the focus and closes it on Esc; it starts closed,
+ * because only a change to open makes Mantine remember where the focus has to return.
+ */
 export function CartDrawer() {
   const { lines, count, totalCents, currency, isPanelOpen } = useCart();
   const [, navigate] = useLocation();
+  const isMounted = useMounted();
   const checkOut = () => {
     closeCartPanel();
     navigate('/checkout');
   };
   return (
     <Drawer
-      opened={isPanelOpen}
+      opened={isPanelOpen && isMounted}
       onClose={closeCartPanel}
       position="right"
       size={440}

@@ -1,8 +1,9 @@
 import type { CategoryNode } from '../../shared/categories/category.schemas.ts';
 import { productTypeLabels } from '../cart/cart-storage.ts';
 import { formatMoney } from '../ui/money-text.tsx';
+import { rarityLabels } from '../ui/rarity-label.tsx';
 import type { ProductFilters } from './product-filters.ts';
-import { itemClassLabels, rarityLabels } from './product-labels.ts';
+import { itemClassLabels } from './product-labels.ts';
 
 export type AppliedFilter = { key: string; label: string; without: Partial<ProductFilters> };
 

@@ -1,4 +1,4 @@
-import type { ItemClass, Platform, ProductSort, ProductType, Rarity } from '../../shared/products/product.schemas.ts';
+import type { ItemClass, Platform, ProductSort, ProductType } from '../../shared/products/product.schemas.ts';
 import { productTypeLabels } from '../cart/cart-storage.ts';
 
 export const itemClassLabels: Record<ItemClass, string> = {
@@ -7,14 +7,6 @@ export const itemClassLabels: Record<ItemClass, string> = {
   accessory: 'Accessory',
   consumable: 'Consumable',
   collectible: 'Collectible',
-};
-
-export const rarityLabels: Record<Rarity, string> = {
-  common: 'Common',
-  uncommon: 'Uncommon',
-  rare: 'Rare',
-  epic: 'Epic',
-  legendary: 'Legendary',
 };
 
 export const sortLabels: Record<ProductSort, string> = {

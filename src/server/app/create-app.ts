@@ -3,6 +3,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import { AppError } from '../platform/app-error.ts';
 import { createAntiForgery } from '../platform/http/anti-forgery.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
+import { keepTrpcReplies } from '../platform/http/keep-trpc-replies.ts';
 import { requestLog } from '../platform/http/request-log.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { sendError } from '../platform/http/send-error.ts';
@@ -59,6 +60,7 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
   app.use(
     '/trpc',
     limit,
+    keepTrpcReplies(appRouter, replyCache),
     antiForgery.check,
     ...jsonBody(),
     trpcExpress.createExpressMiddleware({

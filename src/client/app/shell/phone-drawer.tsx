@@ -1,11 +1,12 @@
 import { Button, Drawer } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { useSession } from '../../platform/session.ts';
 import { ThemeList } from '../../platform/theme/theme-list.tsx';
 import { isLinkActive, mainLinks } from './main-links.ts';
 import styles from './phone-drawer.module.css';
-import { userLinks } from './user-menu.tsx';
+import { userLinks } from './user-links.ts';
 
 function AccountLinks({ close }: { close: () => void }) {
   const session = useSession();
@@ -42,12 +43,14 @@ function AccountLinks({ close }: { close: () => void }) {
   );
 }
 
+// Starts closed: only a change to open makes Mantine remember where the focus has to return.
 export function PhoneDrawer({ isOpen, close }: { isOpen: boolean; close: () => void }) {
+  const isMounted = useMounted();
   const [path] = useLocation();
   const search = useSearch();
   return (
     <Drawer
-      opened={isOpen}
+      opened={isOpen && isMounted}
       onClose={close}
       position="right"
       size="min(340px, 88vw)"

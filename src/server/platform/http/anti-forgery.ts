@@ -48,6 +48,7 @@ export function createAntiForgery(environment: Environment, secrets: Secrets): A
     deviceIdOf,
     issue: (request, response) => {
       deviceIdOf(request, response);
+      request.cookies ??= {};
       return generateCsrfToken(request, response, { overwrite: true, validateOnReuse: false });
     },
     check: (request, _response, next) => {
@@ -65,7 +66,7 @@ export function isSecure(environment: Environment): boolean {
   return protocol === 'https:' || !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
-// csrf-csrf reads request.cookies; parsing only here keeps cookies off the hot reads.
+// csrf-csrf wants request.cookies; parsing only here keeps cookies off the hot reads.
 function hasToken(request: Request): boolean {
   request.cookies = parseCookie(request.headers.cookie ?? '');
   return typeof request.headers['x-csrf-token'] === 'string';
