@@ -2,12 +2,18 @@ import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import type { HomePage } from '../../shared/products/home.schemas.ts';
 import type { ProductCard } from '../../shared/products/product.schemas.ts';
-import { blurhashColor } from '../products/blurhash-color.ts';
+import { coverPlaceholder } from '../products/blurhash-color.ts';
 import { CoverImage } from '../ui/cover-image.tsx';
 import { Stat } from '../ui/stat.tsx';
 import styles from './home-hero.module.css';
 
 const places = ['left', 'right', 'middle'] as const;
+const ranks = ['common', 'uncommon', 'rare', 'epic', 'legendary'];
+
+/** The rarest product takes the middle of the fan, whose cover lies on top. */
+function rarestLast(products: readonly ProductCard[]): ProductCard[] {
+  return products.toSorted((a, b) => ranks.indexOf(a.rarity ?? '') - ranks.indexOf(b.rarity ?? ''));
+}
 const coverSizes = '(max-width: 760px) 176px, 264px';
 
 function describeSeconds(seconds: number): string {
@@ -16,7 +22,8 @@ function describeSeconds(seconds: number): string {
   return `${Math.round(seconds / 3600)} h`;
 }
 
-function Covers({ products }: { products: readonly ProductCard[] | undefined }) {
+function Covers({ products: given }: { products: readonly ProductCard[] | undefined }) {
+  const products = given && rarestLast(given);
   return (
     <div className={styles.fan}>
       {places.map((place, index) => {
@@ -31,7 +38,7 @@ function Covers({ products }: { products: readonly ProductCard[] | undefined }) 
                 <CoverImage
                   src={product.coverUrl}
                   alt=""
-                  placeholder={blurhashColor(product.blurhash) ?? null}
+                  placeholder={coverPlaceholder(product.blurhash)}
                   sizes={coverSizes}
                   eager
                 />
@@ -58,7 +65,7 @@ function Facts({ facts }: { facts: HomePage['facts'] | undefined }) {
           {facts.deliverySeconds === null ? null : (
             <Stat value={describeSeconds(facts.deliverySeconds)} label="median delivery" />
           )}
-          <Stat value={facts.products.toLocaleString('en-US')} label="products on sale now" />
+          <Stat value={facts.products.toLocaleString('en-US')} label="products" />
         </>
       )}
     </div>
@@ -72,7 +79,7 @@ export function HomeHero({ home }: { home: HomePage | undefined }) {
         <div className={styles.words}>
           <span className={styles.eyebrow}>
             <i aria-hidden="true" />
-            Delivered to your library as soon as you have paid
+            Delivered the moment you have paid
           </span>
           <h1 className={styles.title}>Gear up in seconds. Own it for good.</h1>
           <p className={styles.lead}>

@@ -63,7 +63,9 @@ export function BuyBox({ product, purchase, quantity, onQuantity, actionsRef }: 
   return (
     <section className={styles.box} aria-label="Buy">
       <PriceBlock product={product} price={purchase.price} />
-      <StockLine product={product} />
+      <div className={styles.stock}>
+        <StockLine product={product} />
+      </div>
       {hasQuantity ? (
         <div className={styles.quantity}>
           <span>Quantity</span>

@@ -1,8 +1,8 @@
 import { IconChevronLeft, IconChevronRight, IconZoomIn } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
 import type { Product, ProductImage } from '../../shared/products/product.schemas.ts';
 import { rarityStyle } from '../ui/rarity-label.tsx';
-import { blurhashColor } from './blurhash-color.ts';
+import { coverPlaceholder } from './blurhash-color.ts';
 import styles from './product-gallery.module.css';
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx').then((m) => ({ default: m.ZoomDialog })));
@@ -12,6 +12,12 @@ const stageSizes = '(max-width: 860px) 92vw, 480px';
 
 function srcSet({ variants }: ProductImage): string {
   return `${variants[320]} 320w, ${variants[640]} 640w, ${variants[1280]} 1280w`;
+}
+
+function stageStyle(blurhash: string): CSSProperties {
+  const placeholder = coverPlaceholder(blurhash);
+  if (placeholder === null) return {};
+  return placeholder.startsWith('data:') ? { backgroundImage: `url("${placeholder}")` } : { background: placeholder };
 }
 
 function stepOf(event: KeyboardEvent): number {
@@ -66,7 +72,7 @@ export function ProductGallery({ product }: { product: Product }) {
         if (!isZoomed && stepOf(event) !== 0) turn(stepOf(event));
       }}
     >
-      <div className={styles.stage} style={{ background: blurhashColor(image.blurhash) }}>
+      <div className={styles.stage} style={stageStyle(image.blurhash)}>
         <img className={styles.backdrop} src={image.variants[320]} alt="" aria-hidden="true" />
         <button
           type="button"

@@ -39,5 +39,6 @@ type Kind = { type: ProductType; itemClass: ItemClass | null; platform: Platform
 /** What a product is in a word or two: 'Weapon', 'Game · Steam', 'Resource'. */
 export function describeKind({ type, itemClass, platform }: Kind): string {
   const label = type === 'game_item' && itemClass !== null ? itemClassLabels[itemClass] : productTypeLabels[type];
-  return platform === 'none' || type === 'game_item' ? label : `${label} · ${platformLabels[platform]}`;
+  const isTold = platform === 'none' || platform === 'other' || type === 'game_item';
+  return isTold ? label : `${label} · ${platformLabels[platform]}`;
 }

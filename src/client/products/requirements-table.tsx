@@ -19,7 +19,7 @@ export function RequirementsTable({ requirements: { minimum, recommended } }: { 
         <tbody>
           {parts.map((part) => (
             <tr key={part}>
-              <th scope="row">{part}</th>
+              <th scope="row">{part === 'os' ? 'System' : part}</th>
               <td>{minimum[part] ?? '–'}</td>
               <td>{recommended[part] ?? '–'}</td>
             </tr>

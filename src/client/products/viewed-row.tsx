@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { CardRow } from '../ui/card-row.tsx';
 import { CoverImage } from '../ui/cover-image.tsx';
 import { rarityStyle } from '../ui/rarity-label.tsx';
-import { blurhashColor } from './blurhash-color.ts';
+import { coverPlaceholder } from './blurhash-color.ts';
 import { describeKind } from './product-labels.ts';
 import type { ViewedProduct } from './recently-viewed-list.ts';
 import styles from './viewed-row.module.css';
@@ -14,7 +14,7 @@ function ViewedTile({ product }: { product: ViewedProduct }) {
         <CoverImage
           src={product.coverUrl}
           alt=""
-          placeholder={blurhashColor(product.blurhash) ?? null}
+          placeholder={coverPlaceholder(product.blurhash)}
           sizes="72px"
           shape="square"
         />
