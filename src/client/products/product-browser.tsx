@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { findCategory } from '../../shared/categories/category-tree.rules.ts';
 import { trpc } from '../platform/trpc.ts';
 import { AppliedChips } from './applied-chips.tsx';
-import { findCategory, listAppliedFilters } from './applied-filters.ts';
+import { listAppliedFilters } from './applied-filters.ts';
 import { describeCount, FilterDrawer } from './filter-drawer.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import styles from './product-browser.module.css';
