@@ -15,7 +15,8 @@ export function requestLog(logger: Logger): RequestHandler {
     const startedAt = performance.now();
     response.on('finish', () => {
       const ms = Math.round(performance.now() - startedAt);
-      const level = response.statusCode >= 500 ? 'error' : ms > SLOW_MS && CALL.test(request.originalUrl) ? 'warn' : 'debug';
+      const level =
+        response.statusCode >= 500 ? 'error' : ms > SLOW_MS && CALL.test(request.originalUrl) ? 'warn' : 'debug';
       if (!logger.isLevelEnabled(level)) return;
       const { method, originalUrl, requestId } = request;
       const path = originalUrl.split('?')[0];
