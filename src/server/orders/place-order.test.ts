@@ -41,7 +41,11 @@ describe('an order', () => {
     expect(stock.map((product) => product.stockQuantity)).toEqual([2, 5]);
     expect(await db.prisma.notification.count({ where: { userId: buyer.userId, type: 'order_placed' } })).toBe(1);
     expect(await db.prisma.outboxMessage.count({ where: { key: `mail:order_placed:${order.id}` } })).toBe(1);
-    expect((await shop.as(buyer).orders.list({})).items).toMatchObject([{ id: order.id, itemsCount: 5 }]);
+    const list = shop.as(buyer).orders.list;
+    expect((await list({})).items).toMatchObject([{ id: order.id, itemsCount: 5 }]);
+    expect((await list({ q: game.name, status: 'pending', from: '0000-01-01T00:00:00Z' })).totalItems).toBe(1);
+    expect((await list({ q: 'nothing like it' })).items).toEqual([]);
+    expect((await list({ to: '0000-01-01T00:00:00Z', sortBy: 'total', order: 'asc' })).items).toEqual([]);
   });
 
   test('charges a VIP the lowest of sale, VIP and list price', async () => {

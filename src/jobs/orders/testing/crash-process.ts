@@ -1,10 +1,11 @@
 // A shop process that does one thing for one buyer and, when told to, is killed at a crash point on the way.
-import { processPaymentSchema } from '../../../shared/payments/payment.schemas.ts';
+
 import { placeOrder } from '../../../server/orders/place-order.ts';
 import { processPayment } from '../../../server/orders/process-payment.ts';
 import { openTestServices, orderOf, paymentOf } from '../../../server/orders/testing/test-services.ts';
 import type { MemberActor } from '../../../server/platform/actor.ts';
 import { armCrashPoint } from '../../../server/platform/crash-points.ts';
+import { processPaymentSchema } from '../../../shared/payments/payment.schemas.ts';
 import { createOrderJobs } from '../orders-jobs.ts';
 import { runJobs } from './run-jobs.ts';
 import { crashSettingsSchema } from './start-crash-process.ts';
