@@ -7,7 +7,6 @@ import { createTestShop, serveTestShop } from '../orders/testing/test-shop.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { sendTogether } from '../platform/testing/barrier-client.ts';
 import { eventually } from '../platform/testing/eventually.ts';
-import { findViolations } from '../platform/testing/invariants.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { expireGrants } from './expire-grants.ts';
 
@@ -16,8 +15,7 @@ const shop = await createTestShop(db);
 const [buyer, stranger] = [await shop.addUser(), await shop.addUser()];
 const origin = await serveTestShop(shop, [buyer, stranger]);
 afterEach(async () => {
-  await db.prisma.outboxMessage.updateMany({ data: { doneAt: new Date() } });
-  expect(await findViolations(db)).toEqual({});
+  expect(await shop.violations()).toEqual({});
 });
 
 async function buyFile(sizeBytes?: number) {
