@@ -85,9 +85,10 @@ const orders: EmailTemplate[] = [
     subject: 'Order {{orderNumber}} is cancelled',
     heading: 'Your order is cancelled',
     preview: 'Order {{orderNumber}} will not be delivered.',
-    placeholders: ['orderNumber', 'orderUrl'],
+    placeholders: ['orderNumber', 'reason', 'orderUrl'],
     blocks: [
       { type: 'text', text: 'Hello {{userName}}, order {{orderNumber}} is cancelled and its items are free again.' },
+      { type: 'fact', label: 'Reason', value: '{{reason}}' },
       { type: 'button', label: 'View order', url: '{{orderUrl}}' },
       { type: 'note', text: 'Money already paid goes back the way it came. Questions? {{supportEmail}}' },
     ],
