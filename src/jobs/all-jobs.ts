@@ -1,5 +1,6 @@
 import { createMailer } from '../server/platform/mailer.ts';
 import type { Services } from '../server/platform/services.ts';
+import { createAuthJobs } from './auth/auth-jobs.ts';
 import { createDownloadJobs } from './downloads/downloads-jobs.ts';
 import { sendMailHandler } from './mail/send-mail.job.ts';
 import { createMaintenanceJobs } from './maintenance/maintenance-jobs.ts';
@@ -10,6 +11,7 @@ import { createProductJobs } from './products/product-jobs.ts';
 /** Every handler and schedule that the workers of the shop run. */
 export function createJobs(services: Services) {
   const domains = [
+    createAuthJobs(services),
     createDownloadJobs(services),
     createMaintenanceJobs(services),
     createOrderJobs(services),

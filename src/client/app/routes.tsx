@@ -15,6 +15,39 @@ export type Redirect = { from: string; to: (params: Readonly<Record<string, stri
 /** One line per screen; paths are matched in this order. */
 export const routes: readonly Route[] = [
   {
+    path: '/',
+    title: 'Home',
+    access: 'open',
+    screen: screenModule(() => import('../home/home-page.tsx').then((m) => m.HomePage)),
+    ahead: true,
+  },
+  {
+    path: '/product',
+    title: 'Products',
+    access: 'open',
+    screen: screenModule(() => import('../products/product-list-page.tsx').then((m) => m.ProductListPage)),
+    ahead: true,
+  },
+  {
+    path: '/product/:id',
+    title: 'Product',
+    access: 'open',
+    screen: screenModule(() => import('../products/product-page.tsx').then((m) => m.ProductPage)),
+    ahead: true,
+  },
+  {
+    path: '/category/:slug',
+    title: 'Category',
+    access: 'open',
+    screen: screenModule(() => import('../categories/category-page.tsx').then((m) => m.CategoryPage)),
+  },
+  {
+    path: '/developers',
+    title: 'API reference',
+    access: 'open',
+    screen: screenModule(() => import('../developers/developers-page.tsx').then((m) => m.DevelopersPage)),
+  },
+  {
     path: '/theme-showcase',
     title: 'Themes',
     access: 'open',

@@ -41,7 +41,8 @@ export function mountRest({ appRouter, createContext, replyCache }: RestOptions)
     rest[toExpressMethod(route.rest.method)](toExpressPath(route.rest.path), handler);
   }
   for (const path of new Set(routes.map((route) => route.rest.path))) {
-    const allowed = routes.filter((route) => route.rest.path === path).map((route) => route.rest.method);
+    const methods = routes.filter((route) => route.rest.path === path).map((route) => route.rest.method);
+    const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
     rest.all(toExpressPath(path), (_request, response) => {
       response.setHeader('Allow', allowed.join(', '));
       throw new AppError('METHOD_NOT_ALLOWED');
