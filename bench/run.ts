@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -19,6 +20,7 @@ import { openSecrets } from '../src/server/platform/secrets.ts';
 import { createLocalStorage } from '../src/server/platform/storage.ts';
 import { type Buyer, forgetOrders, signInBuyers } from './buyers.ts';
 import { type Figures, measure } from './measure.ts';
+import { readPageCosts } from './page-costs.ts';
 import { type Row, toMarkdown } from './report.ts';
 
 const { values } = parseArgs({
@@ -41,11 +43,13 @@ try {
   await applyMigrations(embedded.url());
   const db = createDatabase(embedded.url(), { poolSize: 4, logger });
   await stock(db);
+  const [load = 0] = loadavg();
   const reads = await readCalls(db);
   const rows = [...(await measureReads(reads)), ...(await measureColdReads(reads)), ...(await measureOrders(db))];
+  const costs = await readPageCosts(db);
   const version = await db.pool.query<{ server_version: string }>('SHOW server_version');
   await db.close();
-  const page = toMarkdown(rows, { products, seconds, postgres: version.rows[0]?.server_version ?? '' });
+  const page = toMarkdown(rows, costs, { products, seconds, postgres: version.rows[0]?.server_version ?? '', load });
   await mkdir('docs', { recursive: true });
   await writeFile(values.out, page);
   console.log(page);
@@ -185,7 +189,7 @@ async function startShop(args: string[]): Promise<ChildProcess> {
     PORT: String(ports.shop),
     RATE_LIMIT: 'off',
     SEED_DEMO: 'off',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'error',
     PUBLIC_URL: origins.shop,
     QUEUE_BACKEND: 'postgres',
   };
