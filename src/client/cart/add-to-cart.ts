@@ -24,7 +24,7 @@ export function addToCart(product: CartProduct, quantity = 1): void {
     maxQuantity: maxQuantity(product),
   });
   if (result.ok) {
-    notify.success(messages.itemAddedToCart, { id: 'cart', action: { run: openCartPanel } });
+    notify.success(messages.itemAddedToCart, { id: 'cart' });
     openCartPanel();
     return;
   }

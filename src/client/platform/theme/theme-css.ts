@@ -1,8 +1,16 @@
-import { rarityColors, type ThemeTokens, themeNames, themes } from './themes.ts';
+import { rarityColors, type ThemeName, type ThemeTokens, themeNames, themes } from './themes.ts';
 
 const rainbowStops = '#ff4d6d,#ff9f1c,#ffd60a,#2dc653,#3a86ff,#9d4edd';
 
-function declareTokens(tokens: ThemeTokens, gradient: string): string {
+// Fills the right of a hero only: no text may stand on the rainbow (D-35).
+const glowHero =
+  'radial-gradient(closest-side at 58% 40%,color-mix(in srgb,var(--glow-from) 60%,transparent),transparent),' +
+  'radial-gradient(closest-side at 86% 70%,color-mix(in srgb,var(--glow-to) 50%,transparent),transparent)';
+const rainbowHero = `linear-gradient(90deg,transparent 48%,${rainbowStops})`;
+const plainProgress = 'linear-gradient(90deg,var(--primary),color-mix(in srgb,var(--primary) 70%,var(--text)))';
+
+function declareTokens(name: ThemeName, tokens: ThemeTokens): string {
+  const isRainbow = name === 'rainbow';
   return [
     `color-scheme:${tokens.scheme}`,
     `--bg:${tokens.bg}`,
@@ -22,7 +30,8 @@ function declareTokens(tokens: ThemeTokens, gradient: string): string {
     `--glow-to:${tokens.glowTo}`,
     `--shadow:${tokens.shadow}`,
     `--rarity-mix:${tokens.rarityMix}%`,
-    `--progress-fill:${gradient}`,
+    `--progress-fill:${isRainbow ? `linear-gradient(90deg,${rainbowStops})` : plainProgress}`,
+    `--hero-fill:${isRainbow ? rainbowHero : glowHero}`,
   ].join(';');
 }
 
@@ -87,13 +96,7 @@ const mantineRoles = [
  * Every block hangs on `[data-theme]`, so a nested element can wear another theme than the page.
  */
 export function renderThemeCss(): string {
-  const blocks = themeNames.map((name) => {
-    const gradient =
-      name === 'rainbow'
-        ? `linear-gradient(90deg,${rainbowStops})`
-        : 'linear-gradient(90deg,var(--primary),color-mix(in srgb,var(--primary) 70%,var(--text)))';
-    return `[data-theme=${name}]{${declareTokens(themes[name], gradient)}}`;
-  });
+  const blocks = themeNames.map((name) => `[data-theme=${name}]{${declareTokens(name, themes[name])}}`);
   const rarities = Object.entries(rarityColors).map(([rarity, color]) => `--r-${rarity}:${color}`);
   const palettes = [
     mapShades('brand', '--primary'),

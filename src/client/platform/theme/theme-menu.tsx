@@ -1,11 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCheck, IconPalette } from '@tabler/icons-react';
+import { IconPalette } from '@tabler/icons-react';
 import { describeTheme, themeChoices } from './theme-list.tsx';
 import { useTheme } from './theme-store.ts';
 import { ThemeSwatch } from './theme-swatch.tsx';
+import { isThemeChoice } from './themes.ts';
 
 export function ThemeMenu() {
   const { choice, setTheme } = useTheme();
+  const choose = (option: string) => {
+    if (isThemeChoice(option)) setTheme(option);
+  };
   return (
     <Menu position="bottom-end" width={216} shadow="md" transitionProps={{ transition: 'pop-top-right' }}>
       <Menu.Target>
@@ -15,18 +19,13 @@ export function ThemeMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Theme</Menu.Label>
-        {themeChoices.map((option) => (
-          <Menu.Item
-            key={option}
-            role="menuitemradio"
-            aria-checked={option === choice}
-            leftSection={<ThemeSwatch choice={option} />}
-            rightSection={option === choice ? <IconCheck size={16} /> : null}
-            onClick={() => setTheme(option)}
-          >
-            {describeTheme(option)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={choice} onChange={choose}>
+          {themeChoices.map((option) => (
+            <Menu.RadioItem key={option} value={option} rightSection={<ThemeSwatch choice={option} />}>
+              {describeTheme(option)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );
