@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { mantineTheme } from '../platform/theme/mantine-theme.ts';
 import { useTheme } from '../platform/theme/theme-store.ts';
 import { themes } from '../platform/theme/themes.ts';
+import { trpc, trpcLinks } from '../platform/trpc.ts';
 
 const cacheMs = 300_000;
 const shownToasts = 4;
@@ -24,19 +25,22 @@ function createQueryClient(): QueryClient {
 export function Providers({ children }: { children: ReactNode }) {
   const { name } = useTheme();
   const [queryClient] = useState(createQueryClient);
+  const [trpcClient] = useState(() => trpc.createClient({ links: trpcLinks }));
   const isPhone = useMediaQuery('(max-width: 760px)', undefined, { getInitialValueInEffect: false });
   return (
-    <QueryClientProvider client={queryClient}>
-      <MantineProvider theme={mantineTheme} forceColorScheme={themes[name].scheme} getStyleNonce={readStyleNonce}>
-        {children}
-        {/* Away from the foot of the cart panel, where the checkout button is. */}
-        <Notifications
-          position={isPhone ? 'top-center' : 'bottom-left'}
-          limit={shownToasts}
-          containerWidth={400}
-          transitionDuration={200}
-        />
-      </MantineProvider>
-    </QueryClientProvider>
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider theme={mantineTheme} forceColorScheme={themes[name].scheme} getStyleNonce={readStyleNonce}>
+          {children}
+          {/* Away from the foot of the cart panel, where the checkout button is. */}
+          <Notifications
+            position={isPhone ? 'top-center' : 'bottom-left'}
+            limit={shownToasts}
+            containerWidth={400}
+            transitionDuration={200}
+          />
+        </MantineProvider>
+      </QueryClientProvider>
+    </trpc.Provider>
   );
 }
