@@ -31,9 +31,14 @@ export function rememberWantedPage(path: string): void {
   if (path.startsWith('/') && !path.startsWith('//')) sessionStorage.setItem(wantedPageKey, path);
 }
 
+/** The remembered page, without forgetting it. */
+export function peekWantedPage(): string {
+  return sessionStorage.getItem(wantedPageKey) ?? '/';
+}
+
 /** The remembered page, once: a second call answers '/'. */
 export function takeWantedPage(): string {
-  const path = sessionStorage.getItem(wantedPageKey) ?? '/';
+  const path = peekWantedPage();
   sessionStorage.removeItem(wantedPageKey);
   return path;
 }

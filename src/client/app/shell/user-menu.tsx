@@ -1,17 +1,12 @@
 import { Button, Menu, UnstyledButton } from '@mantine/core';
-import { IconDownload, IconLogout, IconReceipt, IconUser } from '@tabler/icons-react';
+import { IconLogout } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import { usePreloadNear } from '../../platform/preload.ts';
 import { type SessionUser, useSession } from '../../platform/session.ts';
+import { userLinks } from '../../users/user-links.ts';
 import { preloadRoute } from '../routes.tsx';
 import styles from './header.module.css';
-
-export const userLinks = [
-  { label: 'Profile', href: '/user/profile', Icon: IconUser },
-  { label: 'My orders', href: '/user/orders', Icon: IconReceipt },
-  { label: 'My downloads', href: '/user/downloads', Icon: IconDownload },
-] as const;
 
 function preloadProfile(): void {
   preloadRoute('/user/profile');
