@@ -20,7 +20,9 @@ export function CheckoutAside() {
               {line.name}
               {line.quantity > 1 ? <small> × {line.quantity}</small> : null}
             </span>
-            <span className={styles.price}>{formatMoney(toAmount(line.priceCents * line.quantity), line.currency)}</span>
+            <span className={styles.price}>
+              {formatMoney(toAmount(line.priceCents * line.quantity), line.currency)}
+            </span>
           </li>
         ))}
       </ul>

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { messages } from '../../shared/messages/messages.ts';
 import { useZodForm } from '../platform/use-zod-form.ts';
 import { FormAlert } from '../ui/form-alert.tsx';
-import styles from './auth-form.module.css';
 import { describeAuthFailure } from './auth-failure.ts';
+import styles from './auth-form.module.css';
 import { PasswordField } from './password-field.tsx';
 import { useEnter } from './use-enter.ts';
 

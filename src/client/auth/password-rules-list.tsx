@@ -11,7 +11,11 @@ export function PasswordRulesList({ password, id }: { password: string; id: stri
         const isMet = rule.holds(password);
         return (
           <li key={rule.key} data-met={isMet ? '' : undefined}>
-            {isMet ? <IconCircleCheckFilled size={16} aria-hidden="true" /> : <IconCircle size={16} aria-hidden="true" />}
+            {isMet ? (
+              <IconCircleCheckFilled size={16} aria-hidden="true" />
+            ) : (
+              <IconCircle size={16} aria-hidden="true" />
+            )}
             {fieldMessages[rule.key]}
             <span className={styles.hidden}>{isMet ? ', done' : ', missing'}</span>
           </li>

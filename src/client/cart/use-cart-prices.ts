@@ -14,7 +14,8 @@ export type CartPrices = {
   changes: ReadonlyMap<string, CartChange>;
   isPending: boolean;
   error: unknown;
-  refresh: () => Promise<unknown>;
+  /** Asks again and answers with what came. */
+  refresh: () => Promise<ValidatedOrder | undefined>;
   /** Takes over what changed. */
   accept: () => void;
 };
@@ -46,7 +47,7 @@ export function useCartPrices(isWanted: boolean): CartPrices {
     changes: findCartChanges(lines, quote?.items ?? []),
     isPending: isEnabled && (query.isPending || query.isPlaceholderData || settled !== lines),
     error: query.error,
-    refresh: query.refetch,
+    refresh: async () => (await query.refetch()).data,
     accept,
   };
 }

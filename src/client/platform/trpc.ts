@@ -1,4 +1,12 @@
-import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCClientError, type TRPCLink } from '@trpc/client';
+import {
+  createTRPCClient,
+  type HTTPLinkOptions,
+  httpBatchLink,
+  httpLink,
+  splitLink,
+  type TRPCClientError,
+  type TRPCLink,
+} from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../../server/app/app-router.ts';
@@ -51,13 +59,14 @@ export function idempotent(key: string): { context: Record<string, unknown> } {
   return { context: { idempotencyKey: key } };
 }
 
-const transport = {
-  url: '/trpc',
-  fetch: async (url: RequestInfo | URL | string, options?: RequestInit) => {
-    await refreshWhenDue();
-    return apiFetch(url, options);
-  },
+type RouterTypes = AppRouter['_def']['_config']['$types'];
+
+const fetchAsMember: NonNullable<HTTPLinkOptions<RouterTypes>['fetch']> = async (url, options) => {
+  await refreshWhenDue();
+  const { signal, ...rest } = options ?? {};
+  return apiFetch(url, { ...rest, ...(signal && { signal }) });
 };
+const transport = { url: '/trpc', fetch: fetchAsMember };
 
 /** Calls the router from plain functions; screens use the hooks of `trpc`. */
 export const trpcLinks: TRPCLink<AppRouter>[] = [

@@ -41,7 +41,8 @@ function toFormErrors(error: z.ZodError, values: unknown): Record<string, string
   const errors: Record<string, string> = {};
   for (const issue of error.issues) {
     const isMissing =
-      issue.message.endsWith('received undefined') || (issue.message === 'tooShort' && valueAt(values, issue.path) === '');
+      issue.message.endsWith('received undefined') ||
+      (issue.message === 'tooShort' && valueAt(values, issue.path) === '');
     errors[issue.path.join('.')] ??= fieldMessage(isMissing ? 'required' : issue.message);
   }
   return errors;

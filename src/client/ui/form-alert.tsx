@@ -23,7 +23,13 @@ type FormAlertProps = {
 export function FormAlert({ tone, title, children, ref }: FormAlertProps) {
   const Icon = icons[tone];
   return (
-    <div ref={ref} className={styles.alert} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'} tabIndex={-1}>
+    <div
+      ref={ref}
+      className={styles.alert}
+      data-tone={tone}
+      role={tone === 'danger' ? 'alert' : 'status'}
+      tabIndex={-1}
+    >
       <span className={styles.icon} aria-hidden="true">
         <Icon size={20} stroke={1.9} />
       </span>
