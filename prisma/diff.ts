@@ -2,7 +2,7 @@
 // npm run db:diff -- --check fails when something changed and no migration says so.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openSchemaEngine, type SchemaFile } from '../src/server/platform/schema-engine.ts';
+import { type SchemaFile, withSchemaEngine } from '../src/server/platform/schema-engine.ts';
 
 const schemaDirectory = 'prisma/schema';
 const migrationsDirectory = 'prisma/migrations';
@@ -32,14 +32,15 @@ async function write(name: string, sql: string) {
 }
 
 async function difference(from: SchemaFile[], to: SchemaFile[]): Promise<string> {
-  const engine = await openSchemaEngine();
-  const { stdout } = await engine.diff({
-    from: from.length > 0 ? { tag: 'schemaDatamodel', files: from } : { tag: 'empty' },
-    to: { tag: 'schemaDatamodel', files: to },
-    script: true,
-    exitCode: null,
-    filters: { externalTables: [], externalEnums: [] },
-  });
+  const { stdout } = await withSchemaEngine(undefined, (engine) =>
+    engine.diff({
+      from: from.length > 0 ? { tag: 'schemaDatamodel', files: from } : { tag: 'empty' },
+      to: { tag: 'schemaDatamodel', files: to },
+      script: true,
+      exitCode: null,
+      filters: { externalTables: [], externalEnums: [] },
+    }),
+  );
   return stdout && !stdout.startsWith('-- This is an empty migration') ? stdout : '';
 }
 

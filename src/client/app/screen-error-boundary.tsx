@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { api } from '../platform/trpc.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 
 type Props = { children: ReactNode };
@@ -6,12 +7,13 @@ type State = { error: Error | undefined };
 
 function reportError(error: Error, info: ErrorInfo): void {
   const report = {
-    message: error.message,
-    stack: error.stack,
-    componentStack: info.componentStack,
-    path: location.pathname,
+    message: error.message.slice(0, 1000),
+    path: location.pathname.slice(0, 500),
+    ...(error.stack && { stack: error.stack.slice(0, 4000) }),
+    ...(info.componentStack && { componentStack: info.componentStack.slice(0, 4000) }),
   };
-  navigator.sendBeacon('/api/client-error', new Blob([JSON.stringify(report)], { type: 'application/json' }));
+  // The screen has failed already; a report that fails too changes nothing for the visitor.
+  api.system.reportClientError.mutate(report).catch(() => undefined);
 }
 
 /** One per screen (C13): a broken screen leaves the shell alive, says so and is reported. */

@@ -1,4 +1,5 @@
 import { Button, Drawer } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { IconClock, IconLock } from '@tabler/icons-react';
 import { Link, useLocation } from 'wouter';
 import { toAmount } from '../../shared/money/money.ts';
@@ -12,18 +13,22 @@ import { CartUndo } from './cart-undo.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { useCartPrices } from './use-cart-prices.ts';
 
-/** The panel that slides in when something was added. Mantine traps the focus and closes it on Esc. */
+/**
+ * The panel that slides in when something was added. Mantine traps the focus and closes it on Esc; it starts closed,
+ * because only a change to open makes Mantine remember where the focus has to return.
+ */
 export function CartDrawer() {
   const { lines, count, totalCents, currency, isPanelOpen } = useCart();
   const { quote, changes, isPending, accept } = useCartPrices(isPanelOpen);
   const [, navigate] = useLocation();
+  const isMounted = useMounted();
   const checkOut = () => {
     closeCartPanel();
     navigate('/checkout');
   };
   return (
     <Drawer
-      opened={isPanelOpen}
+      opened={isPanelOpen && isMounted}
       onClose={closeCartPanel}
       position="right"
       size={440}

@@ -1,7 +1,7 @@
 import type { ItemClass, Platform, ProductType } from '../../shared/products/product.schemas.ts';
 import { productTypeLabels } from '../cart/cart-storage.ts';
 
-export const itemClassLabels: Record<ItemClass, string> = {
+const itemClassLabels: Record<ItemClass, string> = {
   weapon: 'Weapon',
   armor: 'Armor',
   accessory: 'Accessory',
@@ -9,7 +9,7 @@ export const itemClassLabels: Record<ItemClass, string> = {
   collectible: 'Collectible',
 };
 
-export const platformLabels: Record<Platform, string> = {
+const platformLabels: Record<Platform, string> = {
   steam: 'Steam',
   epic: 'Epic Games',
   gog: 'GOG',

@@ -65,7 +65,7 @@ function ToastSamples() {
   );
 }
 
-export function ComponentSamples() {
+export function ComponentSamples({ themeLabel }: { themeLabel: string }) {
   const [quantity, setQuantity] = useState(3);
   return (
     <div className={styles.samples}>
@@ -88,7 +88,12 @@ export function ComponentSamples() {
           GM-2026-000042 <CopyButton value="GM-2026-000042" label="Copy order number" />
         </span>
       </div>
-      <Pagination page={4} totalPages={12} hrefOf={(page) => `/theme-showcase?page=${page}`} />
+      <Pagination
+        label={`Pages, ${themeLabel}`}
+        page={4}
+        totalPages={12}
+        hrefOf={(page) => `/theme-showcase?page=${page}`}
+      />
       <ToastSamples />
       <div className={styles.bones} aria-hidden="true">
         <Bone width="60%" height={18} />

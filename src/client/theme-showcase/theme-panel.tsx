@@ -36,7 +36,7 @@ export function ThemePanel({ name }: { name: ThemeName }) {
             <ProductCard key={product.id} product={product} />
           ))}
         </div>
-        <ComponentSamples />
+        <ComponentSamples themeLabel={tokens.label} />
         <ContrastTable tokens={tokens} />
       </div>
     </section>

@@ -10,6 +10,8 @@ type PaginationProps = {
   hrefOf: (page: number) => string;
   /** Called when the pointer or the focus reaches a page, to fetch it ahead. */
   onIntent?: (page: number) => void;
+  /** Tells two paginations of one screen apart for screen readers. */
+  label?: string;
 };
 
 /** First, last, the current page and its neighbours; 0 stands for a gap. */
@@ -23,14 +25,14 @@ function visiblePages(page: number, totalPages: number): number[] {
   });
 }
 
-export function Pagination({ page, totalPages, hrefOf, onIntent }: PaginationProps) {
+export function Pagination({ page, totalPages, hrefOf, onIntent, label = 'Pages' }: PaginationProps) {
   if (totalPages <= 1) return null;
   const intent = (target: number) => ({
     onPointerEnter: () => onIntent?.(target),
     onFocus: () => onIntent?.(target),
   });
   return (
-    <nav className={styles.pagination} aria-label="Pages">
+    <nav className={styles.pagination} aria-label={label}>
       {page > 1 ? (
         <Link href={hrefOf(page - 1)} rel="prev" aria-label="Previous page" {...intent(page - 1)}>
           <IconChevronLeft size={18} />

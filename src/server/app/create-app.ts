@@ -1,8 +1,10 @@
 import * as trpcExpress from '@trpc/server/adapters/express';
 import express, { type Express, type RequestHandler } from 'express';
+import { devMailRoutes } from '../email-templates/dev-mail.routes.ts';
 import { AppError } from '../platform/app-error.ts';
 import { createAntiForgery } from '../platform/http/anti-forgery.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
+import { keepTrpcReplies } from '../platform/http/keep-trpc-replies.ts';
 import { requestLog } from '../platform/http/request-log.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { sendError } from '../platform/http/send-error.ts';
@@ -59,6 +61,7 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
   app.use(
     '/trpc',
     limit,
+    keepTrpcReplies(appRouter, replyCache),
     antiForgery.check,
     ...jsonBody(),
     trpcExpress.createExpressMiddleware({
@@ -71,7 +74,7 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
       },
     }),
   );
-  app.use(legacyRedirects());
+  app.use(devMailRoutes(services), legacyRedirects());
   if (pages) app.use(pages);
   app.use(() => {
     throw new AppError('NOT_FOUND');

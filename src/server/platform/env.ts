@@ -41,11 +41,6 @@ const environmentSchema = z
     REDIS_URL: url(['redis:', 'rediss:'], 'redis://host:6379').optional(),
     QUEUE_BACKEND: z.enum(['redis', 'postgres'], { error: 'must be redis or postgres' }).optional(),
     SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
-    S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.example.com').optional(),
-    S3_BUCKET: z.string().optional(),
-    S3_REGION: z.string().default('us-east-1'),
-    S3_ACCESS_KEY: z.string().optional(),
-    S3_SECRET_KEY: z.string().optional(),
     PUBLIC_URL: origin('https://shop.example.com').optional(),
     API_HOST: z.hostname({ error: 'must be a host name such as api.example.com' }).optional(),
     SETTINGS_KEY: z
@@ -54,6 +49,7 @@ const environmentSchema = z
         error: 'must be 32 bytes written as base64 or as 64 hex digits',
       })
       .optional(),
+    SETTINGS_KEY_FILE: z.string().optional(),
     SEED_DEMO: flag.optional(),
     RATE_LIMIT: flag.default(true),
     LOG_LEVEL: z
@@ -70,14 +66,13 @@ const environmentSchema = z
     CRASH_AT: z.string().optional(),
   })
   .superRefine((value, context) => {
-    const require = (name: 'SETTINGS_KEY' | 'S3_BUCKET' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY', reason: string) => {
-      if (value[name] === undefined)
-        context.addIssue({ code: 'custom', path: [name], message: `is required ${reason}` });
-    };
-    if (value.DATABASE_URL)
-      require('SETTINGS_KEY', 'with DATABASE_URL, so that every process and restart reads the same secrets');
-    if (value.S3_ENDPOINT) {
-      for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const) require(name, 'with S3_ENDPOINT');
+    if (value.DATABASE_URL && !value.SETTINGS_KEY && !value.SETTINGS_KEY_FILE) {
+      context.addIssue({
+        code: 'custom',
+        path: ['SETTINGS_KEY'],
+        message:
+          'or SETTINGS_KEY_FILE is required with DATABASE_URL, so that every process and restart reads the same secrets',
+      });
     }
     if (value.QUEUE_BACKEND === 'postgres' && value.REDIS_URL) {
       context.addIssue({

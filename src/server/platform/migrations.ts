@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
-import { openSchemaEngine } from './schema-engine.ts';
+import { withSchemaEngine } from './schema-engine.ts';
 
 /** Any number that no other program uses as its advisory lock on this database. */
 const migrationLock = 748_120_311;
@@ -21,9 +21,8 @@ export async function applyMigrations(connectionString: string, directory = 'pri
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await forgetInterrupted(client);
-    const engine = await openSchemaEngine(connectionString);
-    try {
-      const { appliedMigrationNames } = await engine.applyMigrations({
+    const applied = await withSchemaEngine(connectionString, (engine) =>
+      engine.applyMigrations({
         migrationsList: {
           baseDir,
           lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
@@ -34,11 +33,9 @@ export async function applyMigrations(connectionString: string, directory = 'pri
           })),
         },
         filters: { externalTables: [], externalEnums: [] },
-      });
-      return appliedMigrationNames;
-    } finally {
-      engine.free();
-    }
+      }),
+    );
+    return applied.appliedMigrationNames;
   } finally {
     await client.end();
   }

@@ -1,5 +1,6 @@
-import { createPostgresBackend, createRedisBackend, withBackend } from 'bullmq';
-import type { Redis } from 'ioredis';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createIORedisClient, createPostgresBackend, createRedisBackend, RedisConnection, withBackend } from 'bullmq';
+import { Redis } from 'ioredis';
 import type { Environment } from './env.ts';
 import { type QueueName, queueSettings } from './jobs.ts';
 import { createQuietWarning, type Logger } from './logger.ts';
@@ -53,13 +54,16 @@ type BullWorker = {
 type BullJob = { id?: string | undefined; name: string; data: unknown };
 type Engine = {
   openQueue(name: string): BullQueue;
-  openWorker(name: string, process: (job: BullJob) => Promise<void>, options: WorkerSettings): BullWorker;
+  openWorker(name: string, process: (job: BullJob) => Promise<void>, settings: WorkerSettings): BullWorker;
+  /** Ends the connections that did not close by themselves. */
+  disconnect(): void;
 };
 type WorkerSettings = {
   concurrency: number;
   lockDuration: number;
   stalledInterval: number;
   maxStalledCount: number;
+  runRetryDelay: number;
   limiter?: { max: number; duration: number };
   settings: { backoffStrategy(attempts: number, type?: string, error?: Error): number };
 };
@@ -135,7 +139,9 @@ function createBackend(parts: {
     isReachable: async () => (redis ? redis.status === 'ready' && (await answers(redis)) : true),
     async close() {
       redis?.disconnect();
-      await Promise.allSettled([...queues.values()].map((queue) => queue.close()));
+      const closed = Promise.allSettled([...queues.values()].map((queue) => queue.close()));
+      await Promise.race([closed, wait(2000, undefined, { ref: false })]);
+      engine.disconnect();
       await own?.stop();
     },
   };
@@ -164,6 +170,7 @@ function workerSettings(name: QueueName, stalledIntervalMs: number): WorkerSetti
     stalledInterval: stalledIntervalMs,
     // A job whose worker was killed counts as stalled; with the default of 1 the second kill would lose it.
     maxStalledCount: 20,
+    runRetryDelay: 1000,
     ...('perSecond' in limits ? { limiter: { max: limits.perSecond, duration: 1000 } } : {}),
     settings: { backoffStrategy: (_attempts, _type, error) => (error instanceof RetryLater ? error.delayMs : 5000) },
   };
@@ -176,18 +183,34 @@ function toBullProcessor(process: JobProcessor) {
   };
 }
 
+// BullMQ's clients have moments without an error listener, in which a Redis that is down floods the console; and it
+// cannot end a client that never connected. So the clients are ours, each known to the backend that needs it.
+RedisConnection.clientFactory = ({ url, onOpen, ...options }) => {
+  const client = new Redis(String(url), options);
+  client.on('error', () => undefined);
+  if (typeof onOpen === 'function') onOpen(client);
+  return createIORedisClient(client);
+};
+
 function redisEngine(url: string, prefix: string): Engine {
   const { Queue, Worker } = withBackend(createRedisBackend);
   const { retryStrategy, connectTimeout } = redisSettings;
+  const clients = new Set<Redis>();
+  const onOpen = (client: Redis) => {
+    clients.add(client);
+  };
   return {
-    openQueue: (name) => new Queue(name, { connection: { url, ...redisSettings }, prefix }),
+    openQueue: (name) => new Queue(name, { connection: { url, onOpen, ...redisSettings }, prefix }),
     openWorker: (name, process, settings) =>
       new Worker(name, process, {
-        connection: { url, retryStrategy, connectTimeout, maxRetriesPerRequest: null },
+        connection: { url, onOpen, retryStrategy, connectTimeout, maxRetriesPerRequest: null },
         prefix,
         drainDelay: 2,
         ...settings,
       }),
+    disconnect() {
+      for (const client of clients) client.disconnect();
+    },
   };
 }
 
@@ -197,6 +220,7 @@ function postgresEngine(connectionString: string): Engine {
   return {
     openQueue: (name) => new Queue(name, { connection: connection(2) }),
     openWorker: (name, process, settings) => new Worker(name, process, { connection: connection(3), ...settings }),
+    disconnect: () => undefined,
   };
 }
 

@@ -15,6 +15,7 @@ const limits = {
   verifyEmail: { points: 20, duration: DAY, code: 'RATE_LIMITED' },
   resendVerification: { points: 5, duration: DAY, code: 'RATE_LIMITED' },
   refresh: { points: 60, duration: 10 * MINUTE, code: 'RATE_LIMITED' },
+  clientError: { points: 20, duration: MINUTE, code: 'RATE_LIMITED' },
   search: { points: 60, duration: MINUTE, code: 'RATE_LIMITED' },
   validateOrder: { points: 30, duration: MINUTE, code: 'RATE_LIMITED' },
   createOrder: { points: 10, duration: HOUR, code: 'RATE_LIMITED' },

@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { Environment } from './env.ts';
 import { StartupError } from './startup-error.ts';
 
 export type Secrets = {
@@ -8,11 +9,13 @@ export type Secrets = {
   deriveKey(purpose: string): Buffer;
 };
 
-/** Opens the master key: from SETTINGS_KEY, or made once in DATA_DIR for the embedded database. */
-export function openSecrets(environment: { SETTINGS_KEY?: string | undefined; DATA_DIR: string }): Secrets {
+/** Opens the master key: SETTINGS_KEY, else the file SETTINGS_KEY_FILE or DATA_DIR/settings.key, made on first use. */
+export function openSecrets(
+  environment: Pick<Environment, 'SETTINGS_KEY' | 'SETTINGS_KEY_FILE' | 'DATA_DIR'>,
+): Secrets {
   const master =
     environment.SETTINGS_KEY === undefined
-      ? keptMasterKey(environment.DATA_DIR)
+      ? keptMasterKey(environment.SETTINGS_KEY_FILE ?? join(environment.DATA_DIR, 'settings.key'))
       : parseMasterKey(environment.SETTINGS_KEY);
   if (!master) throw new StartupError('SETTINGS_KEY must be 32 bytes written as base64 or as 64 hex digits.');
   const derived = new Map<string, Buffer>();
@@ -34,9 +37,8 @@ export function parseMasterKey(text: string): Buffer | null {
   return isKey ? bytes : null;
 }
 
-function keptMasterKey(dataDir: string): Buffer {
-  mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, 'settings.key');
+function keptMasterKey(file: string): Buffer {
+  mkdirSync(dirname(file), { recursive: true });
   try {
     // 'wx': of two processes starting at once one writes, the other reads what the first wrote.
     writeFileSync(file, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });

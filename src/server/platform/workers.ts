@@ -31,10 +31,15 @@ export function startWorkers(options: {
   const schedules = options.schedules ?? [];
   const handlers = byName(options.handlers.map((handler) => ({ ...handler, name: handler.definition.name })));
   const ticks = byName(schedules);
+  const active = new Set<Promise<unknown>>();
   const process: JobProcessor = async (job) => {
     if (await runTick(db, ticks, job)) return undefined;
     const handler = handlers.get(job.name);
-    if (handler) return await runMessage(db, handler, job.id, logger);
+    if (handler) {
+      const run = runMessage(db, handler, job.id, logger);
+      active.add(run);
+      return await run.finally(() => active.delete(run));
+    }
     // During a roll-out an older worker may meet a job it does not know yet.
     logger.warn({ job: job.name, id: job.id }, 'No handler for this job here');
     return { retryInMs: 10_000 };
@@ -50,14 +55,15 @@ export function startWorkers(options: {
     async close() {
       close();
       await installed;
-      await Promise.all(workers.map((worker) => closeWithin(worker, options.closeTimeoutMs ?? 20_000)));
+      const closed = Promise.allSettled(workers.map((worker) => worker.close()));
+      const limit = wait(options.closeTimeoutMs ?? 20_000, undefined, { ref: false });
+      // What still runs then loses its lock with the process and starts again elsewhere.
+      while (active.size > 0)
+        if ((await Promise.race([Promise.allSettled(active), limit.then(() => null)])) === null) break;
+      // With nothing running only a queue that is down can hold this up.
+      await Promise.race([closed, wait(2000, undefined, { ref: false })]);
     },
   };
-}
-
-/** What still runs after the time limit loses its lock with the process and starts again elsewhere. */
-async function closeWithin(worker: { close(): Promise<void> }, timeoutMs: number): Promise<void> {
-  await Promise.race([worker.close(), wait(timeoutMs, undefined, { ref: false })]);
 }
 
 function byName<Entry extends { name: string }>(entries: Entry[]): Map<string, Entry> {

@@ -16,7 +16,8 @@ import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
 import { getHomePage } from './home.queries.ts';
 import { getProduct, listProductImages } from './product-detail.queries.ts';
 import { getProductViewer } from './product-viewer.queries.ts';
-import { listHotProducts, listProducts, listRelatedProducts, listUsedCategories } from './products.queries.ts';
+import { listHotProducts, listProducts, listUsedCategories } from './products.queries.ts';
+import { listRelatedProducts } from './related-products.queries.ts';
 
 const cache = { tags: ['products'] };
 

@@ -1,6 +1,7 @@
-import { systemStatusSchema } from '../../shared/system/system.schemas.ts';
-import { emptySchema } from '../../shared/validation/text.schemas.ts';
+import { clientErrorSchema, systemStatusSchema } from '../../shared/system/system.schemas.ts';
+import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { openProcedure, router } from '../platform/trpc.ts';
+import { reportClientError } from './report-client-error.ts';
 import { getSystemStatus } from './system.queries.ts';
 
 export const systemRouter = router({
@@ -9,4 +10,13 @@ export const systemRouter = router({
     .input(emptySchema)
     .output(systemStatusSchema)
     .query(({ ctx }) => getSystemStatus(ctx.services)),
+
+  reportClientError: openProcedure('system:read')
+    .meta({
+      rest: { method: 'POST', path: '/client-error', summary: 'Report a screen that broke' },
+      rateLimit: 'clientError',
+    })
+    .input(clientErrorSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => reportClientError(ctx.services, ctx.exchange, input)),
 });

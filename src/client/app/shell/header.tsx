@@ -1,11 +1,11 @@
 import { Link, useLocation, useSearch } from 'wouter';
-import { ThemeMenu } from '../../platform/theme/theme-menu.tsx';
 import { CartButton } from './cart-button.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { isLinkActive, mainLinks } from './main-links.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 import { SearchField } from './search-field.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 export function Header() {

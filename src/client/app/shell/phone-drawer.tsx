@@ -1,4 +1,5 @@
 import { Button, Drawer } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { useSession } from '../../platform/session.ts';
@@ -42,12 +43,14 @@ function AccountLinks({ close }: { close: () => void }) {
   );
 }
 
+// Starts closed: only a change to open makes Mantine remember where the focus has to return.
 export function PhoneDrawer({ isOpen, close }: { isOpen: boolean; close: () => void }) {
+  const isMounted = useMounted();
   const [path] = useLocation();
   const search = useSearch();
   return (
     <Drawer
-      opened={isOpen}
+      opened={isOpen && isMounted}
       onClose={close}
       position="right"
       size="min(340px, 88vw)"

@@ -1,12 +1,13 @@
-import { Button, Menu, UnstyledButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import { usePreloadNear } from '../../platform/preload.ts';
 import { type SessionUser, useSession } from '../../platform/session.ts';
+import { Dropdown } from '../../ui/dropdown.tsx';
 import { userLinks } from '../../users/user-links.ts';
 import { preloadRoute } from '../routes.tsx';
-import styles from './header.module.css';
+import styles from './header-menus.module.css';
 
 function preloadProfile(): void {
   preloadRoute('/user/profile');
@@ -18,34 +19,30 @@ function Avatar({ user }: { user: SessionUser }) {
 }
 
 function SignedIn({ user, signOut }: { user: SessionUser; signOut: () => Promise<void> }) {
-  const target = useRef<HTMLButtonElement>(null);
-  usePreloadNear(target, preloadProfile);
+  const button = useRef<HTMLButtonElement>(null);
+  usePreloadNear(button, preloadProfile);
   return (
-    <Menu position="bottom-end" width={220} shadow="md" transitionProps={{ transition: 'pop-top-right' }}>
-      <Menu.Target>
-        <UnstyledButton ref={target} className={styles.avatarButton ?? ''} aria-label={`Account of ${user.userName}`}>
-          <Avatar user={user} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{user.userName}</Menu.Label>
+    <Dropdown buttonRef={button} label={`Account of ${user.userName}`} face={<Avatar user={user} />}>
+      <nav className={styles.links} aria-label="Account">
+        <p className={styles.name}>{user.userName}</p>
         {userLinks.map(({ label, href, Icon }) => (
-          <Menu.Item key={href} component={Link} href={href} leftSection={<Icon size={17} stroke={1.8} />}>
+          <Link key={href} href={href}>
+            <Icon size={18} stroke={1.8} />
             {label}
-          </Menu.Item>
+          </Link>
         ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={17} stroke={1.8} />} onClick={signOut}>
+        <button type="button" data-close="" onClick={signOut}>
+          <IconLogout size={18} stroke={1.8} />
           Log out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </button>
+      </nav>
+    </Dropdown>
   );
 }
 
 export function UserMenu() {
   const session = useSession();
-  if (session.status === 'loading') return <span className={styles.avatar} data-loading="" />;
+  if (session.status === 'loading') return <span className={styles.avatar} />;
   if (session.status === 'authenticated') return <SignedIn user={session.user} signOut={session.signOut} />;
   return (
     <span className={styles.guest}>

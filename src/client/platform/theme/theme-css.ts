@@ -4,8 +4,8 @@ const rainbowStops = '#ff4d6d,#ff9f1c,#ffd60a,#2dc653,#3a86ff,#9d4edd';
 
 // Fills the right of a hero only: no text may stand on the rainbow (D-35).
 const glowHero =
-  'radial-gradient(closest-side at 58% 40%,color-mix(in srgb,var(--glow-from) 60%,transparent),transparent),' +
-  'radial-gradient(closest-side at 86% 70%,color-mix(in srgb,var(--glow-to) 50%,transparent),transparent)';
+  'radial-gradient(circle 480px at 62% 38%,color-mix(in srgb,var(--glow-from) 60%,transparent),transparent),' +
+  'radial-gradient(circle 400px at 94% 72%,color-mix(in srgb,var(--glow-to) 50%,transparent),transparent)';
 const rainbowHero = `linear-gradient(90deg,transparent 48%,${rainbowStops})`;
 const plainProgress = 'linear-gradient(90deg,var(--primary),color-mix(in srgb,var(--primary) 70%,var(--text)))';
 
@@ -47,7 +47,7 @@ function mapVariants(name: string, token: string, onToken: string): string {
     `${color}-filled-hover:color-mix(in srgb,var(${token}),var(--text) 14%)`,
     `${color}-light:color-mix(in srgb,var(${token}) 12%,transparent)`,
     `${color}-light-hover:color-mix(in srgb,var(${token}) 18%,transparent)`,
-    `${color}-light-color:var(${token})`,
+    `${color}-light-color:color-mix(in srgb,var(${token}) 84%,var(--text))`,
     `${color}-outline:var(${token})`,
     `${color}-outline-hover:color-mix(in srgb,var(${token}) 8%,transparent)`,
     `${color}-text:var(${token})`,

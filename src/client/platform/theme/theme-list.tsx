@@ -1,11 +1,11 @@
-import styles from './theme-menu.module.css';
+import styles from './theme-list.module.css';
 import { useTheme } from './theme-store.ts';
 import { ThemeSwatch } from './theme-swatch.tsx';
 import { type ThemeChoice, themeNames, themes } from './themes.ts';
 
-export const themeChoices: readonly ThemeChoice[] = ['system', ...themeNames];
+const themeChoices: readonly ThemeChoice[] = ['system', ...themeNames];
 
-export function describeTheme(choice: ThemeChoice): string {
+function describeTheme(choice: ThemeChoice): string {
   return choice === 'system' ? 'System' : themes[choice].label;
 }
 

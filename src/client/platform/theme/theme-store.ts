@@ -43,7 +43,7 @@ window.addEventListener('storage', (event) => {
 });
 
 /** Applies a theme at once, in every open tab, and remembers it on this device. */
-export function setTheme(next: ThemeChoice): void {
+function setTheme(next: ThemeChoice): void {
   choice = next;
   try {
     localStorage.setItem(themeStorageKey, next);

@@ -1,4 +1,4 @@
-import styles from './theme-menu.module.css';
+import styles from './theme-list.module.css';
 import { type ThemeChoice, themes } from './themes.ts';
 
 export function ThemeSwatch({ choice }: { choice: ThemeChoice }) {

@@ -25,6 +25,13 @@ describe.each(themeNames)('theme %s', (name) => {
     }
   });
 
+  it.each(['primary', 'danger', 'success', 'warn'] as const)('reads %s on its own tint', (token) => {
+    const label = mixColors(tokens[token], tokens.text, 84);
+    for (const ground of grounds) {
+      expect(contrastRatio(label, mixColors(tokens[token], ground, 14))).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
   it.each(Object.entries(rarityColors))('reads the %s label', (_rarity, color) => {
     const label = mixColors(color, tokens.text, tokens.rarityMix);
     for (const ground of grounds) expect(contrastRatio(label, ground)).toBeGreaterThanOrEqual(4.5);

@@ -48,7 +48,10 @@ export function createAntiForgery(environment: Environment, secrets: Secrets): A
     deviceIdOf,
     issue: (request, response) => {
       deviceIdOf(request, response);
-      return generateCsrfToken(request, response, { overwrite: true, validateOnReuse: false });
+      request.cookies ??= parseCookie(request.headers.cookie ?? '');
+      // A read gives the browser the token it already has, or two tabs would take each other's away; a sign-in renews it.
+      const overwrite = !safeMethods.has(request.method);
+      return generateCsrfToken(request, response, { overwrite, validateOnReuse: false });
     },
     check: (request, _response, next) => {
       if (safeMethods.has(request.method)) return next();
@@ -65,7 +68,7 @@ export function isSecure(environment: Environment): boolean {
   return protocol === 'https:' || !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
-// csrf-csrf reads request.cookies; parsing only here keeps cookies off the hot reads.
+// csrf-csrf wants request.cookies; parsing only here keeps cookies off the hot reads.
 function hasToken(request: Request): boolean {
   request.cookies = parseCookie(request.headers.cookie ?? '');
   return typeof request.headers['x-csrf-token'] === 'string';

@@ -14,6 +14,11 @@ export interface FileReply {
   isInline?: boolean;
   /** Bytes from start to end, both included. */
   open: (range: { start: number; end: number }) => Readable;
+  /**
+   * Called once before the first byte goes out, never for HEAD; what it throws is answered instead of the file. `start`
+   * is the first byte asked for.
+   */
+  onStart?: (range: { start: number }) => Promise<void>;
   /** Called when the connection closes, with how many bytes went out. */
   onEnd?: (sent: { bytes: number; isComplete: boolean }) => void;
 }
@@ -23,15 +28,16 @@ export const fileReplySchema = z.custom<FileReply>(
 );
 
 /** Streams `file`, whole or the one range asked for; 416 when the range lies outside. */
-export function sendFile(request: Request, response: Response, file: FileReply): void {
+export async function sendFile(request: Request, response: Response, file: FileReply): Promise<void> {
+  const range = readRange(request, file);
+  const { start, end } = range ?? { start: 0, end: file.size - 1 };
+  if (request.method !== 'HEAD') await file.onStart?.({ start });
   response.setHeader('Accept-Ranges', 'bytes');
   response.setHeader('ETag', `"${file.etag}"`);
   response.setHeader('Content-Type', file.contentType);
   response.setHeader('Cache-Control', 'private, no-store');
   response.setHeader('Content-Disposition', contentDisposition(file));
-  const range = readRange(request, file);
   response.status(range ? 206 : 200);
-  const { start, end } = range ?? { start: 0, end: file.size - 1 };
   if (range) response.setHeader('Content-Range', `bytes ${start}-${end}/${file.size}`);
   response.setHeader('Content-Length', end - start + 1);
   if (request.method === 'HEAD') {

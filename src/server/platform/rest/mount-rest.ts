@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { AnyRouter } from '@trpc/server';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { AppError } from '../app-error.ts';
-import type { ReplyCache } from '../reply-cache.ts';
+import { type ReplyCache, sendKeptReply, toKeptReply } from '../reply-cache.ts';
 import type { RequestContext } from '../request-context.ts';
 import { sanitizeDeep } from '../sanitize-deep.ts';
 import { createCallerFactory } from '../trpc.ts';
@@ -25,7 +24,8 @@ export function mountRest({ appRouter, createContext, replyCache }: RestOptions)
   for (const route of routes) {
     const handler: RequestHandler = async (request, response) => {
       const key = route.meta.cache && `rest:${request.url}`;
-      if (key && sendKept(replyCache, key, request, response)) return;
+      const kept = key && replyCache.get(key);
+      if (kept) return sendKeptReply(kept, request, response);
       const generation = replyCache.generation;
       const context = await createContext(request, response);
       const call: unknown = route.name
@@ -33,42 +33,22 @@ export function mountRest({ appRouter, createContext, replyCache }: RestOptions)
         .reduce<unknown>((node, part) => Reflect.get(Object(node), part), createCaller(context));
       if (typeof call !== 'function') throw new AppError('INTERNAL');
       const output: unknown = await call(await readInput(route, request));
-      sendOutput(route, request, response, output);
+      await sendOutput(route, request, response, output);
       if (key && route.meta.cache && response.statusCode === 200) {
-        const bytes = Buffer.from(JSON.stringify(output));
-        replyCache.set(key, route.meta.cache.tags, { bytes, ...describe(bytes) }, generation);
+        replyCache.set(key, route.meta.cache.tags, toKeptReply(Buffer.from(JSON.stringify(output))), generation);
       }
     };
     rest[toExpressMethod(route.rest.method)](toExpressPath(route.rest.path), handler);
   }
   for (const path of new Set(routes.map((route) => route.rest.path))) {
-    const allowed = routes.filter((route) => route.rest.path === path).map((route) => route.rest.method);
+    const methods = routes.filter((route) => route.rest.path === path).map((route) => route.rest.method);
+    const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
     rest.all(toExpressPath(path), (_request, response) => {
       response.setHeader('Allow', allowed.join(', '));
       throw new AppError('METHOD_NOT_ALLOWED');
     });
   }
   return rest;
-}
-
-function describe(bytes: Buffer) {
-  const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
-  return { etag, contentType: 'application/json; charset=utf-8' };
-}
-
-function sendKept(replyCache: ReplyCache, key: string, request: Request, response: Response): boolean {
-  const kept = replyCache.get(key);
-  if (!kept) return false;
-  response.setHeader('ETag', kept.etag);
-  response.setHeader('Cache-Control', 'no-cache');
-  if (request.headers['if-none-match'] === kept.etag) {
-    response.status(304).end();
-    return true;
-  }
-  response.setHeader('Content-Type', kept.contentType);
-  response.setHeader('Content-Length', kept.bytes.length);
-  response.end(kept.bytes);
-  return true;
 }
 
 async function readInput(route: RestRoute, request: Request): Promise<unknown> {
@@ -91,9 +71,9 @@ function asObject(body: unknown): Record<string, unknown> {
   return { ...body };
 }
 
-function sendOutput(route: RestRoute, request: Request, response: Response, output: unknown): void {
+async function sendOutput(route: RestRoute, request: Request, response: Response, output: unknown): Promise<void> {
   if (route.rest.binary) {
-    sendFile(request, response, fileReplySchema.parse(output));
+    await sendFile(request, response, fileReplySchema.parse(output));
     return;
   }
   response.setHeader('Cache-Control', route.meta.cache ? 'no-cache' : 'private, no-store');

@@ -43,10 +43,6 @@ async function ensureTemplate(adminUrl: string): Promise<string> {
       await client.query(`DROP DATABASE IF EXISTS ${name}_unfinished WITH (FORCE)`);
       await client.query(`CREATE DATABASE ${name}_unfinished`);
       await applyMigrations(databaseUrl(adminUrl, `${name}_unfinished`));
-      // Engines close their connections a moment later than they say.
-      await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
-        `${name}_unfinished`,
-      ]);
       await client.query(`ALTER DATABASE ${name}_unfinished RENAME TO ${name}`);
     }
     return name;

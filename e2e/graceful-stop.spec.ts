@@ -1,0 +1,47 @@
+import { request } from 'node:http';
+import { expect, test } from 'vitest';
+import { removeFolder, startShop } from './shop-process.ts';
+
+const REQUESTS_PER_SECOND = 50;
+const ROLLS = 3;
+
+type Outcome = 'answered' | 'refused' | 'cut';
+
+/** One request on a connection of its own: refused before it was accepted, answered in full, or cut in between. */
+function ask(url: string): Promise<Outcome> {
+  return new Promise((resolve) => {
+    let isConnected = false;
+    const call = request(`${url}/api/product?limit=12`, { agent: false }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.complete ? 'answered' : 'cut'));
+      response.on('error', () => resolve('cut'));
+    });
+    call.on('socket', (socket) =>
+      socket.on('connect', () => {
+        isConnected = true;
+      }),
+    );
+    call.on('error', () => resolve(isConnected ? 'cut' : 'refused'));
+    call.end();
+  });
+}
+
+test('SIGTERM under load cuts no request, and the process ends in time', async () => {
+  let dataDir: string | undefined;
+  for (let roll = 0; roll < ROLLS; roll += 1) {
+    const shop = await startShop({ ...(dataDir && { dataDir }), env: { SEED_DEMO: 'off' } });
+    dataDir = shop.dataDir;
+    const outcomes: Promise<Outcome>[] = [];
+    const load = setInterval(() => outcomes.push(ask(shop.url)), 1000 / REQUESTS_PER_SECOND);
+    await expect.poll(() => outcomes.length).toBeGreaterThan(REQUESTS_PER_SECOND);
+    const stoppedAt = performance.now();
+    const code = await shop.stop('SIGTERM');
+    clearInterval(load);
+    const ends = await Promise.all(outcomes);
+    expect(ends).toContain('answered');
+    expect(ends).not.toContain('cut');
+    expect(code).toBe(0);
+    expect(performance.now() - stoppedAt).toBeLessThan(30_000);
+  }
+  if (dataDir) await removeFolder(dataDir);
+});

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const START_TIMEOUT_MS = 180_000;
+
+export interface ShopProcess {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Sends the signal and waits for the end; answers the exit code, null after a kill. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+}
+
+export interface ShopOptions {
+  /** An existing data folder, to start the same shop again. */
+  dataDir?: string;
+  env?: Record<string, string>;
+}
+
+/** Starts the built shop on a free port with embedded servers; resolves when it is ready. */
+export async function startShop({ dataDir, env }: ShopOptions = {}): Promise<ShopProcess> {
+  const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'game-market-e2e-')));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const shop = spawn(process.execPath, ['--disable-proto=delete', 'dist/server/main.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: `${port}`,
+      DATA_DIR: folder,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const ended = once(shop, 'exit');
+  await waitUntilReady(shop, url);
+  return {
+    url,
+    dataDir: folder,
+    process: shop,
+    stop: async (signal = 'SIGTERM') => {
+      shop.kill(signal);
+      await ended;
+      return shop.exitCode;
+    },
+  };
+}
+
+export function removeFolder(folder: string): Promise<void> {
+  return rm(folder, { recursive: true, force: true });
+}
+
+async function waitUntilReady(shop: ChildProcess, url: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if (shop.exitCode !== null || shop.signalCode !== null) throw new Error('The shop ended before it was ready');
+    const isReady = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await wait(100);
+  }
+  throw new Error(`The shop was not ready within ${START_TIMEOUT_MS / 1000} s`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

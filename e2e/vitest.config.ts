@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** Journeys in a real browser against the production build: `npm run build && npm run test:e2e`. */
+export default defineConfig({
+  test: {
+    include: ['e2e/**/*.spec.ts'],
+    globalSetup: 'e2e/start-shop.ts',
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    fileParallelism: false,
+  },
+});

@@ -1,0 +1,43 @@
+import { purgeIdempotencyRecordsJob } from '../../server/idempotency/idempotency.jobs.ts';
+import { purgeIdempotencyRecords } from '../../server/idempotency/purge-idempotency-records.ts';
+import { deliverOrder } from '../../server/orders/deliver-order.ts';
+import { expireUnpaidOrders } from '../../server/orders/expire-unpaid-orders.ts';
+import { deliverOrderJob, expireUnpaidOrdersJob, releaseReservationsJob } from '../../server/orders/orders.jobs.ts';
+import { releaseLapsedReservations } from '../../server/orders/release-lapsed-reservations.ts';
+import { handleJob } from '../../server/platform/jobs.ts';
+import { schedule } from '../../server/platform/schedules.ts';
+import type { Services } from '../../server/platform/services.ts';
+
+const minute = 60_000;
+
+/** What the workers do for orders, and when by themselves (D-74). */
+export function createOrderJobs(services: Services) {
+  return {
+    handlers: [
+      handleJob(deliverOrderJob, ({ orderId }, { complete }) => deliverOrder(services, orderId, complete)),
+      handleJob(releaseReservationsJob, () => releaseLapsedReservations(services)),
+      handleJob(expireUnpaidOrdersJob, () => expireUnpaidOrders(services)),
+      handleJob(purgeIdempotencyRecordsJob, () => purgeIdempotencyRecords(services)),
+    ],
+    schedules: [
+      schedule({
+        name: 'release-reservations',
+        job: releaseReservationsJob,
+        payload: {},
+        repeat: { everyMs: minute },
+      }),
+      schedule({
+        name: 'expire-unpaid-orders',
+        job: expireUnpaidOrdersJob,
+        payload: {},
+        repeat: { everyMs: 5 * minute },
+      }),
+      schedule({
+        name: 'purge-idempotency-records',
+        job: purgeIdempotencyRecordsJob,
+        payload: {},
+        repeat: { pattern: '30 4 * * *' },
+      }),
+    ],
+  };
+}

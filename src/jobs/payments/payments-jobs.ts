@@ -1,0 +1,15 @@
+import { reconcilePaymentsJob } from '../../server/orders/orders.jobs.ts';
+import { reconcilePayments } from '../../server/orders/reconcile-payments.ts';
+import { handleJob } from '../../server/platform/jobs.ts';
+import { schedule } from '../../server/platform/schedules.ts';
+import type { Services } from '../../server/platform/services.ts';
+
+/** What the workers do for payments: an unknown outcome is settled within two minutes. */
+export function createPaymentJobs(services: Services) {
+  return {
+    handlers: [handleJob(reconcilePaymentsJob, () => reconcilePayments(services))],
+    schedules: [
+      schedule({ name: 'reconcile-payments', job: reconcilePaymentsJob, payload: {}, repeat: { everyMs: 30_000 } }),
+    ],
+  };
+}

@@ -1,0 +1,40 @@
+import { recountCategoriesJob } from '../../server/categories/categories.jobs.ts';
+import { followPublishingWindows, reconcileCategories } from '../../server/categories/recount-categories.ts';
+import { handleJob, type JobHandler } from '../../server/platform/jobs.ts';
+import { type Schedule, schedule } from '../../server/platform/schedules.ts';
+import type { Services } from '../../server/platform/services.ts';
+import { refreshPopularityJob, refreshPricesJob } from '../../server/products/products.jobs.ts';
+import { refreshPopularity } from '../../server/products/refresh-popularity.ts';
+import { refreshPrices } from '../../server/products/refresh-prices.ts';
+
+/** What keeps the catalogue's derived numbers true while nobody writes: prices, windows, popularity, counters. */
+export function createProductJobs(services: Pick<Services, 'db' | 'logger'>): {
+  handlers: JobHandler[];
+  schedules: Schedule[];
+} {
+  return {
+    handlers: [
+      handleJob(refreshPricesJob, async () => {
+        await refreshPrices(services);
+        await followPublishingWindows(services);
+      }),
+      handleJob(refreshPopularityJob, () => refreshPopularity(services)),
+      handleJob(recountCategoriesJob, () => reconcileCategories(services)),
+    ],
+    schedules: [
+      schedule({ name: 'products-prices', job: refreshPricesJob, payload: {}, repeat: { everyMs: 60_000 } }),
+      schedule({
+        name: 'products-popularity',
+        job: refreshPopularityJob,
+        payload: {},
+        repeat: { pattern: '20 3 * * *' },
+      }),
+      schedule({
+        name: 'categories-recount',
+        job: recountCategoriesJob,
+        payload: {},
+        repeat: { pattern: '40 3 * * *' },
+      }),
+    ],
+  };
+}

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import { readEnvironment } from '../../platform/env.ts';
+import { unlimited } from '../../platform/rate-limit.ts';
+import { ReplyCache } from '../../platform/reply-cache.ts';
+import { openSecrets } from '../../platform/secrets.ts';
+import type { Services } from '../../platform/services.ts';
+import { createLocalStorage } from '../../platform/storage.ts';
+import { createTestDatabase, silentLogger } from '../../platform/testing/test-database.ts';
+import { ensureSystemRoles } from '../../roles/ensure-system-roles.ts';
+import { createApp } from '../create-app.ts';
+import { TestBrowser } from './test-browser.ts';
+
+export interface TestApp {
+  services: Services;
+  /** Where the shop listens, for the barrier client. */
+  origin: string;
+  /** A browser with an own cookie jar, device and address. */
+  openBrowser: () => TestBrowser;
+}
+
+/**
+ * The whole shop on a database, a folder and a port of its own, without rate limits. Call it at the top of a test file;
+ * it cleans up after the file's last test.
+ */
+export async function createTestApp(
+  options: { environment?: Record<string, string>; services?: Partial<Services> } = {},
+): Promise<TestApp> {
+  const db = await createTestDatabase();
+  await ensureSystemRoles(db);
+  const folder = await mkdtemp(path.join(tmpdir(), 'gm-test-'));
+  const environment = readEnvironment({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
+    // Each browser names its own address, so that one test's wrong passwords do not lock another's out.
+    TRUST_PROXY: '1',
+    ...options.environment,
+  });
+  const services: Services = {
+    environment,
+    db,
+    secrets: openSecrets(environment),
+    logger: silentLogger,
+    storage: createLocalStorage(path.join(folder, 'files')),
+    replyCache: new ReplyCache(),
+    rateLimits: unlimited,
+    ...options.services,
+  };
+  const server = createServer(createApp({ services })).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  return { services, origin, openBrowser: () => new TestBrowser(origin) };
+}

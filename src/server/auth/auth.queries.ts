@@ -1,0 +1,88 @@
+import { highestRole } from '../../shared/auth/account.rules.ts';
+import type { User } from '../../shared/auth/auth.schemas.ts';
+import { avatarUrl } from '../../shared/auth/avatar.ts';
+import { permissionsOf } from '../../shared/roles/permissions.ts';
+import type { MemberActor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Database } from '../platform/db.ts';
+import type { Services } from '../platform/services.ts';
+
+const accountSelect = {
+  id: true,
+  emailKey: true,
+  passwordHash: true,
+  status: true,
+  statusReason: true,
+  statusUntil: true,
+} as const;
+
+/** The account behind an e-mail or user name; anonymised ones are nobody's any more. */
+export async function findAccount({ prisma }: Database, keys: { emailKey: string; userNameKey: string }) {
+  return prisma.user.findFirst({
+    where: {
+      OR: [{ emailKey: keys.emailKey }, { userNameKey: keys.userNameKey }],
+      status: { not: 'deleted' },
+    },
+    select: accountSelect,
+  });
+}
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** Field errors for what somebody else already has; empty when both are free. */
+export async function findTaken({ prisma }: Database, keys: { emailKey: string; userNameKey: string }) {
+  const [email, userName] = await Promise.all([
+    prisma.user.count({ where: { emailKey: keys.emailKey } }),
+    prisma.user.count({ where: { userNameKey: keys.userNameKey } }),
+  ]);
+  return {
+    ...(email > 0 && { email: ['emailTaken'] }),
+    ...(userName > 0 && { userName: ['userNameTaken'] }),
+  };
+}
+
+export async function getProfile({ db }: Services, actor: MemberActor): Promise<User> {
+  return getUser(db, actor.userId);
+}
+
+/** The user as that user sees it (D-16). Throws NOT_FOUND. */
+export async function getUser({ prisma }: Database, userId: string): Promise<User> {
+  const now = new Date();
+  const row = await prisma.user.findUnique({
+    where: { id: userId },
+    include: {
+      roles: { select: { role: { select: { name: true } } } },
+      vipSubscriptions: {
+        where: { status: 'active', OR: [{ endDate: null }, { endDate: { gt: now } }] },
+        select: { level: true },
+        orderBy: { level: 'desc' },
+        take: 1,
+      },
+    },
+  });
+  if (!row) throw new AppError('NOT_FOUND');
+  const roles = row.roles.map(({ role }) => role.name).sort();
+  return {
+    id: row.id,
+    userName: row.userName,
+    email: row.email,
+    emailVerified: row.emailVerifiedAt !== null,
+    avatarUrl: avatarUrl(row.avatarKey),
+    ...(row.firstName !== null && { firstName: row.firstName }),
+    ...(row.lastName !== null && { lastName: row.lastName }),
+    ...(row.phone !== null && { phone: row.phone }),
+    ...(row.bio !== null && { bio: row.bio }),
+    ...(row.country !== null && { country: row.country }),
+    role: highestRole(roles),
+    roles,
+    permissions: permissionsOf(roles),
+    status: row.status,
+    isVip: row.vipSubscriptions.length > 0,
+    vipLevel: row.vipSubscriptions[0]?.level ?? null,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    // Neither can be set up yet.
+    twoFactorEnabled: false,
+    hasPassword: row.passwordHash !== null,
+    linkedProviders: [],
+  };
+}

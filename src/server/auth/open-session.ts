@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import { maskIp } from '../../shared/downloads/mask-ip.ts';
+import type { Transaction } from '../platform/db.ts';
+import type { Exchange } from '../platform/request-context.ts';
+import type { Services } from '../platform/services.ts';
+import { issueAccessToken } from './access-token.ts';
+
+/** What the browser gets as cookies when a session opens or goes on. */
+export interface IssuedSession {
+  accessToken: string;
+  refreshToken: string;
+  rememberMe: boolean;
+  roles: readonly string[];
+  /** A new session also gets a new anti-forgery token. */
+  isNew: boolean;
+}
+
+/** The outcome of a use case that signs somebody in: the reply, and the session that travels as cookies alone. */
+export interface SignedIn<Output> {
+  session: IssuedSession;
+  output: Output;
+}
+
+/** Days that a session goes on without a visit. */
+export function sessionDays(rememberMe: boolean): number {
+  return rememberMe ? 30 : 7;
+}
+
+/** When a session that is used now ends, unless it is used again. */
+export function sessionExpiry(rememberMe: boolean): Date {
+  return new Date(Date.now() + sessionDays(rememberMe) * 86_400_000);
+}
+
+export function newRefreshToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Opens a session for this user on this device, inside the caller's transaction. */
+export async function openSession(
+  services: Services,
+  tx: Transaction,
+  exchange: Exchange,
+  { userId, rememberMe }: { userId: string; rememberMe: boolean },
+): Promise<IssuedSession> {
+  const sessionId = uuid();
+  const refreshToken = newRefreshToken();
+  const expiresAt = sessionExpiry(rememberMe);
+  await tx.session.create({
+    data: {
+      id: sessionId,
+      userId,
+      rememberMe,
+      userAgent: exchange.userAgent,
+      deviceId: exchange.deviceId,
+      ipMasked: maskIp(exchange.ip),
+      expiresAt,
+      tokens: { create: { tokenHash: hashToken(refreshToken), expiresAt } },
+    },
+  });
+  const accessToken = await issueAccessToken(services.secrets, { userId, sessionId });
+  return { accessToken, refreshToken, rememberMe, roles: await rolesOf(tx, userId), isNew: true };
+}
+
+export async function rolesOf(tx: Transaction, userId: string): Promise<string[]> {
+  const rows = await tx.userRole.findMany({ where: { userId }, select: { role: { select: { name: true } } } });
+  return rows.map(({ role }) => role.name).sort();
+}

@@ -1,0 +1,56 @@
+import type { VipLevel } from '../../shared/products/price.rules.ts';
+import { type Actor, guest } from '../platform/actor.ts';
+import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
+import { readAccessToken } from './access-token.ts';
+
+interface SessionRow {
+  roles: string[];
+  vipLevel: VipLevel | null;
+  isSeenLongAgo: boolean;
+}
+
+/**
+ * Who holds this access token. The session is read every time, so that a logout, a ban or a changed role counts at once.
+ * A token that is expired, forged or of an ended session makes a guest: open pages go on working, and procedures for
+ * members answer 401, on which the client refreshes.
+ */
+export async function readActor(services: Services, accessToken: string | undefined): Promise<Actor> {
+  if (!accessToken) return guest;
+  const claims = await readAccessToken(services.secrets, accessToken);
+  if (!claims) return guest;
+  const { sessionMinutes } = await getSettings(services.db);
+  const { rows } = await services.db.pool.query<SessionRow>({
+    name: 'auth-read-actor',
+    text: `
+      SELECT ARRAY(SELECT r."name" FROM "user_roles" ur JOIN "roles" r ON r."id" = ur."roleId"
+                   WHERE ur."userId" = u."id" ORDER BY r."name") AS "roles",
+             (SELECT v."level" FROM "vip_subscriptions" v
+              WHERE v."userId" = u."id" AND v."status" = 'active' AND (v."endDate" IS NULL OR v."endDate" > now())
+              ORDER BY v."level" DESC LIMIT 1) AS "vipLevel",
+             s."lastSeenAt" < now() - interval '1 minute' AS "isSeenLongAgo"
+      FROM "sessions" s JOIN "users" u ON u."id" = s."userId"
+      WHERE s."id" = $1 AND s."userId" = $2 AND s."endedAt" IS NULL AND s."expiresAt" > now()
+        AND (s."rememberMe" OR s."lastSeenAt" > now() - $3 * interval '1 minute')
+        AND u."status" NOT IN ('banned', 'deleted')
+        AND (u."status" <> 'suspended' OR u."statusUntil" <= now())`,
+    values: [claims.sessionId, claims.userId, sessionMinutes],
+  });
+  const [row] = rows;
+  if (!row) return guest;
+  if (row.isSeenLongAgo) await touch(services, claims.sessionId);
+  return { kind: 'member', ...claims, roles: row.roles, vipLevel: row.vipLevel };
+}
+
+/** Notes that the session is in use, at most once a minute however many requests come. */
+async function touch({ db }: Services, sessionId: string): Promise<void> {
+  await db.pool.query({
+    name: 'auth-touch-session',
+    text: `
+      WITH seen AS (
+        UPDATE "sessions" SET "lastSeenAt" = now()
+        WHERE "id" = $1 AND "lastSeenAt" < now() - interval '1 minute' RETURNING "userId")
+      UPDATE "users" SET "lastSeenAt" = now() FROM seen WHERE "users"."id" = seen."userId"`,
+    values: [sessionId],
+  });
+}

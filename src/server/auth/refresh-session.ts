@@ -1,0 +1,119 @@
+import { AppError } from '../platform/app-error.ts';
+import { type Transaction, transaction } from '../platform/db.ts';
+import type { Exchange } from '../platform/request-context.ts';
+import { keyOfToken, openText, sealText } from '../platform/seal.ts';
+import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
+import { ACCESS_TOKEN_SECONDS, issueAccessToken } from './access-token.ts';
+import { hashToken, newRefreshToken, rolesOf, type SignedIn, sessionExpiry } from './open-session.ts';
+import { forgetSession } from './session-cookies.ts';
+
+const GRACE_MS = 30_000;
+const SUCCESSOR = 'refresh-successor';
+
+type Refusal = 'AUTH_004' | 'AUTH_007';
+type Outcome = { ok: true; sessionId: string; successor: string } | { ok: false; code: Refusal };
+
+/**
+ * Trades a refresh token for its one successor. The same token again, from the same device within 30 s, yields that
+ * same successor, so that two tabs or a lost answer log nobody out; any other reuse ends the session (AUTH_004).
+ */
+export async function refreshSession(services: Services, exchange: Exchange): Promise<SignedIn<{ expiresIn: number }>> {
+  const token = exchange.cookies.refresh_token;
+  if (!token) throw new AppError('AUTH_004');
+  const { deviceId } = exchange;
+  const { sessionMinutes } = await getSettings(services.db);
+  const refreshed = await transaction(services.db, async (tx) => {
+    const outcome = await rotate(tx, { token, deviceId, sessionMinutes });
+    if (!outcome.ok) return outcome;
+    const { userId, rememberMe } = await tx.session.findUniqueOrThrow({
+      where: { id: outcome.sessionId },
+      select: { userId: true, rememberMe: true },
+    });
+    return { ...outcome, userId, rememberMe, roles: await rolesOf(tx, userId) };
+  });
+  // Thrown only here, after the commit: a refusal may just have ended the session, which must stay ended.
+  if (!refreshed.ok) {
+    forgetSession(exchange, services.environment);
+    throw new AppError(refreshed.code);
+  }
+  const { userId, sessionId, successor, rememberMe, roles } = refreshed;
+  const accessToken = await issueAccessToken(services.secrets, { userId, sessionId });
+  const session = { accessToken, refreshToken: successor, rememberMe, roles, isNew: false };
+  return { session, output: { expiresIn: ACCESS_TOKEN_SECONDS } };
+}
+
+interface Presented {
+  token: string;
+  deviceId: string;
+  sessionMinutes: number;
+}
+
+async function rotate(tx: Transaction, { token, deviceId, sessionMinutes }: Presented): Promise<Outcome> {
+  const tokenHash = hashToken(token);
+  const taken = await tx.refreshToken.updateManyAndReturn({
+    where: { tokenHash, usedAt: null },
+    data: { usedAt: new Date() },
+    select: { id: true, sessionId: true, parentId: true, expiresAt: true },
+  });
+  const [parent] = taken;
+  if (!parent) return repeatSuccessor(tx, token, tokenHash, deviceId);
+  const session = await lockSession(tx, parent.sessionId);
+  if (!session || session.endedAt || parent.expiresAt <= new Date()) return { ok: false, code: 'AUTH_004' };
+  if (session.deviceId !== deviceId) return endFamily(tx, session.id, 'refresh_other_device', 'AUTH_004');
+  if (isIdle(session, sessionMinutes)) return endFamily(tx, session.id, 'idle', 'AUTH_007');
+  if (session.isBlocked) return endFamily(tx, session.id, 'blocked', 'AUTH_004');
+  const successor = newRefreshToken();
+  const expiresAt = sessionExpiry(session.rememberMe);
+  await tx.refreshToken.create({
+    data: { sessionId: session.id, tokenHash: hashToken(successor), parentId: parent.id, expiresAt },
+  });
+  const successorCrypt = sealText(keyOfToken(token, SUCCESSOR), successor);
+  await tx.refreshToken.update({ where: { id: parent.id }, data: { successorCrypt }, select: { id: true } });
+  // The grandparent's copy has served its purpose once its child is used.
+  if (parent.parentId) await tx.refreshToken.update({ where: { id: parent.parentId }, data: { successorCrypt: null } });
+  await tx.session.update({ where: { id: session.id }, data: { expiresAt, lastSeenAt: new Date() } });
+  return { ok: true, sessionId: session.id, successor };
+}
+
+async function repeatSuccessor(tx: Transaction, token: string, tokenHash: string, deviceId: string): Promise<Outcome> {
+  const parent = await tx.refreshToken.findUnique({ where: { tokenHash } });
+  const session = parent && (await lockSession(tx, parent.sessionId));
+  if (!parent?.usedAt || !session || session.endedAt) return { ok: false, code: 'AUTH_004' };
+  const child = await tx.refreshToken.findUnique({ where: { parentId: parent.id }, select: { usedAt: true } });
+  const isInGrace = Date.now() - parent.usedAt.getTime() <= GRACE_MS;
+  const successor = parent.successorCrypt ? openText(keyOfToken(token, SUCCESSOR), parent.successorCrypt) : undefined;
+  if (successor && child && !child.usedAt && isInGrace && session.deviceId === deviceId && !session.isBlocked) {
+    return { ok: true, sessionId: session.id, successor };
+  }
+  return endFamily(tx, session.id, 'refresh_reuse', 'AUTH_004');
+}
+
+interface LockedSession {
+  id: string;
+  deviceId: string;
+  rememberMe: boolean;
+  lastSeenAt: Date;
+  endedAt: Date | null;
+  isBlocked: boolean;
+}
+
+/** Holds the session's row until the commit, so that of a refresh and a logout at once exactly one wins. */
+async function lockSession(tx: Transaction, sessionId: string): Promise<LockedSession | undefined> {
+  const [session] = await tx.$queryRaw<LockedSession[]>`
+    SELECT s."id", s."deviceId", s."rememberMe", s."lastSeenAt", s."endedAt",
+           u."status" IN ('banned', 'deleted')
+             OR (u."status" = 'suspended' AND (u."statusUntil" IS NULL OR u."statusUntil" > now())) AS "isBlocked"
+    FROM "sessions" s JOIN "users" u ON u."id" = s."userId"
+    WHERE s."id" = ${sessionId}::uuid FOR UPDATE OF s`;
+  return session;
+}
+
+function isIdle({ rememberMe, lastSeenAt }: LockedSession, sessionMinutes: number): boolean {
+  return !rememberMe && Date.now() - lastSeenAt.getTime() > sessionMinutes * 60_000;
+}
+
+async function endFamily(tx: Transaction, sessionId: string, endReason: string, code: Refusal): Promise<Outcome> {
+  await tx.session.updateMany({ where: { id: sessionId, endedAt: null }, data: { endedAt: new Date(), endReason } });
+  return { ok: false, code };
+}

@@ -1,0 +1,78 @@
+import { emailKey, userNameKey } from '../../shared/auth/account.rules.ts';
+import type { Register, User } from '../../shared/auth/auth.schemas.ts';
+import { AppError } from '../platform/app-error.ts';
+import { transaction } from '../platform/db.ts';
+import type { Exchange } from '../platform/request-context.ts';
+import type { Services } from '../platform/services.ts';
+import { isUniqueViolation } from '../platform/unique-violation.ts';
+import { grantRole } from '../roles/grant-role.ts';
+import { getSettings } from '../settings/settings.queries.ts';
+import { ACCESS_TOKEN_SECONDS } from './access-token.ts';
+import { findTaken, getUser } from './auth.queries.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { openSession, type SignedIn } from './open-session.ts';
+import { hashPassword } from './password-hashing.ts';
+import { sendVerification } from './send-verification.ts';
+
+type Registered = { user: User; expiresIn: number; emailVerificationSent: true };
+
+/** Creates the account, signs it in and sends the verification mail: all of it or nothing. */
+export async function register(services: Services, exchange: Exchange, input: Register): Promise<SignedIn<Registered>> {
+  const { db } = services;
+  refuseWeakPassword(input);
+  const keys = { emailKey: emailKey(input.email), userNameKey: userNameKey(input.userName) };
+  await refuseTaken(services, keys);
+  const passwordHash = await hashPassword(input.password);
+  const { termsVersion } = await getSettings(db);
+  const created = transaction(db, async (tx) => {
+    const user = await tx.user.create({
+      data: {
+        ...keys,
+        email: withLowerCaseDomain(input.email),
+        userName: input.userName,
+        passwordHash,
+        firstName: input.firstName ?? null,
+        lastName: input.lastName ?? null,
+        phone: input.phone ?? null,
+        newsletter: input.newsletter ?? false,
+        termsVersion,
+        termsAcceptedAt: new Date(),
+        lastSeenAt: new Date(),
+      },
+      select: { id: true, email: true },
+    });
+    await grantRole(tx, user.id, 'user');
+    await sendVerification(services, tx, user);
+    return {
+      userId: user.id,
+      session: await openSession(services, tx, exchange, { userId: user.id, rememberMe: false }),
+    };
+  });
+  const { userId, session } = await created.catch(async (error: unknown) => {
+    // Somebody else was faster with the same name or address.
+    if (isUniqueViolation(error)) await refuseTaken(services, keys);
+    throw error;
+  });
+  const user = await getUser(db, userId);
+  return { session, output: { user, expiresIn: ACCESS_TOKEN_SECONDS, emailVerificationSent: true } };
+}
+
+function refuseWeakPassword({ email, password, userName }: Register): void {
+  const [localPart = ''] = email.split('@');
+  const sameAs = [email, localPart, userName].map((text) => text.toLowerCase());
+  const keys = [
+    ...(sameAs.includes(password.toLowerCase()) ? ['passwordSameAsAccount'] : []),
+    ...(isCommonPassword(password) ? ['passwordTooCommon'] : []),
+  ];
+  if (keys.length > 0) throw new AppError('VALIDATION_FAILED', { errors: { password: keys } });
+}
+
+async function refuseTaken({ db }: Services, keys: { emailKey: string; userNameKey: string }): Promise<void> {
+  const errors = await findTaken(db, keys);
+  if (Object.keys(errors).length > 0) throw new AppError('REGISTRATION_TAKEN', { errors });
+}
+
+function withLowerCaseDomain(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, at)}${email.slice(at).toLowerCase()}`;
+}

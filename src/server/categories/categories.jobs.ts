@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { defineJob } from '../platform/jobs.ts';
+
+export const recountCategoriesJob = defineJob({
+  name: 'categories.recount',
+  queue: 'maintenance',
+  payload: z.strictObject({}),
+});

@@ -1,0 +1,59 @@
+import { invalidate } from '../platform/cache-bus.ts';
+import { type Transaction, transaction } from '../platform/db.ts';
+import { Prisma } from '../platform/generated/client.ts';
+import type { Services } from '../platform/services.ts';
+import { visible } from '../products/product-card.ts';
+
+export interface CountDifference {
+  slug: string;
+  kept: number;
+  counted: number;
+}
+
+/** Counts the visible products in and below every category and corrects the kept numbers that differ. Idempotent. */
+export async function recountCategories(tx: Transaction): Promise<CountDifference[]> {
+  const differences = await tx.$queryRaw<CountDifference[]>`
+    WITH RECURSIVE below AS (
+      SELECT "id" AS top, "id" FROM "categories"
+      UNION ALL
+      SELECT below.top, child."id" FROM below JOIN "categories" child ON child."parentId" = below."id"
+    ), own AS (
+      SELECT p."categoryId", count(*) AS amount FROM "products" p WHERE ${Prisma.raw(visible('p'))} GROUP BY p."categoryId"
+    ), totals AS (
+      SELECT below.top AS id, COALESCE(sum(own.amount), 0)::int AS counted
+      FROM below LEFT JOIN own ON own."categoryId" = below."id" GROUP BY below.top
+    ), wrong AS (
+      SELECT c."id", c."slug", c."productCount" AS kept, totals.counted
+      FROM totals JOIN "categories" c ON c."id" = totals.id WHERE c."productCount" <> totals.counted FOR UPDATE OF c
+    ), corrected AS (
+      UPDATE "categories" c SET "productCount" = wrong.counted FROM wrong WHERE c."id" = wrong."id"
+    )
+    SELECT "slug", kept, counted FROM wrong`;
+  if (differences.length > 0) await invalidate(tx, ['categories', 'products']);
+  return differences;
+}
+
+/** Corrects counters that drifted, and says which: each one is a write somewhere that forgot its category. */
+export async function reconcileCategories({ db, logger }: Pick<Services, 'db' | 'logger'>): Promise<CountDifference[]> {
+  const differences = await transaction(db, recountCategories);
+  for (const difference of differences) logger.warn(difference, 'A category had a wrong product count');
+  return differences;
+}
+
+/**
+ * Recounts when a product came into or went out of its publishing window within the last hour, so that totals follow
+ * the lists without a write by anybody.
+ */
+export async function followPublishingWindows({ db }: Pick<Services, 'db'>): Promise<CountDifference[]> {
+  return transaction(db, async (tx) => {
+    const [passed] = await tx.$queryRaw<{ any: boolean }[]>`
+      SELECT EXISTS (
+        SELECT FROM "products"
+        WHERE ("publishFrom" IS NOT NULL OR "publishTo" IS NOT NULL) AND (
+          "publishFrom" BETWEEN now() - interval '1 hour' AND now() OR
+          "publishTo" BETWEEN now() - interval '1 hour' AND now() OR
+          "vipFrom" BETWEEN now() - interval '1 hour' AND now())
+      ) AS "any"`;
+    return passed?.any ? recountCategories(tx) : [];
+  });
+}

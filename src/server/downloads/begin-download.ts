@@ -1,0 +1,65 @@
+import { maskIp } from '../../shared/downloads/mask-ip.ts';
+import { AppError } from '../platform/app-error.ts';
+import { type Database, type Transaction, transaction } from '../platform/db.ts';
+import { logDownload, type Requester } from './download-log.ts';
+
+/** Enough for a bad line, too few to use one counted start as a mirror. */
+const maxResumes = 50;
+
+interface LinkState {
+  isFresh: boolean;
+  hasStarted: boolean;
+  isResumable: boolean;
+  isCompleted: boolean;
+  resumes: number;
+}
+
+/**
+ * Decides, when the first byte is asked for, whether the link may serve and whether that counts; returns the log entry.
+ *
+ * A link's first request counts, and so does every later one from the first byte on. Only a request that goes on inside
+ * the file is free, on the link that was counted, within 6 h and the grant's time, until the file was fetched to its end
+ * and at most 50 times. A new link never goes on for another one: it would make the count meaningless.
+ */
+export async function beginDownload(
+  db: Database,
+  link: { id: string; grantId: string; version: string },
+  requester: Requester,
+  start: number,
+): Promise<string> {
+  return await transaction(db, async (tx) => {
+    const state = await lockLink(tx, link.id);
+    const grant = { id: link.grantId, version: link.version };
+    if (!state.hasStarted && !state.isFresh) throw new AppError('DOWNLOAD_EXPIRED');
+    if (state.hasStarted && (!state.isResumable || state.isCompleted || state.resumes >= maxResumes)) {
+      throw new AppError('DOWNLOAD_EXPIRED');
+    }
+    if (state.hasStarted && start > 0) return await logDownload(tx, grant, 'resumed', requester);
+    await countStart(tx, link.grantId, requester.ip);
+    await tx.$executeRaw`
+      UPDATE download_links SET "startedAt" = COALESCE("startedAt", clock_timestamp()) WHERE "id" = ${link.id}::uuid`;
+    return await logDownload(tx, grant, 'started', requester);
+  });
+}
+
+async function lockLink(tx: Transaction, linkId: string): Promise<LinkState> {
+  const [state] = await tx.$queryRaw<LinkState[]>`
+    SELECT "expiresAt" > clock_timestamp() AS "isFresh", "startedAt" IS NOT NULL AS "hasStarted",
+           COALESCE("startedAt" > clock_timestamp() - interval '6 hours', false) AS "isResumable",
+           "completedAt" IS NOT NULL AS "isCompleted",
+           (SELECT count(*) FROM download_log_entries e
+            WHERE e."grantId" = l."grantId" AND e."event" = 'resumed' AND e."at" >= l."startedAt")::int AS "resumes"
+    FROM download_links l WHERE "id" = ${linkId}::uuid FOR UPDATE`;
+  if (!state) throw new AppError('NOT_FOUND');
+  return state;
+}
+
+/** One conditional UPDATE, so that any number of starts at once never passes the limit (M-15). */
+async function countStart(tx: Transaction, grantId: string, ip: string): Promise<void> {
+  const counted = await tx.$executeRaw`
+    UPDATE download_grants
+    SET "downloadCount" = "downloadCount" + 1, "lastAt" = clock_timestamp(), "lastIpMasked" = ${maskIp(ip)}
+    WHERE "id" = ${grantId}::uuid AND "status" = 'active' AND "expiresAt" > clock_timestamp()
+      AND "downloadCount" < "downloadLimit"`;
+  if (counted === 0) throw new AppError('DOWNLOAD_LIMIT');
+}

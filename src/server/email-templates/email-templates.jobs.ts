@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineJob } from '../platform/jobs.ts';
+
+/** Sends one mail. `dedupeKey` names the occasion, such as order-paid:<order id>: each is mailed once. */
+export const sendMailJob = defineJob({
+  name: 'mail.send',
+  queue: 'mail',
+  attempts: 6,
+  payload: z
+    .object({
+      templateKey: z.string(),
+      userId: z.uuid(),
+      variables: z.record(z.string(), z.string()),
+      dedupeKey: z.string(),
+    })
+    .strict(),
+});

@@ -1,0 +1,30 @@
+import { AppError } from '../platform/app-error.ts';
+
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
+
+/** Names of all placeholders in `text`. */
+export function placeholdersIn(text: string): string[] {
+  return [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim());
+}
+
+/**
+ * Puts `values` in. Values are never looked into again, so a user name with braces stays text. Throws INTERNAL for a
+ * placeholder without a value: half a mail is worse than none.
+ */
+export function fillPlaceholders(
+  text: string,
+  values: Readonly<Record<string, string>>,
+  encode: (value: string) => string = (value) => value,
+): string {
+  return text.replace(PLACEHOLDER, (_match, name: string) => {
+    const key = name.trim();
+    const value = Object.hasOwn(values, key) ? values[key] : undefined;
+    if (value === undefined) throw new AppError('INTERNAL', { cause: new Error(`Unknown placeholder {{${key}}}`) });
+    return encode(value);
+  });
+}
+
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

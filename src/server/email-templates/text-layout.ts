@@ -1,0 +1,33 @@
+import type { MailBlock } from './email-template.ts';
+
+interface TextParts {
+  heading: string;
+  body: string;
+  siteName: string;
+  siteUrl: string;
+  support: string;
+  year: string;
+}
+
+/** The plain text part, made from the same blocks as the HTML. */
+export function textLayout({ heading, body, siteName, siteUrl, support, year }: TextParts): string {
+  return `${heading}\n${'='.repeat(Math.min(heading.length, 60))}\n\n${body}\n\n-- \n${siteName} · ${siteUrl}\nQuestions? ${support}\n© ${year} ${siteName}\n`;
+}
+
+/** One block, its placeholders already filled. */
+export function textBlock(block: MailBlock): string {
+  switch (block.type) {
+    case 'text':
+    case 'note':
+      return block.text;
+    case 'button':
+      return `${block.label}:\n${block.url}`;
+    case 'fact':
+      return `${block.label}: ${block.value}`;
+    case 'lines':
+      return block.lines
+        .split('\n')
+        .map((line) => `- ${line}`)
+        .join('\n');
+  }
+}

@@ -1,0 +1,71 @@
+import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { notify } from '../notifications/notify.ts';
+import type { Transaction } from '../platform/db.ts';
+import type { Environment } from '../platform/env.ts';
+import { enqueue } from '../platform/outbox.ts';
+import { type OrderMail, orderMail } from './orders.emails.ts';
+
+interface Announcement {
+  title: string;
+  message: (orderNumber: string) => string;
+  mail?: OrderMail['templateKey'];
+}
+
+const announcements = {
+  order_placed: {
+    title: 'Order placed',
+    message: (number) => `Order ${number} waits for your payment.`,
+    mail: 'order-placed',
+  },
+  order_paid: { title: 'Payment received', message: (number) => `Order ${number} is paid.` },
+  order_completed: {
+    title: 'Order completed',
+    message: (number) => `Everything of order ${number} is in your library.`,
+    mail: 'order-delivered',
+  },
+  order_cancelled: {
+    title: 'Order cancelled',
+    message: (number) => `Order ${number} was cancelled.`,
+    mail: 'order-cancelled',
+  },
+  order_on_hold: {
+    title: 'Order on hold',
+    message: (number) => `We are looking into order ${number}.`,
+    mail: 'order-on-hold',
+  },
+} as const satisfies Record<string, Announcement>;
+
+/** Tells the buyer of an event, in the shop and by mail; written in the event's transaction, once per order and event. */
+export async function announceOrder(
+  tx: Transaction,
+  { PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>,
+  orderId: string,
+  type: keyof typeof announcements,
+): Promise<void> {
+  const order = await tx.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: {
+      id: true,
+      userId: true,
+      orderNumber: true,
+      totalCents: true,
+      currency: true,
+      items: { select: { name: true, quantity: true }, orderBy: { position: 'asc' } },
+    },
+  });
+  const { title, message, mail }: Announcement = announcements[type];
+  const dedupeKey = `${type}:${orderId}`;
+  await notify(tx, {
+    userId: order.userId,
+    type,
+    category: 'orders',
+    title,
+    message: message(order.orderNumber),
+    link: `/user/orders/${orderId}`,
+    dedupeKey,
+  });
+  if (!mail) return;
+  const { templateKey, variables } = orderMail(mail, order, PUBLIC_URL);
+  const payload = { templateKey, userId: order.userId, variables, dedupeKey };
+  await enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` });
+}

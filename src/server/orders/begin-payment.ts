@@ -1,0 +1,39 @@
+import { v7 as uuid } from 'uuid';
+import { AppError } from '../platform/app-error.ts';
+import { type Database, transaction } from '../platform/db.ts';
+import { lockOrderNow } from './lock-order.ts';
+import { orderCrashPoint } from './order-crash-points.ts';
+import { holdReservations } from './order-reservations.ts';
+import { conflict } from './transition-order.ts';
+
+/** Longer than a charge and its 3-D-Secure step may take: what is being paid for must not be sold to another. */
+const holdMinutes = 15;
+
+export interface StartedPayment {
+  id: string;
+  amountCents: number;
+  currency: string;
+}
+
+/**
+ * Writes a new attempt to pay the order, once its stock is held again. ORDER_CONFLICT when the order cannot be paid,
+ * ORDER_LOCKED while another attempt runs, INSUFFICIENT_STOCK when the reservation lapsed and the stock is gone: then
+ * no money has moved.
+ */
+export async function beginPayment(db: Database, orderId: string, provider: string): Promise<StartedPayment> {
+  return await transaction(db, async (tx) => {
+    const order = await lockOrderNow(tx, orderId);
+    if (order.status !== 'pending' || order.paymentStatus === 'paid' || order.isExpired) {
+      throw conflict(order.status, 'buyer');
+    }
+    const open = await tx.payment.count({ where: { orderId, status: { in: ['pending', 'processing'] } } });
+    if (open > 0) throw new AppError('ORDER_LOCKED', { retryAfter: 2 });
+    const shortages = await holdReservations(tx, orderId, holdMinutes);
+    if (shortages.length > 0) throw new AppError('INSUFFICIENT_STOCK', { details: { items: shortages } });
+    const payment = { id: uuid(), amountCents: order.totalCents, currency: order.currency };
+    await tx.payment.create({ data: { ...payment, orderId, provider, method: 'card' }, select: { id: true } });
+    await tx.order.update({ where: { id: orderId }, data: { paymentStatus: 'pending' }, select: { id: true } });
+    orderCrashPoint('payment.begin.before-commit');
+    return payment;
+  });
+}

@@ -1,0 +1,35 @@
+import { transaction } from '../platform/db.ts';
+import type { Services } from '../platform/services.ts';
+import { announceOrder } from './announce-order.ts';
+import { lockOrderIfFree } from './lock-order.ts';
+import { releaseReservations } from './order-reservations.ts';
+import { transitionOrder } from './transition-order.ts';
+
+const batchSize = 200;
+
+/**
+ * Cancels orders nobody paid within their time (24 h). One with an open payment attempt is left until that is settled.
+ * Safe to run twice and beside itself.
+ */
+export async function expireUnpaidOrders({ db, environment }: Services): Promise<void> {
+  const { rows } = await db.pool.query<{ id: string }>(
+    `SELECT "id" FROM orders o WHERE "status" IN ('pending', 'failed') AND "expiresAt" <= now()
+       AND NOT EXISTS (SELECT 1 FROM payments p WHERE p."orderId" = o."id" AND p."status" IN ('pending', 'processing', 'paid'))
+     ORDER BY "expiresAt" LIMIT $1`,
+    [batchSize],
+  );
+  for (const { id } of rows) {
+    await transaction(db, async (tx) => {
+      const order = await lockOrderIfFree(tx, id);
+      if (!order?.isExpired || (order.status !== 'pending' && order.status !== 'failed')) return;
+      const busy = await tx.payment.count({
+        where: { orderId: id, status: { in: ['pending', 'processing', 'paid'] } },
+      });
+      if (busy > 0) return;
+      await releaseReservations(tx, id);
+      await transitionOrder(tx, order, { to: 'cancelled', by: 'system', type: 'expired', text: 'Not paid in time' });
+      await tx.order.update({ where: { id }, data: { paymentStatus: 'cancelled' }, select: { id: true } });
+      await announceOrder(tx, environment, id, 'order_cancelled');
+    });
+  }
+}

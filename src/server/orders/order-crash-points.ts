@@ -1,0 +1,14 @@
+import { registerCrashPoints } from '../platform/crash-points.ts';
+
+/** Where a test kills the process on the way from cart to delivery. */
+export const orderCrashPoint = registerCrashPoints([
+  'order.place.before-commit',
+  'order.place.after-commit',
+  'payment.begin.before-commit',
+  'payment.before-charge',
+  'payment.after-charge',
+  'payment.settle.before-commit',
+  'payment.settle.after-commit',
+  'order.deliver.before-commit',
+  'order.deliver.after-commit',
+]);

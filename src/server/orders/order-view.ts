@@ -1,0 +1,119 @@
+import { toAmount } from '../../shared/money/money.ts';
+import { findOrderEdge } from '../../shared/orders/order.machine.ts';
+import type { Order, OrderAction, OrderItem } from '../../shared/orders/order.schemas.ts';
+import { toTotals } from '../../shared/orders/totals.rules.ts';
+import type { NextAction } from '../../shared/payments/payment.schemas.ts';
+import { renditionUrl } from '../../shared/products/rendition.ts';
+import type { Prisma } from '../platform/generated/client.ts';
+import { grantSelect, toDownload } from './order-files.queries.ts';
+
+export const orderInclude = {
+  items: {
+    orderBy: { position: 'asc' },
+    include: {
+      keys: { select: { id: true, masked: true, revealedAt: true }, orderBy: { unitIndex: 'asc' } },
+      grants: { select: grantSelect, orderBy: { id: 'asc' } },
+      product: { select: { seller: { select: { id: true, userName: true } } } },
+    },
+  },
+  events: { orderBy: [{ at: 'asc' }, { id: 'asc' }] },
+  payments: { orderBy: { id: 'asc' } },
+} as const satisfies Prisma.OrderInclude;
+type OrderRow = Prisma.OrderGetPayload<{ include: typeof orderInclude }>;
+
+interface View {
+  now: Date;
+  maxRenewals: number;
+  isBuyer: boolean;
+}
+
+/** An order as the API shows it (D-64): keys masked, money as amounts, and only what this viewer may do with it. */
+export function toOrder(row: OrderRow, view: View): Order {
+  return {
+    id: row.id,
+    orderNumber: row.orderNumber,
+    status: row.status,
+    paymentStatus: row.paymentStatus,
+    paymentMethod: row.paymentMethod,
+    items: row.items.map((item) => toItem(item, view)),
+    totals: toTotals(row, row.currency),
+    total: toAmount(row.totalCents),
+    currency: row.currency,
+    refundedAmount: toAmount(row.refundedCents),
+    contact: {
+      email: row.contactEmail,
+      firstName: row.contactFirstName,
+      lastName: row.contactLastName,
+      ...(row.contactPhone !== null && { phone: row.contactPhone }),
+    },
+    note: row.note,
+    payments: row.payments.map((payment) => ({
+      id: payment.id,
+      method: payment.method,
+      status: payment.status,
+      amount: toAmount(payment.amountCents),
+      cardBrand: payment.cardBrand,
+      cardLast4: payment.cardLast4,
+      failureCode: payment.failureCode,
+      createdAt: payment.createdAt.toISOString(),
+    })),
+    timeline: row.events.map((event) => ({
+      at: event.at.toISOString(),
+      type: event.type,
+      from: event.fromStatus,
+      to: event.toStatus,
+      text: event.text,
+    })),
+    allowedActions: view.isBuyer ? allowedActions(row, view.now) : [],
+    nextAction: view.isBuyer ? nextActionOf(row) : null,
+    expiresAt: row.status === 'pending' ? row.expiresAt.toISOString() : null,
+    createdAt: row.createdAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+    completedAt: row.completedAt?.toISOString() ?? null,
+  };
+}
+
+function toItem(item: OrderRow['items'][number], { now, maxRenewals }: View): OrderItem {
+  return {
+    id: item.id,
+    productId: item.productId,
+    name: item.name,
+    slug: item.slug,
+    sku: item.sku,
+    coverUrl: item.coverKey ? renditionUrl(item.coverKey, 640) : '',
+    type: item.type,
+    deliveryType: item.deliveryType,
+    quantity: item.quantity,
+    unitPrice: toAmount(item.unitPriceCents),
+    discount: toAmount(item.discountCents),
+    tax: toAmount(item.taxCents),
+    total: toAmount(item.totalCents),
+    deliveryStatus: item.deliveryStatus,
+    keys: item.keys.map((key) => ({
+      id: key.id,
+      masked: key.masked,
+      revealedAt: key.revealedAt?.toISOString() ?? null,
+    })),
+    downloads: item.grants.map((grant) => toDownload(grant, now, maxRenewals)),
+    seller: item.product.seller,
+  };
+}
+
+/** Refunds do not exist yet, so a paid order offers no cancelling although D-36 has the edge. */
+function allowedActions({ status, paymentStatus, expiresAt }: OrderRow, now: Date): OrderAction[] {
+  if (status !== 'pending' || paymentStatus === 'paid') return [];
+  const actions: OrderAction[] = expiresAt > now ? ['pay'] : [];
+  return findOrderEdge(status, 'cancelled', 'buyer') ? [...actions, 'cancel'] : actions;
+}
+
+function nextActionOf({ status, payments, currency }: OrderRow): NextAction | null {
+  const payment = payments.find((attempt) => attempt.status === 'processing');
+  if (status !== 'pending' || !payment) return null;
+  return {
+    type: 'three_d_secure',
+    paymentId: payment.id,
+    amount: toAmount(payment.amountCents),
+    currency,
+    cardLast4: payment.cardLast4 ?? '',
+  };
+}

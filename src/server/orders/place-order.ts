@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { PlacedOrder, PlaceOrder } from '../../shared/orders/order.schemas.ts';
+import type { MemberActor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import { type Transaction, transaction } from '../platform/db.ts';
+import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
+import { announceOrder } from './announce-order.ts';
+import { refuseShortages, requireOrderable } from './check-lines.ts';
+import { orderCrashPoint } from './order-crash-points.ts';
+import { recordOrderEvent } from './order-events.ts';
+import { takeStock } from './order-stock.ts';
+import { getOrder } from './orders.queries.ts';
+import { quoteLines } from './quote-lines.ts';
+import { writeOrder } from './write-order.ts';
+
+/** D-70: more unpaid orders than this would let one account empty the shelves. */
+const maxOpenOrders = 3;
+
+type PlaceOrderCommand = PlaceOrder & { idempotencyKey: string };
+
+/**
+ * Places an order at the prices of this moment and reserves its stock. Idempotent per member and key, even without the
+ * kept answer. Refuses with ORDER_VALIDATION_FAILED, PRICE_CHANGED, INSUFFICIENT_STOCK or TOO_MANY_OPEN_ORDERS.
+ */
+export async function placeOrder(
+  services: Services,
+  actor: MemberActor,
+  command: PlaceOrderCommand,
+): Promise<PlacedOrder> {
+  const { db, environment } = services;
+  const { idempotencyKey, ...wish } = command;
+  if (wish.paymentMethod !== 'card') throw new AppError('PROVIDER_NOT_CONFIGURED');
+  const requestHash = createHash('sha256').update(JSON.stringify(wish)).digest('base64url');
+  const answer = async (orderId: string): Promise<PlacedOrder> => ({
+    order: await getOrder(services, actor, orderId),
+    payment: { provider: 'test-gateway' },
+  });
+  const before = await findPlaced(db.prisma, actor.userId, idempotencyKey, requestHash);
+  if (before) return await answer(before);
+
+  const [lines, settings] = await Promise.all([
+    quoteLines(db, actor, wish.items).then(requireOrderable),
+    getSettings(db),
+  ]);
+  const placedId = await transaction(db, async (tx) => {
+    await lockBuyer(tx, actor.userId);
+    const meanwhile = await findPlaced(tx, actor.userId, idempotencyKey, requestHash);
+    if (meanwhile) return meanwhile;
+    await limitOpenOrders(tx, actor.userId);
+    const orderId = uuid();
+    await writeOrder(tx, { orderId, userId: actor.userId, wish, lines, settings, idempotencyKey, requestHash });
+    await recordOrderEvent(tx, {
+      orderId,
+      type: 'placed',
+      from: null,
+      to: 'pending',
+      text: 'Order placed',
+      byUserId: actor.userId,
+    });
+    await announceOrder(tx, environment, orderId, 'order_placed');
+    // Last, so that the rows everybody wants are held for the shortest time.
+    const shortages = await takeStock(
+      tx,
+      lines.filter(({ product }) => product.stockQuantity !== null),
+    );
+    if (shortages.length > 0) throw refuseShortages(lines, shortages);
+    orderCrashPoint('order.place.before-commit');
+    return orderId;
+  });
+  orderCrashPoint('order.place.after-commit');
+  return await answer(placedId);
+}
+
+/** Orders of one buyer are placed one after the other: the limit below and the key above count on it. */
+async function lockBuyer(tx: Transaction, userId: string): Promise<void> {
+  const [user] = await tx.$queryRaw<unknown[]>`SELECT 1 FROM users WHERE "id" = ${userId}::uuid FOR NO KEY UPDATE`;
+  if (!user) throw new AppError('UNAUTHENTICATED');
+}
+
+async function findPlaced(tx: Transaction, userId: string, idempotencyKey: string, hash: string) {
+  const placed = await tx.order.findUnique({
+    where: { userId_idempotencyKey: { userId, idempotencyKey } },
+    select: { id: true, requestHash: true },
+  });
+  if (placed && placed.requestHash !== hash) throw new AppError('IDEMPOTENCY_MISMATCH');
+  return placed?.id;
+}
+
+async function limitOpenOrders(tx: Transaction, userId: string): Promise<void> {
+  const open = await tx.order.count({ where: { userId, status: 'pending' } });
+  if (open >= maxOpenOrders) throw new AppError('TOO_MANY_OPEN_ORDERS');
+}

@@ -1,0 +1,38 @@
+import { openProvider } from '../payments/payment-providers.ts';
+import type { Services } from '../platform/services.ts';
+import { settlePayment } from './settle-payment.ts';
+
+interface StalePayment {
+  id: string;
+  provider: string;
+  isAbandoned: boolean;
+}
+
+const batchSize = 200;
+
+/**
+ * Asks the provider about attempts that nobody has booked: what was charged before a crash is settled, what never
+ * reached the provider or was left at the 3-D-Secure step is closed there and then cancelled. Loses no money, takes none
+ * twice; one attempt that fails does not stop the others.
+ */
+export async function reconcilePayments(services: Services): Promise<void> {
+  const { rows } = await services.db.pool.query<StalePayment>(
+    `SELECT "id", "provider",
+            "createdAt" < now() - interval '15 minutes' AS "isAbandoned"
+     FROM payments WHERE "status" IN ('pending', 'processing') AND "createdAt" < now() - interval '2 minutes'
+     ORDER BY "createdAt" LIMIT $1`,
+    [batchSize],
+  );
+  const failures: unknown[] = [];
+  for (const { id, provider: name, isAbandoned } of rows) {
+    try {
+      const provider = openProvider(services, name);
+      const known = await provider.lookup(id);
+      const isGivenUp = known === null || (known.status === 'requires_action' && isAbandoned);
+      await settlePayment(services, id, isGivenUp ? await provider.abandon(id) : known);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments could not be reconciled`);
+}

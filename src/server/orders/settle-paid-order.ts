@@ -1,0 +1,54 @@
+import { databaseTime } from '../platform/database-time.ts';
+import type { Transaction } from '../platform/db.ts';
+import type { Environment } from '../platform/env.ts';
+import { enqueue } from '../platform/outbox.ts';
+import { announceOrder } from './announce-order.ts';
+import type { LockedOrder } from './lock-order.ts';
+import { recordOrderEvent } from './order-events.ts';
+import { holdReservations, sellReservations } from './order-reservations.ts';
+import { deliverOrderJob } from './orders.jobs.ts';
+import { transitionOrder } from './transition-order.ts';
+
+/** D-38: without consent to immediate delivery the right of withdrawal runs first. */
+const withdrawalDays = 14;
+
+/**
+ * The money of an order has come: its stock is sold and its delivery enqueued, in the transaction that books the money.
+ * Money is never refused here: where the stock went meanwhile, or the order is no longer pending, people decide (D-36).
+ */
+export async function settlePaidOrder(
+  tx: Transaction,
+  environment: Pick<Environment, 'PUBLIC_URL'>,
+  order: LockedOrder,
+): Promise<void> {
+  await announceOrder(tx, environment, order.id, 'order_paid');
+  if (order.status !== 'pending') {
+    const text = 'A payment arrived while the order was not open for one';
+    await recordOrderEvent(tx, { orderId: order.id, type: 'paid', from: null, to: null, text, byUserId: null });
+    return;
+  }
+  const shortages = await holdReservations(tx, order.id, 0);
+  if (shortages.length > 0) {
+    await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'on_hold', text: 'Paid, out of stock' });
+    await announceOrder(tx, environment, order.id, 'order_on_hold');
+    return;
+  }
+  await sellReservations(tx, order.id);
+  await transitionOrder(tx, order, { to: 'processing', by: 'system', type: 'paid', text: 'Payment received' });
+  const key = `deliver:${order.id}`;
+  if (order.hasConsented) {
+    await enqueue(tx, deliverOrderJob, { orderId: order.id }, { key });
+    return;
+  }
+  const delayUntil = new Date((await databaseTime(tx)).getTime() + withdrawalDays * 86_400_000);
+  const text = `Delivery begins after the ${withdrawalDays} days of withdrawal`;
+  await recordOrderEvent(tx, {
+    orderId: order.id,
+    type: 'delivery_delayed',
+    from: null,
+    to: null,
+    text,
+    byUserId: null,
+  });
+  await enqueue(tx, deliverOrderJob, { orderId: order.id }, { key, delayUntil });
+}

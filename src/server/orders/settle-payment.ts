@@ -1,0 +1,87 @@
+import { bestPaymentStatus, canPaymentBecome, type PaymentStatus } from '../../shared/payments/payment.machine.ts';
+import type { ChargeState } from '../payments/payment-provider.ts';
+import { type Transaction, transaction } from '../platform/db.ts';
+import type { Services } from '../platform/services.ts';
+import { announceOrder } from './announce-order.ts';
+import { holdAfterDeclines } from './hold-after-declines.ts';
+import { type LockedOrder, lockOrder } from './lock-order.ts';
+import { orderCrashPoint } from './order-crash-points.ts';
+import { recordOrderEvent } from './order-events.ts';
+import { settlePaidOrder } from './settle-paid-order.ts';
+
+const becomes: Record<ChargeState['status'], PaymentStatus> = {
+  captured: 'paid',
+  requires_action: 'processing',
+  declined: 'failed',
+  insufficient_funds: 'failed',
+  abandoned: 'cancelled',
+};
+
+/**
+ * Books what the provider said of an attempt, in one transaction: payment, order, stock and the delivery job. Safe to
+ * repeat and to race: whoever comes second finds it booked. Lives with orders, not payments, because money and order
+ * must never be seen apart. Returns the attempt's status after it.
+ */
+export async function settlePayment(
+  { db, environment }: Services,
+  paymentId: string,
+  state: ChargeState,
+): Promise<PaymentStatus> {
+  const status = await transaction(db, async (tx) => {
+    const { orderId } = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { orderId: true } });
+    const order = await lockOrder(tx, orderId);
+    const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { status: true } });
+    const next = becomes[state.status];
+    if (payment.status === next || !canPaymentBecome(payment.status, next)) return payment.status;
+    await bookAttempt(tx, paymentId, next, state);
+    if (next === 'paid') await settlePaidOrder(tx, environment, order);
+    else await recordAttempt(tx, order, state);
+    await updateOrderPaymentStatus(tx, order);
+    if (next === 'failed' && (await holdAfterDeclines(tx, order))) {
+      await announceOrder(tx, environment, orderId, 'order_on_hold');
+    }
+    orderCrashPoint('payment.settle.before-commit');
+    return next;
+  });
+  orderCrashPoint('payment.settle.after-commit');
+  return status;
+}
+
+async function bookAttempt(tx: Transaction, id: string, next: PaymentStatus, state: ChargeState): Promise<void> {
+  const failureCodes: Partial<Record<ChargeState['status'], string>> = {
+    declined: 'card_declined',
+    insufficient_funds: 'insufficient_funds',
+  };
+  const isCharge = state.status !== 'abandoned';
+  await tx.$executeRaw`
+    UPDATE payments SET "status" = ${next}::"PaymentStatus", "providerReference" = ${state.reference},
+      "failureCode" = ${failureCodes[state.status] ?? null},
+      "cardBrand" = COALESCE(${isCharge ? state.cardBrand : null}, "cardBrand"),
+      "cardLast4" = COALESCE(${isCharge ? state.cardLast4 : null}, "cardLast4"),
+      "paidAt" = CASE WHEN ${next} = 'paid' THEN clock_timestamp() END, "updatedAt" = now()
+    WHERE "id" = ${id}::uuid`;
+}
+
+/** An attempt that brought no money leaves the order where it is: the buyer may try another card (D-36). */
+async function recordAttempt(tx: Transaction, order: LockedOrder, state: ChargeState): Promise<void> {
+  const texts: Partial<Record<ChargeState['status'], string>> = {
+    requires_action: 'The bank asks for a confirmation',
+    declined: `The card ending in ${state.cardLast4} was declined`,
+    insufficient_funds: `The card ending in ${state.cardLast4} has insufficient funds`,
+    abandoned: 'The payment attempt was given up',
+  };
+  const text = texts[state.status] ?? '';
+  const type = `payment_${state.status}`;
+  await recordOrderEvent(tx, { orderId: order.id, type, from: null, to: null, text, byUserId: null });
+}
+
+async function updateOrderPaymentStatus(tx: Transaction, { id, status }: LockedOrder): Promise<void> {
+  const payments = await tx.payment.findMany({ where: { orderId: id }, select: { status: true } });
+  const best = bestPaymentStatus(payments.map((payment) => payment.status));
+  // An attempt given up does not give up the order: it waits for the next one.
+  const paymentStatus = best === 'cancelled' && status === 'pending' ? 'pending' : best;
+  await tx.$executeRaw`
+    UPDATE orders SET "paymentStatus" = ${paymentStatus}::"PaymentStatus", "updatedAt" = now(),
+      "paidAt" = CASE WHEN ${paymentStatus} = 'paid' THEN COALESCE("paidAt", clock_timestamp()) ELSE "paidAt" END
+    WHERE "id" = ${id}::uuid`;
+}

@@ -1,0 +1,90 @@
+import { v7 as uuid } from 'uuid';
+import type { PlaceOrder } from '../../shared/orders/order.schemas.ts';
+import { sumLines } from '../../shared/orders/totals.rules.ts';
+import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import { databaseTime } from '../platform/database-time.ts';
+import type { Transaction } from '../platform/db.ts';
+import type { OrderableLine } from './check-lines.ts';
+
+interface NewOrder {
+  orderId: string;
+  userId: string;
+  wish: PlaceOrder;
+  lines: readonly OrderableLine[];
+  settings: Settings;
+  idempotencyKey: string;
+  requestHash: string;
+}
+
+const minute = 60_000;
+
+/** Writes the order with its lines and reservations: names and prices as they are now, whatever the product becomes. */
+export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void> {
+  const { orderId, userId, wish, lines, settings, idempotencyKey, requestHash } = order;
+  const now = await databaseTime(tx);
+  const reservedUntil = new Date(now.getTime() + settings.reservationMinutes * minute);
+  await tx.order.create({
+    data: {
+      id: orderId,
+      orderNumber: await nextOrderNumber(tx),
+      userId,
+      paymentMethod: wish.paymentMethod,
+      currency: settings.currencyCode,
+      ...sumLines(lines),
+      contactEmail: wish.contact.email,
+      contactFirstName: wish.contact.firstName,
+      contactLastName: wish.contact.lastName,
+      contactPhone: wish.contact.phone ?? null,
+      termsVersion: settings.termsVersion,
+      withdrawalConsentAt: wish.withdrawalConsent ? now : null,
+      note: wish.note ?? null,
+      idempotencyKey,
+      requestHash,
+      createdAt: now,
+      reservedUntil,
+      expiresAt: new Date(now.getTime() + settings.orderUnpaidHours * 60 * minute),
+    },
+    select: { id: true },
+  });
+  const items = lines.map((line, position) => toItem(orderId, line, position));
+  await tx.orderItem.createMany({ data: items });
+  const limited = new Set(lines.flatMap(({ product }) => (product.stockQuantity === null ? [] : [product.id])));
+  await tx.stockReservation.createMany({
+    data: items
+      .filter((item) => limited.has(item.productId))
+      .map(({ id, productId, quantity }) => ({ orderItemId: id, productId, quantity, expiresAt: reservedUntil })),
+  });
+}
+
+/** GM-YYYY-NNNNNN (D-13). Numbers only grow; a refused order leaves a gap. */
+async function nextOrderNumber(tx: Transaction): Promise<string> {
+  const [row] = await tx.$queryRaw<{ year: string; number: string }[]>`
+    SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY') AS year, nextval('order_number_seq')::text AS number`;
+  return `GM-${row?.year}-${row?.number.padStart(6, '0')}`;
+}
+
+function toItem(
+  orderId: string,
+  { product, quantity, listPriceCents, unitPriceCents }: OrderableLine,
+  position: number,
+) {
+  const { sellerId, name, sku, slug, coverKey, type, deliveryType } = product;
+  return {
+    id: uuid(),
+    orderId,
+    productId: product.id,
+    sellerId,
+    position,
+    name,
+    sku,
+    slug,
+    coverKey,
+    type,
+    deliveryType,
+    quantity,
+    listPriceCents,
+    unitPriceCents,
+    discountCents: (listPriceCents - unitPriceCents) * quantity,
+    totalCents: unitPriceCents * quantity,
+  };
+}

@@ -1,0 +1,67 @@
+import { createTransport } from 'nodemailer';
+import { v5 as uuidOf } from 'uuid';
+import { z } from 'zod';
+import type { Database } from './db.ts';
+import type { Environment } from './env.ts';
+
+export interface OutgoingMail {
+  /** Names the occasion; a second mail with the same key is not sent. */
+  dedupeKey: string;
+  from: { name: string; address: string };
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** 'refused': the mail server will never take this mail, so trying again is pointless. */
+export type SendResult = 'sent' | 'repeated' | { refused: string };
+
+export interface Mailer {
+  /** Sends, or without a mail server keeps. Throws when it may work later. */
+  send: (mail: OutgoingMail) => Promise<SendResult>;
+}
+
+const MAIL_NAMESPACE = '6ba7b811-9dad-11d1-80b4-00c04fd430c8';
+
+/** Mail by SMTP_URL; without one, mail is kept for the page /dev/mail. Either way each `dedupeKey` is recorded. */
+export function createMailer({ SMTP_URL, PUBLIC_URL }: Environment, db: Database): Mailer {
+  const host = new URL(PUBLIC_URL).hostname;
+  const transport = SMTP_URL
+    ? createTransport({ url: SMTP_URL, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
+    : undefined;
+  return {
+    send: async (mail) => {
+      const id = uuidOf(`mail:${mail.dedupeKey}`, MAIL_NAMESPACE);
+      const { from, to, subject, html, text } = mail;
+      const sender = `${from.name} <${from.address}>`;
+      if (await db.prisma.sentMail.findUnique({ where: { id }, select: { id: true } })) return 'repeated';
+      const record = { id, recipient: to, sender, subject };
+      if (!transport) {
+        await db.prisma.sentMail.createMany({ data: [{ ...record, html, text }], skipDuplicates: true });
+        return 'sent';
+      }
+      // The same id on every attempt lets mail servers drop the copy that a crash right after sending makes.
+      const outcome = await transport
+        .sendMail({ from, to, subject, html, text, messageId: `<${id}@${host}>` })
+        .then(() => 'sent' as const, readRefusal);
+      const headers = { 'x-outcome': outcome === 'sent' ? 'sent' : 'refused' };
+      // What went out is not kept: it may hold links that sign somebody in.
+      await db.prisma.sentMail.createMany({ data: [{ ...record, html: '', text: '', headers }], skipDuplicates: true });
+      return outcome;
+    },
+  };
+}
+
+const refusalSchema = z.object({
+  code: z.enum(['EENVELOPE', 'EMESSAGE']),
+  responseCode: z.number().min(500),
+  response: z.string().default(''),
+});
+
+/** 5xx about this mail is final; 4xx, a wrong password of ours and a dead server may pass. */
+function readRefusal(error: unknown): { refused: string } {
+  const refusal = refusalSchema.safeParse(error);
+  if (!refusal.success) throw error;
+  return { refused: refusal.data.response.slice(0, 500) };
+}

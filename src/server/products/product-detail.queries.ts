@@ -1,0 +1,103 @@
+import { isSaleRunning } from '../../shared/products/price.rules.ts';
+import { type Product, type ProductImage, systemRequirementsSchema } from '../../shared/products/product.schemas.ts';
+import { renditionUrl } from '../../shared/products/rendition.ts';
+import { scopeOf } from '../../shared/roles/permissions.ts';
+import type { Actor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Services } from '../platform/services.ts';
+import { keyColumn } from './category-subtree.queries.ts';
+import { cardColumns, toProductCard, visible } from './product-card.ts';
+import { type DetailRow, detailStatement, type ImageRow, imagesStatement } from './product-detail-statement.ts';
+import { queryCards } from './query-cards.ts';
+import { findVisibleProduct } from './related-products.queries.ts';
+import { statement } from './statement.ts';
+
+/**
+ * A product by id or slug. An address it had before throws MOVED. What shoppers may not see is NOT_FOUND to all but its
+ * seller and the staff, who get it with its status.
+ */
+export async function getProduct(services: Services, actor: Actor, idOrSlug: string): Promise<Product> {
+  const { rows } = await services.db.pool.query<DetailRow>(detailStatement(idOrSlug));
+  const [row] = rows;
+  if (!row) return movedOrMissing(services, idOrSlug);
+  if (!row.isVisible && !mayManage(actor, row.sellerId)) throw new AppError('NOT_FOUND');
+  const children = row.type === 'game' ? await queryCards(services, childrenStatement(row.id)) : [];
+  return toProduct(row, children);
+}
+
+/** Pictures of a visible product, the cover first. */
+export async function listProductImages(services: Services, idOrSlug: string): Promise<{ items: ProductImage[] }> {
+  const { id } = await findVisibleProduct(services, idOrSlug);
+  const { rows } = await services.db.pool.query<ImageRow>(imagesStatement(id));
+  return { items: rows.map(toImage) };
+}
+
+function mayManage(actor: Actor, sellerId: string): boolean {
+  const scope = scopeOf('product:create', actor.roles);
+  return scope === 'all' || (scope === 'own' && actor.kind === 'member' && actor.userId === sellerId);
+}
+
+async function movedOrMissing({ db }: Services, idOrSlug: string): Promise<never> {
+  const text = `SELECT p."slug" FROM "product_slug_history" h JOIN "products" p ON p."id" = h."productId"
+    WHERE h."slug" = $1 AND ${visible('p')}`;
+  const { rows } = await db.pool.query<{ slug: string }>(statement(text, [idOrSlug.toLowerCase()]));
+  const slug = keyColumn(idOrSlug) === 'slug' ? rows[0]?.slug : undefined;
+  if (slug === undefined) throw new AppError('NOT_FOUND');
+  throw new AppError('MOVED', { details: { location: `/api/product/${slug}`, slug } });
+}
+
+function childrenStatement(parentId: string) {
+  const text = `SELECT ${cardColumns} FROM "products" p JOIN "categories" c ON c."id" = p."categoryId"
+    WHERE p."parentProductId" = $1 AND ${visible('p')} ORDER BY p."popularity" DESC, p."id" DESC LIMIT 24`;
+  return statement(text, [parentId]);
+}
+
+function toProduct(row: DetailRow, children: Product['children']): Product {
+  const now = new Date();
+  const saleEndsAt = isSaleRunning(row, now) ? row.saleTo?.toISOString() : undefined;
+  const requirements = systemRequirementsSchema.safeParse(row.systemRequirements);
+  return {
+    ...toProductCard(row, now.getTime()),
+    shortDescription: row.shortDescription,
+    description: row.description,
+    images: row.images.map(toImage),
+    tags: row.tags,
+    regions: row.regions,
+    deliveryType: row.deliveryType,
+    ...(row.activationGuide !== null && { activationGuide: row.activationGuide }),
+    ...(requirements.success && { systemRequirements: requirements.data }),
+    ...(row.releaseDate !== null && { releaseDate: row.releaseDate }),
+    ...(row.ageRating !== null && { ageRating: row.ageRating }),
+    ...(saleEndsAt !== undefined && { saleEndsAt }),
+    files: row.files,
+    seller: {
+      id: row.sellerId,
+      userName: row.sellerUserName,
+      displayName: row.sellerDisplayName ?? row.sellerUserName,
+      avatarUrl: row.sellerAvatarKey && `/media/${row.sellerAvatarKey}-96.webp`,
+      rating: row.sellerRating,
+    },
+    ...(row.parent && { parent: row.parent }),
+    children,
+    breadcrumbs: row.breadcrumbs,
+    ...(!row.isVisible && { status: row.status }),
+  };
+}
+
+function toImage(row: ImageRow): ProductImage {
+  return {
+    id: row.id,
+    url: renditionUrl(row.key, 1280),
+    alt: row.alt,
+    width: row.width,
+    height: row.height,
+    order: row.position,
+    isCover: row.position === 0,
+    blurhash: row.blurhash,
+    variants: {
+      320: renditionUrl(row.key, 320),
+      640: renditionUrl(row.key, 640),
+      1280: renditionUrl(row.key, 1280),
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineJob } from '../platform/jobs.ts';
+
+const nothing = z.strictObject({});
+
+export const refreshPricesJob = defineJob({ name: 'products.refresh-prices', queue: 'maintenance', payload: nothing });
+export const refreshPopularityJob = defineJob({
+  name: 'products.refresh-popularity',
+  queue: 'maintenance',
+  payload: nothing,
+});

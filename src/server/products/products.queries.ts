@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import { countPages } from '../../shared/pagination/page.schemas.ts';
+import type {
+  hotInputSchema,
+  ProductCard,
+  ProductListInput,
+  ProductPage,
+  usedCategoriesSchema,
+} from '../../shared/products/product.schemas.ts';
+import { settingDefaults } from '../../shared/settings/setting-defaults.ts';
+import type { Services } from '../platform/services.ts';
+import { findCategorySubtree } from './category-subtree.queries.ts';
+import { cardColumns, visible } from './product-card.ts';
+import { type ProductFilter, pageStatement } from './product-list-statement.ts';
+import { countProducts } from './product-totals.queries.ts';
+import { queryCards } from './query-cards.ts';
+import { statement } from './statement.ts';
+
+/** One page of visible products. An unknown category holds none. */
+export async function listProducts(services: Services, input: ProductListInput): Promise<ProductPage> {
+  const { page, limit, sortBy, category, ...narrowing } = input;
+  const subtree = category === undefined ? undefined : await findCategorySubtree(services, category);
+  if (category !== undefined && !subtree) return { items: [], page, limit, totalItems: 0, totalPages: 0 };
+  const filter: ProductFilter = { ...narrowing, categoryIds: subtree?.ids };
+  const [items, totalItems] = await Promise.all([
+    queryCards(services, pageStatement(filter, sortBy, { limit, offset: (page - 1) * limit })),
+    countProducts(services, filter, subtree),
+  ]);
+  return { items, page, limit, totalItems, totalPages: countPages(totalItems, limit) };
+}
+
+/** What sold best over the last days, then what is popular; what can be bought at once comes first. */
+export async function listHotProducts(
+  services: Services,
+  { limit }: z.output<typeof hotInputSchema>,
+): Promise<{ items: ProductCard[] }> {
+  const text = `WITH sold AS (
+      SELECT i."productId" AS id, sum(i."quantity") AS units
+      FROM "orders" o JOIN "order_items" i ON i."orderId" = o."id"
+      WHERE o."paidAt" > now() - make_interval(days => $2) AND o."status" NOT IN ('cancelled', 'refunded', 'failed')
+      GROUP BY i."productId" ORDER BY units DESC, i."productId" LIMIT 100
+    ), popular AS (
+      SELECT p."id", 0::bigint AS units FROM "products" p WHERE ${visible('p')}
+      ORDER BY p."popularity" DESC, p."id" DESC LIMIT 100
+    ), candidates AS (
+      SELECT id, max(units) AS units FROM (SELECT * FROM sold UNION ALL SELECT * FROM popular) both GROUP BY id
+    )
+    SELECT ${cardColumns} FROM candidates JOIN "products" p ON p."id" = candidates.id
+    JOIN "categories" c ON c."id" = p."categoryId"
+    WHERE ${visible('p')}
+    ORDER BY (p."stockQuantity" IS NULL OR p."stockQuantity" > 0) DESC, units DESC, p."popularity" DESC, p."id" DESC
+    LIMIT $1`;
+  return { items: await queryCards(services, statement(text, [limit, settingDefaults.hotWindowDays])) };
+}
+
+/** Active categories that hold visible products of their own or below, fullest first. */
+export async function listUsedCategories({ db }: Services): Promise<z.output<typeof usedCategoriesSchema>> {
+  const text = `SELECT "id", "name", "slug", "productCount" FROM "categories"
+    WHERE "status" = 'active' AND "productCount" > 0 ORDER BY "productCount" DESC, "name", "id"`;
+  const { rows } = await db.pool.query(statement(text, []));
+  return { items: rows };
+}

@@ -1,0 +1,13 @@
+import type { ProductCard } from '../../shared/products/product.schemas.ts';
+import type { Services } from '../platform/services.ts';
+import { type CardRow, toProductCard } from './product-card.ts';
+
+/** Runs a query that selects `cardColumns`. */
+export async function queryCards(
+  { db }: Pick<Services, 'db'>,
+  query: { name?: string; text: string; values: unknown[] },
+): Promise<ProductCard[]> {
+  const { rows } = await db.pool.query<CardRow>(query);
+  const now = Date.now();
+  return rows.map((row) => toProductCard(row, now));
+}

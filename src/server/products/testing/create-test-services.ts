@@ -1,0 +1,26 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '../../platform/db.ts';
+import { readEnvironment } from '../../platform/env.ts';
+import { unlimited } from '../../platform/rate-limit.ts';
+import { ReplyCache } from '../../platform/reply-cache.ts';
+import { openSecrets } from '../../platform/secrets.ts';
+import type { Services } from '../../platform/services.ts';
+import { createLocalStorage } from '../../platform/storage.ts';
+import { silentLogger } from '../../platform/testing/test-database.ts';
+
+/** The services of one process on `db`, without queues; a second call gives a second process's. */
+export function createTestServices(db: Database): Services {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gm-catalogue-'));
+  const environment = readEnvironment({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT: 'off' });
+  return {
+    environment,
+    secrets: openSecrets(environment),
+    db,
+    logger: silentLogger,
+    storage: createLocalStorage(join(dataDir, 'files')),
+    replyCache: new ReplyCache(),
+    rateLimits: unlimited,
+  };
+}

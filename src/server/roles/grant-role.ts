@@ -1,0 +1,14 @@
+import type { SystemRole } from '../../shared/roles/permissions.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Transaction } from '../platform/db.ts';
+
+/** Gives the user a role, once. It counts from the next request on. Throws INTERNAL when there is no such role. */
+export async function grantRole(
+  tx: Transaction,
+  userId: string,
+  roleName: Exclude<SystemRole, 'guest'>,
+): Promise<void> {
+  const role = await tx.role.findUnique({ where: { name: roleName }, select: { id: true } });
+  if (!role) throw new AppError('INTERNAL', { cause: new Error(`The role ${roleName} is missing`) });
+  await tx.userRole.createMany({ data: [{ userId, roleId: role.id }], skipDuplicates: true });
+}

@@ -1,0 +1,30 @@
+import { type SettingKey, type Settings, settingDefaults } from '../../shared/settings/setting-defaults.ts';
+import type { Database } from '../platform/db.ts';
+
+const KEPT_MS = 3000;
+const kept = new WeakMap<Database, { readAt: number; settings: Promise<Settings> }>();
+
+/** Every setting: the row of the table where it fits its default's type, else the default. At most 3 s old. */
+export async function getSettings(db: Database): Promise<Settings> {
+  const known = kept.get(db);
+  if (known && performance.now() - known.readAt < KEPT_MS) return await known.settings;
+  const settings = readSettings(db);
+  kept.set(db, { readAt: performance.now(), settings });
+  settings.catch(() => kept.delete(db));
+  return await settings;
+}
+
+async function readSettings(db: Database): Promise<Settings> {
+  const rows = await db.prisma.setting.findMany({ select: { key: true, value: true } });
+  const settings: Settings = { ...settingDefaults };
+  for (const { key, value } of rows) if (isSettingKey(key)) assign(settings, key, value);
+  return settings;
+}
+
+function assign(settings: Settings, key: SettingKey, value: unknown): void {
+  if (typeof value === typeof settingDefaults[key]) Object.assign(settings, { [key]: value });
+}
+
+function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(settingDefaults, key);
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toCents } from '../money/money.ts';
+import { judgeLine, maxQuantity, type Orderable } from './order-line.rules.ts';
+import { sumLines, toTotals } from './totals.rules.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const hour = 3_600_000;
+const earlier = new Date(now.getTime() - hour);
+const later = new Date(now.getTime() + hour);
+
+const item: Orderable = {
+  type: 'game_item',
+  status: 'active',
+  publishFrom: null,
+  publishTo: null,
+  vipFrom: null,
+  vipOnly: false,
+  stockQuantity: 20,
+  maxPerOrder: 10,
+  priceCents: 1000,
+  vipPriceCents: null,
+  salePriceCents: null,
+  saleFrom: null,
+  saleTo: null,
+};
+const wish = { quantity: 1, expectedPriceCents: null, isOwned: false, userAllowance: null };
+
+describe('a line of a cart', () => {
+  it.each([
+    ['ok', item, wish],
+    ['unavailable', { ...item, status: 'inactive' }, wish],
+    ['unavailable', { ...item, publishFrom: later }, wish],
+    ['unavailable', { ...item, publishTo: now }, wish],
+    ['unavailable', { ...item, publishFrom: later, vipFrom: earlier }, wish],
+    ['vip_only', { ...item, vipOnly: true }, wish],
+    ['already_owned', { ...item, type: 'game' }, { ...wish, isOwned: true }],
+    ['ok', item, { ...wish, isOwned: true }],
+    ['out_of_stock', { ...item, stockQuantity: 0 }, wish],
+    ['limited', { ...item, stockQuantity: 2 }, { ...wish, quantity: 3 }],
+    ['limited', item, { ...wish, quantity: 11 }],
+    ['limited', { ...item, type: 'game' }, { ...wish, quantity: 2 }],
+    ['limited', item, { ...wish, quantity: 2, userAllowance: 1 }],
+    ['price_changed', item, { ...wish, expectedPriceCents: 999 }],
+    ['ok', item, { ...wish, expectedPriceCents: 1000 }],
+  ])('is %s', (status, product, wished) => {
+    expect(judgeLine(product, wished, null, now).status).toBe(status);
+  });
+
+  it('opens to VIPs early and at their price', () => {
+    const early = { ...item, publishFrom: later, vipFrom: earlier, vipOnly: true };
+    expect(judgeLine(early, wish, 'gold', now)).toMatchObject({ status: 'ok', unitPriceCents: 900 });
+  });
+
+  it('never offers more than 99, nor less than none', () => {
+    fc.assert(
+      fc.property(fc.option(fc.nat(1_000_000)), fc.nat(1000), (stockQuantity, maxPerOrder) => {
+        const most = maxQuantity({ ...item, stockQuantity, maxPerOrder });
+        expect(most).toBeGreaterThanOrEqual(0);
+        expect(most).toBeLessThanOrEqual(Math.min(99, maxPerOrder, stockQuantity ?? 99));
+      }),
+    );
+  });
+});
+
+describe('totals', () => {
+  const cents = fc.integer({ min: 1, max: 5_000_000 });
+  const line = fc.record({ quantity: fc.integer({ min: 1, max: 99 }), prices: fc.tuple(cents, cents, cents) });
+
+  it('add up to the cent, whatever is bought', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 50 }), (lines) => {
+        const priced = lines.map(({ quantity, prices }) => {
+          const [unitPriceCents = 0, guestPriceCents = 0, listPriceCents = 0] = [...prices].sort((a, b) => a - b);
+          return { quantity, unitPriceCents, guestPriceCents, listPriceCents };
+        });
+        const sums = sumLines(priced);
+        expect(sums.subtotalCents - sums.saleDiscountCents - sums.vipDiscountCents).toBe(sums.totalCents);
+        const totals = toTotals(sums, 'USD');
+        expect(toCents(totals.total)).toBe(sums.totalCents);
+        expect(totals.explain.reduce((sum, part) => sum + toCents(part.amount), 0)).toBe(sums.totalCents);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

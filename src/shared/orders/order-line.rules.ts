@@ -1,0 +1,71 @@
+import type { Cents } from '../money/money.ts';
+import { effectivePriceCents, guestPriceCents, type Priced, type VipLevel } from '../products/price.rules.ts';
+import type { OrderLineStatus } from './order.schemas.ts';
+
+/** What decides whether and how a product can be ordered. `stockQuantity` null is unlimited. */
+export interface Orderable extends Priced {
+  type: string;
+  status: string;
+  publishFrom: Date | null;
+  publishTo: Date | null;
+  vipFrom: Date | null;
+  vipOnly: boolean;
+  stockQuantity: number | null;
+  maxPerOrder: number;
+}
+
+/** C3: only game items are sold in quantity. */
+export function isSingleCopy(type: string): boolean {
+  return type !== 'game_item';
+}
+
+/** The most of a product that one order may hold now (D-50). */
+export function maxQuantity({ type, stockQuantity, maxPerOrder }: Orderable): number {
+  const limit = isSingleCopy(type) ? 1 : Math.min(maxPerOrder, 99);
+  return Math.max(0, Math.min(stockQuantity ?? limit, limit));
+}
+
+/** On sale for this buyer by its dates; VIPs may come `vipFrom` earlier (D-5). */
+export function isPublished(product: Orderable, level: VipLevel | null, now: Date): boolean {
+  if (product.status !== 'active' || (product.publishTo !== null && product.publishTo <= now)) return false;
+  if (product.publishFrom === null || product.publishFrom <= now) return true;
+  return level !== null && product.vipFrom !== null && product.vipFrom <= now;
+}
+
+interface Wish {
+  quantity: number;
+  expectedPriceCents: Cents | null;
+  isOwned: boolean;
+  /** Units that the buyer's own limit for this product still leaves; null is no limit. */
+  userAllowance: number | null;
+}
+
+export interface JudgedLine {
+  status: OrderLineStatus;
+  availableQuantity: number;
+  listPriceCents: Cents;
+  guestPriceCents: Cents;
+  unitPriceCents: Cents;
+}
+
+/** What holds for one line of a cart now. The first problem wins; a changed price is the mildest. */
+export function judgeLine(product: Orderable, wish: Wish, level: VipLevel | null, now: Date): JudgedLine {
+  const availableQuantity = Math.min(maxQuantity(product), Math.max(0, wish.userAllowance ?? 99));
+  const unitPriceCents = effectivePriceCents(product, level, now);
+  const hasOtherPrice = wish.expectedPriceCents !== null && wish.expectedPriceCents !== unitPriceCents;
+  const problems: [boolean, OrderLineStatus][] = [
+    [!isPublished(product, level, now), 'unavailable'],
+    [product.vipOnly && level === null, 'vip_only'],
+    [wish.isOwned && isSingleCopy(product.type), 'already_owned'],
+    [product.stockQuantity !== null && product.stockQuantity < 1, 'out_of_stock'],
+    [wish.quantity > availableQuantity, 'limited'],
+    [hasOtherPrice, 'price_changed'],
+  ];
+  return {
+    status: problems.find(([isSo]) => isSo)?.[1] ?? 'ok',
+    availableQuantity,
+    listPriceCents: product.priceCents,
+    guestPriceCents: guestPriceCents(product, now),
+    unitPriceCents,
+  };
+}
