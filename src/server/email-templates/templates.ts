@@ -85,9 +85,10 @@ const orders: EmailTemplate[] = [
     subject: 'Order {{orderNumber}} is cancelled',
     heading: 'Your order is cancelled',
     preview: 'Order {{orderNumber}} will not be delivered.',
-    placeholders: ['orderNumber', 'orderUrl'],
+    placeholders: ['orderNumber', 'reason', 'orderUrl'],
     blocks: [
       { type: 'text', text: 'Hello {{userName}}, order {{orderNumber}} is cancelled and its items are free again.' },
+      { type: 'fact', label: 'Reason', value: '{{reason}}' },
       { type: 'button', label: 'View order', url: '{{orderUrl}}' },
       { type: 'note', text: 'Money already paid goes back the way it came. Questions? {{supportEmail}}' },
     ],
@@ -96,13 +97,16 @@ const orders: EmailTemplate[] = [
     key: 'order-on-hold',
     subject: 'Order {{orderNumber}} is on hold',
     heading: 'We are looking into your order',
-    preview: 'Order {{orderNumber}} needs a little more time.',
-    placeholders: ['orderNumber', 'orderUrl'],
+    preview: 'Order {{orderNumber}} needs a moment.',
+    placeholders: ['orderNumber', 'reason', 'orderUrl'],
     blocks: [
-      { type: 'text', text: 'Hello {{userName}}, a person looks at order {{orderNumber}} before it goes on.' },
-      { type: 'text', text: 'What was delivered already stays yours. You need not do anything now.' },
+      {
+        type: 'text',
+        text: 'Hello {{userName}}, order {{orderNumber}} cannot go on by itself. You need not do anything.',
+      },
+      { type: 'fact', label: 'Reason', value: '{{reason}}' },
       { type: 'button', label: 'View order', url: '{{orderUrl}}' },
-      { type: 'note', text: 'Questions? Write to {{supportEmail}}.' },
+      { type: 'note', text: 'What was delivered already stays yours. Questions? {{supportEmail}}' },
     ],
   },
 ];
