@@ -14,3 +14,8 @@ export function blurhashColor(blurhash: string): string | undefined {
   }
   return `#${(value & 0xffffff).toString(16).padStart(6, '0')}`;
 }
+
+/** What a cover shows until it is there: the tiny picture itself where the field holds one, else the blur's mean colour. */
+export function coverPlaceholder(blurhash: string): string | null {
+  return blurhash.startsWith('data:') ? blurhash : (blurhashColor(blurhash) ?? null);
+}

@@ -7,7 +7,7 @@ import { CoverImage } from '../ui/cover-image.tsx';
 import { formatMoney, MoneyText } from '../ui/money-text.tsx';
 import { RarityLabel, rarityStyle } from '../ui/rarity-label.tsx';
 import { RatingStars } from '../ui/rating-stars.tsx';
-import { blurhashColor } from './blurhash-color.ts';
+import { coverPlaceholder } from './blurhash-color.ts';
 import styles from './product-card.module.css';
 import { describeKind } from './product-labels.ts';
 
@@ -73,7 +73,7 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
         <CoverImage
           src={product.coverUrl}
           alt=""
-          placeholder={blurhashColor(product.blurhash) ?? null}
+          placeholder={coverPlaceholder(product.blurhash)}
           sizes={cardSizes}
           eager={eager}
         />

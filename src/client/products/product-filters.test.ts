@@ -36,7 +36,11 @@ const anyFilters: fc.Arbitrary<ProductFilters> = fc
 
 describe('filters in the address', () => {
   it('come back as they were', () => {
-    fc.assert(fc.property(anyFilters, (filters) => expect(parseFilters(formatFilters(filters))).toEqual(filters)));
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        expect(parseFilters(formatFilters(filters))).toEqual(filters);
+      }),
+    );
   });
 
   it('have one address however a link spelled them', () => {

@@ -1,7 +1,7 @@
-import type { ItemClass, Platform, ProductType } from '../../shared/products/product.schemas.ts';
+import type { ItemClass, Platform, ProductSort, ProductType } from '../../shared/products/product.schemas.ts';
 import { productTypeLabels } from '../cart/cart-storage.ts';
 
-const itemClassLabels: Record<ItemClass, string> = {
+export const itemClassLabels: Record<ItemClass, string> = {
   weapon: 'Weapon',
   armor: 'Armor',
   accessory: 'Accessory',
@@ -9,7 +9,17 @@ const itemClassLabels: Record<ItemClass, string> = {
   collectible: 'Collectible',
 };
 
-const platformLabels: Record<Platform, string> = {
+export const sortLabels: Record<ProductSort, string> = {
+  popular: 'Most popular',
+  newest: 'Newest first',
+  price_asc: 'Price: low to high',
+  price_desc: 'Price: high to low',
+  rating: 'Best rated',
+  name: 'Name: A to Z',
+  discount: 'Biggest discount',
+};
+
+export const platformLabels: Record<Platform, string> = {
   steam: 'Steam',
   epic: 'Epic Games',
   gog: 'GOG',
@@ -29,5 +39,6 @@ type Kind = { type: ProductType; itemClass: ItemClass | null; platform: Platform
 /** What a product is in a word or two: 'Weapon', 'Game · Steam', 'Resource'. */
 export function describeKind({ type, itemClass, platform }: Kind): string {
   const label = type === 'game_item' && itemClass !== null ? itemClassLabels[itemClass] : productTypeLabels[type];
-  return platform === 'none' || type === 'game_item' ? label : `${label} · ${platformLabels[platform]}`;
+  const isTold = platform === 'none' || platform === 'other' || type === 'game_item';
+  return isTold ? label : `${label} · ${platformLabels[platform]}`;
 }

@@ -3,7 +3,7 @@ import styles from './rarity-label.module.css';
 
 export type Rarity = 'common' | 'uncommon' | 'rare' | 'epic' | 'legendary';
 
-const labels: Record<Rarity, string> = {
+export const rarityLabels: Record<Rarity, string> = {
   common: 'Common',
   uncommon: 'Uncommon',
   rare: 'Rare',
@@ -21,7 +21,7 @@ export function RarityLabel({ rarity }: { rarity: Rarity }) {
   return (
     <span className={styles.label} style={rarityStyle(rarity)}>
       <i className={styles.diamond} aria-hidden="true" />
-      {labels[rarity]}
+      {rarityLabels[rarity]}
     </span>
   );
 }

@@ -1,0 +1,47 @@
+import { Link } from 'wouter';
+import type { Category } from '../../shared/categories/category.schemas.ts';
+import { CoverImage } from '../ui/cover-image.tsx';
+import { Bone } from '../ui/skeletons.tsx';
+import styles from './category-chips.module.css';
+
+type CategoryChipsProps = { label: string; categories: readonly Pick<Category, 'id' | 'name' | 'slug' | 'image'>[] };
+
+/** Doors into categories, each with its emblem; scrolls sideways where there is no room. */
+export function CategoryChips({ label, categories }: CategoryChipsProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.chips}>
+        {categories.map((category) => (
+          <li key={category.id}>
+            <Link
+              href={`/category/${category.slug}`}
+              className={styles.chip ?? ''}
+              data-plain={category.image === null || undefined}
+            >
+              {category.image === null ? null : (
+                <span className={styles.emblem}>
+                  <CoverImage src={category.image} alt="" shape="square" sizes="64px" />
+                </span>
+              )}
+              {category.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const widths = [128, 108, 144, 150, 142, 110, 96, 124] as const;
+
+export function CategoryChipsSkeleton() {
+  return (
+    <div className={styles.chips} aria-hidden="true">
+      {widths.map((width) => (
+        <span key={width} className={styles.bone}>
+          <Bone width={width} height={46} radius={12} />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconMapSearch } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { envelopeOf } from '../platform/api-error.ts';
+import { usePageTitle } from '../platform/page-title.ts';
+import type { ScreenProps } from '../platform/screen-module.ts';
+import { trpc } from '../platform/trpc.ts';
+import { ProductBrowser } from '../products/product-browser.tsx';
+import { QueryError } from '../products/query-error.tsx';
+import { useProductFilters } from '../products/use-product-filters.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { CategoryChips } from './category-chips.tsx';
+import { CategoryLanding, CategoryLandingSkeleton } from './category-landing.tsx';
+import styles from './category-page.module.css';
+
+function NoSuchCategory() {
+  return (
+    <EmptyState
+      headingLevel={1}
+      title="No such category"
+      message="It may have been renamed or taken down. Everything it held can still be found in the market."
+      icon={<IconMapSearch size={32} stroke={1.6} />}
+    >
+      <Button component={Link} href="/product">
+        Browse the market
+      </Button>
+    </EmptyState>
+  );
+}
+
+export function CategoryPage({ params }: ScreenProps) {
+  const slug = params.slug ?? '';
+  const state = useProductFilters(slug);
+  const { data: category, error, refetch } = trpc.categories.get.useQuery({ id: slug });
+  usePageTitle(category?.name);
+
+  if (category === undefined && error !== null) {
+    if (envelopeOf(error)?.code === 'NOT_FOUND') return <NoSuchCategory />;
+    return (
+      <QueryError
+        headingLevel={1}
+        title="The category could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <div className={styles.page}>
+      {category === undefined ? <CategoryLandingSkeleton /> : <CategoryLanding category={category} />}
+      {category === undefined || category.subcategories.length === 0 ? null : (
+        <CategoryChips label={`In ${category.name}`} categories={category.subcategories} />
+      )}
+      <div className={styles.products}>
+        <ProductBrowser state={state} isLanding />
+      </div>
+    </div>
+  );
+}

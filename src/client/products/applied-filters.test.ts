@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { clearedFilters, listAppliedFilters } from './applied-filters.ts';
+import { noFilters, type ProductFilters } from './product-filters.ts';
+
+const busy: ProductFilters = {
+  q: 'blade',
+  category: 'weapons',
+  sortBy: 'price_asc',
+  minPrice: 5,
+  maxPrice: null,
+  inStock: true,
+  onSale: true,
+  type: ['game_item'],
+  rarity: ['rare', 'epic'],
+  itemClass: ['weapon'],
+  page: 1,
+};
+
+it('names every filter and lifts exactly one at a time', () => {
+  const applied = listAppliedFilters(busy, 'Weapons', 'USD');
+  expect(applied.map(({ label }) => label)).toEqual([
+    '“blade”',
+    'Weapons',
+    'Game item',
+    'Weapon',
+    'Rare',
+    'Epic',
+    'From $5.00',
+    'In stock',
+    'On sale',
+  ]);
+  for (const { key, without } of applied) {
+    const left = listAppliedFilters({ ...busy, ...without }, 'Weapons', 'USD');
+    expect(left.map((filter) => filter.key)).toEqual(applied.map((filter) => filter.key).filter((k) => k !== key));
+  }
+});
+
+it('clears all of them and keeps the order of the list', () => {
+  const cleared = { ...busy, ...clearedFilters };
+  expect(listAppliedFilters(cleared, undefined, 'USD')).toEqual([]);
+  expect(cleared).toEqual({ ...noFilters, sortBy: 'price_asc' });
+});

@@ -1,0 +1,81 @@
+import '@mantine/core/styles/Slider.css';
+import { RangeSlider } from '@mantine/core';
+import { useState } from 'react';
+import { FilterGroup } from './filter-group.tsx';
+import styles from './price-filter.module.css';
+import { fromSliderPlaces, openEnd, priceStops, toSliderPlaces } from './price-stops.ts';
+import { parsePrice } from './product-filters.ts';
+import type { FilterState } from './use-product-filters.ts';
+
+type PriceFieldProps = { label: string; value: number | null; onCommit: (price: number | null) => void };
+
+/** Taken over on Enter or when leaving the field; what is no price falls back to the one in force. */
+function PriceField({ label, value, onCommit }: PriceFieldProps) {
+  const [draft, setDraft] = useState<string>();
+  const commit = () => {
+    if (draft === undefined) return;
+    setDraft(undefined);
+    const text = draft.trim().replace(',', '.');
+    const price = text === '' ? null : parsePrice(text);
+    if (price !== value && (price !== null || text === '')) onCommit(price);
+  };
+  return (
+    <label className={styles.field}>
+      <span aria-hidden="true">$</span>
+      <input
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        placeholder={label}
+        maxLength={8}
+        value={draft ?? (value === null ? '' : String(value))}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+        }}
+      />
+    </label>
+  );
+}
+
+function describePlace(place: number): string {
+  const price = priceStops[place];
+  return price === undefined ? 'Any price' : `$${price}`;
+}
+
+export function PriceFilter({ state: { filters, change } }: { state: FilterState }) {
+  const { minPrice, maxPrice } = filters;
+  const [dragged, setDragged] = useState<[number, number]>();
+  const commitRange = (low: number | null, high: number | null) => {
+    const isReversed = low !== null && high !== null && low > high;
+    change(isReversed ? { minPrice: high, maxPrice: low } : { minPrice: low, maxPrice: high });
+  };
+  return (
+    <FilterGroup title="Price">
+      <div className={styles.fields}>
+        <PriceField label="Min" value={minPrice} onCommit={(price) => commitRange(price, maxPrice)} />
+        <span aria-hidden="true">to</span>
+        <PriceField label="Max" value={maxPrice} onCommit={(price) => commitRange(minPrice, price)} />
+      </div>
+      <RangeSlider
+        className={styles.slider ?? ''}
+        size={4}
+        thumbSize={20}
+        min={0}
+        max={openEnd}
+        step={1}
+        minRange={1}
+        value={dragged ?? toSliderPlaces(minPrice, maxPrice)}
+        label={describePlace}
+        thumbFromLabel="Lowest price"
+        thumbToLabel="Highest price"
+        onChange={setDragged}
+        onChangeEnd={(places) => {
+          setDragged(undefined);
+          change(fromSliderPlaces(places));
+        }}
+      />
+    </FilterGroup>
+  );
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import type { Product } from '../../shared/products/product.schemas.ts';
+import { BuyBar } from './buy-bar.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { LazyRow } from './lazy-row.tsx';
+import { ProductDetails } from './product-details.tsx';
+import { ProductGallery } from './product-gallery.tsx';
+import { ProductHead } from './product-head.tsx';
+import { ProductRow } from './product-row.tsx';
+import styles from './product-view.module.css';
+import { useRememberViewed } from './recently-viewed.ts';
+import { RelatedRow } from './related-row.tsx';
+import { usePurchase } from './use-purchase.ts';
+
+export function ProductView({ product }: { product: Product }) {
+  const [quantity, setQuantity] = useState(1);
+  const purchase = usePurchase(product, quantity);
+  const actions = useRef<HTMLDivElement>(null);
+  useRememberViewed(product);
+  return (
+    <div className={styles.page}>
+      <div className={styles.columns}>
+        <div className={styles.gallery}>
+          <ProductGallery product={product} />
+        </div>
+        <div className={styles.side}>
+          <ProductHead product={product} />
+          <BuyBox
+            product={product}
+            purchase={purchase}
+            quantity={quantity}
+            onQuantity={setQuantity}
+            actionsRef={actions}
+          />
+        </div>
+        <div className={styles.details}>
+          <ProductDetails product={product} />
+        </div>
+      </div>
+      {product.children.length === 0 ? null : (
+        <div className={styles.row}>
+          <ProductRow title={`More for ${product.name}`} products={product.children} />
+        </div>
+      )}
+      <div className={styles.row}>
+        <LazyRow title="You may also like">
+          <RelatedRow productId={product.id} />
+        </LazyRow>
+      </div>
+      <BuyBar product={product} purchase={purchase} actionsRef={actions} />
+    </div>
+  );
+}
