@@ -3,6 +3,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { registerSchema } from '../../shared/auth/auth.schemas.ts';
+import { passwordRules } from '../../shared/auth/password.rules.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { notify } from '../platform/notify.tsx';
 import { applyServerErrors, useZodForm } from '../platform/use-zod-form.ts';
@@ -23,6 +24,9 @@ export function RegisterForm() {
   const [password, setPassword] = useState('');
   const form = useZodForm(registerSchema, emptyForm);
   form.watch('password', ({ value }) => setPassword(value));
+
+  const { error: passwordError, ...passwordProps } = form.getInputProps('password');
+  const isInList = password !== '' && passwordRules.some((rule) => !rule.holds(password));
 
   const submit = form.onSubmit(async (values) => {
     setFailure(undefined);
@@ -61,7 +65,9 @@ export function RegisterForm() {
         autoComplete="new-password"
         aria-describedby={rulesId}
         key={form.key('password')}
-        {...form.getInputProps('password')}
+        {...passwordProps}
+        // The list below says it; a second line would push the button away from the pointer.
+        error={isInList ? Boolean(passwordError) : passwordError}
       />
       <PasswordRulesList id={rulesId} password={password} />
       <PasswordField
