@@ -1,5 +1,6 @@
 import * as trpcExpress from '@trpc/server/adapters/express';
 import express, { type Express, type RequestHandler } from 'express';
+import { devMailRoutes } from '../email-templates/dev-mail.routes.ts';
 import { AppError } from '../platform/app-error.ts';
 import { createAntiForgery } from '../platform/http/anti-forgery.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
@@ -73,7 +74,7 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
       },
     }),
   );
-  app.use(legacyRedirects());
+  app.use(devMailRoutes(services), legacyRedirects());
   if (pages) app.use(pages);
   app.use(() => {
     throw new AppError('NOT_FOUND');

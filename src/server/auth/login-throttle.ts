@@ -1,4 +1,4 @@
-import { settingDefaults } from '../../shared/settings/setting-defaults.ts';
+import type { Settings } from '../../shared/settings/setting-defaults.ts';
 import type { Database } from '../platform/db.ts';
 
 /** Who is counted: one account, or one address. */
@@ -6,18 +6,22 @@ export interface ThrottleSubject {
   key: string;
   /** Attempts that may fail before it is locked. */
   limit: number;
+  /** Of the first lock. */
+  lockMinutes: number;
 }
 
 const WINDOW_MINUTES = 15;
 const LONGEST_LOCK_MINUTES = 24 * 60;
 const IP_ATTEMPTS = 20;
 
-export function accountSubject(accountKey: string): ThrottleSubject {
-  return { key: `account:${accountKey}`, limit: settingDefaults.lockAttempts };
+type LockSettings = Pick<Settings, 'lockAttempts' | 'lockMinutes'>;
+
+export function accountSubject(accountKey: string, settings: LockSettings): ThrottleSubject {
+  return { key: `account:${accountKey}`, limit: settings.lockAttempts, lockMinutes: settings.lockMinutes };
 }
 
-export function ipSubject(ip: string): ThrottleSubject {
-  return { key: `ip:${ip}`, limit: IP_ATTEMPTS };
+export function ipSubject(ip: string, { lockMinutes }: LockSettings): ThrottleSubject {
+  return { key: `ip:${ip}`, limit: IP_ATTEMPTS, lockMinutes };
 }
 
 export interface Attempt {
@@ -32,7 +36,7 @@ export interface Attempt {
  * exactly a hundred. The last allowed one locks the subject beforehand; `forgiveAttempt` takes that back.
  * The lock doubles each time, up to a day (D-52), until a login succeeds or two days pass.
  */
-export async function takeAttempt({ pool }: Database, { key, limit }: ThrottleSubject): Promise<Attempt> {
+export async function takeAttempt({ pool }: Database, { key, limit, lockMinutes }: ThrottleSubject): Promise<Attempt> {
   const { rows } = await pool.query<{ lockedUntil: Date | null }>({
     name: 'auth-take-attempt',
     text: `
@@ -49,7 +53,7 @@ export async function takeAttempt({ pool }: Database, { key, limit }: ThrottleSu
                              OR t."windowStart" < now() - $4::int * interval '1 minute' AS "isOver") w) n)
       WHERE t."lockedUntil" IS NULL OR t."lockedUntil" <= now()
       RETURNING "lockedUntil"`,
-    values: [key, limit, settingDefaults.lockMinutes, WINDOW_MINUTES, LONGEST_LOCK_MINUTES],
+    values: [key, limit, lockMinutes, WINDOW_MINUTES, LONGEST_LOCK_MINUTES],
   });
   const [counted] = rows;
   if (counted) return { isAllowed: true, lockedUntil: counted.lockedUntil };

@@ -6,6 +6,7 @@ import { transaction } from '../platform/db.ts';
 import { enqueue } from '../platform/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
 import { ACCESS_TOKEN_SECONDS } from './access-token.ts';
 import { type Account, findAccount, getUser } from './auth.queries.ts';
 import {
@@ -32,8 +33,9 @@ export async function login(
   const { db } = services;
   const name = input.email || input.userName || '';
   const account = await findAccount(db, { emailKey: emailKey(name), userNameKey: userNameKey(name.trim()) });
-  const address = ipSubject(exchange.ip);
-  const subject = accountSubject(account?.emailKey ?? emailKey(name));
+  const settings = await getSettings(db);
+  const address = ipSubject(exchange.ip, settings);
+  const subject = accountSubject(account?.emailKey ?? emailKey(name), settings);
   await takeOrRefuse(services, address);
   const attempt = await takeOrRefuse(services, subject);
   const isRight = await verifyPassword(account?.passwordHash ?? null, input.password);

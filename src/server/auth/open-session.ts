@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
+import { maskIp } from '../../shared/downloads/mask-ip.ts';
 import type { Transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { issueAccessToken } from './access-token.ts';
-import { maskIp } from './mask-ip.ts';
 
 /** What the browser gets as cookies when a session opens or goes on. */
 export interface IssuedSession {

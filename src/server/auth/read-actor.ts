@@ -1,7 +1,7 @@
 import type { VipLevel } from '../../shared/products/price.rules.ts';
-import { settingDefaults } from '../../shared/settings/setting-defaults.ts';
 import { type Actor, guest } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
 import { readAccessToken } from './access-token.ts';
 
 interface SessionRow {
@@ -19,6 +19,7 @@ export async function readActor(services: Services, accessToken: string | undefi
   if (!accessToken) return guest;
   const claims = await readAccessToken(services.secrets, accessToken);
   if (!claims) return guest;
+  const { sessionMinutes } = await getSettings(services.db);
   const { rows } = await services.db.pool.query<SessionRow>({
     name: 'auth-read-actor',
     text: `
@@ -33,7 +34,7 @@ export async function readActor(services: Services, accessToken: string | undefi
         AND (s."rememberMe" OR s."lastSeenAt" > now() - $3 * interval '1 minute')
         AND u."status" NOT IN ('banned', 'deleted')
         AND (u."status" <> 'suspended' OR u."statusUntil" <= now())`,
-    values: [claims.sessionId, claims.userId, settingDefaults.sessionMinutes],
+    values: [claims.sessionId, claims.userId, sessionMinutes],
   });
   const [row] = rows;
   if (!row) return guest;

@@ -1,9 +1,9 @@
-import { settingDefaults } from '../../shared/settings/setting-defaults.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import { keyOfToken, openText, sealText } from '../platform/seal.ts';
 import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
 import { ACCESS_TOKEN_SECONDS, issueAccessToken } from './access-token.ts';
 import { hashToken, newRefreshToken, rolesOf, type SignedIn, sessionExpiry } from './open-session.ts';
 import { forgetSession } from './session-cookies.ts';
@@ -22,8 +22,9 @@ export async function refreshSession(services: Services, exchange: Exchange): Pr
   const token = exchange.cookies.refresh_token;
   if (!token) throw new AppError('AUTH_004');
   const { deviceId } = exchange;
+  const { sessionMinutes } = await getSettings(services.db);
   const refreshed = await transaction(services.db, async (tx) => {
-    const outcome = await rotate(tx, token, deviceId);
+    const outcome = await rotate(tx, { token, deviceId, sessionMinutes });
     if (!outcome.ok) return outcome;
     const { userId, rememberMe } = await tx.session.findUniqueOrThrow({
       where: { id: outcome.sessionId },
@@ -42,7 +43,13 @@ export async function refreshSession(services: Services, exchange: Exchange): Pr
   return { session, output: { expiresIn: ACCESS_TOKEN_SECONDS } };
 }
 
-async function rotate(tx: Transaction, token: string, deviceId: string): Promise<Outcome> {
+interface Presented {
+  token: string;
+  deviceId: string;
+  sessionMinutes: number;
+}
+
+async function rotate(tx: Transaction, { token, deviceId, sessionMinutes }: Presented): Promise<Outcome> {
   const tokenHash = hashToken(token);
   const taken = await tx.refreshToken.updateManyAndReturn({
     where: { tokenHash, usedAt: null },
@@ -54,7 +61,7 @@ async function rotate(tx: Transaction, token: string, deviceId: string): Promise
   const session = await lockSession(tx, parent.sessionId);
   if (!session || session.endedAt || parent.expiresAt <= new Date()) return { ok: false, code: 'AUTH_004' };
   if (session.deviceId !== deviceId) return endFamily(tx, session.id, 'refresh_other_device', 'AUTH_004');
-  if (isIdle(session)) return endFamily(tx, session.id, 'idle', 'AUTH_007');
+  if (isIdle(session, sessionMinutes)) return endFamily(tx, session.id, 'idle', 'AUTH_007');
   if (session.isBlocked) return endFamily(tx, session.id, 'blocked', 'AUTH_004');
   const successor = newRefreshToken();
   const expiresAt = sessionExpiry(session.rememberMe);
@@ -102,8 +109,8 @@ async function lockSession(tx: Transaction, sessionId: string): Promise<LockedSe
   return session;
 }
 
-function isIdle({ rememberMe, lastSeenAt }: LockedSession): boolean {
-  return !rememberMe && Date.now() - lastSeenAt.getTime() > settingDefaults.sessionMinutes * 60_000;
+function isIdle({ rememberMe, lastSeenAt }: LockedSession, sessionMinutes: number): boolean {
+  return !rememberMe && Date.now() - lastSeenAt.getTime() > sessionMinutes * 60_000;
 }
 
 async function endFamily(tx: Transaction, sessionId: string, endReason: string, code: Refusal): Promise<Outcome> {

@@ -1,12 +1,12 @@
 import { emailKey, userNameKey } from '../../shared/auth/account.rules.ts';
 import type { Register, User } from '../../shared/auth/auth.schemas.ts';
-import { settingDefaults } from '../../shared/settings/setting-defaults.ts';
 import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { grantRole } from '../roles/grant-role.ts';
+import { getSettings } from '../settings/settings.queries.ts';
 import { ACCESS_TOKEN_SECONDS } from './access-token.ts';
 import { findTaken, getUser } from './auth.queries.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -23,6 +23,7 @@ export async function register(services: Services, exchange: Exchange, input: Re
   const keys = { emailKey: emailKey(input.email), userNameKey: userNameKey(input.userName) };
   await refuseTaken(services, keys);
   const passwordHash = await hashPassword(input.password);
+  const { termsVersion } = await getSettings(db);
   const created = transaction(db, async (tx) => {
     const user = await tx.user.create({
       data: {
@@ -34,7 +35,7 @@ export async function register(services: Services, exchange: Exchange, input: Re
         lastName: input.lastName ?? null,
         phone: input.phone ?? null,
         newsletter: input.newsletter ?? false,
-        termsVersion: settingDefaults.termsVersion,
+        termsVersion,
         termsAcceptedAt: new Date(),
         lastSeenAt: new Date(),
       },

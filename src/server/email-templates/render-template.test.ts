@@ -18,7 +18,6 @@ const samples: Record<string, string> = {
   total: '$12.00',
   orderUrl: 'https://shop.example.com/user/orders/1',
   libraryUrl: 'https://shop.example.com/user/downloads',
-  reason: 'You changed your mind',
 };
 
 function templateOf(key: string) {
@@ -36,6 +35,7 @@ describe('mail templates', () => {
       'order-paid',
       'order-delivered',
       'order-cancelled',
+      'order-on-hold',
       'account-locked',
     ];
     expect([...emailTemplates.keys()].sort()).toEqual(keys.sort());

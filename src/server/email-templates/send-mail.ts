@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { settingDefaults } from '../../shared/settings/setting-defaults.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
 import type { sendMailJob } from './email-templates.jobs.ts';
 import { renderTemplate } from './render-template.ts';
 import { openVariables } from './sealed-variables.ts';
@@ -21,15 +21,16 @@ export async function sendMail(
     select: { userName: true, email: true, status: true },
   });
   if (!user || user.status === 'deleted') return;
+  const settings = await getSettings(db);
   const rendered = renderTemplate(template, {
     ...openVariables(secrets, variables),
-    siteName: settingDefaults.websiteName,
+    siteName: settings.websiteName,
     siteUrl: environment.PUBLIC_URL,
     userName: user.userName,
-    supportEmail: settingDefaults.supportEmail,
+    supportEmail: settings.supportEmail,
     year: String(new Date().getUTCFullYear()),
   });
-  const from = { name: settingDefaults.emailSenderName, address: settingDefaults.emailSender };
+  const from = { name: settings.emailSenderName, address: settings.emailSender };
   const result = await mailer.send({ ...rendered, dedupeKey, from, to: user.email });
   if (typeof result === 'object') {
     logger.warn({ templateKey, userId, reason: result.refused }, 'The mail server refused a mail for good');

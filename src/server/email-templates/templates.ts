@@ -93,6 +93,22 @@ const orders: EmailTemplate[] = [
       { type: 'note', text: 'Money already paid goes back the way it came. Questions? {{supportEmail}}' },
     ],
   },
+  {
+    key: 'order-on-hold',
+    subject: 'Order {{orderNumber}} is on hold',
+    heading: 'We are looking into your order',
+    preview: 'Order {{orderNumber}} needs a moment.',
+    placeholders: ['orderNumber', 'reason', 'orderUrl'],
+    blocks: [
+      {
+        type: 'text',
+        text: 'Hello {{userName}}, order {{orderNumber}} cannot go on by itself. You need not do anything.',
+      },
+      { type: 'fact', label: 'Reason', value: '{{reason}}' },
+      { type: 'button', label: 'View order', url: '{{orderUrl}}' },
+      { type: 'note', text: 'What was delivered already stays yours. Questions? {{supportEmail}}' },
+    ],
+  },
 ];
 
 export const emailTemplates: ReadonlyMap<string, EmailTemplate> = new Map(

@@ -1,9 +1,10 @@
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import { notify } from '../notifications/notify.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/db.ts';
 import type { Environment } from '../platform/env.ts';
 import { enqueue } from '../platform/outbox.ts';
-import { type OrderMail, orderMail } from './orders.emails.ts';
+import { type OrderMail, type OrderMailFacts, orderMail } from './orders.emails.ts';
 
 interface Announcement {
   title: string;
@@ -17,7 +18,7 @@ const announcements = {
     message: (number) => `Order ${number} waits for your payment.`,
     mail: 'order-placed',
   },
-  order_paid: { title: 'Payment received', message: (number) => `Order ${number} is paid.` },
+  order_paid: { title: 'Payment received', message: (number) => `Order ${number} is paid.`, mail: 'order-paid' },
   order_completed: {
     title: 'Order completed',
     message: (number) => `Everything of order ${number} is in your library.`,
@@ -35,24 +36,17 @@ const announcements = {
   },
 } as const satisfies Record<string, Announcement>;
 
-/** Tells the buyer of an event, in the shop and by mail; written in the event's transaction, once per order and event. */
+/**
+ * Tells the buyer of an event, in the shop and by mail; written in the event's transaction, once per order and kind.
+ * Call after the event is recorded.
+ */
 export async function announceOrder(
   tx: Transaction,
   { PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>,
   orderId: string,
   type: keyof typeof announcements,
 ): Promise<void> {
-  const order = await tx.order.findUniqueOrThrow({
-    where: { id: orderId },
-    select: {
-      id: true,
-      userId: true,
-      orderNumber: true,
-      totalCents: true,
-      currency: true,
-      items: { select: { name: true, quantity: true }, orderBy: { position: 'asc' } },
-    },
-  });
+  const order = await readFacts(tx, orderId);
   const { title, message, mail }: Announcement = announcements[type];
   const dedupeKey = `${type}:${orderId}`;
   await notify(tx, {
@@ -68,4 +62,17 @@ export async function announceOrder(
   const { templateKey, variables } = orderMail(mail, order, PUBLIC_URL);
   const payload = { templateKey, userId: order.userId, variables, dedupeKey };
   await enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` });
+}
+
+/** One statement, because it runs inside the transactions everybody waits for. */
+async function readFacts(tx: Transaction, orderId: string): Promise<OrderMailFacts & { userId: string }> {
+  const [facts] = await tx.$queryRaw<(OrderMailFacts & { userId: string })[]>`
+    SELECT o."id", o."userId", o."orderNumber", o."totalCents", o."currency",
+      (SELECT json_agg(json_build_object('name', i."name", 'quantity', i."quantity") ORDER BY i."position")
+       FROM order_items i WHERE i."orderId" = o."id") AS items,
+      COALESCE((SELECT e."text" FROM order_events e WHERE e."orderId" = o."id"
+                ORDER BY e."at" DESC, e."id" DESC LIMIT 1), '') AS reason
+    FROM orders o WHERE o."id" = ${orderId}::uuid`;
+  if (!facts) throw new AppError('ORDER_NOT_FOUND');
+  return facts;
 }

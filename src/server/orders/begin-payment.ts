@@ -1,8 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../platform/app-error.ts';
-import { type Database, transaction } from '../platform/db.ts';
+import { type Database, type Transaction, transaction } from '../platform/db.ts';
 import { lockOrderNow } from './lock-order.ts';
 import { orderCrashPoint } from './order-crash-points.ts';
+import { orderGate } from './order-gate.ts';
 import { holdReservations } from './order-reservations.ts';
 import { conflict } from './transition-order.ts';
 
@@ -21,7 +22,7 @@ export interface StartedPayment {
  * no money has moved.
  */
 export async function beginPayment(db: Database, orderId: string, provider: string): Promise<StartedPayment> {
-  return await transaction(db, async (tx) => {
+  const begin = async (tx: Transaction) => {
     const order = await lockOrderNow(tx, orderId);
     if (order.status !== 'pending' || order.paymentStatus === 'paid' || order.isExpired) {
       throw conflict(order.status, 'buyer');
@@ -35,5 +36,6 @@ export async function beginPayment(db: Database, orderId: string, provider: stri
     await tx.order.update({ where: { id: orderId }, data: { paymentStatus: 'pending' }, select: { id: true } });
     orderCrashPoint('payment.begin.before-commit');
     return payment;
-  });
+  };
+  return await orderGate(() => transaction(db, begin));
 }

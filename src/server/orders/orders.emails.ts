@@ -6,25 +6,32 @@ export interface OrderMailFacts {
   totalCents: number;
   currency: string;
   items: readonly { name: string; quantity: number }[];
+  /** What the order's last event says. */
+  reason: string;
 }
 
 export interface OrderMail {
-  templateKey: 'order-placed' | 'order-delivered' | 'order-cancelled' | 'order-on-hold';
+  templateKey: 'order-placed' | 'order-paid' | 'order-delivered' | 'order-cancelled' | 'order-on-hold';
   variables: Record<string, string>;
 }
 
 /** The mail of an event in an order's life (D-73). Keys are never in it: they wait in the library. */
 export function orderMail(templateKey: OrderMail['templateKey'], order: OrderMailFacts, publicUrl: string): OrderMail {
-  const items = order.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+  const items = order.items.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n');
   const common = { orderNumber: order.orderNumber, orderUrl: `${publicUrl}/user/orders/${order.id}` };
   const total = formatCents(order.totalCents, order.currency);
   switch (templateKey) {
     case 'order-placed':
       return { templateKey, variables: { ...common, items, total } };
+    case 'order-paid':
+      return { templateKey, variables: { ...common, total } };
     case 'order-delivered':
-      return { templateKey, variables: { ...common, items, libraryUrl: `${publicUrl}/user/downloads` } };
+      return {
+        templateKey,
+        variables: { orderNumber: order.orderNumber, items, libraryUrl: `${publicUrl}/user/downloads` },
+      };
     case 'order-cancelled':
     case 'order-on-hold':
-      return { templateKey, variables: common };
+      return { templateKey, variables: { ...common, reason: order.reason } };
   }
 }

@@ -9,7 +9,7 @@ import { getSettings } from '../settings/settings.queries.ts';
 import { announceOrder } from './announce-order.ts';
 import { refuseShortages, requireOrderable } from './check-lines.ts';
 import { orderCrashPoint } from './order-crash-points.ts';
-import { recordOrderEvent } from './order-events.ts';
+import { orderGate } from './order-gate.ts';
 import { takeStock } from './order-stock.ts';
 import { getOrder } from './orders.queries.ts';
 import { quoteLines } from './quote-lines.ts';
@@ -37,37 +37,28 @@ export async function placeOrder(
     order: await getOrder(services, actor, orderId),
     payment: { provider: 'test-gateway' },
   });
-  const before = await findPlaced(db.prisma, actor.userId, idempotencyKey, requestHash);
-  if (before) return await answer(before);
+  const before = await findPlaced(db.prisma, actor.userId, idempotencyKey);
+  if (before) return await answer(requireSame(before, requestHash));
 
-  const [lines, settings] = await Promise.all([
-    quoteLines(db, actor, wish.items).then(requireOrderable),
-    getSettings(db),
-  ]);
-  const placedId = await transaction(db, async (tx) => {
-    await lockBuyer(tx, actor.userId);
-    const meanwhile = await findPlaced(tx, actor.userId, idempotencyKey, requestHash);
-    if (meanwhile) return meanwhile;
-    await limitOpenOrders(tx, actor.userId);
-    const orderId = uuid();
-    await writeOrder(tx, { orderId, userId: actor.userId, wish, lines, settings, idempotencyKey, requestHash });
-    await recordOrderEvent(tx, {
-      orderId,
-      type: 'placed',
-      from: null,
-      to: 'pending',
-      text: 'Order placed',
-      byUserId: actor.userId,
+  const settings = await getSettings(db);
+  // Priced inside the gate: whoever waited in a rush sees what is left, and is refused without a transaction.
+  const placedId = await orderGate(async () => {
+    const lines = requireOrderable(await quoteLines(db, actor, wish.items));
+    return await transaction(db, async (tx) => {
+      await lockBuyer(tx, actor.userId);
+      const meanwhile = await findPlaced(tx, actor.userId, idempotencyKey);
+      if (meanwhile) return requireSame(meanwhile, requestHash);
+      await limitOpenOrders(tx, actor.userId);
+      const orderId = uuid();
+      await writeOrder(tx, { orderId, userId: actor.userId, wish, lines, settings, idempotencyKey, requestHash });
+      await announceOrder(tx, environment, orderId, 'order_placed');
+      // Last, so that the rows everybody wants are held for the shortest time.
+      const limited = lines.filter(({ product }) => product.stockQuantity !== null);
+      const shortages = await takeStock(tx, limited);
+      if (shortages.length > 0) throw refuseShortages(lines, shortages);
+      orderCrashPoint('order.place.before-commit');
+      return orderId;
     });
-    await announceOrder(tx, environment, orderId, 'order_placed');
-    // Last, so that the rows everybody wants are held for the shortest time.
-    const shortages = await takeStock(
-      tx,
-      lines.filter(({ product }) => product.stockQuantity !== null),
-    );
-    if (shortages.length > 0) throw refuseShortages(lines, shortages);
-    orderCrashPoint('order.place.before-commit');
-    return orderId;
   });
   orderCrashPoint('order.place.after-commit');
   return await answer(placedId);
@@ -79,13 +70,16 @@ async function lockBuyer(tx: Transaction, userId: string): Promise<void> {
   if (!user) throw new AppError('UNAUTHENTICATED');
 }
 
-async function findPlaced(tx: Transaction, userId: string, idempotencyKey: string, hash: string) {
-  const placed = await tx.order.findUnique({
+async function findPlaced(tx: Transaction, userId: string, idempotencyKey: string) {
+  return await tx.order.findUnique({
     where: { userId_idempotencyKey: { userId, idempotencyKey } },
     select: { id: true, requestHash: true },
   });
-  if (placed && placed.requestHash !== hash) throw new AppError('IDEMPOTENCY_MISMATCH');
-  return placed?.id;
+}
+
+function requireSame(placed: { id: string; requestHash: string }, requestHash: string): string {
+  if (placed.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_MISMATCH');
+  return placed.id;
 }
 
 async function limitOpenOrders(tx: Transaction, userId: string): Promise<void> {

@@ -7,6 +7,7 @@ import { holdAfterDeclines } from './hold-after-declines.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';
 import { orderCrashPoint } from './order-crash-points.ts';
 import { recordOrderEvent } from './order-events.ts';
+import { orderGate } from './order-gate.ts';
 import { settlePaidOrder } from './settle-paid-order.ts';
 
 const becomes: Record<ChargeState['status'], PaymentStatus> = {
@@ -27,7 +28,7 @@ export async function settlePayment(
   paymentId: string,
   state: ChargeState,
 ): Promise<PaymentStatus> {
-  const status = await transaction(db, async (tx) => {
+  const settle = async (tx: Transaction) => {
     const { orderId } = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { orderId: true } });
     const order = await lockOrder(tx, orderId);
     const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { status: true } });
@@ -42,7 +43,8 @@ export async function settlePayment(
     }
     orderCrashPoint('payment.settle.before-commit');
     return next;
-  });
+  };
+  const status = await orderGate(() => transaction(db, settle));
   orderCrashPoint('payment.settle.after-commit');
   return status;
 }

@@ -2,9 +2,10 @@ import { v7 as uuid } from 'uuid';
 import type { PlaceOrder } from '../../shared/orders/order.schemas.ts';
 import { sumLines } from '../../shared/orders/totals.rules.ts';
 import type { Settings } from '../../shared/settings/setting-defaults.ts';
-import { databaseTime } from '../platform/database-time.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/db.ts';
 import type { OrderableLine } from './check-lines.ts';
+import { recordOrderEvent } from './order-events.ts';
 
 interface NewOrder {
   orderId: string;
@@ -21,12 +22,12 @@ const minute = 60_000;
 /** Writes the order with its lines and reservations: names and prices as they are now, whatever the product becomes. */
 export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void> {
   const { orderId, userId, wish, lines, settings, idempotencyKey, requestHash } = order;
-  const now = await databaseTime(tx);
+  const { now, orderNumber } = await nextOrderNumber(tx);
   const reservedUntil = new Date(now.getTime() + settings.reservationMinutes * minute);
   await tx.order.create({
     data: {
       id: orderId,
-      orderNumber: await nextOrderNumber(tx),
+      orderNumber,
       userId,
       paymentMethod: wish.paymentMethod,
       currency: settings.currencyCode,
@@ -54,13 +55,22 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
       .filter((item) => limited.has(item.productId))
       .map(({ id, productId, quantity }) => ({ orderItemId: id, productId, quantity, expiresAt: reservedUntil })),
   });
+  await recordOrderEvent(tx, {
+    orderId,
+    type: 'placed',
+    from: null,
+    to: 'pending',
+    text: 'Order placed',
+    byUserId: userId,
+  });
 }
 
-/** GM-YYYY-NNNNNN (D-13). Numbers only grow; a refused order leaves a gap. */
-async function nextOrderNumber(tx: Transaction): Promise<string> {
-  const [row] = await tx.$queryRaw<{ year: string; number: string }[]>`
-    SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY') AS year, nextval('order_number_seq')::text AS number`;
-  return `GM-${row?.year}-${row?.number.padStart(6, '0')}`;
+/** GM-YYYY-NNNNNN (D-13), and the database's time. Numbers only grow; a refused order leaves a gap. */
+async function nextOrderNumber(tx: Transaction): Promise<{ now: Date; orderNumber: string }> {
+  const [row] = await tx.$queryRaw<{ now: Date; number: string }[]>`
+    SELECT clock_timestamp() AS now, nextval('order_number_seq')::text AS number`;
+  if (!row) throw new AppError('INTERNAL');
+  return { now: row.now, orderNumber: `GM-${row.now.getUTCFullYear()}-${row.number.padStart(6, '0')}` };
 }
 
 function toItem(

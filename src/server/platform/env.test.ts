@@ -35,7 +35,7 @@ describe('readEnvironment', () => {
     [{ SETTINGS_KEY: 'short' }, 'SETTINGS_KEY must be 32 bytes written as base64 or as 64 hex digits.'],
     [
       { DATABASE_URL: 'postgresql://localhost/shop' },
-      'SETTINGS_KEY is required with DATABASE_URL, so that every process and restart reads the same secrets.',
+      'SETTINGS_KEY or SETTINGS_KEY_FILE is required with DATABASE_URL, so that every process and restart reads the same secrets.',
     ],
     [{ RATE_LIMIT: 'maybe' }, 'RATE_LIMIT must be on or off.'],
   ])('%o stops the start with one sentence', (source, sentence) => {

@@ -25,13 +25,16 @@ export function toEnvelope(error: unknown, requestId: string, renames: ErrorRena
   };
 }
 
-/** Any thrown thing as an AppError: ours, tRPC's, zod's or the body parser's. */
-export function toAppError(error: unknown): AppError {
+/** Any thrown thing as an AppError: ours, tRPC's, zod's or the body parser's. `input` is what zod looked at. */
+export function toAppError(error: unknown, input?: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof ZodError) return fromZodError(error);
-  if (error instanceof TRPCError) return fromTrpcError(error);
+  if (error instanceof ZodError) return fromZodError(error, input);
+  if (error instanceof TRPCError) return fromTrpcError(error, input);
   if (error instanceof URIError) return new AppError('BAD_REQUEST', { cause: error });
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  // Static files say 403 for an address that leaves their folder: it is not there, and no more is said.
+  if (status === 404 || status === 403) return new AppError('NOT_FOUND', { cause: error });
+  if (status === 416) return new AppError('RANGE_NOT_SATISFIABLE', { cause: error });
   if (status === 413) return new AppError('UPLOAD_TOO_LARGE', { cause: error });
   if (status === 415) return new AppError('UPLOAD_TYPE', { cause: error });
   if (typeof status === 'number' && status >= 400 && status < 500) return new AppError('BAD_REQUEST', { cause: error });
@@ -48,10 +51,10 @@ const trpcCodes: Partial<Record<TRPCError['code'], ErrorCode>> = {
   TOO_MANY_REQUESTS: 'RATE_LIMITED',
 };
 
-function fromTrpcError(error: TRPCError): AppError {
+function fromTrpcError(error: TRPCError, input: unknown): AppError {
   if (error.cause instanceof AppError) return error.cause;
   // tRPC says BAD_REQUEST when the input did not parse; an output that does not parse is our own fault.
-  if (error.cause instanceof ZodError && error.code === 'BAD_REQUEST') return fromZodError(error.cause);
+  if (error.cause instanceof ZodError && error.code === 'BAD_REQUEST') return fromZodError(error.cause, input);
   const code = trpcCodes[error.code] ?? 'INTERNAL';
   const options: AppErrorOptions = { cause: error.cause ?? error };
   return new AppError(code, options);
@@ -61,15 +64,22 @@ function fromTrpcError(error: TRPCError): AppError {
  * Wrong shape (unknown key, wrong type) is 400; right shape with wrong content is 422 (D-69). A missing field counts as
  * content: a person left it empty.
  */
-function fromZodError(error: ZodError): AppError {
+function fromZodError(error: ZodError, input: unknown): AppError {
   const errors: Record<string, string[]> = {};
   let isMalformed = false;
   for (const issue of error.issues) {
     const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
     if (issue.code === 'unrecognized_keys' || (issue.code === 'invalid_type' && !isMissing)) isMalformed = true;
+    // A list of allowed values reports an object in their place like any other wrong value.
+    if (issue.code === 'invalid_value' && isObjectAt(input, issue.path)) isMalformed = true;
     const field = issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(',') : '_');
     const key = isMissing ? 'required' : /^[a-z]+[A-Za-z]*$/.test(issue.message) ? issue.message : 'invalid';
     errors[field] = [...(errors[field] ?? []), key];
   }
   return new AppError(isMalformed ? 'BAD_REQUEST' : 'VALIDATION_FAILED', { errors, cause: error });
+}
+
+function isObjectAt(input: unknown, path: readonly PropertyKey[]): boolean {
+  const value = path.reduce<unknown>((node, key) => Reflect.get(Object(node), key), input);
+  return typeof value === 'object' && value !== null;
 }

@@ -40,10 +40,10 @@ const trpcCodeByStatus: Record<number, TrpcCode> = {
 };
 
 /** Turns what failed into our own error, worded for the procedure's area, so that both edges answer alike. */
-const withCatalogueErrors = t.middleware(async ({ next, meta }) => {
+const withCatalogueErrors = t.middleware(async ({ next, meta, getRawInput }) => {
   const result = await next();
   if (result.ok) return result;
-  const appError = toAppError(result.error);
+  const appError = toAppError(result.error, await getRawInput());
   const code = meta?.errors?.[appError.code] ?? appError.code;
   const cause = new AppError(code, { ...appError.options, cause: appError.options.cause ?? appError });
   throw new TRPCError({

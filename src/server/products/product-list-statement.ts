@@ -23,24 +23,38 @@ const orders: Record<ProductSort, readonly string[]> = {
 /**
  * One page of cards. The inner query walks an index in the list's order and carries nothing but sort keys; only the
  * page's own rows are then read whole. Under a category each of its subtree's indexes is walked, merged as they go.
+ * `isRare` says that few names match `q`: all of them are then found first and sorted, for a walk would look at every
+ * product to fill one page, and the planner cannot know.
  */
-export function pageStatement(filter: ProductFilter, sortBy: ProductSort, page: { limit: number; offset: number }) {
+export function pageStatement(
+  filter: ProductFilter,
+  sortBy: ProductSort,
+  page: { limit: number; offset: number },
+  isRare = false,
+) {
   const keys = orders[sortBy];
-  const plain = keys.map((key) => key.replace(/ (ASC|DESC)$/, ''));
-  const selected = plain.map((key, index) => `p.${key} AS "k${index}"`.replace('p.lower(', 'lower(p.')).join(', ');
+  const selected = keys.map((key, index) => `${columnOf(key)} AS "k${index}"`).join(', ');
   const order = keys.map((key, index) => `"k${index}" ${key.endsWith('DESC') ? 'DESC' : 'ASC'}`).join(', ');
-  const values: unknown[] = [];
-  const branches = conditionsOf(filter, values).map(
-    (condition) => `SELECT ${selected} FROM "products" p WHERE ${condition}`,
-  );
-  const { length } = values;
-  values.push(page.limit, page.offset);
-  const text = `SELECT ${cardColumns}
-    FROM (SELECT * FROM (${branches.join('\nUNION ALL ')}) candidates ORDER BY ${order} LIMIT $${length + 1} OFFSET $${length + 2}) page
+  const values: unknown[] = [page.limit, page.offset];
+  const walk = (condition: string) => `SELECT ${selected} FROM "products" p WHERE ${condition}`;
+  const conditions = conditionsOf(filter, values);
+  // Ordered and cut by itself, each branch is planned as an index walk and the branches are merged without a sort.
+  const branches =
+    conditions.length === 1 || isRare
+      ? conditions.map(walk)
+      : conditions.map((condition) => `(${walk(condition)} ORDER BY ${order} LIMIT $1::bigint + $2::bigint)`);
+  const text = `WITH candidates AS ${isRare ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (${branches.join('\nUNION ALL ')})
+    SELECT ${cardColumns}
+    FROM (SELECT * FROM candidates ORDER BY ${order} LIMIT $1 OFFSET $2) page
     JOIN "products" p ON p."id" = page."k${keys.length - 1}"
     JOIN "categories" c ON c."id" = p."categoryId"
     ORDER BY ${order}`;
   return statement(text, values);
+}
+
+function columnOf(key: string): string {
+  const column = key.replace(/ (ASC|DESC)$/, '');
+  return column.startsWith('lower(') ? column.replace('lower(', 'lower(p.') : `p.${column}`;
 }
 
 /** How many products match, counted up to `cap`. */

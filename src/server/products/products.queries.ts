@@ -12,7 +12,7 @@ import type { Services } from '../platform/services.ts';
 import { findCategorySubtree } from './category-subtree.queries.ts';
 import { cardColumns, visible } from './product-card.ts';
 import { type ProductFilter, pageStatement } from './product-list-statement.ts';
-import { countProducts } from './product-totals.queries.ts';
+import { countProducts, MAX_COUNTED } from './product-totals.queries.ts';
 import { queryCards } from './query-cards.ts';
 import { statement } from './statement.ts';
 
@@ -22,10 +22,10 @@ export async function listProducts(services: Services, input: ProductListInput):
   const subtree = category === undefined ? undefined : await findCategorySubtree(services, category);
   if (category !== undefined && !subtree) return { items: [], page, limit, totalItems: 0, totalPages: 0 };
   const filter: ProductFilter = { ...narrowing, categoryIds: subtree?.ids };
-  const [items, totalItems] = await Promise.all([
-    queryCards(services, pageStatement(filter, sortBy, { limit, offset: (page - 1) * limit })),
-    countProducts(services, filter, subtree),
-  ]);
+  const counting = countProducts(services, filter, subtree);
+  const isRare = input.q !== undefined && (await counting) < MAX_COUNTED;
+  const query = pageStatement(filter, sortBy, { limit, offset: (page - 1) * limit }, isRare);
+  const [items, totalItems] = await Promise.all([queryCards(services, query), counting]);
   return { items, page, limit, totalItems, totalPages: countPages(totalItems, limit) };
 }
 
@@ -43,7 +43,7 @@ export async function listHotProducts(
       SELECT p."id", 0::bigint AS units FROM "products" p WHERE ${visible('p')}
       ORDER BY p."popularity" DESC, p."id" DESC LIMIT 100
     ), candidates AS (
-      SELECT id, max(units) AS units FROM (SELECT * FROM sold UNION ALL SELECT * FROM popular) both GROUP BY id
+      SELECT id, max(units) AS units FROM (SELECT * FROM sold UNION ALL SELECT * FROM popular) merged GROUP BY id
     )
     SELECT ${cardColumns} FROM candidates JOIN "products" p ON p."id" = candidates.id
     JOIN "categories" c ON c."id" = p."categoryId"

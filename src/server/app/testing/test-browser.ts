@@ -1,21 +1,25 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { CookieAccessInfo } from 'cookiejar';
+import { parseCookie } from 'cookie';
 import request, { type Test } from 'supertest';
 import { registeredSchema } from '../../../shared/auth/auth.schemas.ts';
 
 export const testPassword = 'Correct-Horse-7';
 
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
 /** One visitor: keeps cookies and sends the anti-forgery token with every call that changes something. */
 export class TestBrowser {
-  readonly agent: ReturnType<typeof request.agent>;
+  /** An address of its own, so that one visitor's wrong passwords do not lock another one out. */
   readonly ip = [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.');
+  readonly #origin: string;
+  readonly #jar = new Map<string, { value: string; path: string }>();
 
   constructor(origin: string) {
-    this.agent = request.agent(origin).set('X-Forwarded-For', this.ip);
+    this.#origin = origin;
   }
 
   get(path: string): Test {
-    return this.agent.get(path);
+    return this.#ask('get', path);
   }
 
   async post(path: string, body: unknown = {}) {
@@ -23,14 +27,9 @@ export class TestBrowser {
   }
 
   /** Any state-changing call, with the token. `headers` come on top. */
-  async send(
-    method: 'post' | 'put' | 'patch' | 'delete',
-    path: string,
-    body: unknown = {},
-    headers: Record<string, string> = {},
-  ) {
-    const token = this.cookie('XSRF-TOKEN') ?? (await this.fetchToken());
-    return this.agent[method](path)
+  async send(method: Exclude<Method, 'get'>, path: string, body: unknown = {}, headers: Record<string, string> = {}) {
+    const token = this.cookie('XSRF-TOKEN') ?? (await this.#fetchToken());
+    return this.#ask(method, path)
       .set('X-CSRF-Token', token)
       .set('Content-Type', 'application/json')
       .set(headers)
@@ -48,21 +47,42 @@ export class TestBrowser {
     return { ...registeredSchema.parse(response.body).user, password };
   }
 
-  /** What the browser holds under this name, decoded. */
+  /** What this browser sends to `path` under this name, decoded. */
   cookie(name: string, path = '/'): string | undefined {
-    const value = this.agent.jar.getCookie(name, new CookieAccessInfo('127.0.0.1', path))?.value;
-    return value === undefined ? undefined : decodeURIComponent(value);
+    return parseCookie(this.cookieHeader(path))[name];
   }
 
-  /** All cookies as a header, for clients without a jar. */
+  /** All cookies for `path` as a header, for clients without a jar. */
   cookieHeader(path = '/'): string {
-    return this.agent.jar
-      .getCookies(new CookieAccessInfo('127.0.0.1', path))
-      .map(({ name, value }) => `${name}=${value}`)
+    return [...this.#jar]
+      .filter(([, cookie]) => path.startsWith(cookie.path))
+      .map(([name, { value }]) => `${name}=${value}`)
       .join('; ');
   }
 
-  private async fetchToken(): Promise<string> {
+  #ask(method: Method, path: string): Test {
+    return request(this.#origin)
+      [method](path)
+      .set('X-Forwarded-For', this.ip)
+      .set('Cookie', this.cookieHeader(path))
+      .on('response', ({ headers }: { headers: { 'set-cookie'?: string[] } }) =>
+        this.#keep(headers['set-cookie'] ?? []),
+      );
+  }
+
+  #keep(lines: readonly string[]): void {
+    for (const line of lines) {
+      const [pair = '', ...attributes] = line.split('; ');
+      const name = pair.slice(0, pair.indexOf('='));
+      const value = pair.slice(pair.indexOf('=') + 1);
+      const path = attributes.find((attribute) => attribute.startsWith('Path='))?.slice('Path='.length) ?? '/';
+      const expires = attributes.find((attribute) => attribute.startsWith('Expires='))?.slice('Expires='.length);
+      if (expires && Date.parse(expires) <= Date.now()) this.#jar.delete(name);
+      else this.#jar.set(name, { value, path });
+    }
+  }
+
+  async #fetchToken(): Promise<string> {
     await this.get('/api/auth/csrf-token').expect(200);
     return this.cookie('XSRF-TOKEN') ?? '';
   }

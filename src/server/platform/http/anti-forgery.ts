@@ -48,8 +48,10 @@ export function createAntiForgery(environment: Environment, secrets: Secrets): A
     deviceIdOf,
     issue: (request, response) => {
       deviceIdOf(request, response);
-      request.cookies ??= {};
-      return generateCsrfToken(request, response, { overwrite: true, validateOnReuse: false });
+      request.cookies ??= parseCookie(request.headers.cookie ?? '');
+      // A read gives the browser the token it already has, or two tabs would take each other's away; a sign-in renews it.
+      const overwrite = !safeMethods.has(request.method);
+      return generateCsrfToken(request, response, { overwrite, validateOnReuse: false });
     },
     check: (request, _response, next) => {
       if (safeMethods.has(request.method)) return next();

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@trpc/server';
 import type { RequestHandler, Response } from 'express';
-import { type ReplyCache, sendKeptReply, toKeptReply } from '../reply-cache.ts';
+import { isReplyForEverybody, type ReplyCache, sendKeptReply, toKeptReply } from '../reply-cache.ts';
 import { listProcedures } from '../rest/rest-routes.ts';
 
 /** Keeps the replies of tRPC queries, and of batches of them, that are the same for everybody. */
@@ -16,6 +16,7 @@ export function keepTrpcReplies(appRouter: AnyRouter, replyCache: ReplyCache): R
     const key = `trpc:${request.url}`;
     const kept = replyCache.get(key);
     if (kept) return sendKeptReply(kept, request, response);
+    if (!isReplyForEverybody(request)) return next();
     const { generation } = replyCache;
     collectBody(response, (bytes) => {
       if (response.statusCode !== 200) return;

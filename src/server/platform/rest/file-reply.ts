@@ -32,6 +32,7 @@ export async function sendFile(request: Request, response: Response, file: FileR
   const range = readRange(request, file);
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
   if (request.method !== 'HEAD') await file.onStart?.({ start });
+  if (response.destroyed) return;
   response.setHeader('Accept-Ranges', 'bytes');
   response.setHeader('ETag', `"${file.etag}"`);
   response.setHeader('Content-Type', file.contentType);

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@trpc/server';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { AppError } from '../app-error.ts';
-import { type ReplyCache, sendKeptReply, toKeptReply } from '../reply-cache.ts';
+import { isReplyForEverybody, type ReplyCache, sendKeptReply, toKeptReply } from '../reply-cache.ts';
 import type { RequestContext } from '../request-context.ts';
 import { sanitizeDeep } from '../sanitize-deep.ts';
 import { createCallerFactory } from '../trpc.ts';
@@ -34,14 +34,15 @@ export function mountRest({ appRouter, createContext, replyCache }: RestOptions)
       if (typeof call !== 'function') throw new AppError('INTERNAL');
       const output: unknown = await call(await readInput(route, request));
       await sendOutput(route, request, response, output);
-      if (key && route.meta.cache && response.statusCode === 200) {
+      if (key && route.meta.cache && response.statusCode === 200 && isReplyForEverybody(request)) {
         replyCache.set(key, route.meta.cache.tags, toKeptReply(Buffer.from(JSON.stringify(output))), generation);
       }
     };
     rest[toExpressMethod(route.rest.method)](toExpressPath(route.rest.path), handler);
   }
   for (const path of new Set(routes.map((route) => route.rest.path))) {
-    const allowed = routes.filter((route) => route.rest.path === path).map((route) => route.rest.method);
+    const methods = routes.filter((route) => route.rest.path === path).map((route) => route.rest.method);
+    const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
     rest.all(toExpressPath(path), (_request, response) => {
       response.setHeader('Allow', allowed.join(', '));
       throw new AppError('METHOD_NOT_ALLOWED');

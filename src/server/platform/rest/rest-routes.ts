@@ -44,9 +44,14 @@ export function listRestRoutes(appRouter: AnyRouter): RestRoute[] {
   const routes = listProcedures(appRouter).flatMap(({ name, meta, input, output }) =>
     meta.rest && input && output ? [{ name, rest: meta.rest, meta, input, output }] : [],
   );
-  return routes.sort((a, b) => specificity(a.rest.path).localeCompare(specificity(b.rest.path)));
+  return routes.sort((a, b) => compare(specificity(a.rest.path), specificity(b.rest.path)));
 }
 
 function specificity(path: string): string {
   return path.replace(/\{[^}]+\}/g, '~');
+}
+
+/** By code unit, where '~' comes after every letter; by the rules of a language it would come before them. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }

@@ -1,0 +1,51 @@
+// npm run db:seed fills an empty database with the demo shop; with -- --products N it then adds plain products up to N.
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createDatabase } from '../src/server/platform/db.ts';
+import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts';
+import { readEnvironment } from '../src/server/platform/env.ts';
+import { createLogger } from '../src/server/platform/logger.ts';
+import { applyMigrations } from '../src/server/platform/migrations.ts';
+import { unlimited } from '../src/server/platform/rate-limit.ts';
+import { ReplyCache } from '../src/server/platform/reply-cache.ts';
+import { openSecrets } from '../src/server/platform/secrets.ts';
+import { createLocalStorage } from '../src/server/platform/storage.ts';
+import { seedBulk } from './seed/seed-bulk.ts';
+import { seedDemo as seedDemoShop } from './seed/seed-demo.ts';
+
+/** What the server calls at its start; the remaining pictures are painted while it already serves. */
+export const seedDemo = seedDemoShop;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { products: { type: 'string', default: '0' } } });
+  const environment = readEnvironment();
+  const logger = createLogger({ level: environment.LOG_LEVEL, pretty: true });
+  const embedded = environment.DATABASE_URL
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: environment.DATA_DIR, logger });
+  try {
+    const url = environment.DATABASE_URL ?? embedded?.url() ?? '';
+    await applyMigrations(url);
+    const db = createDatabase(url, { poolSize: environment.DATABASE_POOL, logger });
+    const services = {
+      environment,
+      secrets: openSecrets(environment),
+      db,
+      logger,
+      storage: createLocalStorage(join(environment.DATA_DIR, 'files')),
+      replyCache: new ReplyCache(),
+      rateLimits: unlimited,
+    };
+    const startedAt = performance.now();
+    const { rest } = await seedDemo(services);
+    if (Number(values.products) > 0) await seedBulk(services, Number(values.products));
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    logger.info({ seconds }, 'Seeded; painting the remaining pictures');
+    await rest;
+    await db.close();
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+if (process.argv[1] === import.meta.filename) await main();

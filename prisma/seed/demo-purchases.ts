@@ -1,0 +1,57 @@
+import type { DemoReview } from './catalogue/catalogue-types.ts';
+import { dayFrom } from './catalogue/pricing.ts';
+import { largeFileSlug } from './files/build-product-file.ts';
+import { toUserName } from './people.ts';
+import { createRandom } from './random.ts';
+import type { SeededProduct } from './shelves.ts';
+
+/** A finished order of the demo shop, one unit of each product. */
+export interface DemoPurchase {
+  userName: string;
+  products: SeededProduct[];
+  placedAt: Date;
+}
+
+const PER_SHOPPER = 2;
+
+/** What the demo accounts have in their libraries, and the purchases behind the verified reviews. */
+export function planPurchases(products: readonly SeededProduct[], now: Date): DemoPurchase[] {
+  const oldest = (type: SeededProduct['type'], delivery: SeededProduct['deliveryType'], skip = 0) =>
+    [...products]
+      .filter((product) => product.type === type && product.deliveryType === delivery)
+      .sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime())
+      .slice(skip, skip + 1);
+  const large = products.filter(({ slug }) => slug === largeFileSlug);
+  const own: DemoPurchase[] = [
+    { userName: 'demo_user', products: [...oldest('game', 'key'), ...large], placedAt: dayFrom(now, -34) },
+    { userName: 'demo_user', products: oldest('game_item', 'key'), placedAt: dayFrom(now, -12) },
+    {
+      userName: 'demo_vip',
+      products: [...oldest('software', 'key'), ...oldest('resource', 'file')],
+      placedAt: dayFrom(now, -41),
+    },
+    { userName: 'demo_vip', products: oldest('game', 'key', 1), placedAt: dayFrom(now, -15) },
+  ];
+  return [...own, ...purchasesBehindReviews(products, now)].filter((purchase) => purchase.products.length > 0);
+}
+
+function purchasesBehindReviews(products: readonly SeededProduct[], now: Date): DemoPurchase[] {
+  const written = new Map<string, { review: DemoReview; product: SeededProduct }[]>();
+  for (const product of products) {
+    if (product.deliveryType !== 'key') continue;
+    for (const review of product.reviews) {
+      const list = written.get(review.shopperUserName) ?? [];
+      written.set(review.shopperUserName, [...list, { review, product }]);
+    }
+  }
+  return [...written].flatMap(([shopper, reviews]) => {
+    const random = createRandom(`purchases ${shopper}`);
+    const latest = reviews
+      .sort((a, b) => a.review.daysAgo - b.review.daysAgo)
+      .filter(({ review }) => review.daysAgo > 7);
+    return latest.slice(0, PER_SHOPPER).flatMap(({ review, product }) => {
+      const placedAt = dayFrom(now, -review.daysAgo - random.float(0.1, 2));
+      return placedAt > product.publishedAt ? [{ userName: toUserName(shopper), products: [product], placedAt }] : [];
+    });
+  });
+}

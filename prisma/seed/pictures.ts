@@ -1,0 +1,120 @@
+import type { Services } from '../../src/server/platform/services.ts';
+import { renditionWidths } from '../../src/shared/products/rendition.ts';
+import { composeAvatar } from './art/compose-avatar.ts';
+import { composeCategoryArt } from './art/compose-category-art.ts';
+import { composeCover } from './art/compose-cover.ts';
+import { composeGallery, gallerySize } from './art/compose-gallery.ts';
+import { type RenderedPicture, type RenderOptions, renderMany } from './art/render-cover.ts';
+import type { DemoProduct } from './catalogue/catalogue-types.ts';
+import { demoCategories } from './catalogue/categories.ts';
+import { coverKeyOf, coverSize } from './shelves.ts';
+
+interface PictureJob {
+  key: string;
+  compose: () => string;
+  options?: RenderOptions;
+  /** Says in the database that the picture is there. Runs after its files are written, so a killed run does it again. */
+  done: (picture: RenderedPicture) => Promise<unknown>;
+}
+
+type Home = Pick<Services, 'db' | 'storage'>;
+const avatarWidths = [96, 256];
+
+/** Covers that have no files yet, those of `first` before the others and then by popularity. */
+export async function missingCovers({ db }: Home, demo: readonly DemoProduct[], first: readonly string[]) {
+  const { rows } = await db.pool.query<{ slug: string; id: string }>(
+    `SELECT p."slug", p."id" FROM "products" p JOIN "product_images" i ON i."productId" = p."id" AND i."position" = 0
+     WHERE i."blurhash" = '' ORDER BY (p."slug" = ANY($1)) DESC, p."popularity" DESC, p."id"`,
+    [first],
+  );
+  const bySlug = new Map(demo.map((product) => [product.slug, product]));
+  return rows.flatMap(({ slug, id }): PictureJob[] => {
+    const product = bySlug.get(slug);
+    if (!product) return [];
+    const done = ({ placeholder }: RenderedPicture) =>
+      db.pool.query(
+        `WITH cover AS (UPDATE "product_images" SET "blurhash" = $2 WHERE "productId" = $1 AND "position" = 0)
+         UPDATE "products" SET "coverBlurhash" = $2 WHERE "id" = $1`,
+        [id, placeholder],
+      );
+    return [{ key: coverKeyOf(slug, 0), compose: () => composeCover(product), done }];
+  });
+}
+
+export async function missingCategoryArt({ db }: Home): Promise<PictureJob[]> {
+  const { rows } = await db.pool.query<{ slug: string }>(
+    `SELECT "slug" FROM "categories" WHERE "imageKey" IS NULL ORDER BY "isFeatured" DESC, "position"`,
+  );
+  return rows.flatMap(({ slug }): PictureJob[] => {
+    const category = demoCategories.find((candidate) => candidate.slug === slug);
+    if (!category) return [];
+    const key = `categories/${slug}`;
+    const done = () => db.pool.query('UPDATE "categories" SET "imageKey" = $2 WHERE "slug" = $1', [slug, key]);
+    return [{ key, compose: () => composeCategoryArt({ name: category.name, ...category.art }), done }];
+  });
+}
+
+export async function missingAvatars({ db }: Home): Promise<PictureJob[]> {
+  const { rows } = await db.pool.query<{ id: string; userName: string }>(
+    `SELECT u."id", u."userName" FROM "users" u WHERE u."avatarKey" IS NULL AND u."email" LIKE '%@example.com'
+     ORDER BY EXISTS (SELECT FROM "seller_profiles" s WHERE s."userId" = u."id") DESC, u."id"`,
+  );
+  return rows.map(({ id, userName }) => {
+    const key = `avatars/${userName.replaceAll('_', '-').toLowerCase()}`;
+    const done = () => db.pool.query('UPDATE "users" SET "avatarKey" = $2 WHERE "id" = $1', [id, key]);
+    return { key, compose: () => composeAvatar(userName), options: { widths: avatarWidths, rasterWidth: 256 }, done };
+  });
+}
+
+/** Further pictures of the products, best known first. Their rows are written with their files. */
+export async function missingGalleries({ db }: Home, demo: readonly DemoProduct[]): Promise<PictureJob[]> {
+  const { rows } = await db.pool.query<{ id: string; slug: string; positions: number[] }>(
+    `SELECT p."id", p."slug", array_agg(i."position") AS positions FROM "products" p
+     JOIN "product_images" i ON i."productId" = p."id" GROUP BY p."id" ORDER BY p."popularity" DESC, p."id"`,
+  );
+  const bySlug = new Map(demo.map((product) => [product.slug, product]));
+  return rows.flatMap(({ id, slug, positions }) => {
+    const product = bySlug.get(slug);
+    const wanted = product ? Array.from({ length: gallerySize(product) }, (_, index) => index + 1) : [];
+    return wanted
+      .filter((position) => !positions.includes(position))
+      .flatMap((position): PictureJob[] => {
+        if (!product) return [];
+        const key = coverKeyOf(slug, position);
+        const done = ({ placeholder }: RenderedPicture) =>
+          db.pool.query(
+            `INSERT INTO "product_images" ("id", "productId", "position", "key", "alt", "width", "height", "blurhash")
+             VALUES (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7) ON CONFLICT ("productId", "position") DO NOTHING`,
+            [
+              id,
+              position,
+              key,
+              `${product.name}, picture ${position + 1}`,
+              coverSize.width,
+              coverSize.height,
+              placeholder,
+            ],
+          );
+        return [{ key, compose: () => composeGallery(product, position - 1), done }];
+      });
+  });
+}
+
+/** Renders, stores, then records each picture. Stops before the next one when `signal` is aborted. */
+export async function paint({ storage }: Home, jobs: readonly PictureJob[], signal?: AbortSignal): Promise<void> {
+  const render = jobs.map(({ compose, options }) => ({
+    compose: () => {
+      signal?.throwIfAborted();
+      return compose();
+    },
+    options: { widths: renditionWidths, ...options },
+  }));
+  await renderMany(render, 2, async (picture, index) => {
+    const job = jobs[index];
+    if (!job) return;
+    await Promise.all(
+      picture.renditions.map(({ width, bytes }) => storage.write(`public/${job.key}-${width}.webp`, bytes)),
+    );
+    await job.done(picture);
+  });
+}

@@ -1,0 +1,165 @@
+import type { PoolClient } from 'pg';
+import { v7 as uuid } from 'uuid';
+import { recountCategories } from '../../src/server/categories/recount-categories.ts';
+import { transaction } from '../../src/server/platform/db.ts';
+import type { Services } from '../../src/server/platform/services.ts';
+import { discountPercent } from '../../src/shared/products/price.rules.ts';
+import { composeCover } from './art/compose-cover.ts';
+import { renderMany } from './art/render-cover.ts';
+import { type BulkProduct, bulkCoverSubjects, bulkProducts } from './bulk-products.ts';
+import { dayFrom } from './catalogue/pricing.ts';
+import { insertRows } from './insert-rows.ts';
+import { createRandom, ringItem } from './random.ts';
+import { coverSize } from './shelves.ts';
+
+const BATCH = 5_000;
+
+interface Cover {
+  key: string;
+  placeholder: string;
+}
+interface Shelf {
+  covers: readonly Cover[];
+  sellers: readonly string[];
+  categories: Map<string, string>;
+  now: Date;
+}
+
+/**
+ * Adds plain products until the shop has `total`, for measuring; needs the demo shop's categories and sellers. Their
+ * units are handed over by the seller, so no key pools stand behind the stock. Goes batch by batch: a killed run is
+ * continued by the next.
+ */
+export async function seedBulk(services: Services, total: number): Promise<void> {
+  const client = await services.db.pool.connect();
+  try {
+    await client.query('SET statement_timeout = 0');
+    const shelf = await openShelf(client, services);
+    let { present, bulk } = await countProducts(client);
+    while (present < total) {
+      const size = Math.min(BATCH, total - present);
+      await insertBatch(client, [...bulkProducts(size, bulk)], shelf);
+      present += size;
+      bulk += size;
+    }
+    // Sets the visibility map, without which index-only scans visit the table for every entry.
+    await client.query('VACUUM (ANALYZE) "products", "product_images", "price_history", "categories"');
+  } finally {
+    await client.query('RESET statement_timeout');
+    client.release();
+  }
+  await transaction(services.db, recountCategories);
+}
+
+async function countProducts(client: PoolClient) {
+  const { rows } = await client.query<{ present: number; bulk: number }>(
+    `SELECT count(*) AS present, count(*) FILTER (WHERE "sku" LIKE 'BLK-%') AS bulk FROM "products"`,
+  );
+  return rows[0] ?? { present: 0, bulk: 0 };
+}
+
+async function openShelf(client: PoolClient, { storage }: Services): Promise<Shelf> {
+  const categories = await client.query<{ slug: string; id: string }>('SELECT "slug", "id" FROM "categories"');
+  const sellers = await client.query<{ id: string }>('SELECT "userId" AS id FROM "seller_profiles" ORDER BY 1');
+  const covers: Cover[] = [];
+  const subjects = bulkCoverSubjects();
+  await renderMany(
+    subjects.map((subject) => ({ compose: () => composeCover(subject) })),
+    2,
+    async ({ renditions, placeholder }, index) => {
+      const key = `products/bulk-${index}-0`;
+      covers[index] = { key, placeholder };
+      for (const { width, bytes } of renditions) await storage.write(`public/${key}-${width}.webp`, bytes);
+    },
+  );
+  return {
+    covers,
+    sellers: sellers.rows.map(({ id }) => id),
+    categories: new Map(categories.rows.map(({ slug, id }) => [slug, id])),
+    now: new Date(),
+  };
+}
+
+async function insertBatch(client: PoolClient, batch: readonly BulkProduct[], shelf: Shelf): Promise<void> {
+  const products = batch.map((product) => toRow(product, shelf));
+  await client.query('BEGIN');
+  await insertRows(client, 'products', products);
+  await insertRows(
+    client,
+    'product_images',
+    products.map(({ id, name, coverKey, coverBlurhash }) => ({
+      id: uuid(),
+      productId: id,
+      position: 0,
+      key: coverKey,
+      alt: `Cover of ${name}`,
+      ...coverSize,
+      blurhash: coverBlurhash,
+    })),
+  );
+  await insertRows(
+    client,
+    'price_history',
+    products.map(({ id, createdAt, priceCents }) => ({
+      id: uuid(),
+      productId: id,
+      at: createdAt,
+      priceCents,
+      reason: 'initial',
+    })),
+  );
+  await client.query('COMMIT');
+}
+
+function toRow(product: BulkProduct, { covers, sellers, categories, now }: Shelf) {
+  const random = createRandom(`shelf ${product.sku}`);
+  const createdAt = dayFrom(now, -product.publishedDaysAgo - random.next());
+  const isOnSale = random.chance(0.2);
+  const salePriceCents = isOnSale ? Math.max(1, Math.floor(product.priceCents * random.float(0.5, 0.9))) : null;
+  const currentPriceCents = salePriceCents ?? product.priceCents;
+  const reviewCount = random.chance(0.4) ? random.int(1, 40) : 0;
+  const ratingSum = Array.from({ length: reviewCount }, () => random.int(3, 5)).reduce(
+    (sum, rating) => sum + rating,
+    0,
+  );
+  const cover = ringItem(covers, product.coverIndex);
+  return {
+    id: uuid({ msecs: createdAt.getTime() }),
+    slug: product.slug,
+    sku: product.sku,
+    name: product.name,
+    shortDescription: product.shortDescription,
+    description: `<p>${product.shortDescription}</p>`,
+    type: product.type,
+    itemClass: product.itemClass,
+    rarity: product.rarity,
+    deliveryType: 'manual',
+    platform: product.platform,
+    regions: ['GLOBAL'],
+    tags: [],
+    status: 'active',
+    vipOnly: false,
+    seo: {},
+    priceCents: product.priceCents,
+    vipPriceCents: product.vipPriceCents,
+    salePriceCents,
+    saleFrom: isOnSale ? dayFrom(now, -2) : null,
+    saleTo: isOnSale ? dayFrom(now, 30) : null,
+    currentPriceCents,
+    discountPercent: discountPercent(product.priceCents, currentPriceCents),
+    lowest30Cents: isOnSale ? product.priceCents : null,
+    stockQuantity: product.stock,
+    maxPerOrder: product.type === 'game_item' ? 10 : 1,
+    coverKey: cover.key,
+    coverBlurhash: cover.placeholder,
+    ratingSum,
+    reviewCount,
+    averageRating: reviewCount === 0 ? 0 : Math.round((ratingSum / reviewCount) * 100) / 100,
+    popularity: Math.floor(400 * random.next() ** 4),
+    sellerId: ringItem(sellers, random.int(0, sellers.length - 1)),
+    categoryId: categories.get(product.categorySlug),
+    version: 1,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}

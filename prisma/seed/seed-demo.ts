@@ -1,0 +1,108 @@
+import type { PoolClient } from 'pg';
+import { recountCategories } from '../../src/server/categories/recount-categories.ts';
+import { invalidate } from '../../src/server/platform/cache-bus.ts';
+import { transaction } from '../../src/server/platform/db.ts';
+import type { Services } from '../../src/server/platform/services.ts';
+import { getHomePage } from '../../src/server/products/home.queries.ts';
+import { buildDemoProducts } from './catalogue/build-demo-products.ts';
+import { seedFiles, seedKeys } from './deliverables.ts';
+import { planPurchases } from './demo-purchases.ts';
+import { seedPeople } from './people.ts';
+import { missingAvatars, missingCategoryArt, missingCovers, missingGalleries, paint } from './pictures.ts';
+import { seedPurchases } from './purchases.ts';
+import { seedCategories, seedProducts } from './shelves.ts';
+
+/** Row of `settings` that says this database is a demo shop. */
+const MARKER = 'demo.seededAt';
+const LOCK = 748_120_313;
+
+/**
+ * Fills an empty database with the demo shop and returns once the home page has its pictures; `rest` resolves when all
+ * others are painted. On a demo shop it only paints what an earlier run left; on any other database it does nothing.
+ */
+export async function seedDemo(services: Services): Promise<{ rest: Promise<void> }> {
+  const now = new Date();
+  const demo = buildDemoProducts(now);
+  const startedAt = performance.now();
+  const state = await fillDatabase(services, now);
+  if (state === 'foreign') return { rest: Promise.resolve() };
+  if (state === 'filled') await transaction(services.db, recountCategories);
+  const home = await getHomePage(services);
+  const shown = [home.hero, home.hot, home.newest, home.onSale, home.downloads].flat().map(({ slug }) => slug);
+  const covers = await missingCovers(services, demo, shown);
+  const art = await missingCategoryArt(services);
+  const isOnHome = new Set(shown.map((slug) => `products/${slug}-0`));
+  await paint(
+    services,
+    covers.filter(({ key }) => isOnHome.has(key)),
+  );
+  await paint(services, art.slice(0, home.featuredCategories.length));
+  await announce(services);
+  if (state === 'filled') {
+    services.logger.info(
+      { seconds: Math.round((performance.now() - startedAt) / 100) / 10 },
+      'The demo shop is stocked',
+    );
+  }
+  return { rest: paintRest(services, demo) };
+}
+
+/** In one transaction, so that a killed run leaves an empty database behind and not half a shop. */
+async function fillDatabase(services: Services, now: Date): Promise<'filled' | 'known' | 'foreign'> {
+  const client = await services.db.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    const { rows } = await client.query<{ isKnown: boolean; isEmpty: boolean }>(
+      `SELECT EXISTS (SELECT FROM "settings" WHERE "key" = $1) AS "isKnown",
+         NOT EXISTS (SELECT FROM "users") AND NOT EXISTS (SELECT FROM "products") AS "isEmpty"`,
+      [MARKER],
+    );
+    const [state] = rows;
+    if (state?.isEmpty) await fill(client, services, now);
+    await client.query('COMMIT');
+    return state?.isEmpty ? 'filled' : state?.isKnown ? 'known' : 'foreign';
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function fill(client: PoolClient, services: Services, now: Date): Promise<void> {
+  services.logger.info('Stocking the demo shop');
+  const users = await seedPeople(client, now);
+  const categories = await seedCategories(client);
+  const products = await seedProducts(client, buildDemoProducts(now), { users, categories }, now);
+  const sold = await seedPurchases(client, planPurchases(products, now), users);
+  await seedKeys(client, services, products, sold);
+  await seedFiles(client, services, products, sold);
+  await client.query(`UPDATE "seller_profiles" s SET "rating" = rated.average FROM (
+      SELECT "sellerId", round(sum("ratingSum")::numeric / sum("reviewCount"), 2) AS average FROM "products"
+      WHERE "reviewCount" > 0 GROUP BY "sellerId"
+    ) rated WHERE rated."sellerId" = s."userId"`);
+  await client.query('INSERT INTO "settings" ("key", "value", "updatedAt") VALUES ($1, $2, now())', [
+    MARKER,
+    JSON.stringify(now.toISOString()),
+  ]);
+  await client.query('ANALYZE');
+}
+
+async function paintRest(services: Services, demo: ReturnType<typeof buildDemoProducts>): Promise<void> {
+  try {
+    await paint(services, await missingCovers(services, demo, []));
+    await paint(services, await missingCategoryArt(services));
+    await announce(services);
+    await paint(services, await missingAvatars(services));
+    await paint(services, await missingGalleries(services, demo));
+    await announce(services);
+  } catch (error) {
+    // The next start goes on from here; a shop with some pictures missing is still a shop.
+    services.logger.debug({ reason: String(error) }, 'Painting the demo pictures stopped early');
+  }
+}
+
+async function announce({ db }: Services): Promise<void> {
+  await transaction(db, (tx) => invalidate(tx, ['products', 'categories']));
+}

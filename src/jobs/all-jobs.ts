@@ -1,0 +1,26 @@
+import { createMailer } from '../server/platform/mailer.ts';
+import type { Services } from '../server/platform/services.ts';
+import { createAuthJobs } from './auth/auth-jobs.ts';
+import { createDownloadJobs } from './downloads/downloads-jobs.ts';
+import { sendMailHandler } from './mail/send-mail.job.ts';
+import { createMaintenanceJobs } from './maintenance/maintenance-jobs.ts';
+import { createOrderJobs } from './orders/orders-jobs.ts';
+import { createPaymentJobs } from './payments/payments-jobs.ts';
+import { createProductJobs } from './products/product-jobs.ts';
+
+/** Every handler and schedule that the workers of the shop run. */
+export function createJobs(services: Services) {
+  const domains = [
+    createAuthJobs(services),
+    createDownloadJobs(services),
+    createMaintenanceJobs(services),
+    createOrderJobs(services),
+    createPaymentJobs(services),
+    createProductJobs(services),
+  ];
+  const mail = sendMailHandler(services, createMailer(services.environment, services.db));
+  return {
+    handlers: [mail, ...domains.flatMap(({ handlers }) => handlers)],
+    schedules: domains.flatMap(({ schedules }) => schedules),
+  };
+}

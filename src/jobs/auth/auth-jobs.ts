@@ -1,0 +1,15 @@
+import { purgeSessionsJob } from '../../server/auth/auth.jobs.ts';
+import { purgeSessions } from '../../server/auth/purge-sessions.ts';
+import { handleJob } from '../../server/platform/jobs.ts';
+import { schedule } from '../../server/platform/schedules.ts';
+import type { Services } from '../../server/platform/services.ts';
+
+/** Clears away what sessions leave behind (D-74). */
+export function createAuthJobs(services: Services) {
+  return {
+    handlers: [handleJob(purgeSessionsJob, () => purgeSessions(services))],
+    schedules: [
+      schedule({ name: 'purge-sessions', job: purgeSessionsJob, payload: {}, repeat: { pattern: '20 * * * *' } }),
+    ],
+  };
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { shapeOf } from '../platform/rest/coerce-query.ts';
+import { listRestRoutes, type RestRoute } from '../platform/rest/rest-routes.ts';
+import { appRouter } from './app-router.ts';
+import { createTestApp } from './testing/create-test-app.ts';
+
+const app = await createTestApp();
+const { prisma } = app.services.db;
+const anyId = '01a1fd71-5fe7-704b-99c0-dbba7d10f94c';
+
+/** Somebody who may do everything: only the input can be the reason for a refusal. */
+const admin = app.openBrowser();
+const { id: adminId } = await admin.signUp();
+const { id: roleId } = await prisma.role.findUniqueOrThrow({ where: { name: 'admin' } });
+await prisma.userRole.create({ data: { userId: adminId, roleId } });
+
+const routes = listRestRoutes(appRouter);
+const reads = routes.filter(({ rest }) => rest.method === 'GET');
+const writes = routes.filter(({ rest }) => rest.method !== 'GET');
+
+const addressOf = ({ rest }: RestRoute) => `/api${rest.path.replace(/\{[^}]+\}/g, anyId)}`;
+const fieldsOf = ({ input, rest }: RestRoute) =>
+  Object.keys(shapeOf(input)).filter((name) => !rest.path.includes(`{${name}}`));
+
+async function write({ rest, ...route }: RestRoute, body: unknown) {
+  const methods = { GET: 'post', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
+  return admin.send(methods[rest.method], addressOf({ rest, ...route }), body);
+}
+
+/** Columns and relations that no visitor decides. */
+const forbidden = `id userId sellerId role roles permissions isAdmin isSystem status statusReason emailVerified
+  emailVerifiedAt emailKey userNameKey passwordHash createdAt updatedAt lastSeenAt deletedAt version price priceCents
+  totalCents total subtotal discount currency unitPriceCents paymentStatus paidAt completedAt orderNumber stockQuantity
+  vipLevel isVip sessions refundedCents downloadLimit expiresAt $where $set data where select include`.split(/\s+/);
+
+/** What Prisma or another query builder would take for an operator, and other shapes that a text field is not. */
+const operators: unknown[] = [
+  { not: null },
+  { gt: '' },
+  { in: ['a'] },
+  [{ not: null }],
+  [['a']],
+  { contains: '', mode: 'insensitive' },
+];
+
+describe('mass assignment (S-03)', () => {
+  test.each(writes)('$rest.method $rest.path takes no foreign key', async (route) => {
+    const before = await prisma.user.findUniqueOrThrow({ where: { id: adminId }, include: { roles: true } });
+    // What the path names is taken from the path, whatever the body says.
+    const known = Object.keys(shapeOf(route.input));
+    for (const key of forbidden.filter((name) => !known.includes(name))) {
+      const response = await write(route, { [key]: 'admin' });
+      expect.soft({ key, status: response.status }).toEqual({ key, status: 400 });
+    }
+    const after = await prisma.user.findUniqueOrThrow({ where: { id: adminId }, include: { roles: true } });
+    expect({ ...after, lastSeenAt: null }).toEqual({ ...before, lastSeenAt: null });
+  });
+});
+
+describe('operator injection (S-04)', () => {
+  test.each(writes)('$rest.method $rest.path takes no operator for a value', async (route) => {
+    for (const field of fieldsOf(route)) {
+      for (const value of operators) {
+        const response = await write(route, { [field]: value });
+        expect.soft({ field, value, status: response.status }).toEqual({ field, value, status: 400 });
+      }
+    }
+    for (const body of [[], [{}], 'text', 7, true]) expect.soft((await write(route, body)).status).toBe(400);
+  });
+
+  test.each(reads)('GET $rest.path takes no operator, and no key twice', async (route) => {
+    const fields = fieldsOf(route);
+    for (const key of [...fields, 'id', 'where']) {
+      for (const suffix of ['[not]', '[]', '[gt]', '.not', '[$ne]']) {
+        const response = await admin.get(`${addressOf(route)}?${encodeURIComponent(key + suffix)}=`);
+        expect.soft({ key, suffix, status: response.status }).toEqual({ key, suffix, status: 400 });
+      }
+    }
+    for (const field of fields) {
+      const isList = shapeOf(route.input)[field]?.safeParse([]).success;
+      const response = await admin.get(`${addressOf(route)}?${field}=1&${field}=2`);
+      if (!isList) expect.soft({ field, status: response.status }).toEqual({ field, status: 400 });
+    }
+  });
+
+  test('leaves the prototype of objects alone', async () => {
+    for (const route of writes) {
+      await write(route, JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'));
+    }
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+});

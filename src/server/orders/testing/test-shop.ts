@@ -1,0 +1,133 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import express from 'express';
+import { v7 as uuid } from 'uuid';
+import { afterAll } from 'vitest';
+import type { VipLevel } from '../../../shared/products/price.rules.ts';
+import { downloadsRouter } from '../../downloads/downloads.router.ts';
+import { type Actor, guest, type MemberActor } from '../../platform/actor.ts';
+import type { Database } from '../../platform/db.ts';
+import type { Prisma } from '../../platform/generated/client.ts';
+import { sendError } from '../../platform/http/send-error.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
+import { mountRest } from '../../platform/rest/mount-rest.ts';
+import type { Services } from '../../platform/services.ts';
+import { createCallerFactory, router } from '../../platform/trpc.ts';
+import { importKeys } from '../import-keys.ts';
+import { ordersRouter } from '../orders.router.ts';
+import { createTestServices } from './test-services.ts';
+
+const testRouter = router({ orders: ordersRouter, downloads: downloadsRouter });
+const createCaller = createCallerFactory(testRouter);
+export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
+
+/** A shop with a seller, a category and the roles, and ways to fill and to use it. */
+export async function createTestShop(db: Database) {
+  const services = createTestServices(db);
+  const addUser = async (options: { roles?: string[]; vipLevel?: VipLevel } = {}): Promise<MemberActor> => {
+    const userId = uuid();
+    const name = `user_${randomBytes(6).toString('hex')}`;
+    const email = `${name}@example.com`;
+    await db.prisma.user.create({ data: { id: userId, userName: name, userNameKey: name, email, emailKey: email } });
+    const { roles = ['user'], vipLevel = null } = options;
+    return { kind: 'member', userId, sessionId: uuid(), roles, vipLevel };
+  };
+  await db.prisma.role.create({ data: { name: 'buyer', displayName: 'Buyer' } });
+  const seller = await addUser({ roles: ['seller'] });
+  const category = await db.prisma.category.create({ data: { name: 'All', slug: 'all' } });
+
+  const addProduct = async (data: Partial<Prisma.ProductUncheckedCreateInput> = {}) => {
+    const slug = `product-${randomBytes(6).toString('hex')}`;
+    const priceCents = data.priceCents ?? 1999;
+    return await db.prisma.product.create({
+      data: {
+        slug,
+        sku: slug.toUpperCase(),
+        name: `Product ${slug}`,
+        type: 'game',
+        deliveryType: 'key',
+        status: 'active',
+        priceCents,
+        currentPriceCents: priceCents,
+        stockQuantity: 0,
+        sellerId: seller.userId,
+        categoryId: category.id,
+        tags: [],
+        ...data,
+      },
+    });
+  };
+  return {
+    services,
+    db,
+    addUser,
+    addProduct,
+    addKeyProduct: async (keys: number, data: Partial<Prisma.ProductUncheckedCreateInput> = {}) => {
+      const product = await addProduct(data);
+      const texts = Array.from({ length: keys }, () => randomBytes(8).toString('hex').toUpperCase());
+      await importKeys(services, product.id, texts);
+      return product;
+    },
+    addFileProduct: async (sizeBytes = 300_000) => {
+      const product = await addProduct({ type: 'resource', deliveryType: 'file', stockQuantity: null });
+      const bytes = randomBytes(sizeBytes);
+      const storageKey = `files/${product.id}.zip`;
+      await services.storage.write(storageKey, bytes);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const file = await db.prisma.productFile.create({
+        data: { productId: product.id, name: 'pack.zip', version: '1.0', sizeBytes, sha256, storageKey },
+      });
+      return { product, file, bytes, sha256 };
+    },
+    as: (actor: Actor, idempotencyKey?: string) => createCaller(contextOf(services, actor, { idempotencyKey })),
+  };
+}
+
+function contextOf(services: Services, actor: Actor, exchange: { idempotencyKey: string | undefined }): RequestContext {
+  return {
+    actor,
+    services,
+    exchange: {
+      requestId: uuid(),
+      ip: '203.0.113.77',
+      userAgent: 'test',
+      deviceId: '',
+      cookies: {},
+      setCookie: () => undefined,
+      clearCookie: () => undefined,
+      issueCsrfToken: () => '',
+      ...exchange,
+    },
+  };
+}
+
+/** The order and download calls over real HTTP; the header x-test-user names who asks. Returns the origin. */
+export async function serveTestShop({ services }: TestShop, members: readonly MemberActor[]): Promise<string> {
+  const byId = new Map(members.map((member) => [member.userId, member]));
+  const app = express();
+  app.use((request, _response, next) => {
+    request.requestId = uuid();
+    next();
+  });
+  app.use(express.json());
+  app.use(
+    '/api',
+    mountRest({
+      appRouter: testRouter,
+      replyCache: services.replyCache,
+      createContext: async (request) =>
+        contextOf(services, byId.get(request.get('x-test-user') ?? '') ?? guest, {
+          idempotencyKey: request.get('idempotency-key'),
+        }),
+    }),
+    sendError(services.logger),
+  );
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '../app/testing/create-test-app.ts';
+import { createRateLimits } from './rate-limit.ts';
+
+const app = await createTestApp({ services: { rateLimits: createRateLimits(undefined) } });
+
+test('the eleventh login of a minute is sent away, with the time to wait, whoever it is for', async () => {
+  const browser = app.openBrowser();
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const body = { email: `nobody-${attempt}@example.com`, password: 'Wrong-Horse-1' };
+    statuses.push((await browser.post('/api/auth/login', body)).status);
+  }
+  expect(new Set(statuses)).toEqual(new Set([401]));
+  const refused = await browser.post('/api/auth/login', { email: 'x@example.com', password: 'Wrong-Horse-1' });
+  expect(refused.body).toMatchObject({
+    status: 429,
+    code: 'AUTH_015',
+    message: 'Too many login attempts. Please try again later.',
+    retryAfter: Number(refused.headers['retry-after']),
+  });
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  expect((await app.openBrowser().post('/api/auth/login', { email: 'x@example.com', password: 'y' })).status).toBe(401);
+});
+
+test('five registrations an hour from one address, 300 calls a minute', async () => {
+  const browser = app.openBrowser();
+  for (let account = 0; account < 5; account++) await browser.signUp();
+  const answers = await Promise.all(Array.from({ length: 310 }, () => browser.get('/api/auth/profile')));
+  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(10);
+});
+
+test('counts each subject by itself', async () => {
+  const limits = createRateLimits(undefined);
+  for (let mail = 0; mail < 5; mail++) await limits.consume('resendVerification', 'a');
+  await expect(limits.consume('resendVerification', 'a')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  await limits.consume('resendVerification', 'b');
+});

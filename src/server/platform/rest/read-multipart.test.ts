@@ -1,0 +1,54 @@
+import express from 'express';
+import request from 'supertest';
+import { describe, expect, test } from 'vitest';
+import { requestLog } from '../http/request-log.ts';
+import { sendError } from '../http/send-error.ts';
+import { silentLogger } from '../testing/test-database.ts';
+import { readMultipart } from './read-multipart.ts';
+
+const app = express()
+  .use(requestLog(silentLogger))
+  .post('/', async (incoming, response) => {
+    response.json(await readMultipart(incoming, { maxFileBytes: 1000, maxFiles: 2 }));
+  })
+  .use(sendError(silentLogger));
+const shop = request(app);
+
+describe('multipart bodies', () => {
+  test('give texts, repeated texts as lists, and files always as lists', async () => {
+    const response = await shop
+      .post('/')
+      .field('title', 'Great')
+      .field('tags', 'a')
+      .field('tags', 'b')
+      .attach('images[]', Buffer.from('abc'), { filename: '../../x.png', contentType: 'image/png' })
+      .expect(200);
+    expect(response.body).toMatchObject({
+      title: 'Great',
+      tags: ['a', 'b'],
+      images: [{ fieldName: 'images[]', fileName: 'x.png', mimeType: 'image/png' }],
+    });
+    expect(Buffer.from(response.body.images[0].bytes.data).toString()).toBe('abc');
+  });
+
+  test('a field named like a prototype stays a field', async () => {
+    const response = await shop.post('/').field('__proto__', 'x').field('constructor', 'y').expect(200);
+    expect(Reflect.get({}, 'x')).toBeUndefined();
+    expect(response.body.constructor).toBe('y');
+  });
+
+  test('too large, too many files and too long a text are 413', async () => {
+    const large = await shop.post('/').attach('image', Buffer.alloc(1001), 'x.png');
+    expect(large.body).toMatchObject({ status: 413, code: 'UPLOAD_TOO_LARGE' });
+    const many = shop.post('/');
+    for (let file = 0; file < 3; file++) many.attach('image', Buffer.from('x'), `${file}.png`);
+    expect((await many).status).toBe(413);
+    expect((await shop.post('/').field('text', 'x'.repeat(65 * 1024))).status).toBe(413);
+  });
+
+  test('another content type is 415, a body that ends early is 400', async () => {
+    expect((await shop.post('/').send({ a: 1 })).status).toBe(415);
+    const cut = shop.post('/').set('Content-Type', 'multipart/form-data; boundary=b');
+    expect((await cut.send('--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nhalf')).status).toBe(400);
+  });
+});

@@ -1,0 +1,100 @@
+-- What must hold in every database at every moment, crashes included. Each query finds what breaks it: no row is right.
+
+-- name: negative stock
+SELECT "id", "stockQuantity" FROM products WHERE "stockQuantity" < 0;
+
+-- name: key stock is the pool minus what is promised
+SELECT p."id", p."stockQuantity", pool.available, promised.units
+FROM products p
+CROSS JOIN LATERAL (
+  SELECT count(*) AS available FROM product_keys k WHERE k."productId" = p."id" AND k."status" = 'available') pool
+CROSS JOIN LATERAL (
+  SELECT COALESCE(sum(r."quantity" - (SELECT count(*) FROM product_keys k WHERE k."orderItemId" = r."orderItemId")), 0) AS units
+  FROM stock_reservations r WHERE r."productId" = p."id" AND r."status" IN ('held', 'sold')) promised
+WHERE p."deliveryType" = 'key' AND p."stockQuantity" IS NOT NULL
+  AND p."stockQuantity" <> pool.available - promised.units;
+
+-- name: a key with two owners or two keys for one unit
+SELECT "orderItemId", "unitIndex" FROM product_keys WHERE "orderItemId" IS NOT NULL
+GROUP BY 1, 2 HAVING count(*) > 1;
+
+-- name: more keys than units
+SELECT i."id" FROM order_items i JOIN product_keys k ON k."orderItemId" = i."id"
+GROUP BY i."id", i."quantity" HAVING count(*) > i."quantity";
+
+-- name: a key or grant for an unpaid order
+SELECT o."id" FROM orders o JOIN order_items i ON i."orderId" = o."id" JOIN product_keys k ON k."orderItemId" = i."id"
+WHERE o."paymentStatus" <> 'paid' AND k."status" IN ('sold', 'revealed')
+UNION ALL
+SELECT o."id" FROM orders o JOIN download_grants g ON g."orderId" = o."id"
+WHERE o."paymentStatus" <> 'paid' AND g."status" <> 'revoked';
+
+-- name: a completed order with an undelivered line
+SELECT o."id" FROM orders o JOIN order_items i ON i."orderId" = o."id"
+WHERE o."status" = 'completed' AND (i."deliveryStatus" <> 'delivered'
+  OR (i."deliveryType" = 'key' AND i."quantity" <> (SELECT count(*) FROM product_keys k WHERE k."orderItemId" = i."id"))
+  OR (i."deliveryType" = 'file' AND NOT EXISTS (SELECT 1 FROM download_grants g WHERE g."orderItemId" = i."id")));
+
+-- name: a reservation that does not fit its order
+SELECT r."id", r."status", o."status" FROM stock_reservations r
+JOIN order_items i ON i."id" = r."orderItemId" JOIN orders o ON o."id" = i."orderId"
+WHERE r."quantity" <> i."quantity" OR r."productId" <> i."productId"
+  OR (r."status" = 'held' AND o."status" NOT IN ('pending', 'on_hold'))
+  OR (r."status" = 'sold' AND o."paymentStatus" NOT IN ('paid', 'refunded'))
+  OR (r."status" <> 'sold' AND o."status" IN ('processing', 'shipped', 'delivered', 'completed'));
+
+-- name: paid order without paid payment, or the reverse
+SELECT o."id", o."status", o."paymentStatus" FROM orders o
+WHERE (o."paymentStatus" = 'paid') <> EXISTS (SELECT 1 FROM payments p WHERE p."orderId" = o."id" AND p."status" = 'paid')
+   OR (o."status" IN ('processing', 'shipped', 'delivered', 'completed') AND o."paymentStatus" <> 'paid')
+   OR (o."status" IN ('pending', 'failed', 'cancelled') AND o."paymentStatus" = 'paid');
+
+-- name: more than one paid or one open payment
+SELECT "orderId" FROM payments WHERE "status" = 'paid' GROUP BY 1 HAVING count(*) > 1
+UNION ALL
+SELECT "orderId" FROM payments WHERE "status" IN ('pending', 'processing') GROUP BY 1 HAVING count(*) > 1;
+
+-- name: paid amount differs from the order's total
+SELECT p."id" FROM payments p JOIN orders o ON o."id" = p."orderId"
+WHERE p."amountCents" <> o."totalCents" OR p."currency" <> o."currency";
+
+-- name: duplicate provider reference
+SELECT "providerReference" FROM payments WHERE "providerReference" IS NOT NULL GROUP BY 1 HAVING count(*) > 1;
+
+-- name: money captured and not booked, or booked and not captured
+SELECT c."paymentId" FROM test_gateway_charges c LEFT JOIN payments p ON p."id" = c."paymentId"
+WHERE c."status" = 'captured' AND (p."id" IS NULL OR p."status" IN ('failed', 'cancelled')
+  OR (p."status" IN ('pending', 'processing') AND p."createdAt" < now() - interval '5 minutes')
+  OR p."amountCents" <> c."amountCents")
+UNION ALL
+SELECT p."id" FROM payments p LEFT JOIN test_gateway_charges c ON c."paymentId" = p."id"
+WHERE p."provider" = 'test-gateway' AND p."status" = 'paid' AND c."status" IS DISTINCT FROM 'captured';
+
+-- name: an order's lines do not sum up to it
+SELECT o."id" FROM orders o JOIN order_items i ON i."orderId" = o."id"
+GROUP BY o."id" HAVING sum(i."totalCents") + o."feeCents" - o."walletUsedCents" - o."couponDiscountCents" <> o."totalCents"
+  OR sum(i."listPriceCents" * i."quantity") <> o."subtotalCents";
+
+-- name: order status is not the last event's
+SELECT o."id", o."status", last."toStatus" FROM orders o
+LEFT JOIN LATERAL (
+  SELECT e."toStatus" FROM order_events e WHERE e."orderId" = o."id" AND e."toStatus" IS NOT NULL
+  ORDER BY e."at" DESC, e."id" DESC LIMIT 1) last ON true
+WHERE last."toStatus" IS DISTINCT FROM o."status";
+
+-- name: an event that does not continue the one before
+SELECT "orderId", "fromStatus", before FROM (
+  SELECT "orderId", "fromStatus", lag("toStatus") OVER (PARTITION BY "orderId" ORDER BY "at", "id") AS before
+  FROM order_events WHERE "toStatus" IS NOT NULL) history
+WHERE "fromStatus" IS DISTINCT FROM before;
+
+-- name: a download counted past its limit
+SELECT "id" FROM download_grants WHERE "downloadCount" > "downloadLimit";
+
+-- name: a delivery that nobody will make
+SELECT o."id" FROM orders o WHERE o."status" = 'processing'
+  AND NOT EXISTS (SELECT 1 FROM "OutboxMessage" m WHERE m."key" LIKE 'deliver:' || o."id" || '%');
+
+-- name: a job left undone
+SELECT "id", "name" FROM "OutboxMessage"
+WHERE "doneAt" IS NULL AND "deadAt" IS NULL AND "availableAt" < now() - interval '120 seconds';
