@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { largeFileSlug } from '../prisma/seed/files/build-product-file.ts';
+import { launchBrowser, visit } from './browser.ts';
+import { fetchInterrupted } from './interrupted-download.ts';
+
+const goodCard = '4242 4242 4242 4242';
+const declinedCard = '4000 0000 0000 0002';
+const threeDSecureCard = '4000 0025 0000 3155';
+const password = 'Passw0rd!demo';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe('a first purchase', () => {
+  test('from a search by category to a revealed key and a file with the right checksum', async () => {
+    const { page, complaints } = await visit(browser, '/');
+    const keyProduct = await addFirstProductOf(page, 'weapons');
+    await page.goto(`/product/${largeFileSlug}`);
+    const fileProduct = await addShownProduct(page);
+
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /checkout/i })
+      .click();
+    await page.getByText('Please login to access this page.').waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /register|create/i })
+      .first()
+      .click();
+    await register(page);
+    await page.waitForURL('**/checkout');
+
+    await fillCheckout(page, declinedCard);
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.getByText('Your card was declined.').first().waitFor();
+
+    await page.getByLabel('Card number').fill(goodCard);
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.waitForURL('**/checkout?order=*');
+    await page.getByRole('heading', { level: 1, name: 'It is all yours' }).waitFor();
+    await page.getByRole('link', { name: 'View the order' }).click();
+
+    const keyItem = page.getByRole('article', { name: keyProduct });
+    const masked = await keyItem.getByRole('code').innerText();
+    await keyItem.getByRole('button', { name: /Reveal the key/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reveal key' }).click();
+    await expect.poll(() => keyItem.getByRole('code').innerText()).not.toBe(masked);
+    const key = await keyItem.getByRole('code').innerText();
+    expect(key).not.toContain('*');
+    expect(key.slice(0, 4)).toBe(masked.slice(0, 4));
+
+    await page.goto('/user/downloads');
+    const download = page.waitForEvent('download');
+    const whole = await requestLink(page);
+    expect(await sha256OfFile(await (await download).path())).toBe(whole.sha256);
+
+    await page.route('**/api/downloads/*', (route) => route.abort());
+    const { url, sha256, size } = await requestLink(page);
+    const cookies = await page.context().cookies();
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const bytes = await fetchInterrupted(new URL(url, inject('shopUrl')), cookie, Math.floor(size / 3));
+    expect(bytes.length).toBe(size);
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+    await page.reload();
+    await page.getByText('3 of 5', { exact: false }).first().waitFor();
+    expect(fileProduct.length).toBeGreaterThan(0);
+    expect(complaints.filter((text) => !/status of 40[12]/.test(text))).toEqual([]);
+  });
+
+  test('a card that asks for 3-D Secure is charged after approval, on a phone', async () => {
+    const { page } = await visit(browser, '/register', { width: 390, height: 844 });
+    await register(page);
+    await page.waitForURL((url) => url.pathname === '/');
+    await addFirstProductOf(page, 'consumables');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /checkout/i })
+      .click();
+    await fillCheckout(page, threeDSecureCard);
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    const bank = page.getByRole('dialog', { name: 'Confirm your payment' });
+    await bank.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('heading', { level: 1, name: 'It is all yours' }).waitFor();
+  });
+});
+
+describe('guards', () => {
+  test('a guest is asked to log in and comes back to the page that was wanted', async () => {
+    const { page } = await visit(browser, '/user/orders?status=completed');
+    await page.getByText('Please login to access this page.').waitFor();
+    await page
+      .getByLabel(/e-mail/i)
+      .first()
+      .fill('user@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /sign in|log in/i })
+      .click();
+    await page.waitForURL('**/user/orders?status=completed');
+    await page.goto('/login');
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test('forged hint cookies open nothing', async () => {
+    const { page } = await visit(browser, '/');
+    await page.context().addCookies([
+      { name: 'auth_status', value: 'authenticated', url: inject('shopUrl') },
+      { name: 'role_status', value: 'Admin', url: inject('shopUrl') },
+    ]);
+    await page.goto('/user/orders');
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(async () => (await fetch('/api/order')).status)).toBe(401);
+  });
+});
+
+async function addFirstProductOf(page: Page, category: string): Promise<string> {
+  await page.goto(`/category/${category}?inStock=true`);
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await page.waitForURL('**/product/*');
+  return addShownProduct(page);
+}
+
+async function addShownProduct(page: Page): Promise<string> {
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
+  await page.getByRole('dialog').getByText(name).first().waitFor();
+  return name;
+}
+
+async function register(page: Page): Promise<void> {
+  const userName = `e2e_${Math.random().toString(36).slice(2, 12)}`;
+  await page.getByLabel('E-mail').fill(`${userName}@example.com`);
+  await page.getByLabel('Username').fill(userName);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Repeat password').fill(password);
+  await page.getByRole('checkbox', { name: /terms/ }).check();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /create account|register/i })
+    .click();
+}
+
+async function fillCheckout(page: Page, card: string): Promise<void> {
+  await page.getByLabel('First name').fill('Ann');
+  await page.getByLabel('Last name').fill("O'Neil");
+  await page.getByLabel('Card number').fill(card);
+  await page.getByLabel('Name on card').fill('Ann Buyer');
+  await page.getByLabel('Expiry date').fill('12/40');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('checkbox', { name: /terms of service/ }).check();
+  await page.getByRole('checkbox', { name: /delivery now/ }).check();
+}
+
+/** Presses the first download button and answers the link that the page got for it. */
+async function requestLink(page: Page) {
+  const reply = page.waitForResponse((response) => response.url().includes('downloads.createLink'));
+  await page
+    .getByRole('button', { name: /^Download / })
+    .first()
+    .click();
+  return readLink(await (await reply).json());
+}
+
+async function sha256OfFile(path: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex');
+}
+
+function readLink(reply: unknown): { url: string; sha256: string; size: number } {
+  const [first] = Array.isArray(reply) ? reply : [reply];
+  const { url, sha256, size } = first.result.data;
+  return { url, sha256, size };
+}
