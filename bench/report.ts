@@ -31,7 +31,7 @@ ${rows.map(toLine).join('\n')}
 
 ## What a page costs the database
 
-Blocks of 8 kB that the query of one page touches. They stay the same however many products there are: each order has an
+Blocks of 8 kB that the query of one page touches. By design they do not grow with the catalogue, but for the height of an index: each order has an
 index, the walk carries sort keys only, and no list goes beyond page 500.
 
 | list | page 1 | page 500 |
