@@ -3,11 +3,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { SessionProvider } from '../auth/session-provider.tsx';
 import { envelopeOf } from '../platform/api-error.ts';
 import { mantineTheme } from '../platform/theme/mantine-theme.ts';
 import { useTheme } from '../platform/theme/theme-store.ts';
 import { themes } from '../platform/theme/themes.ts';
 import { trpc, trpcLinks } from '../platform/trpc.ts';
+import { isForMembers } from './routes.tsx';
 
 const cacheMs = 300_000;
 const shownToasts = 4;
@@ -37,7 +39,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <MantineProvider theme={mantineTheme} forceColorScheme={themes[name].scheme} getStyleNonce={readStyleNonce}>
-          {children}
+          <SessionProvider isForMembers={isForMembers}>{children}</SessionProvider>
           {/* Away from the foot of the cart panel, where the checkout button is. */}
           <Notifications
             position={isPhone ? 'top-center' : 'bottom-left'}

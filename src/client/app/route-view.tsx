@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Redirect as Navigate, Route as RouteMatch, Switch, useLocation } from 'wouter';
+import { messages } from '../../shared/messages/messages.ts';
 import { notify } from '../platform/notify.tsx';
 import { useProgressWhileMounted } from '../platform/progress.ts';
 import type { ScreenProps } from '../platform/screen-module.ts';
-import { rememberWantedPage, takeWantedPage, useSession } from '../platform/session.ts';
+import { forgetWantedPage, peekWantedPage, rememberWantedPage, useSession } from '../platform/session.ts';
 import { useSite } from '../platform/site.ts';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import styles from './route-view.module.css';
@@ -16,19 +17,25 @@ function ScreenLoading() {
   return <PageSkeleton />;
 }
 
+/** Effects may run twice (React's strict mode), so both guards fix where to go before their first effect. */
 function SendToLogin() {
+  const [wanted] = useState(() => `${location.pathname}${location.search}${location.hash}`);
   const [, navigate] = useLocation();
   useEffect(() => {
-    rememberWantedPage(`${location.pathname}${location.search}${location.hash}`);
-    notify.warning('Please login to access this page.', { id: 'login-required' });
+    rememberWantedPage(wanted);
+    notify.warning(messages.loginRequired, { id: 'login-required' });
     navigate('/login', { replace: true });
-  }, [navigate]);
+  }, [navigate, wanted]);
   return null;
 }
 
 function SendOnwards() {
+  const [target] = useState(peekWantedPage);
   const [, navigate] = useLocation();
-  useEffect(() => navigate(takeWantedPage(), { replace: true }), [navigate]);
+  useEffect(() => {
+    forgetWantedPage();
+    navigate(target, { replace: true });
+  }, [navigate, target]);
   return null;
 }
 

@@ -15,6 +15,74 @@ export type Redirect = { from: string; to: (params: Readonly<Record<string, stri
 /** One line per screen; paths are matched in this order. */
 export const routes: readonly Route[] = [
   {
+    path: '/login',
+    title: 'Sign in',
+    access: 'guest',
+    screen: screenModule(() => import('../auth/login-page.tsx').then((m) => m.LoginPage)),
+  },
+  {
+    path: '/register',
+    title: 'Create an account',
+    access: 'guest',
+    screen: screenModule(() => import('../auth/register-page.tsx').then((m) => m.RegisterPage)),
+  },
+  {
+    path: '/verify-email/sent',
+    title: 'Check your mail',
+    access: 'open',
+    screen: screenModule(() => import('../auth/verify-email-sent-page.tsx').then((m) => m.VerifyEmailSentPage)),
+  },
+  {
+    path: '/verify-email',
+    title: 'Confirm your e-mail',
+    access: 'open',
+    screen: screenModule(() => import('../auth/verify-email-page.tsx').then((m) => m.VerifyEmailPage)),
+  },
+  {
+    path: '/cart',
+    title: 'Cart',
+    access: 'login',
+    screen: screenModule(() => import('../cart/cart-page.tsx').then((m) => m.CartPage)),
+    ahead: true,
+  },
+  {
+    path: '/checkout',
+    title: 'Checkout',
+    access: 'login',
+    screen: screenModule(() => import('../checkout/checkout-page.tsx').then((m) => m.CheckoutPage)),
+  },
+  {
+    path: '/user/profile',
+    title: 'Profile',
+    access: 'login',
+    screen: screenModule(() => import('../users/profile-page.tsx').then((m) => m.ProfilePage)),
+    ahead: true,
+  },
+  {
+    path: '/user/orders',
+    title: 'My orders',
+    access: 'login',
+    screen: screenModule(() => import('../orders/orders-page.tsx').then((m) => m.OrdersPage)),
+  },
+  {
+    path: '/user/orders/:id',
+    title: 'Order',
+    access: 'login',
+    screen: screenModule(() => import('../orders/order-page.tsx').then((m) => m.OrderPage)),
+  },
+  {
+    path: '/user/orders/:id/pay',
+    title: 'Pay order',
+    access: 'login',
+    screen: screenModule(() => import('../checkout/pay-order-page.tsx').then((m) => m.PayOrderPage)),
+  },
+  {
+    path: '/user/downloads',
+    title: 'My downloads',
+    access: 'login',
+    screen: screenModule(() => import('../downloads/downloads-page.tsx').then((m) => m.DownloadsPage)),
+  },
+  {
     path: '/',
     title: 'Home',
     access: 'open',
@@ -55,9 +123,16 @@ export const routes: readonly Route[] = [
   },
 ];
 
+/** Whether `path` belongs to a screen that only members see. */
+export function isForMembers(path: string): boolean {
+  const found = routes.find((route) => new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}/?$`).test(path));
+  return found?.access === 'login';
+}
+
 export const redirects: readonly Redirect[] = [
   { from: '/game-items', to: () => '/product' },
   { from: '/game-items/:id', to: ({ id }) => `/product/${id ?? ''}` },
+  { from: '/user/cart', to: () => '/cart' },
   { from: '/user', to: () => '/user/profile' },
 ];
 

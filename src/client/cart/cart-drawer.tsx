@@ -1,36 +1,17 @@
 import { Button, Drawer } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { IconClock, IconLock, IconShoppingBag } from '@tabler/icons-react';
+import { IconClock, IconLock } from '@tabler/icons-react';
 import { Link, useLocation } from 'wouter';
-import { cartLineLifetimeMs } from '../../shared/cart/cart.rules.ts';
 import { toAmount } from '../../shared/money/money.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { MoneyText } from '../ui/money-text.tsx';
+import { CartChangesNotice } from './cart-changes-notice.tsx';
 import styles from './cart-drawer.module.css';
+import { describeExpiry } from './cart-expiry.ts';
 import { CartLines } from './cart-lines.tsx';
-import type { CartLine } from './cart-storage.ts';
 import { closeCartPanel, useCart } from './cart-store.ts';
 import { CartUndo } from './cart-undo.tsx';
-
-function describeExpiry(lines: readonly CartLine[]): string {
-  const first = Math.min(...lines.map((line) => Date.parse(line.addedAt))) + cartLineLifetimeMs;
-  const date = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric' }).format(first);
-  return `Kept on this device until ${date}`;
-}
-
-function EmptyCart() {
-  return (
-    <EmptyState
-      title="Your cart is empty"
-      message="Find a game, an item or a resource pack, and it will wait for you here."
-      icon={<IconShoppingBag size={32} stroke={1.6} />}
-    >
-      <Button component={Link} href="/product" onClick={closeCartPanel}>
-        Browse the market
-      </Button>
-    </EmptyState>
-  );
-}
+import { EmptyCart } from './empty-cart.tsx';
+import { useCartPrices } from './use-cart-prices.ts';
 
 /**
  * The panel that slides in when something was added. Mantine traps the focus and closes it on Esc; it starts closed,
@@ -38,6 +19,7 @@ function EmptyCart() {
  */
 export function CartDrawer() {
   const { lines, count, totalCents, currency, isPanelOpen } = useCart();
+  const { quote, changes, isPending, accept } = useCartPrices(isPanelOpen);
   const [, navigate] = useLocation();
   const isMounted = useMounted();
   const checkOut = () => {
@@ -71,16 +53,17 @@ export function CartDrawer() {
       ) : (
         <>
           <div className={styles.scroll}>
-            <CartLines lines={lines} onFollowLink={closeCartPanel} />
+            <CartLines lines={lines} changes={changes} onFollowLink={closeCartPanel} />
           </div>
           <div className={styles.foot}>
+            <CartChangesNotice changes={changes} onAccept={accept} />
             <p className={styles.note}>
               <IconClock size={15} stroke={1.8} aria-hidden="true" />
               {describeExpiry(lines)}
             </p>
-            <div className={styles.total}>
+            <div className={styles.total} aria-live="polite" aria-busy={isPending}>
               <span>Total</span>
-              <MoneyText amount={toAmount(totalCents)} currency={currency} size="lg" />
+              <MoneyText amount={quote?.totals.total ?? toAmount(totalCents)} currency={currency} size="lg" />
             </div>
             <Button size="lg" fullWidth leftSection={<IconLock size={18} />} onClick={checkOut}>
               Go to checkout

@@ -88,8 +88,9 @@ export function refreshCartLines(
   changeLines((lines) => lines.map((line) => ({ ...line, ...changes.get(line.productId) })));
 }
 
-export function clearCart(): void {
-  changeLines(() => []);
+/** Takes lines out for good, such as what was bought; other lines stay. */
+export function dropCartLines(productIds: readonly string[]): void {
+  changeLines((lines) => lines.filter((line) => !productIds.includes(line.productId)));
 }
 
 export function openCartPanel(): void {

@@ -15,6 +15,7 @@ import { CategoryLanding, CategoryLandingSkeleton } from './category-landing.tsx
 import styles from './category-page.module.css';
 
 function NoSuchCategory() {
+  usePageTitle('Category not found');
   return (
     <EmptyState
       headingLevel={1}
@@ -33,7 +34,7 @@ export function CategoryPage({ params }: ScreenProps) {
   const slug = params.slug ?? '';
   const state = useProductFilters(slug);
   const { data: category, error, refetch } = trpc.categories.get.useQuery({ id: slug });
-  const { data: tree } = trpc.categories.tree.useQuery({});
+  const { data: tree, isPending: isTreeLoading } = trpc.categories.tree.useQuery({});
   usePageTitle(category?.name);
 
   if (category === undefined && error !== null) {
@@ -50,12 +51,12 @@ export function CategoryPage({ params }: ScreenProps) {
   return (
     <div className={styles.page}>
       {category === undefined ? <CategoryLandingSkeleton /> : <CategoryLanding category={category} />}
-      {category === undefined || tree === undefined ? (
+      {category === undefined || isTreeLoading ? (
         <CategoryChipsSkeleton />
       ) : (
         <CategoryChips
           label="Related categories"
-          categories={neighboursOf(tree.items, category)}
+          categories={neighboursOf(tree?.items ?? [], category)}
           current={category.id}
         />
       )}

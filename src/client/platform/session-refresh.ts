@@ -7,14 +7,37 @@ const LIFETIME_MS = 15 * 60_000;
 const BUFFER_MS = 60_000;
 
 let refreshing: Promise<boolean> | undefined;
+const listeners = new Set<() => void>();
 
 /** Notes that this browser holds a session whose access token is new now; every tab sees it. */
 export function noteSignedIn(): void {
   localStorage.setItem(SIGNED_IN_KEY, String(Date.now()));
+  tellListeners();
 }
 
+/** Forgets the session here and in every other tab; the hint cookie goes too, or it would bring the question back. */
 export function noteSignedOut(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari before 18.4
+  document.cookie = 'auth_status=; Max-Age=0; Path=/; SameSite=Strict';
   localStorage.removeItem(SIGNED_IN_KEY);
+  tellListeners();
+}
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Calls `listener` whenever `maySeeSession` may have changed, in this tab or another. Returns how to stop. */
+export function onSessionNote(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === SIGNED_IN_KEY || event.key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
 }
 
 /** Whether asking who one is makes sense; a hint that spares guests a refused call. */

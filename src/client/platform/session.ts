@@ -31,9 +31,12 @@ export function rememberWantedPage(path: string): void {
   if (path.startsWith('/') && !path.startsWith('//')) sessionStorage.setItem(wantedPageKey, path);
 }
 
-/** The remembered page, once: a second call answers '/'. */
-export function takeWantedPage(): string {
-  const path = sessionStorage.getItem(wantedPageKey) ?? '/';
+/** The remembered page, else home. */
+export function peekWantedPage(): string {
+  return sessionStorage.getItem(wantedPageKey) ?? '/';
+}
+
+/** Forgets the remembered page: it was reached. */
+export function forgetWantedPage(): void {
   sessionStorage.removeItem(wantedPageKey);
-  return path;
 }

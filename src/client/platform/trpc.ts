@@ -1,4 +1,12 @@
-import { createTRPCClient, httpBatchLink, type TRPCClientError, type TRPCLink } from '@trpc/client';
+import {
+  createTRPCClient,
+  type HTTPLinkOptions,
+  httpBatchLink,
+  httpLink,
+  splitLink,
+  type TRPCClientError,
+  type TRPCLink,
+} from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../../server/app/app-router.ts';
@@ -40,17 +48,34 @@ function isSignedOut(error: TRPCClientError<AppRouter>): boolean {
   return error.data?.code === 'UNAUTHENTICATED';
 }
 
+/** What `idempotent` put into the context of a call. */
+function keyOf(context: Record<string, unknown>): string | undefined {
+  const { idempotencyKey } = context;
+  return typeof idempotencyKey === 'string' ? idempotencyKey : undefined;
+}
+
+/** Call options that send `key` as Idempotency-Key: the server answers repeats of the call without doing it again. */
+export function idempotent(key: string): { context: Record<string, unknown> } {
+  return { context: { idempotencyKey: key } };
+}
+
+type RouterTypes = AppRouter['_def']['_config']['$types'];
+
+const fetchAsMember: NonNullable<HTTPLinkOptions<RouterTypes>['fetch']> = async (url, options) => {
+  await refreshWhenDue();
+  const { signal, ...rest } = options ?? {};
+  return apiFetch(url, { ...rest, ...(signal && { signal }) });
+};
+const transport = { url: '/trpc', fetch: fetchAsMember };
+
 /** Calls the router from plain functions; screens use the hooks of `trpc`. */
 export const trpcLinks: TRPCLink<AppRouter>[] = [
   refreshLink,
-  httpBatchLink({
-    url: '/trpc',
-    maxItems: 10,
-    fetch: async (url, options) => {
-      await refreshWhenDue();
-      const { signal, ...rest } = options ?? {};
-      return apiFetch(url, { ...rest, ...(signal && { signal }) });
-    },
+  splitLink({
+    // One header serves a whole batch, so a call with a key of its own travels alone.
+    condition: (op) => keyOf(op.context) !== undefined,
+    true: httpLink({ ...transport, headers: ({ op }) => ({ 'Idempotency-Key': keyOf(op.context) }) }),
+    false: httpBatchLink({ ...transport, maxItems: 10 }),
   }),
 ];
 

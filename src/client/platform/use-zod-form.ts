@@ -5,19 +5,21 @@ import { envelopeOf } from './api-error.ts';
 
 /**
  * A Mantine form checked by the very schema that the server uses: fields validate on blur, message keys become sentences.
- * `initialValues` holds what the fields show, so texts may stand where the schema wants something narrower.
+ * `initialValues` holds what the fields show, so texts may stand where the schema wants something narrower. Fields that
+ * reformat what is typed need the mode 'controlled'.
  */
 export function useZodForm<Values extends Record<string, unknown>>(
   schema: z.ZodType,
   initialValues: Values,
+  mode: 'uncontrolled' | 'controlled' = 'uncontrolled',
 ): UseFormReturnType<Values> {
   return useForm<Values>({
-    mode: 'uncontrolled',
+    mode,
     initialValues,
     validateInputOnBlur: true,
     validate: (values) => {
       const result = schema.safeParse(values);
-      return result.success ? {} : toFormErrors(result.error);
+      return result.success ? {} : toFormErrors(result.error, values);
     },
   });
 }
@@ -35,13 +37,23 @@ export function applyServerErrors<Values extends Record<string, unknown>>(
   return true;
 }
 
-function toFormErrors(error: z.ZodError): Record<string, string> {
+function toFormErrors(error: z.ZodError, values: unknown): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const issue of error.issues) {
-    const field = issue.path.join('.');
-    errors[field] ??= fieldMessage(issue.message.endsWith('received undefined') ? 'required' : issue.message);
+    const isMissing =
+      issue.message.endsWith('received undefined') ||
+      (issue.message === 'tooShort' && valueAt(values, issue.path) === '');
+    errors[issue.path.join('.')] ??= fieldMessage(isMissing ? 'required' : issue.message);
   }
   return errors;
+}
+
+function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
+  let value = values;
+  for (const key of path) {
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+  }
+  return value;
 }
 
 function fieldMessage(key: string): string {

@@ -33,8 +33,10 @@ function Branch({ nodes, current, hrefOf }: BranchProps) {
 const boneWidths = ['62%', '48%', '70%', '55%', '66%', '58%'] as const;
 
 export function CategoryFilter({ state }: { state: FilterState }) {
-  const { data } = trpc.categories.tree.useQuery({});
+  const { data, isError } = trpc.categories.tree.useQuery({});
   const { filters, hrefOf } = state;
+  // Without the tree the other filters still work; the list itself tells of the failure.
+  if (isError) return null;
   return (
     <FilterGroup title="Category">
       {data === undefined ? (

@@ -4,7 +4,6 @@ import { reconcilePayments } from '../../server/orders/reconcile-payments.ts';
 import { orderOf, paymentOf } from '../../server/orders/testing/test-services.ts';
 import { createTestShop } from '../../server/orders/testing/test-shop.ts';
 import { eventually } from '../../server/platform/testing/eventually.ts';
-import { findViolations } from '../../server/platform/testing/invariants.ts';
 import { createJobRig } from '../../server/platform/testing/job-rig.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
 import { createPaymentJobs } from '../payments/payments-jobs.ts';
@@ -15,7 +14,7 @@ import { runCrashProcess } from './testing/start-crash-process.ts';
 const db = await createTestDatabase();
 const shop = await createTestShop(db);
 const { handlers } = createOrderJobs(shop.services);
-afterEach(async () => expect(await findViolations(db)).toEqual({}));
+afterEach(async () => expect(await shop.violations()).toEqual({}));
 
 async function newOrder() {
   const buyer = await shop.addUser();

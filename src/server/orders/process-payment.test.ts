@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { orderStatuses } from '../../shared/orders/order.machine.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { sendTogether } from '../platform/testing/barrier-client.ts';
-import { findViolations } from '../platform/testing/invariants.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { expireUnpaidOrders } from './expire-unpaid-orders.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
@@ -25,7 +24,7 @@ let buyer: MemberActor;
 beforeEach(async () => {
   buyer = await shop.addUser();
 });
-afterEach(async () => expect(await findViolations(db)).toEqual({}));
+afterEach(async () => expect(await shop.violations()).toEqual({}));
 
 async function placeOrder(keys = 1) {
   const product = await shop.addKeyProduct(keys, { priceCents: 1999 });

@@ -14,6 +14,7 @@ export const messages = {
   itemAddedToCart: 'Item added to cart',
   itemRemovedFromCart: 'Item removed from cart',
   orderPlaced: 'Order placed successfully',
+  orderNetworkError: 'Network error occurred',
   placeOrderFailed: 'Failed to place order',
   orderCancelled: 'Order cancelled successfully',
   cancelOrderFailed: 'Failed to cancel order',

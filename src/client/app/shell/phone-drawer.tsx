@@ -4,9 +4,9 @@ import { IconLogout } from '@tabler/icons-react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { useSession } from '../../platform/session.ts';
 import { ThemeList } from '../../platform/theme/theme-list.tsx';
+import { userLinks } from '../../users/user-links.ts';
 import { isLinkActive, mainLinks } from './main-links.ts';
 import styles from './phone-drawer.module.css';
-import { userLinks } from './user-links.ts';
 
 function AccountLinks({ close }: { close: () => void }) {
   const session = useSession();

@@ -5,9 +5,9 @@ import { Link } from 'wouter';
 import { usePreloadNear } from '../../platform/preload.ts';
 import { type SessionUser, useSession } from '../../platform/session.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
+import { userLinks } from '../../users/user-links.ts';
 import { preloadRoute } from '../routes.tsx';
 import styles from './header-menus.module.css';
-import { userLinks } from './user-links.ts';
 
 function preloadProfile(): void {
   preloadRoute('/user/profile');

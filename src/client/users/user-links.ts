@@ -1,6 +1,6 @@
 import { IconDownload, IconReceipt, IconUser } from '@tabler/icons-react';
 
-/** What a signed-in shopper finds under their name, in header and phone menu. */
+/** What a member finds in the account area and in the menus that lead there. */
 export const userLinks = [
   { label: 'Profile', href: '/user/profile', Icon: IconUser },
   { label: 'My orders', href: '/user/orders', Icon: IconReceipt },

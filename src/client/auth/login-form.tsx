@@ -1,0 +1,67 @@
+import '../ui/form-sheets.ts';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { z } from 'zod';
+import { messages } from '../../shared/messages/messages.ts';
+import { useZodForm } from '../platform/use-zod-form.ts';
+import { FormAlert } from '../ui/form-alert.tsx';
+import { describeAuthFailure } from './auth-failure.ts';
+import styles from './auth-form.module.css';
+import { PasswordField } from './password-field.tsx';
+import { useEnter } from './use-enter.ts';
+
+/** One field takes either name; the shape of the text says which it is. */
+const loginFormSchema = z.object({
+  account: z.string().trim().min(1, 'required'),
+  password: z.string().min(1, 'passwordRequired'),
+  rememberMe: z.boolean(),
+});
+
+/** Signs in. The guard of the page then leads on to where the visitor wanted to go. */
+export function LoginForm() {
+  const { logIn } = useEnter();
+  const [failure, setFailure] = useState<string>();
+  const form = useZodForm(loginFormSchema, { account: '', password: '', rememberMe: false });
+
+  const submit = form.onSubmit(async ({ account, password, rememberMe }) => {
+    setFailure(undefined);
+    const name = account.trim();
+    try {
+      await logIn({ ...(name.includes('@') ? { email: name } : { userName: name }), password, rememberMe });
+    } catch (error) {
+      setFailure(describeAuthFailure(error, messages.loginFailed));
+    }
+  });
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {failure === undefined ? null : <FormAlert tone="danger" title={failure} />}
+      <TextInput
+        label="E-mail or username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        key={form.key('account')}
+        {...form.getInputProps('account')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+      <Checkbox
+        label="Keep me signed in for 30 days"
+        key={form.key('rememberMe')}
+        {...form.getInputProps('rememberMe', { type: 'checkbox' })}
+      />
+      <Button type="submit" size="md" loading={form.submitting}>
+        Sign in
+      </Button>
+      <p className={styles.switch}>
+        New here? <Link href="/register">Create an account</Link>
+      </p>
+    </form>
+  );
+}

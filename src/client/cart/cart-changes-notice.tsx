@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { FormAlert } from '../ui/form-alert.tsx';
+import type { CartChange } from './cart-changes.ts';
+
+type CartChangesNoticeProps = { changes: ReadonlyMap<string, CartChange>; onAccept: () => void };
+
+/** Says that the cart no longer is what it was and offers to take that over. */
+export function CartChangesNotice({ changes, onAccept }: CartChangesNoticeProps) {
+  if (changes.size === 0) return null;
+  const isAnyGone = [...changes.values()].some((change) => change.kind === 'unavailable');
+  return (
+    <FormAlert
+      tone="warning"
+      title={changes.size === 1 ? 'One item has changed' : `${changes.size} items have changed`}
+    >
+      <span>
+        {isAnyGone
+          ? 'Accepting takes over today’s prices and removes what cannot be bought.'
+          : 'Accepting takes over today’s prices and quantities.'}
+      </span>
+      <Button size="xs" variant="default" mt={6} onClick={onAccept}>
+        Accept changes
+      </Button>
+    </FormAlert>
+  );
+}

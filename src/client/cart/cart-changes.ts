@@ -1,0 +1,76 @@
+import { toCents } from '../../shared/money/money.ts';
+import type { OrderLineStatus, ValidatedLine } from '../../shared/orders/order.schemas.ts';
+import type { CartLine } from './cart-storage.ts';
+
+/** What the server says differently about a line than the cart remembered. Money in cents. */
+export type CartChange =
+  | { kind: 'price'; fromCents: number; toCents: number }
+  | { kind: 'limited'; available: number }
+  | { kind: 'unavailable'; reason: string };
+
+const refusals: Partial<Record<OrderLineStatus, string>> = {
+  out_of_stock: 'Out of stock',
+  unavailable: 'No longer for sale',
+  vip_only: 'For VIP members only',
+  already_owned: 'You already own this',
+};
+
+/** Why this line cannot be bought at all; undefined when it can. */
+export function refusalOf(status: OrderLineStatus): string | undefined {
+  return refusals[status];
+}
+
+function changeOf(line: CartLine, validated: ValidatedLine): CartChange | undefined {
+  const reason = refusalOf(validated.status);
+  if (reason !== undefined) return { kind: 'unavailable', reason };
+  if (validated.availableQuantity < line.quantity) return { kind: 'limited', available: validated.availableQuantity };
+  const priceCents = toCents(validated.price);
+  return priceCents === line.priceCents
+    ? undefined
+    : { kind: 'price', fromCents: line.priceCents, toCents: priceCents };
+}
+
+/** Product id → what changed since the line was put into the cart; lines that still hold are left out. */
+export function findCartChanges(
+  lines: readonly CartLine[],
+  validated: readonly ValidatedLine[],
+): ReadonlyMap<string, CartChange> {
+  const byProduct = new Map(validated.map((line) => [line.productId, line]));
+  const changes = new Map<string, CartChange>();
+  for (const line of lines) {
+    const known = byProduct.get(line.productId);
+    const change = known === undefined ? undefined : changeOf(line, known);
+    if (change !== undefined) changes.set(line.productId, change);
+  }
+  return changes;
+}
+
+/** The cart after 'Accept changes': today's prices, quantities that exist, and nothing that cannot be bought. */
+export function acceptCartChanges(
+  lines: readonly CartLine[],
+  validated: readonly ValidatedLine[],
+): { kept: ReadonlyMap<string, Partial<CartLine>>; removed: readonly string[] } {
+  const kept = new Map<string, Partial<CartLine>>();
+  const removed: string[] = [];
+  for (const answer of validated) {
+    const line = lines.find(({ productId }) => productId === answer.productId);
+    if (line === undefined) continue;
+    if (refusalOf(answer.status) !== undefined || answer.availableQuantity < 1) removed.push(line.productId);
+    else {
+      const quantity = Math.min(line.quantity, answer.availableQuantity);
+      kept.set(line.productId, { priceCents: toCents(answer.price), quantity });
+    }
+  }
+  return { kept, removed };
+}
+
+/** The lines of the cart as the order calls take them, with the price that the shopper saw. */
+export function toOrderLines(
+  lines: readonly CartLine[],
+): { productId: string; quantity: number; expectedPrice: number }[] {
+  return lines.map(({ productId, quantity, priceCents }) => ({
+    productId,
+    quantity,
+    expectedPrice: priceCents / 100,
+  }));
+}

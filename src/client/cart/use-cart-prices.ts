@@ -1,0 +1,53 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ValidatedOrder } from '../../shared/orders/order.schemas.ts';
+import { useSession } from '../platform/session.ts';
+import { api } from '../platform/trpc.ts';
+import { acceptCartChanges, type CartChange, findCartChanges, toOrderLines } from './cart-changes.ts';
+import { dropCartLines, refreshCartLines, useCart } from './cart-store.ts';
+
+const settleMs = 300;
+
+export type CartPrices = {
+  /** Today's prices; undefined for guests and until the first answer. */
+  quote: ValidatedOrder | undefined;
+  changes: ReadonlyMap<string, CartChange>;
+  isPending: boolean;
+  error: unknown;
+  /** Asks again and answers with what came. */
+  refresh: () => Promise<ValidatedOrder | undefined>;
+  /** Takes over what changed. */
+  accept: () => void;
+};
+
+/** Prices the cart anew through the server while `isWanted`, for members: guests see the prices they remember. */
+export function useCartPrices(isWanted: boolean): CartPrices {
+  const { lines } = useCart();
+  const { status } = useSession();
+  const [settled] = useDebouncedValue(lines, settleMs);
+  const isEnabled = isWanted && status === 'authenticated' && settled.length > 0;
+  const items = toOrderLines(settled);
+  const query = useQuery({
+    queryKey: ['cart-prices', items],
+    queryFn: () => api.orders.validate.mutate({ items }),
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+    // Prices and stock move: each look at the cart asks anew.
+    staleTime: 0,
+  });
+  const quote = isEnabled ? query.data : undefined;
+  const accept = () => {
+    if (quote === undefined) return;
+    const { kept, removed } = acceptCartChanges(lines, quote.items);
+    refreshCartLines(kept);
+    dropCartLines(removed);
+  };
+  return {
+    quote,
+    changes: findCartChanges(lines, quote?.items ?? []),
+    isPending: isEnabled && (query.isPending || query.isPlaceholderData || settled !== lines),
+    error: query.error,
+    refresh: async () => (await query.refetch()).data,
+    accept,
+  };
+}

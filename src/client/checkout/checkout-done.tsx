@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconKey, IconReceipt } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import type { Order, OrderItem } from '../../shared/orders/order.schemas.ts';
+import { dropCartLines } from '../cart/cart-store.ts';
+import { useOrder } from '../orders/use-order.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { CoverImage } from '../ui/cover-image.tsx';
+import { QueryError } from '../ui/query-error.tsx';
+import { Bone } from '../ui/skeletons.tsx';
+import styles from './checkout-done.module.css';
+import { endAttempt, readAttempt } from './order-attempt.ts';
+import { SuccessMark } from './success-mark.tsx';
+
+function describeDelivery(item: OrderItem): string {
+  if (item.keys.length > 0) return item.keys.map((key) => key.masked).join('  ');
+  if (item.downloads.length > 0) return item.downloads.length === 1 ? '1 file' : `${item.downloads.length} files`;
+  return 'On its way';
+}
+
+/** Takes exactly what was bought out of the cart, once, in the tab that bought it. */
+function useEmptyCartOf(order: Order | undefined): void {
+  useEffect(() => {
+    if (order?.paymentStatus !== 'paid' || readAttempt(sessionStorage)?.orderId !== order.id) return;
+    endAttempt(sessionStorage);
+    dropCartLines(order.items.map((item) => item.productId));
+  }, [order]);
+}
+
+function Headline({ order }: { order: Order }) {
+  const isDone = order.status === 'completed';
+  const title = isDone ? 'It is all yours' : order.paymentStatus === 'paid' ? 'Payment received' : 'Not paid yet';
+  const lead = isDone
+    ? `Everything is in your library, and a receipt is on its way to ${order.contact.email}.`
+    : order.paymentStatus === 'paid'
+      ? order.status === 'processing'
+        ? 'We are preparing your keys and files. This takes a few seconds.'
+        : 'Your order needs a look by our team. We will write to you as soon as it moves on.'
+      : 'This order still waits for its payment.';
+  return (
+    <>
+      {order.paymentStatus === 'paid' ? <SuccessMark isDone={isDone} /> : null}
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.lead} aria-live="polite">
+        {lead}
+      </p>
+    </>
+  );
+}
+
+function Items({ items }: { items: readonly OrderItem[] }) {
+  return (
+    <ul className={styles.items}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <span className={styles.thumb}>
+            <CoverImage src={item.coverUrl} alt="" sizes="56px" />
+          </span>
+          <span className={styles.name}>
+            <strong>
+              {item.name}
+              {item.quantity > 1 ? ` × ${item.quantity}` : ''}
+            </strong>
+            <span className={styles.delivery}>
+              {item.keys.length > 0 ? <IconKey size={15} aria-hidden="true" /> : null}
+              {describeDelivery(item)}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Done({ order }: { order: Order }) {
+  return (
+    <div className={styles.card}>
+      <Headline order={order} />
+      <p className={styles.number}>
+        Order {order.orderNumber}
+        <CopyButton value={order.orderNumber} label="Copy order number" />
+      </p>
+      <Items items={order.items} />
+      <div className={styles.actions}>
+        {order.allowedActions.includes('pay') ? (
+          <Button component={Link} href={`/user/orders/${order.id}/pay`} size="md">
+            Pay now
+          </Button>
+        ) : (
+          <Button component={Link} href="/user/downloads" size="md" leftSection={<IconDownload size={19} />}>
+            Go to my library
+          </Button>
+        )}
+        <Button
+          component={Link}
+          href={`/user/orders/${order.id}`}
+          size="md"
+          variant="default"
+          leftSection={<IconReceipt size={19} />}
+        >
+          View the order
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What became of a payment. Looks again by itself until the delivery is done. */
+export function CheckoutDone({ orderId }: { orderId: string }) {
+  const query = useOrder(orderId);
+  useEmptyCartOf(query.data);
+  return (
+    <div className={styles.page}>
+      {query.data ? <Done order={query.data} /> : null}
+      {query.isPending ? <Bone height={460} radius={20} /> : null}
+      {query.isError && !query.data ? (
+        <QueryError headingLevel={1} error={query.error} onRetry={() => void query.refetch()} />
+      ) : null}
+    </div>
+  );
+}

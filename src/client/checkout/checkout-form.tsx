@@ -1,0 +1,115 @@
+import '../ui/form-sheets.ts';
+import type { User } from '../../shared/auth/auth.schemas.ts';
+import type { Order } from '../../shared/orders/order.schemas.ts';
+import { findCartChanges, toOrderLines } from '../cart/cart-changes.ts';
+import { CartChangesNotice } from '../cart/cart-changes-notice.tsx';
+import { useCart } from '../cart/cart-store.ts';
+import { useCartPrices } from '../cart/use-cart-prices.ts';
+import { QueryError } from '../ui/query-error.tsx';
+import { Bone } from '../ui/skeletons.tsx';
+import styles from './checkout.module.css';
+import { checkoutFormSchema, payFormSchema } from './checkout.schemas.ts';
+import { isUnsafeToLeave, orderOf } from './checkout-machine.ts';
+import { Consents } from './consents.tsx';
+import { keepContact, startContact } from './contact-draft.ts';
+import { ContactSection, PlacedContact } from './contact-section.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { PayButton } from './pay-button.tsx';
+import { PaymentSection } from './payment-section.tsx';
+import { ProblemAlert } from './problem-alert.tsx';
+import { Section } from './section.tsx';
+import { linesOfCart, linesOfOrder } from './summary-lines.ts';
+import { ThreeDSecureDialog } from './three-d-secure-dialog.tsx';
+import { useCheckoutFlow } from './use-checkout-flow.ts';
+import { type CheckoutValues, useCheckoutForm } from './use-checkout-form.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
+import { useLeaveWhenPaid } from './use-leave-when-paid.ts';
+
+type CheckoutFormProps = { user: User; initialOrder: Order | undefined };
+
+/** Contact, payment and review on one page. Once placed, the order stays and only the payment is tried again. */
+export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
+  const { lines, currency } = useCart();
+  const flow = useCheckoutFlow(initialOrder);
+  const { state } = flow;
+  const order = orderOf(state);
+  const prices = useCartPrices(true);
+  const { form, payment, ...check } = useCheckoutForm(order ? payFormSchema : checkoutFormSchema, startContact(user));
+  const isBusy = state.step !== 'form';
+  const { quote } = prices;
+  const changes = order ? new Map() : prices.changes;
+  const totals = order?.totals ?? quote?.totals;
+  const methods = quote?.methods ?? [];
+
+  useLeaveWarning(isUnsafeToLeave(state));
+  useLeaveWhenPaid(state);
+
+  const pay = async ({ contact, method, card, withdrawalConsent }: CheckoutValues) => {
+    const paying = { paymentMethod: method, ...(method === 'card' ? { card } : {}) };
+    if (order) return flow.submit(paying, undefined);
+    // A last look: what changed since the page was opened is shown, not charged.
+    const latest = await prices.refresh();
+    if (latest && findCartChanges(lines, latest.items).size > 0) return;
+    const items = toOrderLines(lines);
+    await flow.submit(paying, { items, contact, paymentMethod: method, acceptTerms: true, withdrawalConsent });
+  };
+  const refused = prices.error !== null && quote === undefined;
+  return (
+    <div className={styles.columns}>
+      <form className={styles.form} noValidate onSubmit={form.onSubmit(pay, check.noteFailedAttempt)}>
+        <Section number={1} title="Contact">
+          {order ? (
+            <PlacedContact order={order} />
+          ) : (
+            <ContactSection
+              form={form}
+              isDisabled={isBusy}
+              onLeaveField={() => keepContact(user.id, form.getValues().contact)}
+            />
+          )}
+        </Section>
+        <Section number={2} title="Payment">
+          {methods.length > 0 ? <PaymentSection form={payment} methods={methods} isDisabled={isBusy} /> : null}
+          {methods.length === 0 && !refused ? <Bone height={310} radius={14} /> : null}
+          {refused ? (
+            <QueryError
+              title="Prices could not be checked"
+              error={prices.error}
+              onRetry={() => void prices.refresh()}
+            />
+          ) : null}
+        </Section>
+        <Section number={3} title="Review">
+          <div className={styles.fields}>
+            {order ? (
+              <p className={styles.hint}>Order {order.orderNumber} is placed and waits for its payment.</p>
+            ) : (
+              <Consents form={form} isDisabled={isBusy} />
+            )}
+            {state.step === 'form' && state.problem ? <ProblemAlert problem={state.problem} /> : null}
+            <ErrorSummary errors={check.errors} attempt={check.failedAttempts} />
+            <PayButton
+              state={state}
+              total={totals?.total}
+              currency={totals?.currency ?? currency}
+              isDisabled={totals === undefined || changes.size > 0 || form.submitting}
+            />
+          </div>
+        </Section>
+      </form>
+      <OrderSummary
+        lines={order ? linesOfOrder(order) : linesOfCart(lines, quote)}
+        totals={totals}
+        isStale={!order && prices.isPending}
+      >
+        <CartChangesNotice changes={changes} onAccept={prices.accept} />
+      </OrderSummary>
+      <ThreeDSecureDialog
+        action={state.step === 'three-d-secure' || state.step === 'answering' ? state.action : undefined}
+        isBusy={state.step === 'answering'}
+        onAnswer={flow.answerBank}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { messages } from '../../shared/messages/messages.ts';
+import { notify } from '../platform/notify.tsx';
+import type { CheckoutState } from './checkout-machine.ts';
+
+/** Goes on to the page of success, in place of this one: going back must not lead to a form that was paid. */
+export function useLeaveWhenPaid(state: CheckoutState): void {
+  const paidId = state.step === 'paid' ? state.order.id : undefined;
+  useEffect(() => {
+    if (paidId === undefined) return;
+    notify.success(messages.orderPlaced, { id: 'order-placed' });
+    navigate(`/checkout?order=${paidId}`, { replace: true });
+  }, [paidId]);
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { Order } from '../../shared/orders/order.schemas.ts';
+import { useCart } from '../cart/cart-store.ts';
+import { trpc } from '../platform/trpc.ts';
+import { endAttempt, readAttempt } from './order-attempt.ts';
+
+export type Resumable = { status: 'loading' } | { status: 'ready'; order: Order | undefined };
+
+function isSameAsCart(order: Order, lines: readonly { productId: string; quantity: number }[]): boolean {
+  return (
+    order.items.length === lines.length &&
+    order.items.every((item) =>
+      lines.some((line) => line.productId === item.productId && line.quantity === item.quantity),
+    )
+  );
+}
+
+/**
+ * The order that this tab placed before a reload or a detour: still to be paid for what is in the cart now, or paid
+ * already. Any other one belongs to My orders.
+ */
+export function useResumableOrder(): Resumable {
+  const { lines } = useCart();
+  const [attempt] = useState(() => readAttempt(sessionStorage));
+  const orderId = attempt?.orderId;
+  const query = trpc.orders.get.useQuery(
+    { id: orderId ?? '' },
+    { enabled: orderId !== undefined, staleTime: 0, gcTime: 0, retry: false },
+  );
+  const order = query.data;
+  const isUsable =
+    order !== undefined &&
+    (order.paymentStatus === 'paid' || (order.allowedActions.includes('pay') && isSameAsCart(order, lines)));
+  const isStale = query.isFetchedAfterMount && !isUsable;
+
+  useEffect(() => {
+    if (isStale && query.isSuccess) endAttempt(sessionStorage);
+  }, [isStale, query.isSuccess]);
+  if (orderId !== undefined && !query.isFetchedAfterMount) return { status: 'loading' };
+  return { status: 'ready', order: isUsable ? order : undefined };
+}

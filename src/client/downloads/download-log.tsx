@@ -1,0 +1,60 @@
+import { Drawer } from '@mantine/core';
+import type { Download } from '../../shared/downloads/download.schemas.ts';
+import { trpc } from '../platform/trpc.ts';
+import { QueryError } from '../ui/query-error.tsx';
+import { Bone } from '../ui/skeletons.tsx';
+import styles from './download-log.module.css';
+import { describeSize } from './download-words.ts';
+
+const events = {
+  granted: 'Added to your library',
+  link: 'Link created',
+  started: 'Download started',
+  completed: 'Download completed',
+  resumed: 'Download resumed',
+  expired: 'Link expired',
+  renewed: 'Link renewed',
+  revoked: 'Withdrawn',
+} as const;
+
+const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+function LogEntries({ id }: { id: string }) {
+  const log = trpc.downloads.log.useQuery({ id }, { staleTime: 0 });
+  if (log.isError) return <QueryError error={log.error} onRetry={() => void log.refetch()} />;
+  if (log.data === undefined) return <Bone height={180} />;
+  return (
+    <ol className={styles.log}>
+      {log.data.items.map((entry) => (
+        <li key={`${entry.at}-${entry.event}`}>
+          <strong>{events[entry.event]}</strong>
+          <time dateTime={entry.at}>{timeFormat.format(new Date(entry.at))}</time>
+          <span>
+            {[entry.device, entry.ipMasked, entry.bytes > 0 ? describeSize(entry.bytes) : '']
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type DownloadLogProps = { file: Download; isOpen: boolean; onClose: () => void };
+
+/** When, from where and how much of a file was fetched: the owner sees what others might have done. */
+export function DownloadLog({ file, isOpen, onClose }: DownloadLogProps) {
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      size="min(420px, 92vw)"
+      title={<span className={styles.title}>{file.fileName}</span>}
+      closeButtonProps={{ 'aria-label': 'Close log', size: 40, iconSize: 22 }}
+      overlayProps={{ backgroundOpacity: 0.55 }}
+    >
+      <LogEntries id={file.id} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,31 @@
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+function count(number: number, unit: string): string {
+  return `${number} ${unit}${number === 1 ? '' : 's'}`;
+}
+
+/** What is left until `expiry` (ISO 8601) at `now` (epoch milliseconds): '1 day 4 h left', '12 min left', 'Expired'. */
+export function describeTimeLeft(expiry: string, now: number): string {
+  const left = Date.parse(expiry) - now;
+  if (left <= 0) return 'Expired';
+  const days = Math.floor(left / dayMs);
+  const hours = Math.floor((left % dayMs) / hourMs);
+  const minutes = Math.max(1, Math.floor((left % hourMs) / minuteMs));
+  if (days > 0) return hours === 0 ? `${count(days, 'day')} left` : `${count(days, 'day')} ${hours} h left`;
+  return hours > 0 ? `${hours} h ${minutes} min left` : `${minutes} min left`;
+}
+
+const units = ['B', 'kB', 'MB', 'GB'] as const;
+
+/** A size for people, in powers of 1000: 1536 → '1.5 kB'. */
+export function describeSize(bytes: number): string {
+  let size = bytes;
+  let unit = 0;
+  while (size >= 999.5 && unit < units.length - 1) {
+    size /= 1000;
+    unit += 1;
+  }
+  return `${unit === 0 || size >= 99.5 ? Math.round(size) : Math.round(size * 10) / 10} ${units[unit]}`;
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconFileZip, IconHistory, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Download } from '../../shared/downloads/download.schemas.ts';
+import { messageOf } from '../platform/api-error.ts';
+import { notify } from '../platform/notify.tsx';
+import { trpc } from '../platform/trpc.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { DownloadLog } from './download-log.tsx';
+import { describeSize, describeTimeLeft } from './download-words.ts';
+import styles from './file-row.module.css';
+import { useDownload } from './use-download.ts';
+
+/** What an owner has to know before pressing the button. */
+function describeRights(file: Download): string {
+  if (file.status === 'revoked') return 'Withdrawn with the refund of its order';
+  const left = `${file.remaining} of ${file.limit} downloads left`;
+  if (file.status === 'active') return `${left} · ${describeTimeLeft(file.expiry, Date.now())}`;
+  const renewals = file.renewalsLeft === 1 ? '1 renewal left' : `${file.renewalsLeft} renewals left`;
+  return file.remaining === 0 ? `All ${file.limit} downloads used · ${renewals}` : `Expired · ${renewals}`;
+}
+
+function RenewButton({ file }: { file: Download }) {
+  const utils = trpc.useUtils();
+  const renew = trpc.downloads.renew.useMutation({
+    onSuccess: ({ fileName, limit }) => notify.success(`${fileName}: ${limit} downloads for another 48 hours`),
+    onError: (error) => notify.error(messageOf(error)),
+    onSettled: () => Promise.all([utils.downloads.invalidate(), utils.orders.get.invalidate()]),
+  });
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      leftSection={<IconRefresh size={17} />}
+      loading={renew.isPending}
+      aria-label={`Renew ${file.fileName}`}
+      onClick={() => renew.mutate({ id: file.id })}
+    >
+      Renew link
+    </Button>
+  );
+}
+
+/** One bought file with everything that can be done with it. */
+export function FileRow({ file }: { file: Download }) {
+  const { download, isPending } = useDownload();
+  const [isLogOpen, setLogOpen] = useState(false);
+  return (
+    <div className={styles.file}>
+      <IconFileZip size={26} stroke={1.5} className={styles.icon ?? ''} aria-hidden="true" />
+      <div className={styles.body}>
+        <strong className={styles.name}>{file.fileName}</strong>
+        <span className={styles.facts}>
+          Version {file.version} · {describeSize(file.size)}
+        </span>
+        <span className={styles.facts}>{describeRights(file)}</span>
+        <span className={styles.sum}>
+          SHA-256 <code title={file.sha256}>{`${file.sha256.slice(0, 12)}…`}</code>
+          <CopyButton value={file.sha256} label={`Copy the SHA-256 of ${file.fileName}`} />
+        </span>
+      </div>
+      <div className={styles.actions}>
+        {file.status === 'active' ? (
+          <Button
+            size="sm"
+            leftSection={<IconDownload size={17} />}
+            loading={isPending}
+            aria-label={`Download ${file.fileName}`}
+            onClick={() => download(file.id)}
+          >
+            Download
+          </Button>
+        ) : null}
+        {file.status === 'expired' && file.renewable ? <RenewButton file={file} /> : null}
+        <Button
+          size="sm"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconHistory size={17} />}
+          aria-label={`Log of ${file.fileName}`}
+          onClick={() => setLogOpen(true)}
+        >
+          Log
+        </Button>
+      </div>
+      <DownloadLog file={file} isOpen={isLogOpen} onClose={() => setLogOpen(false)} />
+    </div>
+  );
+}

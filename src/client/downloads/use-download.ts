@@ -1,0 +1,21 @@
+import { messages } from '../../shared/messages/messages.ts';
+import { envelopeOf } from '../platform/api-error.ts';
+import { notify } from '../platform/notify.tsx';
+import { trpc } from '../platform/trpc.ts';
+
+/** Gets a link that lives 60 s and hands it to the browser, which can pause and resume the file by itself. */
+export function useDownload(): { download: (id: string) => void; isPending: boolean } {
+  const utils = trpc.useUtils();
+  const link = trpc.downloads.createLink.useMutation({
+    onSuccess: ({ url, fileName }) => {
+      const anchor = document.createElement('a');
+      anchor.href = url;
+      anchor.download = fileName;
+      anchor.click();
+      notify.success(`Downloading ${fileName}`);
+    },
+    onError: (error) => notify.error(envelopeOf(error)?.message ?? messages.downloadLinkFailed),
+    onSettled: () => Promise.all([utils.downloads.invalidate(), utils.orders.get.invalidate()]),
+  });
+  return { download: (id) => link.mutate({ id }), isPending: link.isPending };
+}

@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core';
+import { IconCreditCard, IconReceiptOff } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { errorCatalogue } from '../../shared/errors/error-catalogue.ts';
+import type { Order } from '../../shared/orders/order.schemas.ts';
+import { usePageTitle } from '../platform/page-title.ts';
+import type { ScreenProps } from '../platform/screen-module.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { QueryError } from '../ui/query-error.tsx';
+import { Bone } from '../ui/skeletons.tsx';
+import { UserLayout } from '../users/user-layout.tsx';
+import { CancelOrderButton } from './cancel-order-button.tsx';
+import { OrderItemCard } from './order-item-card.tsx';
+import { paymentMethodLabels } from './order-labels.ts';
+import styles from './order-page.module.css';
+import { OrderProgress } from './order-progress.tsx';
+import { OrderStatusBadge } from './order-status-badge.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { TotalsList } from './totals-list.tsx';
+import { useOrder } from './use-order.ts';
+
+const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+const crumbs = [{ label: 'My orders', href: '/user/orders' }];
+
+function describePayment(order: Order): string {
+  const paid = order.payments.find((payment) => payment.status === 'paid');
+  const label = paymentMethodLabels[order.paymentMethod];
+  return paid?.cardLast4 ? `${label} ending in ${paid.cardLast4}` : label;
+}
+
+function OrderActions({ order }: { order: Order }) {
+  return (
+    <>
+      {order.allowedActions.includes('cancel') ? <CancelOrderButton order={order} /> : null}
+      {order.allowedActions.includes('pay') ? (
+        <Button component={Link} href={`/user/orders/${order.id}/pay`} leftSection={<IconCreditCard size={18} />}>
+          Pay now
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function OrderSide({ order }: { order: Order }) {
+  return (
+    <aside className={styles.side}>
+      <section className={styles.box}>
+        <h2 className={styles.heading}>Total</h2>
+        <TotalsList totals={order.totals} />
+        {order.refundedAmount > 0 ? <p className={styles.muted}>Refunded: {order.refundedAmount}</p> : null}
+      </section>
+      <section className={styles.box}>
+        <h2 className={styles.heading}>Details</h2>
+        <dl className={styles.facts}>
+          <dt>Payment</dt>
+          <dd>{describePayment(order)}</dd>
+          <dt>Contact</dt>
+          <dd>
+            {order.contact.firstName} {order.contact.lastName}
+            <br />
+            {order.contact.email}
+          </dd>
+        </dl>
+      </section>
+      <section className={styles.box}>
+        <h2 className={styles.heading}>Timeline</h2>
+        <OrderTimeline timeline={order.timeline} />
+      </section>
+    </aside>
+  );
+}
+
+function OrderView({ order }: { order: Order }) {
+  usePageTitle(`Order ${order.orderNumber}`);
+  return (
+    <>
+      <PageHeader
+        title={`Order ${order.orderNumber}`}
+        crumbs={crumbs}
+        description={
+          <span className={styles.lead}>
+            <OrderStatusBadge status={order.status} />
+            Placed {timeFormat.format(new Date(order.createdAt))}
+            <CopyButton value={order.orderNumber} label="Copy order number" />
+          </span>
+        }
+      >
+        <OrderActions order={order} />
+      </PageHeader>
+      {order.status === 'pending' && order.expiresAt !== null ? (
+        <p className={styles.notice}>
+          The items are reserved for you until {timeFormat.format(new Date(order.expiresAt))}.
+        </p>
+      ) : null}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <OrderProgress order={order} />
+          <section className={styles.items} aria-label="Items">
+            {order.items.map((item) => (
+              <OrderItemCard
+                key={item.id}
+                item={item}
+                orderId={order.id}
+                currency={order.currency}
+                isPaid={order.paidAt !== null}
+              />
+            ))}
+          </section>
+        </div>
+        <OrderSide order={order} />
+      </div>
+    </>
+  );
+}
+
+export function OrderPage({ params }: ScreenProps) {
+  const query = useOrder(params.id ?? '');
+  const isMissing = [400, 404, 422].includes(query.error?.data?.status ?? 0);
+  return (
+    <UserLayout>
+      {query.data ? <OrderView order={query.data} /> : null}
+      {query.isPending ? (
+        <div className={styles.bones} aria-hidden="true">
+          <Bone width="60%" height={38} />
+          <Bone height={96} radius={14} />
+          <Bone height={260} radius={14} />
+        </div>
+      ) : null}
+      {isMissing && !query.data ? (
+        <EmptyState
+          headingLevel={1}
+          title={errorCatalogue.ORDER_NOT_FOUND.message}
+          message="It may belong to another account, or the address was cut off."
+          icon={<IconReceiptOff size={32} stroke={1.6} />}
+        >
+          <Button component={Link} href="/user/orders">
+            My orders
+          </Button>
+        </EmptyState>
+      ) : null}
+      {query.isError && !isMissing && !query.data ? (
+        <QueryError headingLevel={1} error={query.error} onRetry={() => void query.refetch()} />
+      ) : null}
+    </UserLayout>
+  );
+}

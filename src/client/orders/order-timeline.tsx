@@ -1,0 +1,19 @@
+import type { Order } from '../../shared/orders/order.schemas.ts';
+import styles from './order-timeline.module.css';
+
+const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** What happened with the order, newest first. */
+export function OrderTimeline({ timeline }: { timeline: Order['timeline'] }) {
+  const newestFirst = [...timeline].sort((a, b) => b.at.localeCompare(a.at));
+  return (
+    <ol className={styles.timeline}>
+      {newestFirst.map((entry) => (
+        <li key={`${entry.at}-${entry.type}`}>
+          <span>{entry.text}</span>
+          <time dateTime={entry.at}>{timeFormat.format(new Date(entry.at))}</time>
+        </li>
+      ))}
+    </ol>
+  );
+}

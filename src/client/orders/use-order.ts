@@ -1,0 +1,21 @@
+import { trpc } from '../platform/trpc.ts';
+import { isOrderMoving } from './order-labels.ts';
+
+const quickMs = 1000;
+const calmMs = 6000;
+const quickAnswers = 20;
+
+/** One's own order; asked again while the shop is still delivering, quickly at first. */
+export function useOrder(id: string) {
+  return trpc.orders.get.useQuery(
+    { id },
+    {
+      staleTime: 0,
+      retry: (failures, error) => error.data?.status !== 404 && failures < 2,
+      refetchInterval: ({ state }) => {
+        if (state.data === undefined || !isOrderMoving(state.data.status)) return false;
+        return state.dataUpdateCount < quickAnswers ? quickMs : calmMs;
+      },
+    },
+  );
+}

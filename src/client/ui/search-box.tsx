@@ -1,0 +1,30 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import styles from './search-box.module.css';
+
+const settleMs = 300;
+
+type SearchBoxProps = { label: string; value: string; onSearch: (query: string) => void };
+
+/** Narrows the list below while one types. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const search = useDebouncedCallback(onSearch, settleMs);
+  return (
+    <search className={styles.box}>
+      <IconSearch size={18} stroke={1.8} aria-hidden="true" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={100}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          search(event.currentTarget.value.trim());
+        }}
+      />
+    </search>
+  );
+}
