@@ -13,7 +13,7 @@ export interface Row {
 export function toMarkdown(
   rows: readonly Row[],
   costs: readonly PageCost[],
-  facts: { products: number; seconds: number; postgres: string; load: number },
+  facts: { products: number; seconds: number; rounds: number; postgres: string; load: number },
 ): string {
   const [cpu] = cpus();
   return `# Performance
@@ -21,7 +21,7 @@ export function toMarkdown(
 Written by \`npm run bench -- --products ${facts.products}\`; run it again to renew it.
 
 - Machine: ${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, PostgreSQL ${facts.postgres}. Load generator, shop and database share it. Load average when the run began: ${facts.load.toFixed(1)} (an idle machine has under 0.5; above it, compare with "bare" only).
-- Catalogue: ${facts.products.toLocaleString('en-US')} products. Each reading row ran ${facts.seconds} s, over HTTP/1.1 with keep-alive, rate limits off.
+- Catalogue: ${facts.products.toLocaleString('en-US')} products. Each reading row is the best of ${facts.rounds} rounds of ${facts.seconds} s, the shop and the bare handler in turns, over HTTP/1.1 with keep-alive, rate limits off.
 - "Bare" is an Express 5 handler without any middleware that answers the same bytes, measured in the same run by the same load generator.
 - "Cold" rows answer every request from the database: kept replies are not looked up. Order rows write an order with its reservation, events and outbox messages per request, each with its own Idempotency-Key.
 
@@ -31,7 +31,7 @@ ${rows.map(toLine).join('\n')}
 
 ## What a page costs the database
 
-Blocks of 8 kB that the query of one page touches. They stay the same however many products there are: each order has an
+Blocks of 8 kB that the query of one page touches. By design they do not grow with the catalogue, but for the height of an index: each order has an
 index, the walk carries sort keys only, and no list goes beyond page 500.
 
 | list | page 1 | page 500 |

@@ -34,8 +34,9 @@ export async function seedBulk(services: Services, total: number): Promise<void>
   const client = await services.db.pool.connect();
   try {
     await client.query('SET statement_timeout = 0');
-    const shelf = await openShelf(client, services);
     let { present, bulk } = await countProducts(client);
+    if (present >= total) return;
+    const shelf = await openShelf(client, services);
     while (present < total) {
       const size = Math.min(BATCH, total - present);
       await insertBatch(client, [...bulkProducts(size, bulk)], shelf);

@@ -1,7 +1,7 @@
 import { toAmount } from '../../shared/money/money.ts';
 import type { ItemClass, Platform, ProductCard, ProductType, Rarity } from '../../shared/products/product.schemas.ts';
 import { renditionUrl } from '../../shared/products/rendition.ts';
-import { settingDefaults } from '../../shared/settings/setting-defaults.ts';
+import type { Settings } from '../../shared/settings/setting-defaults.ts';
 
 const DAY_MS = 86_400_000;
 /** Above this the exact stock is nobody's business but the seller's (D-57). */
@@ -51,9 +51,9 @@ export interface CardRow {
   isVipOnly: boolean;
 }
 
-export function toProductCard(row: CardRow, now = Date.now()): ProductCard {
+export function toProductCard(row: CardRow, settings: Settings, now = Date.now()): ProductCard {
   const isOnSale = row.currentPriceCents < row.priceCents;
-  const isNew = now - row.createdAt.getTime() < settingDefaults.newBadgeDays * DAY_MS;
+  const isNew = now - row.createdAt.getTime() < settings.newBadgeDays * DAY_MS;
   const vipPriceCents = row.vipPriceCents !== null && row.vipPriceCents < row.currentPriceCents && row.vipPriceCents;
   const stock = row.stockQuantity;
   return {
@@ -65,7 +65,7 @@ export function toProductCard(row: CardRow, now = Date.now()): ProductCard {
     rarity: row.rarity,
     platform: row.platform,
     price: toAmount(row.priceCents),
-    currency: settingDefaults.currencyCode,
+    currency: settings.currencyCode,
     ...(vipPriceCents && { vipPrice: toAmount(vipPriceCents) }),
     ...(isOnSale && { compareAtPrice: toAmount(row.priceCents), discountPercent: row.discountPercent }),
     ...(isOnSale && row.lowest30Cents !== null && { lowest30: toAmount(row.lowest30Cents) }),

@@ -2,9 +2,11 @@ import { isSaleRunning } from '../../shared/products/price.rules.ts';
 import { type Product, type ProductImage, systemRequirementsSchema } from '../../shared/products/product.schemas.ts';
 import { renditionUrl } from '../../shared/products/rendition.ts';
 import { scopeOf } from '../../shared/roles/permissions.ts';
+import type { Settings } from '../../shared/settings/setting-defaults.ts';
 import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
 import { keyColumn } from './category-subtree.queries.ts';
 import { cardColumns, toProductCard, visible } from './product-card.ts';
 import { type DetailRow, detailStatement, type ImageRow, imagesStatement } from './product-detail-statement.ts';
@@ -22,7 +24,7 @@ export async function getProduct(services: Services, actor: Actor, idOrSlug: str
   if (!row) return movedOrMissing(services, idOrSlug);
   if (!row.isVisible && !mayManage(actor, row.sellerId)) throw new AppError('NOT_FOUND');
   const children = row.type === 'game' ? await queryCards(services, childrenStatement(row.id)) : [];
-  return toProduct(row, children);
+  return toProduct(row, children, await getSettings(services.db));
 }
 
 /** Pictures of a visible product, the cover first. */
@@ -52,12 +54,12 @@ function childrenStatement(parentId: string) {
   return statement(text, [parentId]);
 }
 
-function toProduct(row: DetailRow, children: Product['children']): Product {
+function toProduct(row: DetailRow, children: Product['children'], settings: Settings): Product {
   const now = new Date();
   const saleEndsAt = isSaleRunning(row, now) ? row.saleTo?.toISOString() : undefined;
   const requirements = systemRequirementsSchema.safeParse(row.systemRequirements);
   return {
-    ...toProductCard(row, now.getTime()),
+    ...toProductCard(row, settings, now.getTime()),
     shortDescription: row.shortDescription,
     description: row.description,
     images: row.images.map(toImage),

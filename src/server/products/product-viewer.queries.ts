@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { toAmount } from '../../shared/money/money.ts';
 import { effectivePriceCents, type Priced } from '../../shared/products/price.rules.ts';
 import type { productViewerSchema } from '../../shared/products/product.schemas.ts';
-import { settingDefaults } from '../../shared/settings/setting-defaults.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
 import { findVisibleProduct } from './related-products.queries.ts';
 import { statement } from './statement.ts';
 
@@ -25,5 +25,6 @@ export async function getProductViewer(
   const { rows } = await services.db.pool.query<Priced & { isOwned: boolean }>(statement(text, [id, actor.userId]));
   const [row] = rows;
   const price = row ? effectivePriceCents(row, actor.vipLevel, new Date()) : 0;
-  return { owned: row?.isOwned ?? false, priceForYou: toAmount(price), currency: settingDefaults.currencyCode };
+  const { currencyCode } = await getSettings(services.db);
+  return { owned: row?.isOwned ?? false, priceForYou: toAmount(price), currency: currencyCode };
 }

@@ -7,8 +7,8 @@ import type {
   ProductPage,
   usedCategoriesSchema,
 } from '../../shared/products/product.schemas.ts';
-import { settingDefaults } from '../../shared/settings/setting-defaults.ts';
 import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
 import { findCategorySubtree } from './category-subtree.queries.ts';
 import { cardColumns, visible } from './product-card.ts';
 import { type ProductFilter, pageStatement } from './product-list-statement.ts';
@@ -50,7 +50,8 @@ export async function listHotProducts(
     WHERE ${visible('p')}
     ORDER BY (p."stockQuantity" IS NULL OR p."stockQuantity" > 0) DESC, units DESC, p."popularity" DESC, p."id" DESC
     LIMIT $1`;
-  return { items: await queryCards(services, statement(text, [limit, settingDefaults.hotWindowDays])) };
+  const { hotWindowDays } = await getSettings(services.db);
+  return { items: await queryCards(services, statement(text, [limit, hotWindowDays])) };
 }
 
 /** Active categories that hold visible products of their own or below, fullest first. */

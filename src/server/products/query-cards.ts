@@ -1,5 +1,6 @@
 import type { ProductCard } from '../../shared/products/product.schemas.ts';
 import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
 import { type CardRow, toProductCard } from './product-card.ts';
 
 /** Runs a query that selects `cardColumns`. */
@@ -7,7 +8,7 @@ export async function queryCards(
   { db }: Pick<Services, 'db'>,
   query: { name?: string; text: string; values: unknown[] },
 ): Promise<ProductCard[]> {
-  const { rows } = await db.pool.query<CardRow>(query);
+  const [{ rows }, settings] = await Promise.all([db.pool.query<CardRow>(query), getSettings(db)]);
   const now = Date.now();
-  return rows.map((row) => toProductCard(row, now));
+  return rows.map((row) => toProductCard(row, settings, now));
 }
