@@ -26,7 +26,7 @@ export function OrderSummary({ lines, totals, isStale, children }: OrderSummaryP
   const contentId = useId();
   const isOpen = isWide || isUnfolded;
   return (
-    <aside className={styles.summary} aria-label="Order summary">
+    <aside className={styles.summary} aria-label="Order summary" data-unfolded={isUnfolded ? '' : undefined}>
       {isWide ? (
         <h2 className={styles.heading}>Summary</h2>
       ) : (

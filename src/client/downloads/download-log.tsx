@@ -4,7 +4,7 @@ import { trpc } from '../platform/trpc.ts';
 import { QueryError } from '../ui/query-error.tsx';
 import { Bone } from '../ui/skeletons.tsx';
 import styles from './download-log.module.css';
-import { describeSize } from './download-words.ts';
+import { describeDevice, describeSize } from './download-words.ts';
 
 const events = {
   granted: 'Added to your library',
@@ -30,7 +30,7 @@ function LogEntries({ id }: { id: string }) {
           <strong>{events[entry.event]}</strong>
           <time dateTime={entry.at}>{timeFormat.format(new Date(entry.at))}</time>
           <span>
-            {[entry.device, entry.ipMasked, entry.bytes > 0 ? describeSize(entry.bytes) : '']
+            {[describeDevice(entry.device), entry.ipMasked, entry.bytes > 0 ? describeSize(entry.bytes) : '']
               .filter(Boolean)
               .join(' · ')}
           </span>

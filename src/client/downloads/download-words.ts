@@ -29,3 +29,26 @@ export function describeSize(bytes: number): string {
   }
   return `${unit === 0 || size >= 99.5 ? Math.round(size) : Math.round(size * 10) / 10} ${units[unit]}`;
 }
+
+const browsers = [
+  ['Edge', /Edg\//],
+  ['Opera', /OPR\//],
+  ['Firefox', /Firefox\//],
+  ['Chrome', /Chrome\/|CriOS\//],
+  ['Safari', /Safari\//],
+] as const;
+const systems = [
+  ['iOS', /iPhone|iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X/],
+  ['Linux', /Linux/],
+] as const;
+
+/** 'Firefox on Windows' out of a User-Agent header; a text that is none stays as it is. */
+export function describeDevice(userAgent: string): string {
+  const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  if (browser === undefined) return userAgent.slice(0, 60);
+  return system === undefined ? browser : `${browser} on ${system}`;
+}
