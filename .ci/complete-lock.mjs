@@ -4,7 +4,19 @@
 // installs on every platform. Each entry says for which system it is, and is skipped on all others.
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32', 'wasi'];
+const systems = [
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+  'wasi',
+];
 const processors = ['arm64', 'arm', 'ia32', 'x64', 'ppc64', 'riscv64', 'loong64', 'mips64el', 's390x', 'wasm32'];
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
@@ -15,7 +27,9 @@ for (const [parent, entry] of Object.entries(lock.packages)) {
     if (isPresent) continue;
     const words = name.split(/[/.-]/).map((word) => word.replace(/^linuxmusl$/, 'linux'));
     const os = systems.filter((system) => words.includes(system) || (system === 'win32' && words.includes('windows')));
-    const cpu = processors.filter((processor) => words.some((word) => word === processor || (processor === 'arm' && /^arm(v\d.*|eabi.*)?$/.test(word))));
+    const cpu = processors.filter((processor) =>
+      words.some((word) => word === processor || (processor === 'arm' && /^arm(v\d.*|eabi.*)?$/.test(word))),
+    );
     lock.packages[`node_modules/${name}`] = {
       version: range.replace(/^[^\d]*/, ''),
       optional: true,

@@ -4,7 +4,7 @@ import { composeAvatar } from './art/compose-avatar.ts';
 import { composeCategoryArt } from './art/compose-category-art.ts';
 import { composeCover } from './art/compose-cover.ts';
 import { composeGallery, gallerySize } from './art/compose-gallery.ts';
-import { type RenderedPicture, type RenderOptions, renderMany } from './art/render-cover.ts';
+import { type RenderedPicture, type RenderOptions, renderCover } from './art/render-cover.ts';
 import type { DemoProduct } from './catalogue/catalogue-types.ts';
 import { demoCategories } from './catalogue/categories.ts';
 import { coverKeyOf, coverSize } from './shelves.ts';
@@ -100,21 +100,18 @@ export async function missingGalleries({ db }: Home, demo: readonly DemoProduct[
   });
 }
 
-/** Renders, stores, then records each picture. Stops before the next one when `signal` is aborted. */
+/** Renders, stores, then records each picture. Ends early, without a word, once `signal` is aborted. */
 export async function paint({ storage }: Home, jobs: readonly PictureJob[], signal?: AbortSignal): Promise<void> {
-  const render = jobs.map(({ compose, options }) => ({
-    compose: () => {
-      signal?.throwIfAborted();
-      return compose();
-    },
-    options: { widths: renditionWidths, ...options },
-  }));
-  await renderMany(render, 2, async (picture, index) => {
-    const job = jobs[index];
-    if (!job) return;
-    await Promise.all(
-      picture.renditions.map(({ width, bytes }) => storage.write(`public/${job.key}-${width}.webp`, bytes)),
-    );
-    await job.done(picture);
-  });
+  const queue = jobs.values();
+  const drain = async () => {
+    for (const job of queue) {
+      if (signal?.aborted) return;
+      const picture = await renderCover(job.compose(), { widths: renditionWidths, ...job.options });
+      await Promise.all(
+        picture.renditions.map(({ width, bytes }) => storage.write(`public/${job.key}-${width}.webp`, bytes)),
+      );
+      await job.done(picture);
+    }
+  };
+  await Promise.all([drain(), drain()]);
 }

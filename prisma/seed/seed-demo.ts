@@ -19,8 +19,14 @@ const LOCK = 748_120_313;
 /**
  * Fills an empty database with the demo shop and returns once the home page has its pictures; `rest` resolves when all
  * others are painted. On a demo shop it only paints what an earlier run left; on any other database it does nothing.
+ *
+ * @param options.signal stops the painting after the picture at hand; the next run goes on from there
  */
-export async function seedDemo(services: Services): Promise<{ rest: Promise<void> }> {
+export async function seedDemo(
+  services: Services,
+  options: { signal?: AbortSignal } = {},
+): Promise<{ rest: Promise<void> }> {
+  const { signal } = options;
   const now = new Date();
   const demo = buildDemoProducts(now);
   const startedAt = performance.now();
@@ -35,8 +41,9 @@ export async function seedDemo(services: Services): Promise<{ rest: Promise<void
   await paint(
     services,
     covers.filter(({ key }) => isOnHome.has(key)),
+    signal,
   );
-  await paint(services, art.slice(0, home.featuredCategories.length));
+  await paint(services, art.slice(0, home.featuredCategories.length), signal);
   await announce(services);
   if (state === 'filled') {
     services.logger.info(
@@ -44,7 +51,7 @@ export async function seedDemo(services: Services): Promise<{ rest: Promise<void
       'The demo shop is stocked',
     );
   }
-  return { rest: paintRest(services, demo) };
+  return { rest: paintRest(services, demo, signal) };
 }
 
 /** In one transaction, so that a killed run leaves an empty database behind and not half a shop. */
@@ -89,13 +96,17 @@ async function fill(client: PoolClient, services: Services, now: Date): Promise<
   await client.query('ANALYZE');
 }
 
-async function paintRest(services: Services, demo: ReturnType<typeof buildDemoProducts>): Promise<void> {
+async function paintRest(
+  services: Services,
+  demo: ReturnType<typeof buildDemoProducts>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   try {
-    await paint(services, await missingCovers(services, demo, []));
-    await paint(services, await missingCategoryArt(services));
+    await paint(services, await missingCovers(services, demo, []), signal);
+    await paint(services, await missingCategoryArt(services), signal);
     await announce(services);
-    await paint(services, await missingAvatars(services));
-    await paint(services, await missingGalleries(services, demo));
+    await paint(services, await missingAvatars(services), signal);
+    await paint(services, await missingGalleries(services, demo), signal);
     await announce(services);
   } catch (error) {
     // The next start goes on from here; a shop with some pictures missing is still a shop.

@@ -4,6 +4,7 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { SessionProvider } from '../auth/session-provider.tsx';
+import { envelopeOf } from '../platform/api-error.ts';
 import { mantineTheme } from '../platform/theme/mantine-theme.ts';
 import { useTheme } from '../platform/theme/theme-store.ts';
 import { themes } from '../platform/theme/themes.ts';
@@ -18,9 +19,14 @@ function readStyleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 }
 
+/** Asks once more when the server failed or was not reached; an answer such as 'not found' stays what it is. */
+function mayRetry(failures: number, error: Error): boolean {
+  return failures < 1 && (envelopeOf(error)?.status ?? 500) >= 500;
+}
+
 function createQueryClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { staleTime: cacheMs, retry: 1, refetchOnWindowFocus: false } },
+    defaultOptions: { queries: { staleTime: cacheMs, retry: mayRetry, refetchOnWindowFocus: false } },
   });
 }
 

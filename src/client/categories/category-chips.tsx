@@ -4,10 +4,15 @@ import { CoverImage } from '../ui/cover-image.tsx';
 import { Bone } from '../ui/skeletons.tsx';
 import styles from './category-chips.module.css';
 
-type CategoryChipsProps = { label: string; categories: readonly Pick<Category, 'id' | 'name' | 'slug' | 'image'>[] };
+type CategoryChipsProps = {
+  label: string;
+  categories: readonly Pick<Category, 'id' | 'name' | 'slug' | 'image'>[];
+  /** Id of the category in view, if it is among them. */
+  current?: string;
+};
 
 /** Doors into categories, each with its emblem; scrolls sideways where there is no room. */
-export function CategoryChips({ label, categories }: CategoryChipsProps) {
+export function CategoryChips({ label, categories, current }: CategoryChipsProps) {
   return (
     <nav aria-label={label}>
       <ul className={styles.chips}>
@@ -16,6 +21,7 @@ export function CategoryChips({ label, categories }: CategoryChipsProps) {
             <Link
               href={`/category/${category.slug}`}
               className={styles.chip ?? ''}
+              aria-current={category.id === current ? 'page' : undefined}
               data-plain={category.image === null || undefined}
             >
               {category.image === null ? null : (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMapSearch } from '@tabler/icons-react';
 import { Link } from 'wouter';
+import { neighboursOf } from '../../shared/categories/category-tree.rules.ts';
 import { envelopeOf } from '../platform/api-error.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import type { ScreenProps } from '../platform/screen-module.ts';
@@ -9,11 +10,12 @@ import { ProductBrowser } from '../products/product-browser.tsx';
 import { QueryError } from '../products/query-error.tsx';
 import { useProductFilters } from '../products/use-product-filters.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { CategoryChips } from './category-chips.tsx';
+import { CategoryChips, CategoryChipsSkeleton } from './category-chips.tsx';
 import { CategoryLanding, CategoryLandingSkeleton } from './category-landing.tsx';
 import styles from './category-page.module.css';
 
 function NoSuchCategory() {
+  usePageTitle('Category not found');
   return (
     <EmptyState
       headingLevel={1}
@@ -32,6 +34,7 @@ export function CategoryPage({ params }: ScreenProps) {
   const slug = params.slug ?? '';
   const state = useProductFilters(slug);
   const { data: category, error, refetch } = trpc.categories.get.useQuery({ id: slug });
+  const { data: tree, isPending: isTreeLoading } = trpc.categories.tree.useQuery({});
   usePageTitle(category?.name);
 
   if (category === undefined && error !== null) {
@@ -48,8 +51,14 @@ export function CategoryPage({ params }: ScreenProps) {
   return (
     <div className={styles.page}>
       {category === undefined ? <CategoryLandingSkeleton /> : <CategoryLanding category={category} />}
-      {category === undefined || category.subcategories.length === 0 ? null : (
-        <CategoryChips label={`In ${category.name}`} categories={category.subcategories} />
+      {category === undefined || isTreeLoading ? (
+        <CategoryChipsSkeleton />
+      ) : (
+        <CategoryChips
+          label="Related categories"
+          categories={neighboursOf(tree?.items ?? [], category)}
+          current={category.id}
+        />
       )}
       <div className={styles.products}>
         <ProductBrowser state={state} isLanding />

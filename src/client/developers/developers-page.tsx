@@ -59,6 +59,7 @@ function Reference({ document }: { document: ApiDocument }) {
         </ul>
       </nav>
       <div className={styles.main}>
+        <p className={styles.rules}>{document.info.description}</p>
         <p className={styles.count} role="status">
           {count} {count === 1 ? 'call' : 'calls'}
         </p>
@@ -85,8 +86,8 @@ export function DevelopersPage(_: ScreenProps) {
         title="API reference"
         description={
           <span className={styles.lead}>
-            Everything the shop does can be done through its REST calls. {document?.info.description} The whole
-            description as <a href={documentAddress}>OpenAPI 3.1</a>.
+            Everything the shop does can be done through its REST calls. The whole description as{' '}
+            <a href={documentAddress}>OpenAPI 3.1</a>.
           </span>
         }
       />

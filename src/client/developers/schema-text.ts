@@ -1,6 +1,7 @@
 import { type ApiDocument, type ApiSchema, resolveSchema } from './api-document.ts';
 
 const deepest = 5;
+const mostChoices = 12;
 
 /** The branches of a schema besides null, and whether null is one of them. */
 export function splitNullable(schema: ApiSchema): { options: readonly ApiSchema[]; isNullable: boolean } {
@@ -10,10 +11,16 @@ export function splitNullable(schema: ApiSchema): { options: readonly ApiSchema[
   return { options: others, isNullable };
 }
 
+function describeChoices(values: readonly unknown[]): string {
+  const shown = values.length > mostChoices ? values.slice(0, mostChoices) : values;
+  const text = shown.map((value) => JSON.stringify(value)).join(' | ');
+  return shown.length < values.length ? `${text} | … ${values.length - shown.length} more` : text;
+}
+
 function baseType(schema: ApiSchema): string {
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.find((name) => name !== 'null');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.enum !== undefined) return describeChoices(schema.enum);
   if (type === 'string' && schema.format !== undefined) return schema.format;
   return type ?? (schema.properties === undefined ? 'any' : 'object');
 }

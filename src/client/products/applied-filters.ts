@@ -1,4 +1,3 @@
-import type { CategoryNode } from '../../shared/categories/category.schemas.ts';
 import { productTypeLabels } from '../cart/cart-storage.ts';
 import { formatMoney } from '../ui/money-text.tsx';
 import { rarityLabels } from '../ui/rarity-label.tsx';
@@ -53,13 +52,4 @@ export function listAppliedFilters(
   if (inStock) applied.push({ key: 'inStock', label: 'In stock', without: { inStock: false } });
   if (onSale) applied.push({ key: 'onSale', label: 'On sale', without: { onSale: false } });
   return applied;
-}
-
-/** The node with this id or slug anywhere in the tree. */
-export function findCategory(tree: readonly CategoryNode[], idOrSlug: string): CategoryNode | undefined {
-  for (const node of tree) {
-    const found = node.slug === idOrSlug || node.id === idOrSlug ? node : findCategory(node.subcategories, idOrSlug);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

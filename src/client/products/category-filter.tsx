@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { CategoryNode } from '../../shared/categories/category.schemas.ts';
+import { findCategory } from '../../shared/categories/category-tree.rules.ts';
 import { trpc } from '../platform/trpc.ts';
 import { Bone } from '../ui/skeletons.tsx';
-import { findCategory } from './applied-filters.ts';
 import styles from './category-filter.module.css';
 import { FilterGroup } from './filter-group.tsx';
 import type { FilterState } from './use-product-filters.ts';
@@ -30,11 +30,13 @@ function Branch({ nodes, current, hrefOf }: BranchProps) {
   );
 }
 
-const boneWidths = ['62%', '48%', '70%', '55%', '66%'] as const;
+const boneWidths = ['62%', '48%', '70%', '55%', '66%', '58%'] as const;
 
 export function CategoryFilter({ state }: { state: FilterState }) {
-  const { data } = trpc.categories.tree.useQuery({});
+  const { data, isError } = trpc.categories.tree.useQuery({});
   const { filters, hrefOf } = state;
+  // Without the tree the other filters still work; the list itself tells of the failure.
+  if (isError) return null;
   return (
     <FilterGroup title="Category">
       {data === undefined ? (

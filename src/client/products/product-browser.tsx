@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { findCategory } from '../../shared/categories/category-tree.rules.ts';
 import { trpc } from '../platform/trpc.ts';
 import { AppliedChips } from './applied-chips.tsx';
-import { findCategory, listAppliedFilters } from './applied-filters.ts';
+import { listAppliedFilters } from './applied-filters.ts';
 import { describeCount, FilterDrawer } from './filter-drawer.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import styles from './product-browser.module.css';
@@ -32,6 +33,7 @@ type ProductBrowserProps = {
 /** Filters, order, cards and pages: the body of the product list and of every category page. */
 export function ProductBrowser({ state, isLanding = false }: ProductBrowserProps) {
   const { filters } = state;
+  const headingId = useId();
   const { data: page, error, isPlaceholderData, refetch, prefetchPage } = useProductPage(filters);
   const { data: tree } = trpc.categories.tree.useQuery({});
   const count = useFocusAfterPageTurn(filters.page);
@@ -43,7 +45,10 @@ export function ProductBrowser({ state, isLanding = false }: ProductBrowserProps
       <aside className={styles.aside} aria-label="Filters">
         <FilterPanel state={state} />
       </aside>
-      <section className={styles.main} aria-label="Products">
+      <section className={styles.main} aria-labelledby={headingId}>
+        <h2 id={headingId} className={styles.hidden}>
+          Products
+        </h2>
         <div className={styles.bar}>
           <FilterDrawer state={state} appliedCount={applied.length} totalItems={page?.totalItems} />
           <p ref={count} tabIndex={-1} className={styles.count} role="status" aria-live="polite">

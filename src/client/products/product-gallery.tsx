@@ -52,16 +52,16 @@ export function ProductGallery({ product }: { product: Product }) {
   const images = [...product.images].sort((a, b) => a.order - b.order);
   const [shown, setShown] = useState(0);
   const [isZoomed, setZoomed] = useState(false);
-  const swipeStart = useRef<number>(undefined);
+  const swipeStart = useRef(0);
+  const wasSwiped = useRef(false);
   const image = images[shown];
   if (image === undefined) return <div className={styles.stage} />;
 
   const turn = (step: number) => setShown((shown + step + images.length) % images.length);
   const onPointerUp = (event: PointerEvent) => {
-    const moved = event.clientX - (swipeStart.current ?? event.clientX);
-    if (Math.abs(moved) >= swipePx) turn(moved < 0 ? 1 : -1);
-    else if (swipeStart.current !== undefined) setZoomed(true);
-    swipeStart.current = undefined;
+    const moved = event.clientX - swipeStart.current;
+    wasSwiped.current = Math.abs(moved) >= swipePx;
+    if (wasSwiped.current) turn(moved < 0 ? 1 : -1);
   };
   return (
     <section
@@ -80,13 +80,11 @@ export function ProductGallery({ product }: { product: Product }) {
           aria-label={`Enlarge picture ${shown + 1} of ${images.length}: ${image.alt}`}
           onPointerDown={(event) => {
             swipeStart.current = event.clientX;
+            wasSwiped.current = false;
           }}
           onPointerUp={onPointerUp}
-          onPointerCancel={() => {
-            swipeStart.current = undefined;
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') setZoomed(true);
+          onClick={() => {
+            if (!wasSwiped.current) setZoomed(true);
           }}
         >
           <img

@@ -1,8 +1,8 @@
+import { findCategory } from '../../shared/categories/category-tree.rules.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import type { ScreenProps } from '../platform/screen-module.ts';
 import { trpc } from '../platform/trpc.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { findCategory } from './applied-filters.ts';
 import { ProductBrowser } from './product-browser.tsx';
 import type { ProductFilters } from './product-filters.ts';
 import styles from './product-list-page.module.css';

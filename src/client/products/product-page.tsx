@@ -13,6 +13,7 @@ import { ProductView } from './product-view.tsx';
 import { QueryError } from './query-error.tsx';
 
 function NoSuchProduct() {
+  usePageTitle('Product not found');
   return (
     <EmptyState
       headingLevel={1}

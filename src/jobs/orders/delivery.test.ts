@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { deliverOrderJob } from '../../server/orders/orders.jobs.ts';
-import { createTestShop, orderOf, paymentOf, serveTestShop } from '../../server/orders/testing/test-shop.ts';
+import { orderOf, paymentOf } from '../../server/orders/testing/test-services.ts';
+import { createTestShop, serveTestShop } from '../../server/orders/testing/test-shop.ts';
 import type { MemberActor } from '../../server/platform/actor.ts';
 import { transaction } from '../../server/platform/db.ts';
 import { enqueue } from '../../server/platform/outbox.ts';
 import { sendTogether } from '../../server/platform/testing/barrier-client.ts';
-import { findViolations } from '../../server/platform/testing/invariants.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
 import { createOrderJobs } from './orders-jobs.ts';
 import { runJobs } from './testing/run-jobs.ts';
@@ -14,7 +14,7 @@ import { runJobs } from './testing/run-jobs.ts';
 const db = await createTestDatabase();
 const shop = await createTestShop(db);
 const { handlers } = createOrderJobs(shop.services);
-afterEach(async () => expect(await findViolations(db)).toEqual({}));
+afterEach(async () => expect(await shop.violations()).toEqual({}));
 
 async function buy(buyer: MemberActor, ...products: { id: string; quantity?: number }[]): Promise<string> {
   const { order } = await shop.as(buyer).orders.place(orderOf(...products));
@@ -81,7 +81,7 @@ describe('a paid order', () => {
     const [key] = order.items[0]?.keys ?? [];
     const asked = { id: orderId, itemId: order.items[0]?.id ?? '', keyId: key?.id ?? '', acknowledge: true as const };
     expect((await shop.as(buyer).orders.revealKey(asked)).key).toMatch(/^[0-9A-F]{16}$/);
-    expect(Object.keys(await findViolations(db))).toEqual(['key stock is the pool minus what is promised']);
+    expect(Object.keys(await shop.violations())).toEqual(['key stock is the pool minus what is promised']);
     await db.prisma.productKey.updateMany({ where: { productId: empty.id }, data: { status: 'available' } });
   });
 

@@ -8,6 +8,7 @@ import { keepTrpcReplies } from '../platform/http/keep-trpc-replies.ts';
 import { requestLog } from '../platform/http/request-log.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { sendError } from '../platform/http/send-error.ts';
+import { answerKeptReplies } from '../platform/rest/kept-rest-replies.ts';
 import { mountRest } from '../platform/rest/mount-rest.ts';
 import { createOpenApiDocument } from '../platform/rest/openapi.ts';
 import type { Services } from '../platform/services.ts';
@@ -48,7 +49,7 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
   const api = express.Router();
   const document = createOpenApiDocument(appRouter, environment);
   api.get('/openapi.json', (_request, response) => response.json(document));
-  api.use(limit, antiForgery.check, ...jsonBody());
+  api.use(limit, answerKeptReplies(replyCache), antiForgery.check, ...jsonBody());
   api.use(mountRest({ appRouter, createContext, replyCache }));
   api.use(() => {
     throw new AppError('NOT_FOUND');

@@ -9,9 +9,10 @@ const order = {
   totalCents: 4200,
   currency: 'USD',
   items: [{ name: 'Sword of Dawn', quantity: 2 }],
+  reason: 'Not paid in time',
 };
 
-test.each(['order-placed', 'order-delivered', 'order-cancelled', 'order-on-hold'] as const)(
+test.each(['order-placed', 'order-paid', 'order-delivered', 'order-cancelled', 'order-on-hold'] as const)(
   'orders give the %s mail all that its template asks for',
   (key) => {
     const { templateKey, variables } = orderMail(key, order, 'https://shop.example.com');

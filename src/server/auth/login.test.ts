@@ -29,7 +29,7 @@ describe('login', () => {
     const measure = async (name: () => string) => {
       const times: number[] = [];
       const bodies = new Set<string>();
-      for (let round = 0; round < 4; round++) {
+      for (let round = 0; round < 5; round++) {
         const browser = app.openBrowser();
         await browser.get('/api/auth/csrf-token');
         const startedAt = performance.now();
@@ -37,16 +37,16 @@ describe('login', () => {
         times.push(performance.now() - startedAt);
         bodies.add(JSON.stringify({ status, ...body, requestId: '' }));
       }
-      return { median: times.sort((a, b) => a - b)[2] ?? 0, bodies: [...bodies] };
+      return { fastest: Math.min(...times), bodies: [...bodies] };
     };
     await measure(() => `warm-up-${Math.random()}@example.com`);
     const known = await measure(() => user.email);
     const unknown = await measure(() => `nobody-${Math.random()}@example.com`);
     expect(known.bodies).toEqual(unknown.bodies);
     expect(known.bodies[0]).toContain('"code":"AUTH_001"');
-    // A hash takes 15 ms and more; leaving it out for unknown names would show.
-    expect(unknown.median).toBeGreaterThan(known.median / 3);
-    expect(known.median).toBeGreaterThan(unknown.median / 3);
+    // A hash takes 15 ms and more; leaving it out for unknown names would show in the fastest answer, which a busy machine disturbs least.
+    expect(unknown.fastest).toBeGreaterThan(known.fastest / 3);
+    expect(known.fastest).toBeGreaterThan(unknown.fastest / 3);
   });
 
   test('the fifth wrong password locks the account for 15 minutes, even for the right one', async () => {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isErrorCode } from '../../shared/errors/error-catalogue.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import type { Database } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { claimKey, freeKey, keepAnswer, type RecordKey, readRecord, takeOverKey } from './idempotency-records.ts';
@@ -43,17 +44,8 @@ export async function runIdempotent<Input, Output extends z.ZodType>(
   const requestHash = createHmac('sha256', secrets.deriveKey('idempotency'))
     .update(JSON.stringify(call.input))
     .digest('base64url');
-  const deadline = performance.now() + waitMs;
-  while (!(await claimKey(db, record, requestHash)) && !(await takeOverKey(db, record))) {
-    const known = await readRecord(db, record);
-    if (known === null) continue;
-    if (known.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_MISMATCH');
-    if (known.response !== null) return replay(known.response, call.output);
-    if (performance.now() > deadline) {
-      throw new AppError('IDEMPOTENCY_IN_PROGRESS', { retryAfter: Math.max(1, Math.min(5, known.secondsLocked)) });
-    }
-    await wait(pollMs);
-  }
+  const kept = await claimOrWait(db, record, requestHash);
+  if (kept !== null) return replay(kept, call.output);
   try {
     const output = call.output.parse(await work(record.key));
     await keepAnswer(db, record, requestHash, JSON.stringify({ output }));
@@ -66,6 +58,25 @@ export async function runIdempotent<Input, Output extends z.ZodType>(
       await freeKey(db, record);
     }
     throw error;
+  }
+}
+
+/** Null once the key is this request's own; else the answer of the request that had it first. */
+async function claimOrWait(db: Database, record: RecordKey, requestHash: string): Promise<string | null> {
+  const deadline = performance.now() + waitMs;
+  let isForgotten = true;
+  for (;;) {
+    if (isForgotten && (await claimKey(db, record, requestHash))) return null;
+    const known = await readRecord(db, record);
+    isForgotten = known === null;
+    if (known === null) continue;
+    if (known.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_MISMATCH');
+    if (known.response !== null) return known.response;
+    if (known.secondsLocked === 0 && (await takeOverKey(db, record))) return null;
+    if (performance.now() > deadline) {
+      throw new AppError('IDEMPOTENCY_IN_PROGRESS', { retryAfter: Math.max(1, Math.min(5, known.secondsLocked)) });
+    }
+    await wait(pollMs);
   }
 }
 

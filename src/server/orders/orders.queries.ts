@@ -58,7 +58,7 @@ function filterOf(actor: MemberActor, { status, from, to, q }: OrderListInput): 
   return {
     userId: actor.userId,
     ...(status && { status }),
-    ...((from || to) && { createdAt: { ...(from && { gte: from }), ...(to && { lte: to }) } }),
+    ...((from || to) && { createdAt: { ...(from && { gte: toMoment(from) }), ...(to && { lte: toMoment(to) }) } }),
     ...(q && {
       OR: [
         { orderNumber: { contains: q, mode: 'insensitive' } },
@@ -66,6 +66,11 @@ function filterOf(actor: MemberActor, { status, from, to, q }: OrderListInput): 
       ],
     }),
   };
+}
+
+/** No order is older than the shop; years that PostgreSQL cannot read must not reach it. */
+function toMoment(text: string): Date {
+  return new Date(Math.max(0, Date.parse(text)));
 }
 
 function orderingOf({ sortBy, order }: OrderListInput): Prisma.OrderOrderByWithRelationInput[] {

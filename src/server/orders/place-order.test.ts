@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { sendTogether } from '../platform/testing/barrier-client.ts';
-import { findViolations } from '../platform/testing/invariants.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
-import { createTestShop, orderOf, paymentOf, serveTestShop } from './testing/test-shop.ts';
+import { orderOf, paymentOf } from './testing/test-services.ts';
+import { createTestShop, serveTestShop } from './testing/test-shop.ts';
 
 const db = await createTestDatabase();
 const shop = await createTestShop(db);
-afterEach(async () => expect(await findViolations(db)).toEqual({}));
+afterEach(async () => expect(await shop.violations()).toEqual({}));
 
 const refused = (code: string) => ({ cause: { code } });
 
@@ -40,7 +40,11 @@ describe('an order', () => {
     expect(stock.map((product) => product.stockQuantity)).toEqual([2, 5]);
     expect(await db.prisma.notification.count({ where: { userId: buyer.userId, type: 'order_placed' } })).toBe(1);
     expect(await db.prisma.outboxMessage.count({ where: { key: `mail:order_placed:${order.id}` } })).toBe(1);
-    expect((await shop.as(buyer).orders.list({})).items).toMatchObject([{ id: order.id, itemsCount: 5 }]);
+    const list = shop.as(buyer).orders.list;
+    expect((await list({})).items).toMatchObject([{ id: order.id, itemsCount: 5 }]);
+    expect((await list({ q: game.name, status: 'pending', from: '0000-01-01T00:00:00Z' })).totalItems).toBe(1);
+    expect((await list({ q: 'nothing like it' })).items).toEqual([]);
+    expect((await list({ to: '0000-01-01T00:00:00Z', sortBy: 'total', order: 'asc' })).items).toEqual([]);
   });
 
   test('charges a VIP the lowest of sale, VIP and list price', async () => {
@@ -103,6 +107,15 @@ describe('an order', () => {
     expect(replies.slice(0, 7).map((reply) => reply.status)).toEqual(Array(7).fill(400));
     expect(replies.every((reply) => [400, 422].includes(reply.status))).toBe(true);
     expect(await db.prisma.order.count({ where: { userId: buyer.userId } })).toBe(0);
+  });
+
+  test('names a product once, however its id is written', async () => {
+    const buyer = await shop.addUser();
+    const { id } = await shop.addKeyProduct(5);
+    const twice = orderOf({ id }, { id: id.toUpperCase() });
+    await expect(shop.as(buyer).orders.place(twice)).rejects.toMatchObject(refused('ORDER_VALIDATION_FAILED'));
+    const { order } = await shop.as(buyer).orders.place(orderOf({ id: id.toUpperCase() }));
+    expect(order.items.map((item) => item.productId)).toEqual([id]);
   });
 
   test('is the last of three unpaid ones', async () => {

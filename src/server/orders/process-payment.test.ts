@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { orderStatuses } from '../../shared/orders/order.machine.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { sendTogether } from '../platform/testing/barrier-client.ts';
-import { findViolations } from '../platform/testing/invariants.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { expireUnpaidOrders } from './expire-unpaid-orders.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { releaseLapsedReservations } from './release-lapsed-reservations.ts';
-import { createTestShop, orderOf, paymentOf, serveTestShop } from './testing/test-shop.ts';
+import { orderOf, paymentOf } from './testing/test-services.ts';
+import { createTestShop, serveTestShop } from './testing/test-shop.ts';
 
 const db = await createTestDatabase();
 const shop = await createTestShop(db);
@@ -24,7 +24,7 @@ let buyer: MemberActor;
 beforeEach(async () => {
   buyer = await shop.addUser();
 });
-afterEach(async () => expect(await findViolations(db)).toEqual({}));
+afterEach(async () => expect(await shop.violations()).toEqual({}));
 
 async function placeOrder(keys = 1) {
   const product = await shop.addKeyProduct(keys, { priceCents: 1999 });

@@ -41,9 +41,9 @@ export function fingerprintKey(secrets: Secrets, productId: string, text: string
   return keyed.update(`${productId}:${text.trim().toUpperCase()}`).digest('base64url');
 }
 
-/** ABCD-EFGH-IJKL → ABCD-****-****: enough to tell keys apart, useless to redeem. Short keys show a quarter. */
+/** ABCD-EFGH-IJKL → ABCD-****-****: enough to tell keys apart, useless to redeem. Short keys show less. */
 export function maskKey(text: string): string {
-  const shown = Math.min(4, Math.floor(text.length / 4));
+  const shown = Math.max(0, Math.min(4, Math.floor((text.length - 2) / 3)));
   return text.slice(0, shown) + text.slice(shown).replace(/[^-\s]/g, '*');
 }
 

@@ -49,7 +49,7 @@ export interface DetailRow extends CardRow {
 /** Everything of one product but its children, in one round trip; whether shoppers may see it is a column. */
 export function detailStatement(idOrSlug: string) {
   const text = `SELECT ${cardColumns}, (${visible('p')}) AS "isVisible", p."status",
-    p."salePriceCents", p."saleFrom", p."saleTo", p."shortDescription", p."description", p."tags", p."regions",
+    p."salePriceCents", p."saleFrom", p."saleTo", p."shortDescription", p."description", COALESCE(p."tags", '{}') AS "tags", COALESCE(p."regions", '{}') AS "regions",
     p."deliveryType", p."activationGuide", p."systemRequirements", p."releaseDate"::text AS "releaseDate", p."ageRating",
     p."sellerId", u."userName" AS "sellerUserName", u."avatarKey" AS "sellerAvatarKey",
     s."displayName" AS "sellerDisplayName", COALESCE(s."rating", 0)::float8 AS "sellerRating",

@@ -20,7 +20,7 @@ const quantitySchema = z
 
 /** What the buyer saw; the server never charges it, only says whether it still holds. */
 const orderLineInputSchema = z
-  .object({ productId: idSchema, quantity: quantitySchema, expectedPrice: amountSchema.optional() })
+  .object({ productId: idSchema.toLowerCase(), quantity: quantitySchema, expectedPrice: amountSchema.optional() })
   .strict();
 const orderLinesSchema = z
   .array(orderLineInputSchema)

@@ -4,6 +4,7 @@ import type { Logger } from '../logger.ts';
 
 const SAFE_ID = /^[A-Za-z0-9_-]{8,64}$/;
 const SLOW_MS = 1000;
+const CALL = /^\/(api|trpc)\//;
 
 /** Gives each request its id, echoed as X-Request-Id, and logs one line when it ends. Query texts stay out of the log. */
 export function requestLog(logger: Logger): RequestHandler {
@@ -14,9 +15,11 @@ export function requestLog(logger: Logger): RequestHandler {
     const startedAt = performance.now();
     response.on('finish', () => {
       const ms = Math.round(performance.now() - startedAt);
-      const level = response.statusCode >= 500 ? 'error' : ms > SLOW_MS ? 'warn' : 'debug';
+      const level =
+        response.statusCode >= 500 ? 'error' : ms > SLOW_MS && CALL.test(request.originalUrl) ? 'warn' : 'debug';
       if (!logger.isLevelEnabled(level)) return;
-      const { method, path, requestId } = request;
+      const { method, originalUrl, requestId } = request;
+      const path = originalUrl.split('?')[0];
       logger[level]({ requestId, method, path, status: response.statusCode, ms }, 'request');
     });
     next();

@@ -11,6 +11,7 @@ import { requestLog } from '../http/request-log.ts';
 import { sendError } from '../http/send-error.ts';
 import { openProcedure, router } from '../trpc.ts';
 import { fileReplySchema } from './file-reply.ts';
+import { answerKeptReplies } from './kept-rest-replies.ts';
 import { mountRest } from './mount-rest.ts';
 
 const { services } = await createTestApp();
@@ -89,7 +90,7 @@ const { replyCache, logger } = services;
 const app = express()
   .set('query parser', 'simple')
   .set('etag', false)
-  .use(requestLog(logger), ...jsonBody())
+  .use(requestLog(logger), answerKeptReplies(replyCache), ...jsonBody())
   .use(mountRest({ appRouter: shelf, createContext: async () => ({ actor: guest, services, exchange }), replyCache }))
   .use(sendError(logger));
 const shop = request(app);

@@ -1,12 +1,13 @@
 import type { AnyRouter } from '@trpc/server';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { AppError } from '../app-error.ts';
-import { isReplyForEverybody, type ReplyCache, sendKeptReply, toKeptReply } from '../reply-cache.ts';
+import { isReplyForEverybody, type ReplyCache, toKeptReply } from '../reply-cache.ts';
 import type { RequestContext } from '../request-context.ts';
 import { sanitizeDeep } from '../sanitize-deep.ts';
 import { createCallerFactory } from '../trpc.ts';
 import { coerceQuery } from './coerce-query.ts';
 import { fileReplySchema, sendFile } from './file-reply.ts';
+import { restReplyKey } from './kept-rest-replies.ts';
 import { readMultipart } from './read-multipart.ts';
 import { listRestRoutes, type RestRoute } from './rest-routes.ts';
 
@@ -23,9 +24,6 @@ export function mountRest({ appRouter, createContext, replyCache }: RestOptions)
   const routes = listRestRoutes(appRouter);
   for (const route of routes) {
     const handler: RequestHandler = async (request, response) => {
-      const key = route.meta.cache && `rest:${request.url}`;
-      const kept = key && replyCache.get(key);
-      if (kept) return sendKeptReply(kept, request, response);
       const generation = replyCache.generation;
       const context = await createContext(request, response);
       const call: unknown = route.name
@@ -34,8 +32,9 @@ export function mountRest({ appRouter, createContext, replyCache }: RestOptions)
       if (typeof call !== 'function') throw new AppError('INTERNAL');
       const output: unknown = await call(await readInput(route, request));
       await sendOutput(route, request, response, output);
-      if (key && route.meta.cache && response.statusCode === 200 && isReplyForEverybody(request)) {
-        replyCache.set(key, route.meta.cache.tags, toKeptReply(Buffer.from(JSON.stringify(output))), generation);
+      if (route.meta.cache && request.method === 'GET' && response.statusCode === 200 && isReplyForEverybody(request)) {
+        const reply = toKeptReply(Buffer.from(JSON.stringify(output)));
+        replyCache.set(restReplyKey(request), route.meta.cache.tags, reply, generation);
       }
     };
     rest[toExpressMethod(route.rest.method)](toExpressPath(route.rest.path), handler);

@@ -95,6 +95,7 @@ export async function storeCatalogue(db: Database, planned: readonly PlannedProd
       publishTo: at(publishToDays),
       vipFrom: at(vipFromDays),
       createdAt: new Date(now - ageDays * DAY_MS),
+      salePriceCents: product.currentPriceCents < product.priceCents ? product.currentPriceCents : null,
       discountPercent: discountPercent(product.priceCents, product.currentPriceCents),
       ratingSum,
       reviewCount: ratings.length,

@@ -1,0 +1,49 @@
+import { cpus, totalmem } from 'node:os';
+import type { Figures } from './measure.ts';
+import type { PageCost } from './page-costs.ts';
+
+export interface Row {
+  name: string;
+  connections: number;
+  shop: Figures;
+  bare: Figures | undefined;
+}
+
+/** The measured rows and this machine as a Markdown page. */
+export function toMarkdown(
+  rows: readonly Row[],
+  costs: readonly PageCost[],
+  facts: { products: number; seconds: number; postgres: string; load: number },
+): string {
+  const [cpu] = cpus();
+  return `# Performance
+
+Written by \`npm run bench -- --products ${facts.products}\`; run it again to renew it.
+
+- Machine: ${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, PostgreSQL ${facts.postgres}. Load generator, shop and database share it. Load average when the run began: ${facts.load.toFixed(1)} (an idle machine has under 0.5; above it, compare with "bare" only).
+- Catalogue: ${facts.products.toLocaleString('en-US')} products. Each reading row ran ${facts.seconds} s, over HTTP/1.1 with keep-alive, rate limits off.
+- "Bare" is an Express 5 handler without any middleware that answers the same bytes, measured in the same run by the same load generator.
+- "Cold" rows answer every request from the database: kept replies are not looked up. Order rows write an order with its reservation, events and outbox messages per request, each with its own Idempotency-Key.
+
+| call | connections | requests/s | p50 ms | p95 ms | p99 ms | bare requests/s | of bare | failures |
+|---|--:|--:|--:|--:|--:|--:|--:|--:|
+${rows.map(toLine).join('\n')}
+
+## What a page costs the database
+
+Blocks of 8 kB that the query of one page touches. They stay the same however many products there are: each order has an
+index, the walk carries sort keys only, and no list goes beyond page 500.
+
+| list | page 1 | page 500 |
+|---|--:|--:|
+${costs.map(({ list, firstPage, lastPage }) => `| ${list} | ${firstPage} | ${lastPage} |`).join('\n')}
+`;
+}
+
+function toLine({ name, connections, shop, bare }: Row): string {
+  const whole = (value: number) => Math.round(value).toLocaleString('en-US');
+  const tenth = (value: number) => value.toFixed(1);
+  const share = bare ? `${Math.round((100 * shop.requestsPerSecond) / bare.requestsPerSecond)} %` : '';
+  const cells = [name, connections, whole(shop.requestsPerSecond), tenth(shop.p50), tenth(shop.p95), tenth(shop.p99)];
+  return `| ${[...cells, bare ? whole(bare.requestsPerSecond) : '', share, shop.failures].join(' | ')} |`;
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { decryptKey } from '../../src/server/orders/product-keys.ts';
+import { createTestDatabase } from '../../src/server/platform/testing/test-database.ts';
+import { createTestServices } from '../../src/server/products/testing/create-test-services.ts';
+import { missingAvatars, paint } from './pictures.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const db = await createTestDatabase();
+const services = createTestServices(db);
+// Pictures are tested apart: rendering a thousand takes a minute.
+const unpainted = { signal: AbortSignal.abort() };
+await (await seedDemo(services, unpainted)).rest;
+
+/** Each names something that no row of the demo shop may be; the query returns such rows. */
+const wrongs: [string, string][] = [
+  [
+    'a rating that its reviews do not give',
+    `SELECT p."slug" FROM "products" p LEFT JOIN "reviews" r ON r."productId" = p."id" AND r."status" = 'approved'
+     GROUP BY p."id" HAVING p."reviewCount" <> count(r."id") OR p."ratingSum" <> COALESCE(sum(r."rating"), 0)`,
+  ],
+  [
+    'a key product whose stock is not its available keys',
+    `SELECT p."slug" FROM "products" p LEFT JOIN "product_keys" k ON k."productId" = p."id" AND k."status" = 'available'
+     WHERE p."deliveryType" = 'key' GROUP BY p."id" HAVING p."stockQuantity" <> count(k."id")`,
+  ],
+  [
+    'a download without a file',
+    `SELECT "slug" FROM "products" p WHERE "deliveryType" = 'file'
+     AND NOT EXISTS (SELECT FROM "product_files" f WHERE f."productId" = p."id")`,
+  ],
+  [
+    'an order that is not the sum of its lines, or not paid in full',
+    `SELECT o."orderNumber" FROM "orders" o WHERE o."totalCents" <>
+       (SELECT sum(i."totalCents") FROM "order_items" i WHERE i."orderId" = o."id")
+     OR o."totalCents" <> (SELECT sum(p."amountCents") FROM "payments" p WHERE p."orderId" = o."id" AND p."status" = 'paid')`,
+  ],
+  [
+    'an order whose status is not that of its last event',
+    `SELECT o."orderNumber" FROM "orders" o WHERE o."status" <> (SELECT e."toStatus" FROM "order_events" e
+       WHERE e."orderId" = o."id" AND e."toStatus" IS NOT NULL ORDER BY e."at" DESC LIMIT 1)`,
+  ],
+  [
+    'a line without its key or its grant',
+    `SELECT i."id" FROM "order_items" i
+     WHERE (i."deliveryType" = 'key' AND (SELECT count(*) FROM "product_keys" k WHERE k."orderItemId" = i."id") <> i."quantity")
+        OR (i."deliveryType" = 'file' AND NOT EXISTS (SELECT FROM "download_grants" g WHERE g."orderItemId" = i."id"))`,
+  ],
+  [
+    'a verified review without a purchase',
+    `SELECT r."id" FROM "reviews" r WHERE r."verified" AND NOT EXISTS (SELECT FROM "order_items" i
+       JOIN "orders" o ON o."id" = i."orderId" WHERE i."productId" = r."productId" AND o."userId" = r."userId")`,
+  ],
+  ['a product in no visible category', `SELECT "slug" FROM "categories" WHERE "productCount" = 0 AND "isFeatured"`],
+];
+
+describe('the demo shop', () => {
+  it.each(wrongs)('holds no %s', async (_what, query) => {
+    expect((await db.pool.query(query)).rows).toEqual([]);
+  });
+
+  it('is filled once: a second run changes nothing', async () => {
+    const count = async () => {
+      const [products, keys, orders, reviews, users] = await Promise.all([
+        db.prisma.product.count(),
+        db.prisma.productKey.count(),
+        db.prisma.order.count(),
+        db.prisma.review.count(),
+        db.prisma.user.count(),
+      ]);
+      return { products, keys, orders, reviews, users };
+    };
+    const before = await count();
+    expect(before.products).toBeGreaterThan(280);
+    await (await seedDemo(services, unpainted)).rest;
+    expect(await count()).toEqual(before);
+  });
+
+  it('leaves a database that is not its own alone', async () => {
+    const foreign = createTestServices(await createTestDatabase());
+    const name = { userName: 'somebody', userNameKey: 'somebody', email: 's@example.com', emailKey: 's@example.com' };
+    await foreign.db.prisma.user.create({ data: name });
+    await seedDemo(foreign);
+    expect(await foreign.db.prisma.product.count()).toBe(0);
+  });
+
+  it('has keys that decrypt', async () => {
+    const key = await db.prisma.productKey.findFirstOrThrow();
+    expect(decryptKey(services.secrets, key.productId, key.ciphertext)).toMatch(/^[A-Z2-9]{5}(-[A-Z2-9]{5}){2}$/);
+  });
+
+  it('paints what is missing, and only that', async () => {
+    const jobs = await missingAvatars(services);
+    await paint(services, jobs.slice(0, 2));
+    expect((await missingAvatars(services)).length).toBe(jobs.length - 2);
+  });
+});

@@ -1,0 +1,20 @@
+// A shop process that does one thing for one buyer and, when told to, is killed at a crash point on the way.
+
+import { placeOrder } from '../../../server/orders/place-order.ts';
+import { processPayment } from '../../../server/orders/process-payment.ts';
+import { openTestServices, orderOf, paymentOf } from '../../../server/orders/testing/test-services.ts';
+import type { MemberActor } from '../../../server/platform/actor.ts';
+import { armCrashPoint } from '../../../server/platform/crash-points.ts';
+import { processPaymentSchema } from '../../../shared/payments/payment.schemas.ts';
+import { createOrderJobs } from '../orders-jobs.ts';
+import { runJobs } from './run-jobs.ts';
+import { crashSettingsSchema } from './start-crash-process.ts';
+
+const { databaseUrl, crashAt, userId, act, id, key } = crashSettingsSchema.parse(JSON.parse(process.argv[2] ?? '{}'));
+const services = openTestServices(databaseUrl);
+const actor: MemberActor = { kind: 'member', userId, sessionId: userId, roles: ['user'], vipLevel: null };
+armCrashPoint(crashAt);
+if (act === 'place') await placeOrder(services, actor, { ...orderOf({ id }), idempotencyKey: key });
+if (act === 'pay') await processPayment(services, actor, processPaymentSchema.parse(paymentOf(id)));
+if (act === 'deliver') await runJobs(services, createOrderJobs(services).handlers);
+await services.db.close();

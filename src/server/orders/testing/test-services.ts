@@ -1,0 +1,60 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { PlaceOrder } from '../../../shared/orders/order.schemas.ts';
+import { createDatabase, type Database } from '../../platform/db.ts';
+import { readEnvironment } from '../../platform/env.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { unlimited } from '../../platform/rate-limit.ts';
+import { ReplyCache } from '../../platform/reply-cache.ts';
+import { openSecrets } from '../../platform/secrets.ts';
+import type { Services } from '../../platform/services.ts';
+import { createLocalStorage } from '../../platform/storage.ts';
+
+const masterKey = 'ab'.repeat(32);
+
+/** Everything a use case needs, on a test database. `folder` must be the same for processes that share files. */
+export function createTestServices(db: Database, folder = mkdtempSync(path.join(tmpdir(), 'shop-'))): Services {
+  const environment = readEnvironment({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    SETTINGS_KEY: masterKey,
+    RATE_LIMIT: 'off',
+  });
+  return {
+    environment,
+    secrets: openSecrets(environment),
+    db,
+    logger: createLogger({ level: 'error', pretty: false }),
+    storage: createLocalStorage(folder),
+    replyCache: new ReplyCache(),
+    rateLimits: unlimited,
+  };
+}
+
+/** Opens the services of a second process on the same database. */
+export function openTestServices(databaseUrl: string): Services {
+  const logger = createLogger({ level: 'error', pretty: false });
+  return createTestServices(createDatabase(databaseUrl, { poolSize: 5, logger }));
+}
+
+/** A valid order of one unit of each product. */
+export function orderOf(...products: { id: string; quantity?: number; expectedPrice?: number }[]): PlaceOrder {
+  return {
+    items: products.map(({ id, quantity = 1, ...rest }) => ({
+      productId: id,
+      quantity,
+      ...('expectedPrice' in rest && { expectedPrice: rest.expectedPrice }),
+    })),
+    contact: { email: 'ann@example.com', firstName: 'Ann', lastName: 'Buyer' },
+    paymentMethod: 'card',
+    acceptTerms: true,
+    withdrawalConsent: true,
+  };
+}
+
+/** Payment of an order with a test card. */
+export function paymentOf(orderId: string, number = '4242424242424242') {
+  const card = { number, holder: 'Ann Buyer', expiry: '12/40', cvv: '123' };
+  return { orderId, paymentMethod: 'card' as const, card };
+}

@@ -1,0 +1,20 @@
+import type { CategoryDetail, CategoryNode } from './category.schemas.ts';
+
+/** The node with this id or slug anywhere in the tree. */
+export function findCategory(tree: readonly CategoryNode[], idOrSlug: string): CategoryNode | undefined {
+  for (const node of tree) {
+    const found = node.slug === idOrSlug || node.id === idOrSlug ? node : findCategory(node.subcategories, idOrSlug);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** What lies below a category, or beside it when nothing lies below: where to go on from its page. */
+export function neighboursOf(
+  tree: readonly CategoryNode[],
+  category: Pick<CategoryDetail, 'parentId' | 'subcategories'>,
+): CategoryDetail['subcategories'] {
+  if (category.subcategories.length > 0) return category.subcategories;
+  const parent = category.parentId === null ? undefined : findCategory(tree, category.parentId);
+  return [...(parent?.subcategories ?? tree)];
+}
