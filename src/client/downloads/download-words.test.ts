@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeDevice, describeSize, describeTimeLeft } from './download-words.ts';
+import { describeDevice, describeTimeLeft } from './download-words.ts';
 
 const now = Date.parse('2026-03-10T12:00:00.000Z');
 
@@ -11,17 +11,6 @@ it.each([
   ['2026-03-10T12:00:00.000Z', 'Expired'],
 ])('until %s is %s', (expiry, words) => {
   expect(describeTimeLeft(expiry, now)).toBe(words);
-});
-
-it.each([
-  [0, '0 B'],
-  [999, '999 B'],
-  [1536, '1.5 kB'],
-  [999_950, '1 MB'],
-  [148_000_000, '148 MB'],
-  [2_000_000_000, '2 GB'],
-])('%i bytes are %s', (bytes, words) => {
-  expect(describeSize(bytes)).toBe(words);
 });
 
 it.each([

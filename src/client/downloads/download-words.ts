@@ -17,19 +17,6 @@ export function describeTimeLeft(expiry: string, now: number): string {
   return hours > 0 ? `${hours} h ${minutes} min left` : `${minutes} min left`;
 }
 
-const units = ['B', 'kB', 'MB', 'GB'] as const;
-
-/** A size for people, in powers of 1000: 1536 → '1.5 kB'. */
-export function describeSize(bytes: number): string {
-  let size = bytes;
-  let unit = 0;
-  while (size >= 999.5 && unit < units.length - 1) {
-    size /= 1000;
-    unit += 1;
-  }
-  return `${unit === 0 || size >= 99.5 ? Math.round(size) : Math.round(size * 10) / 10} ${units[unit]}`;
-}
-
 const browsers = [
   ['Edge', /Edg\//],
   ['Opera', /OPR\//],
