@@ -2,7 +2,7 @@ import styles from './auth-art.module.css';
 
 const rays = Array.from({ length: 16 }, (_, index) => index * 22.5);
 
-function Emblem({ children }: { children: string }) {
+function Emblem({ children, turn = 0 }: { children: string; turn?: number }) {
   return (
     <svg viewBox="0 0 100 125" aria-hidden="true">
       <g opacity="0.16" fill="#fff">
@@ -10,7 +10,7 @@ function Emblem({ children }: { children: string }) {
           <path key={angle} d="M50 62 46-40h8z" transform={`rotate(${angle} 50 62)`} />
         ))}
       </g>
-      <path d={children} fill="#fff" fillOpacity="0.92" />
+      <path d={children} fill="#fff" fillOpacity="0.92" transform={`rotate(${turn} 50 62)`} />
     </svg>
   );
 }
@@ -27,7 +27,7 @@ export function AuthArt() {
           <Emblem>M34 42h32l12 16-28 38-28-38zM34 42l16 16 16-16M22 58h56M50 58v38</Emblem>
         </span>
         <span className={styles.card} data-rarity="legendary">
-          <Emblem>M70 26 76 32 50 70l7 7-5 5-8-8-9 11-7-7 11-9-8-8 5-5 7 7z</Emblem>
+          <Emblem turn={38}>M50 16 57 26v48H43V26zM30 77h40v8H30zM46 87h8v16h-8zM42 105h16v8H42z</Emblem>
         </span>
       </div>
       <p className={styles.line}>Gear up in seconds. Own it for good.</p>

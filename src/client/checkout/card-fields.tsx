@@ -79,7 +79,7 @@ export function CardFields({ values, errorOf, onChange, onBlur, isDisabled, isTe
           {...field('cvv')}
           label="Security code"
           autoComplete="cc-csc"
-          placeholder={brand === 'amex' ? '4 digits on the front' : '3 digits on the back'}
+          placeholder={brand === 'amex' ? '4 digits' : '3 digits'}
           format={formatCvv}
           onChange={change('cvv')}
         />

@@ -10,13 +10,15 @@ import { CoverImage } from '../ui/cover-image.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { Bone } from '../ui/skeletons.tsx';
 import styles from './checkout-done.module.css';
+import { forgetContact } from './contact-draft.ts';
 import { endAttempt, readAttempt } from './order-attempt.ts';
 import { SuccessMark } from './success-mark.tsx';
 
-function describeDelivery(item: OrderItem): string {
-  if (item.keys.length > 0) return item.keys.map((key) => key.masked).join('  ');
-  if (item.downloads.length > 0) return item.downloads.length === 1 ? '1 file' : `${item.downloads.length} files`;
-  return 'On its way';
+/** What a line has brought so far, one entry per key; keys stay masked here. */
+function describeDelivery(item: OrderItem): string[] {
+  if (item.keys.length > 0) return item.keys.map((key) => key.masked);
+  if (item.downloads.length > 0) return [item.downloads.length === 1 ? '1 file' : `${item.downloads.length} files`];
+  return ['On its way'];
 }
 
 /** Takes exactly what was bought out of the cart, once, in the tab that bought it. */
@@ -24,6 +26,7 @@ function useEmptyCartOf(order: Order | undefined): void {
   useEffect(() => {
     if (order?.paymentStatus !== 'paid' || readAttempt(sessionStorage)?.orderId !== order.id) return;
     endAttempt(sessionStorage);
+    forgetContact();
     dropCartLines(order.items.map((item) => item.productId));
   }, [order]);
 }
@@ -62,10 +65,12 @@ function Items({ items }: { items: readonly OrderItem[] }) {
               {item.name}
               {item.quantity > 1 ? ` × ${item.quantity}` : ''}
             </strong>
-            <span className={styles.delivery}>
-              {item.keys.length > 0 ? <IconKey size={15} aria-hidden="true" /> : null}
-              {describeDelivery(item)}
-            </span>
+            {describeDelivery(item).map((text) => (
+              <span key={text} className={styles.delivery}>
+                {item.keys.length > 0 ? <IconKey size={15} aria-hidden="true" /> : null}
+                {text}
+              </span>
+            ))}
           </span>
         </li>
       ))}

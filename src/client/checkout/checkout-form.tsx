@@ -4,7 +4,7 @@ import type { Order } from '../../shared/orders/order.schemas.ts';
 import { findCartChanges, toOrderLines } from '../cart/cart-changes.ts';
 import { CartChangesNotice } from '../cart/cart-changes-notice.tsx';
 import { useCart } from '../cart/cart-store.ts';
-import { useCartPrices } from '../cart/use-cart-prices.ts';
+import { type CartPrices, useCartPrices } from '../cart/use-cart-prices.ts';
 import { QueryError } from '../ui/query-error.tsx';
 import { Bone } from '../ui/skeletons.tsx';
 import styles from './checkout.module.css';
@@ -38,7 +38,7 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
   const { form, payment, ...check } = useCheckoutForm(order ? payFormSchema : checkoutFormSchema, startContact(user));
   const isBusy = state.step !== 'form';
   const { quote } = prices;
-  const changes = order ? new Map() : prices.changes;
+  const changes: CartPrices['changes'] = order ? new Map() : prices.changes;
   const totals = order?.totals ?? quote?.totals;
   const methods = quote?.methods ?? [];
 
@@ -99,7 +99,7 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
         </Section>
       </form>
       <OrderSummary
-        lines={order ? linesOfOrder(order) : linesOfCart(lines, quote)}
+        lines={order ? linesOfOrder(order) : linesOfCart(lines, quote, changes)}
         totals={totals}
         isStale={!order && prices.isPending}
       >

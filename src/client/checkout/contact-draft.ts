@@ -25,3 +25,7 @@ export function startContact(user: User): ContactValues {
 export function keepContact(userId: string, contact: ContactValues): void {
   sessionStorage.setItem(storageKey, JSON.stringify({ userId, ...contact }));
 }
+
+export function forgetContact(): void {
+  sessionStorage.removeItem(storageKey);
+}

@@ -2,6 +2,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { Totals } from '../../shared/orders/order.schemas.ts';
+import type { CartChange } from '../cart/cart-changes.ts';
+import { CartLineChange } from '../cart/cart-line-change.tsx';
 import { TotalsList } from '../orders/totals-list.tsx';
 import { CoverImage } from '../ui/cover-image.tsx';
 import { formatMoney } from '../ui/money-text.tsx';
@@ -9,7 +11,15 @@ import { Bone } from '../ui/skeletons.tsx';
 import styles from './order-summary.module.css';
 
 /** Amounts in major units. */
-export type SummaryLine = { id: string; name: string; coverUrl: string; quantity: number; total: number };
+export type SummaryLine = {
+  id: string;
+  name: string;
+  coverUrl: string;
+  quantity: number;
+  total: number;
+  /** What changed since the shopper saw it. */
+  change: CartChange | undefined;
+};
 
 type OrderSummaryProps = {
   lines: readonly SummaryLine[];
@@ -26,7 +36,7 @@ export function OrderSummary({ lines, totals, isStale, children }: OrderSummaryP
   const contentId = useId();
   const isOpen = isWide || isUnfolded;
   return (
-    <aside className={styles.summary} aria-label="Order summary">
+    <aside className={styles.summary} aria-label="Order summary" data-unfolded={isUnfolded ? '' : undefined}>
       {isWide ? (
         <h2 className={styles.heading}>Summary</h2>
       ) : (
@@ -53,6 +63,11 @@ export function OrderSummary({ lines, totals, isStale, children }: OrderSummaryP
                 <span className={styles.name}>
                   {line.name}
                   {line.quantity > 1 ? <small> × {line.quantity}</small> : null}
+                  {line.change !== undefined && totals !== undefined ? (
+                    <span className={styles.change}>
+                      <CartLineChange change={line.change} currency={totals.currency} />
+                    </span>
+                  ) : null}
                 </span>
                 {totals === undefined ? null : (
                   <span className={styles.price}>{formatMoney(line.total, totals.currency)}</span>

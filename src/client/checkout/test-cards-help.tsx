@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Popover.css';
 import { Popover } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -28,7 +28,7 @@ export function ThreeDSecureDialog({ action, isBusy, onAnswer }: ThreeDSecureDia
       size={420}
       radius="lg"
       padding={28}
-      aria-label="Confirm your payment"
+      attributes={{ content: { 'aria-label': 'Confirm your payment' } }}
       classNames={{ content: styles.content ?? '' }}
       overlayProps={{ backgroundOpacity: 0.6 }}
       transitionProps={{ duration: 160 }}

@@ -17,15 +17,25 @@ export function describeTimeLeft(expiry: string, now: number): string {
   return hours > 0 ? `${hours} h ${minutes} min left` : `${minutes} min left`;
 }
 
-const units = ['B', 'kB', 'MB', 'GB'] as const;
+const browsers = [
+  ['Edge', /Edg\//],
+  ['Opera', /OPR\//],
+  ['Firefox', /Firefox\//],
+  ['Chrome', /Chrome\/|CriOS\//],
+  ['Safari', /Safari\//],
+] as const;
+const systems = [
+  ['iOS', /iPhone|iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X/],
+  ['Linux', /Linux/],
+] as const;
 
-/** A size for people, in powers of 1000: 1536 → '1.5 kB'. */
-export function describeSize(bytes: number): string {
-  let size = bytes;
-  let unit = 0;
-  while (size >= 999.5 && unit < units.length - 1) {
-    size /= 1000;
-    unit += 1;
-  }
-  return `${unit === 0 || size >= 99.5 ? Math.round(size) : Math.round(size * 10) / 10} ${units[unit]}`;
+/** 'Firefox on Windows' out of a User-Agent header; a text that is none stays as it is. */
+export function describeDevice(userAgent: string): string {
+  const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  if (browser === undefined) return userAgent.slice(0, 60);
+  return system === undefined ? browser : `${browser} on ${system}`;
 }

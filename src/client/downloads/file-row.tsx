@@ -5,9 +5,10 @@ import type { Download } from '../../shared/downloads/download.schemas.ts';
 import { messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
+import { describeFileSize } from '../products/file-size.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DownloadLog } from './download-log.tsx';
-import { describeSize, describeTimeLeft } from './download-words.ts';
+import { describeTimeLeft } from './download-words.ts';
 import styles from './file-row.module.css';
 import { useDownload } from './use-download.ts';
 
@@ -51,7 +52,7 @@ export function FileRow({ file }: { file: Download }) {
       <div className={styles.body}>
         <strong className={styles.name}>{file.fileName}</strong>
         <span className={styles.facts}>
-          Version {file.version} · {describeSize(file.size)}
+          Version {file.version} · {describeFileSize(file.size)}
         </span>
         <span className={styles.facts}>{describeRights(file)}</span>
         <span className={styles.sum}>

@@ -1,11 +1,18 @@
+import { useEffect, useRef } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
 import { envelopeOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
 
+/** The server counts a download when it begins, shortly after the browser got the link. */
+const countedAfterMs = 2500;
+
 /** Gets a link that lives 60 s and hands it to the browser, which can pause and resume the file by itself. */
 export function useDownload(): { download: (id: string) => void; isPending: boolean } {
   const utils = trpc.useUtils();
+  const timer = useRef(0);
+  const refresh = () => Promise.all([utils.downloads.invalidate(), utils.orders.get.invalidate()]);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
   const link = trpc.downloads.createLink.useMutation({
     onSuccess: ({ url, fileName }) => {
       const anchor = document.createElement('a');
@@ -13,9 +20,10 @@ export function useDownload(): { download: (id: string) => void; isPending: bool
       anchor.download = fileName;
       anchor.click();
       notify.success(`Downloading ${fileName}`);
+      timer.current = window.setTimeout(refresh, countedAfterMs);
     },
     onError: (error) => notify.error(envelopeOf(error)?.message ?? messages.downloadLinkFailed),
-    onSettled: () => Promise.all([utils.downloads.invalidate(), utils.orders.get.invalidate()]),
+    onSettled: refresh,
   });
   return { download: (id) => link.mutate({ id }), isPending: link.isPending };
 }

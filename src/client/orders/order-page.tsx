@@ -91,7 +91,7 @@ function OrderView({ order }: { order: Order }) {
       </PageHeader>
       {order.status === 'pending' && order.expiresAt !== null ? (
         <p className={styles.notice}>
-          The items are reserved for you until {timeFormat.format(new Date(order.expiresAt))}.
+          Pay until {timeFormat.format(new Date(order.expiresAt))}; after that the order is cancelled.
         </p>
       ) : null}
       <div className={styles.columns}>

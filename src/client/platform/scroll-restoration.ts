@@ -14,13 +14,16 @@ function readPositions(): Record<string, number> {
 function entryKey(): string {
   const state: unknown = history.state;
   if (typeof state === 'object' && state !== null && 'scrollKey' in state) return String(state.scrollKey);
-  return 'first';
+  // A page opened by its address: without a key of its own it would start where the last such page was left.
+  return tagEntry();
 }
 
-function tagEntry(): void {
+function tagEntry(): string {
   const state: unknown = history.state;
   const previous = typeof state === 'object' && state !== null ? state : {};
-  history.replaceState({ ...previous, scrollKey: crypto.randomUUID() }, '');
+  const scrollKey = crypto.randomUUID();
+  history.replaceState({ ...previous, scrollKey }, '');
+  return scrollKey;
 }
 
 /** Waits for late content: scrolls as soon as the page is tall enough, unless the visitor scrolls first. */
