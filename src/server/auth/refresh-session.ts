@@ -1,5 +1,6 @@
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
+import { createGate } from '../platform/gate.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import { keyOfToken, openText, sealText } from '../platform/seal.ts';
 import type { Services } from '../platform/services.ts';
@@ -8,6 +9,8 @@ import { ACCESS_TOKEN_SECONDS, issueAccessToken } from './access-token.ts';
 import { hashToken, newRefreshToken, rolesOf, type SignedIn, sessionExpiry } from './open-session.ts';
 import { forgetSession } from './session-cookies.ts';
 
+/** Many tabs waking up at once wait here, not in front of the database's connections. */
+const refreshGate = createGate(4);
 const GRACE_MS = 30_000;
 const SUCCESSOR = 'refresh-successor';
 
@@ -23,7 +26,7 @@ export async function refreshSession(services: Services, exchange: Exchange): Pr
   if (!token) throw new AppError('AUTH_004');
   const { deviceId } = exchange;
   const { sessionMinutes } = await getSettings(services.db);
-  const refreshed = await transaction(services.db, async (tx) => {
+  const refresh = async (tx: Transaction) => {
     const outcome = await rotate(tx, { token, deviceId, sessionMinutes });
     if (!outcome.ok) return outcome;
     const { userId, rememberMe } = await tx.session.findUniqueOrThrow({
@@ -31,7 +34,8 @@ export async function refreshSession(services: Services, exchange: Exchange): Pr
       select: { userId: true, rememberMe: true },
     });
     return { ...outcome, userId, rememberMe, roles: await rolesOf(tx, userId) };
-  });
+  };
+  const refreshed = await refreshGate(() => transaction(services.db, refresh));
   // Thrown only here, after the commit: a refusal may just have ended the session, which must stay ended.
   if (!refreshed.ok) {
     forgetSession(exchange, services.environment);
