@@ -17,15 +17,28 @@ export interface MemberActor {
   roles: readonly string[];
   /** Set while a paid VIP membership runs. */
   vipLevel: VipLevel | null;
+  /** Roles whose rights wait until two-factor is on; `roles` leaves them out. */
+  withheldRoles: readonly string[];
+  /** A fresh password or code opened the guarded actions (D-51). */
+  hasSudo: boolean;
 }
 
 export const guest: GuestActor = { kind: 'guest', roles: ['guest'] };
 
-/** The scope in which `actor` holds `permission`. Throws UNAUTHENTICATED for guests, FORBIDDEN for members without it. */
+/**
+ * The scope in which `actor` holds `permission`. Throws UNAUTHENTICATED for guests, FORBIDDEN for members without it,
+ * AUTH_008 for staff who would hold it with two-factor on.
+ */
 export function requirePermission(actor: Actor, permission: Permission): PermissionScope {
   const scope = scopeOf(permission, actor.roles);
   if (scope) return scope;
-  throw new AppError(actor.kind === 'guest' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
+  if (actor.kind === 'guest') throw new AppError('UNAUTHENTICATED');
+  throw new AppError(scopeOf(permission, actor.withheldRoles) ? 'AUTH_008' : 'FORBIDDEN');
+}
+
+/** Throws AUTH_014 unless this session showed a password or a code in the last ten minutes. */
+export function requireSudo(actor: MemberActor): void {
+  if (!actor.hasSudo) throw new AppError('AUTH_014');
 }
 
 declare const authorized: unique symbol;
