@@ -50,7 +50,7 @@ export async function getUser({ prisma }: Database, userId: string): Promise<Use
   const row = await prisma.user.findUnique({
     where: { id: userId },
     include: {
-      roles: { select: { role: { select: { name: true } } } },
+      roles: { select: { role: { select: { name: true, isSystem: true, permissions: true } } } },
       vipSubscriptions: {
         where: { status: 'active', OR: [{ endDate: null }, { endDate: { gt: now } }] },
         select: { level: true },
@@ -74,7 +74,7 @@ export async function getUser({ prisma }: Database, userId: string): Promise<Use
     ...(row.country !== null && { country: row.country }),
     role: highestRole(roles),
     roles,
-    permissions: permissionsOf(roles),
+    permissions: permissionsOf({ roles, grants: row.roles.flatMap(customGrants) }),
     status: row.status,
     isVip: row.vipSubscriptions.length > 0,
     vipLevel: row.vipSubscriptions[0]?.level ?? null,
@@ -85,4 +85,9 @@ export async function getUser({ prisma }: Database, userId: string): Promise<Use
     hasPassword: row.passwordHash !== null,
     linkedProviders: [],
   };
+}
+
+/** What a custom role lists; a system role's rights stand in the matrix. */
+function customGrants({ role }: { role: { isSystem: boolean; permissions: string[] } }): string[] {
+  return role.isSystem ? [] : role.permissions;
 }

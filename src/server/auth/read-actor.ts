@@ -6,6 +6,7 @@ import { readAccessToken } from './access-token.ts';
 
 interface SessionRow {
   roles: string[];
+  grants: string[];
   vipLevel: VipLevel | null;
   isSeenLongAgo: boolean;
 }
@@ -25,6 +26,8 @@ export async function readActor(services: Services, accessToken: string | undefi
     text: `
       SELECT ARRAY(SELECT r."name" FROM "user_roles" ur JOIN "roles" r ON r."id" = ur."roleId"
                    WHERE ur."userId" = u."id" ORDER BY r."name") AS "roles",
+             ARRAY(SELECT DISTINCT unnest(r."permissions") FROM "user_roles" ur JOIN "roles" r ON r."id" = ur."roleId"
+                   WHERE ur."userId" = u."id" AND NOT r."isSystem") AS "grants",
              (SELECT v."level" FROM "vip_subscriptions" v
               WHERE v."userId" = u."id" AND v."status" = 'active' AND (v."endDate" IS NULL OR v."endDate" > now())
               ORDER BY v."level" DESC LIMIT 1) AS "vipLevel",
@@ -39,7 +42,7 @@ export async function readActor(services: Services, accessToken: string | undefi
   const [row] = rows;
   if (!row) return guest;
   if (row.isSeenLongAgo) await touch(services, claims.sessionId);
-  return { kind: 'member', ...claims, roles: row.roles, vipLevel: row.vipLevel };
+  return { kind: 'member', ...claims, roles: row.roles, grants: row.grants, vipLevel: row.vipLevel };
 }
 
 /** Notes that the session is in use, at most once a minute however many requests come. */

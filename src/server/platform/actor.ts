@@ -15,6 +15,8 @@ export interface MemberActor {
   userId: string;
   sessionId: string;
   roles: readonly string[];
+  /** What the custom ones among the roles list. */
+  grants?: readonly string[];
   /** Set while a paid VIP membership runs. */
   vipLevel: VipLevel | null;
 }
@@ -23,7 +25,7 @@ export const guest: GuestActor = { kind: 'guest', roles: ['guest'] };
 
 /** The scope in which `actor` holds `permission`. Throws UNAUTHENTICATED for guests, FORBIDDEN for members without it. */
 export function requirePermission(actor: Actor, permission: Permission): PermissionScope {
-  const scope = scopeOf(permission, actor.roles);
+  const scope = scopeOf(permission, actor);
   if (scope) return scope;
   throw new AppError(actor.kind === 'guest' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
 }
