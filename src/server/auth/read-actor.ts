@@ -1,5 +1,5 @@
 import type { VipLevel } from '../../shared/products/price.rules.ts';
-import { withholdStaffRoles } from '../../shared/roles/staff-roles.ts';
+import { withholdStaffRights } from '../../shared/roles/staff-rights.ts';
 import { type Actor, guest } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
@@ -7,6 +7,7 @@ import { readAccessToken } from './access-token.ts';
 
 interface SessionRow {
   roles: string[];
+  grants: string[];
   vipLevel: VipLevel | null;
   hasTwoFactor: boolean;
   hasSudo: boolean;
@@ -28,6 +29,8 @@ export async function readActor(services: Services, accessToken: string | undefi
     text: `
       SELECT ARRAY(SELECT r."name" FROM "user_roles" ur JOIN "roles" r ON r."id" = ur."roleId"
                    WHERE ur."userId" = u."id" ORDER BY r."name") AS "roles",
+             ARRAY(SELECT DISTINCT unnest(r."permissions") FROM "user_roles" ur JOIN "roles" r ON r."id" = ur."roleId"
+                   WHERE ur."userId" = u."id" AND NOT r."isSystem") AS "grants",
              (SELECT v."level" FROM "vip_subscriptions" v
               WHERE v."userId" = u."id" AND v."status" = 'active' AND (v."endDate" IS NULL OR v."endDate" > now())
               ORDER BY v."level" DESC LIMIT 1) AS "vipLevel",
@@ -44,9 +47,9 @@ export async function readActor(services: Services, accessToken: string | undefi
   const [row] = rows;
   if (!row) return guest;
   if (row.isSeenLongAgo) await touch(services, claims.sessionId);
-  const { vipLevel, hasSudo } = row;
-  const mayWithhold = require2faForStaff && !row.hasTwoFactor;
-  const rights = mayWithhold ? withholdStaffRoles(row.roles) : { roles: row.roles, withheldRoles: [] };
+  const { roles, grants, vipLevel, hasSudo } = row;
+  const mustWait = require2faForStaff && !row.hasTwoFactor;
+  const rights = mustWait ? withholdStaffRights({ roles, grants }) : { roles, grants };
   return { kind: 'member', ...claims, ...rights, vipLevel, hasSudo };
 }
 
