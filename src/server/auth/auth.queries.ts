@@ -11,9 +11,6 @@ const accountSelect = {
   id: true,
   emailKey: true,
   passwordHash: true,
-  status: true,
-  statusReason: true,
-  statusUntil: true,
 } as const;
 
 /** The account behind an e-mail or user name; anonymised ones are nobody's any more. */
@@ -80,9 +77,9 @@ export async function getUser({ prisma }: Database, userId: string): Promise<Use
     vipLevel: row.vipSubscriptions[0]?.level ?? null,
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
-    // Neither can be set up yet.
-    twoFactorEnabled: false,
+    twoFactorEnabled: row.twoFactorEnabledAt !== null,
     hasPassword: row.passwordHash !== null,
+    // None can be linked yet.
     linkedProviders: [],
   };
 }

@@ -83,6 +83,7 @@ export const userStatusSchema = z.enum([
   'banned',
   'deleted',
 ]);
+export type UserStatus = z.infer<typeof userStatusSchema>;
 
 /** The signed-in user as that user sees it (D-16). */
 export const userSchema = z.object({
