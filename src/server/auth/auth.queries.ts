@@ -47,6 +47,7 @@ export async function getUser({ prisma }: Database, userId: string): Promise<Use
   const row = await prisma.user.findUnique({
     where: { id: userId },
     include: {
+      linkedAccounts: { select: { provider: true }, orderBy: { provider: 'asc' } },
       roles: { select: { role: { select: { name: true } } } },
       vipSubscriptions: {
         where: { status: 'active', OR: [{ endDate: null }, { endDate: { gt: now } }] },
@@ -79,7 +80,6 @@ export async function getUser({ prisma }: Database, userId: string): Promise<Use
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     twoFactorEnabled: row.twoFactorEnabledAt !== null,
     hasPassword: row.passwordHash !== null,
-    // None can be linked yet.
-    linkedProviders: [],
+    linkedProviders: row.linkedAccounts.map(({ provider }) => provider),
   };
 }

@@ -30,7 +30,10 @@ export function boundedFetch(address: string, options: BoundedFetch): Promise<Re
       signal: AbortSignal.timeout(timeoutMs),
       agent: false,
     });
-    const connecting = setTimeout(() => call.destroy(new Error('No connection in time')), Math.min(CONNECT_MS, timeoutMs));
+    const connecting = setTimeout(
+      () => call.destroy(new Error('No connection in time')),
+      Math.min(CONNECT_MS, timeoutMs),
+    );
     call.on('socket', (socket) => {
       socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => clearTimeout(connecting));
     });
@@ -53,5 +56,8 @@ export function boundedFetch(address: string, options: BoundedFetch): Promise<Re
 
 function toResponse(status: number, type: string | undefined, chunks: readonly Buffer[]): Response {
   const hasBody = status >= 200 && status !== 204 && status !== 304;
-  return new Response(hasBody ? Buffer.concat(chunks) : null, { status, headers: type ? { 'content-type': type } : {} });
+  return new Response(hasBody ? Buffer.concat(chunks) : null, {
+    status,
+    headers: type ? { 'content-type': type } : {},
+  });
 }

@@ -1,3 +1,5 @@
+import { messages } from '../messages/messages.ts';
+
 /**
  * The one catalogue of what can go wrong: code → HTTP status, title and the sentence a user reads.
  * Sentences are spec §8's; codes are D-69 and D-56 (AUTH_nnn). A message given with the error wins over the one here.
@@ -49,7 +51,7 @@ export const errorCatalogue = {
   AUTH_012: {
     status: 400,
     title: 'Sign-in state',
-    message: 'Invalid OAuth state. Possible CSRF attack detected.',
+    message: messages.oAuthStateInvalid,
   },
   AUTH_013: { status: 422, title: 'Not available', message: 'This way to sign in is not available.' },
   AUTH_015: {

@@ -22,6 +22,8 @@ export const messages = {
   checkFormForErrors: 'Please check the form for errors',
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
+  oAuthStateInvalid: 'Invalid OAuth state. Possible CSRF attack detected.',
+  socialStateInvalid: 'Invalid state parameter. Authentication failed.',
   verifyEmailFailed: 'Failed to verify email',
 } as const;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { signedInSchema } from '../auth/auth.schemas.ts';
+import { twoFactorRequiredSchema } from '../auth/two-factor.schemas.ts';
 import { timestampSchema } from '../validation/text.schemas.ts';
 
 export const socialProviders = ['google', 'apple', 'github'] as const;
@@ -7,11 +8,16 @@ export const socialProviderSchema = z.enum(socialProviders);
 export type SocialProvider = z.infer<typeof socialProviderSchema>;
 
 /** How people write the providers' names. */
-export const socialProviderNames: Record<SocialProvider, string> = { google: 'Google', apple: 'Apple', github: 'GitHub' };
+export const socialProviderNames: Record<SocialProvider, string> = {
+  google: 'Google',
+  apple: 'Apple',
+  github: 'GitHub',
+};
 
 export const socialProvidersSchema = z.object({ items: z.array(socialProviderSchema) });
 
-const stateSchema = z.string().max(512);
+/** A missing state is judged like a wrong one. */
+const stateSchema = z.string().max(512).default('');
 const codeSchema = z.string().min(1, 'required').max(4096);
 
 export const startSocialSchema = z
@@ -33,13 +39,16 @@ export const socialSchema = z
 export const socialLoginSchema = socialSchema.extend({ fullAccess: z.boolean().optional() }).strict();
 export type SocialLogin = z.infer<typeof socialLoginSchema>;
 
+const sociallySignedInSchema = signedInSchema.extend({ isNewUser: z.boolean(), linked: z.boolean() });
+
 export const confirmLinkSchema = z
   .object({ pendingId: z.uuid(), password: z.string().min(1, 'passwordRequired').max(1024) })
   .strict();
+export const linkConfirmedSchema = z.union([sociallySignedInSchema, twoFactorRequiredSchema]);
+export type LinkConfirmed = z.infer<typeof linkConfirmedSchema>;
 export type ConfirmLink = z.infer<typeof confirmLinkSchema>;
 
 const returnToSchema = z.object({ returnTo: z.string() });
-const sociallySignedInSchema = signedInSchema.extend({ isNewUser: z.boolean(), linked: z.boolean() });
 /** The address belongs to an account that must show its password once before the two are linked. */
 const confirmationSchema = z.object({
   confirmationRequired: z.literal(true),
@@ -53,6 +62,7 @@ const accountLinkedSchema = z.object({ linkedProvider: socialProviderSchema });
 
 export const socialOutcomeSchema = z.union([
   sociallySignedInSchema.extend(returnToSchema.shape),
+  twoFactorRequiredSchema.extend(returnToSchema.shape),
   confirmationSchema.extend(returnToSchema.shape),
   accountLinkedSchema.extend(returnToSchema.shape),
 ]);

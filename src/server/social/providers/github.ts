@@ -18,7 +18,9 @@ export interface GithubSettings extends ProviderSurroundings {
 const FULL_ACCESS_SCOPE = 'user';
 
 const userSchema = z.object({ id: z.number().int().positive(), login: z.string().max(100) });
-const emailsSchema = z.array(z.object({ email: z.email().max(254), primary: z.boolean(), verified: z.boolean() })).max(500);
+const emailsSchema = z
+  .array(z.object({ email: z.email().max(254), primary: z.boolean(), verified: z.boolean() }))
+  .max(500);
 
 /** GitHub speaks OAuth without ID tokens: who somebody is, its API says. */
 export function githubProvider(settings: GithubSettings): SocialProviderClient {
@@ -29,7 +31,8 @@ export function githubProvider(settings: GithubSettings): SocialProviderClient {
     authorizeUrl: async ({ state, codeVerifier, fullAccess }) => {
       const scopes = fullAccess && settings.allowsFullAccess ? [FULL_ACCESS_SCOPE] : [...settings.scopes];
       const endpoint = `${url}/login/oauth/authorize`;
-      return client.createAuthorizationURLWithPKCE(endpoint, state, CodeChallengeMethod.S256, codeVerifier, scopes).href;
+      return client.createAuthorizationURLWithPKCE(endpoint, state, CodeChallengeMethod.S256, codeVerifier, scopes)
+        .href;
     },
     identify: async ({ code, codeVerifier }) => {
       const endpoint = `${url}/login/oauth/access_token`;

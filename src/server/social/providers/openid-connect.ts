@@ -57,7 +57,8 @@ export async function readIdToken(
   });
   const claims = claimsSchema.parse(payload);
   if (claims.nonce !== nonce) throw new Error('The ID token was made for another sign-in');
-  const isForUs = claims.azp === undefined ? !Array.isArray(payload.aud) || payload.aud.length === 1 : claims.azp === clientId;
+  const isForUs =
+    claims.azp === undefined ? !Array.isArray(payload.aud) || payload.aud.length === 1 : claims.azp === clientId;
   if (!isForUs) throw new Error('The ID token was made for another application');
   return {
     subject: claims.sub,
