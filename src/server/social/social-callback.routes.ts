@@ -16,7 +16,8 @@ export function socialCallbackRoutes(): Router {
   routes.post('/auth/callback', express.urlencoded({ extended: false, limit: '20kb' }), (request, response) => {
     const form = formSchema.safeParse(request.body ?? {});
     const fields = new URLSearchParams();
-    for (const [name, value] of Object.entries(form.data ?? { error: 'invalid_request' })) fields.set(name, value ?? '');
+    for (const [name, value] of Object.entries(form.data ?? { error: 'invalid_request' }))
+      fields.set(name, value ?? '');
     response.setHeader('Cache-Control', 'no-store');
     // Kept open for its opener, see setOpenerPolicy.
     response.setHeader('Cross-Origin-Opener-Policy', 'unsafe-none');

@@ -24,6 +24,7 @@ export const messages = {
   registrationFailed: 'Registration failed',
   oAuthStateInvalid: 'Invalid OAuth state. Possible CSRF attack detected.',
   socialStateInvalid: 'Invalid state parameter. Authentication failed.',
+  popUpBlocked: 'Your browser blocked the sign-in window.',
   verifyEmailFailed: 'Failed to verify email',
 } as const;
 
