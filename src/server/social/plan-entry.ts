@@ -28,13 +28,24 @@ export type EntryPlan =
  */
 export async function planEntry(tx: Transaction, { provider, identity }: SocialEntry): Promise<EntryPlan> {
   const { subject, email, isEmailVerified } = identity;
+  // Before the link: a neighbour that writes both at once must not be seen with the account alone.
+  const account = email === null ? null : await findByEmail(tx, provider, email);
   const linked = await tx.linkedAccount.findUnique({
     where: { provider_subject: { provider, subject } },
     select: { userId: true },
   });
   if (linked) return { kind: 'known', userId: linked.userId };
   if (email === null) throw new AppError('SOCIAL_EMAIL_MISSING');
-  const account = await tx.user.findFirst({
+  if (!account) return { kind: 'create', email };
+  if (isEmailVerified && !account.emailVerifiedAt) return { kind: 'takeOver', userId: account.id };
+  if (account.linkedAccounts.length > 0) throw new AppError('SOCIAL_LINKED_ELSEWHERE');
+  if (isEmailVerified) return { kind: 'link', userId: account.id };
+  if (account.passwordHash === null) throw new AppError('SOCIAL_ACCOUNT_EXISTS');
+  return { kind: 'confirm', userId: account.id, email };
+}
+
+function findByEmail(tx: Transaction, provider: SocialProvider, email: string) {
+  return tx.user.findFirst({
     where: { emailKey: emailKey(email), status: { not: 'deleted' } },
     select: {
       id: true,
@@ -43,10 +54,4 @@ export async function planEntry(tx: Transaction, { provider, identity }: SocialE
       linkedAccounts: { where: { provider }, select: { id: true } },
     },
   });
-  if (!account) return { kind: 'create', email };
-  if (isEmailVerified && !account.emailVerifiedAt) return { kind: 'takeOver', userId: account.id };
-  if (account.linkedAccounts.length > 0) throw new AppError('SOCIAL_LINKED_ELSEWHERE');
-  if (isEmailVerified) return { kind: 'link', userId: account.id };
-  if (account.passwordHash === null) throw new AppError('SOCIAL_ACCOUNT_EXISTS');
-  return { kind: 'confirm', userId: account.id, email };
 }
