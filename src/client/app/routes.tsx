@@ -33,6 +33,12 @@ export const routes: readonly Route[] = [
     screen: screenModule(() => import('../auth/social-callback-page.tsx').then((m) => m.SocialCallbackPage)),
   },
   {
+    path: '/two-factor',
+    title: 'Enter your code',
+    access: 'guest',
+    screen: screenModule(() => import('../auth/two-factor-page.tsx').then((m) => m.TwoFactorPage)),
+  },
+  {
     path: '/verify-email/sent',
     title: 'Check your mail',
     access: 'open',
@@ -63,6 +69,12 @@ export const routes: readonly Route[] = [
     access: 'login',
     screen: screenModule(() => import('../users/profile-page.tsx').then((m) => m.ProfilePage)),
     ahead: true,
+  },
+  {
+    path: '/user/security',
+    title: 'Security',
+    access: 'login',
+    screen: screenModule(() => import('../users/security-page.tsx').then((m) => m.SecurityPage)),
   },
   {
     path: '/user/orders',

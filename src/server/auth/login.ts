@@ -9,15 +9,7 @@ import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { type Account, findAccount } from './auth.queries.ts';
 import { completeFirstFactor, type FirstFactorPassed } from './complete-first-factor.ts';
-import {
-  type Attempt,
-  accountSubject,
-  forgetAttempts,
-  forgiveAttempt,
-  ipSubject,
-  type ThrottleSubject,
-  takeAttempt,
-} from './login-throttle.ts';
+import { accountSubject, forgetAttempts, forgiveAttempt, ipSubject, takeOrRefuse } from './login-throttle.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password-hashing.ts';
 
 /**
@@ -55,12 +47,6 @@ export async function login(
       await also?.(tx);
     },
   });
-}
-
-async function takeOrRefuse({ db }: Services, subject: ThrottleSubject): Promise<Attempt> {
-  const attempt = await takeAttempt(db, subject);
-  if (attempt.isAllowed) return attempt;
-  throw new AppError('AUTH_002', { details: { lockedUntil: attempt.lockedUntil?.toISOString() ?? null } });
 }
 
 async function announceLock({ db }: Services, account: Account, lockedUntil: Date): Promise<void> {

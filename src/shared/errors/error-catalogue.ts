@@ -42,6 +42,12 @@ export const errorCatalogue = {
   AUTH_005: { status: 401, title: 'Token expired', message: 'Please login to continue.' },
   AUTH_006: { status: 401, title: 'Token invalid', message: 'Please login to continue.' },
   AUTH_007: { status: 401, title: 'Session timeout', message: 'Your session has expired. Please log in again.' },
+  AUTH_008: {
+    status: 403,
+    title: 'Two-factor authentication required',
+    message: 'Please turn on two-factor authentication first.',
+  },
+  AUTH_009: { status: 401, title: 'Invalid code', message: 'Invalid or expired code' },
   AUTH_010: { status: 403, title: 'Account suspended', message: 'This account is suspended.' },
   AUTH_011: {
     status: 403,
@@ -54,6 +60,7 @@ export const errorCatalogue = {
     message: messages.oAuthStateInvalid,
   },
   AUTH_013: { status: 422, title: 'Not available', message: 'This way to sign in is not available.' },
+  AUTH_014: { status: 403, title: 'Confirmation required', message: 'Please confirm that it is you.' },
   AUTH_015: {
     status: 429,
     title: 'Too many attempts',

@@ -37,6 +37,8 @@ export const settingDefaults = {
   githubClientSecret: '',
   githubScopes: 'read:user user:email',
   githubFullAccess: false,
+  require2faForStaff: true,
+  trustedDeviceDays: 60,
 } as const satisfies Record<string, string | number | boolean>;
 
 export type SettingKey = keyof typeof settingDefaults;
