@@ -1,18 +1,21 @@
 import { Button, Loader } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import type { TwoFactorRequired } from '../../shared/auth/two-factor.schemas.ts';
 import { internalPath } from '../../shared/social/internal-path.ts';
 import { socialProviderNames } from '../../shared/social/social.schemas.ts';
-import { forgetWantedPage } from '../platform/session.ts';
+import { forgetWantedPage, useSession } from '../platform/session.ts';
 import { noteSignedIn } from '../platform/session-refresh.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ConfirmLinkForm } from './confirm-link-form.tsx';
 import { type Finished, finishOnce, readCallback } from './finish-round-trip.ts';
+import type { KeptChallenge } from './kept-challenge.ts';
 import { oauthSuccess } from './oauth-message.ts';
 import styles from './social-callback-page.module.css';
 import type { RoundTrip } from './social-round-trip.ts';
+import { TwoFactorForm } from './two-factor-form.tsx';
 
 function Waiting({ text }: { text: string }) {
   return (
@@ -61,33 +64,60 @@ function useGoOn(): (returnTo: string, trip: RoundTrip) => void {
   };
 }
 
+function SecondStep({ challenge, onPassed }: { challenge: KeptChallenge; onPassed: () => void }) {
+  const { status } = useSession();
+  const [ended, setEnded] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: passing happens once, when the session is there
+  useEffect(() => {
+    if (status === 'authenticated') onPassed();
+  }, [status]);
+  if (ended !== undefined) return <Failed message={ended} trip={undefined} />;
+  return (
+    <Card title="One more step" lead="Your account asks for a code, too.">
+      <TwoFactorForm challenge={challenge} onEnd={setEnded} />
+    </Card>
+  );
+}
+
+function Card({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <div className={styles.card}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.lead}>{lead}</p>
+      {children}
+    </div>
+  );
+}
+
 function Outcome({ outcome, trip }: Extract<Finished, { kind: 'outcome' }>) {
   const goOn = useGoOn();
+  const [challenge, setChallenge] = useState(() => ('challengeId' in outcome ? toKept(outcome) : undefined));
   const isDone = 'user' in outcome || 'linkedProvider' in outcome;
+  const proceed = () => goOn(outcome.returnTo, trip);
   // biome-ignore lint/correctness/useExhaustiveDependencies: going on happens once for an outcome
   useEffect(() => {
-    if (isDone) goOn(outcome.returnTo, trip);
-  }, [isDone, outcome, trip]);
-  if ('confirmationRequired' in outcome) {
-    const { pendingId, provider, email, returnTo } = outcome;
-    const name = socialProviderNames[provider];
-    return (
-      <div className={styles.card}>
-        <h1 className={styles.title}>Is this your account?</h1>
-        <p className={styles.lead}>
-          There is already an account with {email}, and {name} did not confirm that the address is yours. Enter its
-          password once to link the two.
-        </p>
-        <ConfirmLinkForm
-          pendingId={pendingId}
-          provider={provider}
-          email={email}
-          onAnswer={() => goOn(returnTo, trip)}
-        />
-      </div>
-    );
-  }
-  return <Waiting text="You are signed in" />;
+    if (isDone) proceed();
+  }, [isDone]);
+  if (challenge !== undefined) return <SecondStep challenge={challenge} onPassed={proceed} />;
+  if (!('confirmationRequired' in outcome)) return <Waiting text="You are signed in" />;
+  const { pendingId, provider, email } = outcome;
+  return (
+    <Card
+      title="Is this your account?"
+      lead={`There is already an account with ${email}, and ${socialProviderNames[provider]} did not confirm that the address is yours. Enter its password once to link the two.`}
+    >
+      <ConfirmLinkForm
+        pendingId={pendingId}
+        provider={provider}
+        email={email}
+        onAnswer={(answer) => ('challengeId' in answer ? setChallenge(toKept(answer)) : proceed())}
+      />
+    </Card>
+  );
+}
+
+function toKept({ challengeId, methods, expiresIn }: TwoFactorRequired): KeptChallenge {
+  return { challengeId, methods, endsAt: Date.now() + expiresIn * 1000 };
 }
 
 /** Where providers send people back to: /auth/callback, in the sign-in window or in the only one. */
