@@ -3,7 +3,7 @@ import type { Environment } from '../platform/env.ts';
 import { isSecure } from '../platform/http/anti-forgery.ts';
 import type { Exchange, RequestContext } from '../platform/request-context.ts';
 import { ACCESS_TOKEN_SECONDS } from './access-token.ts';
-import { type SignedIn, sessionDays } from './open-session.ts';
+import { refreshCookieDays, type SignedIn } from './open-session.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -22,7 +22,7 @@ function cookieOptions(environment: Environment) {
 export function setSessionCookies<Output>(ctx: RequestContext, { session, output }: SignedIn<Output>): Output {
   const { exchange, services } = ctx;
   const options = cookieOptions(services.environment);
-  const refreshMs = sessionDays(session.rememberMe) * DAY_MS;
+  const refreshMs = refreshCookieDays(session.rememberMe) * DAY_MS;
   exchange.setCookie('access_token', session.accessToken, {
     ...options.access_token,
     maxAge: ACCESS_TOKEN_SECONDS * 1000,
