@@ -11,7 +11,9 @@ import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../../server/app/app-router.ts';
 import { apiFetch } from './api-fetch.ts';
-import { maySeeSession, refreshSession, refreshWhenDue } from './session-refresh.ts';
+import { isEnvelope } from './api-post.ts';
+import { noteFailure } from './note-failure.ts';
+import { endSession, maySeeSession, refreshSession, refreshWhenDue } from './session-refresh.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 
@@ -21,12 +23,18 @@ const refreshLink: TRPCLink<AppRouter> = () => {
     observable((observer) => {
       let isStopped = false;
       let stop = () => {};
+      const fail = (error: TRPCClientError<AppRouter>, isRetry: boolean) => {
+        // Refused with a token that is new: the session itself is gone.
+        if (isRetry && isSignedOut(error)) endSession();
+        else if (isEnvelope(error.data)) noteFailure(error.data);
+        observer.error(error);
+      };
       const attempt = (isRetry: boolean) => {
         const subscription = next(op).subscribe({
           next: (value) => observer.next(value),
           complete: () => observer.complete(),
           error: (error) => {
-            if (isRetry || !isSignedOut(error) || !maySeeSession()) return observer.error(error);
+            if (isRetry || !isSignedOut(error) || !maySeeSession()) return fail(error, isRetry);
             void refreshSession().then((isRefreshed) => {
               if (isStopped) return;
               if (isRefreshed) attempt(true);

@@ -1,0 +1,4 @@
+/** Where the buttons of the social providers stand; nothing while none is configured. */
+export function SocialButtons() {
+  return null;
+}
