@@ -44,19 +44,19 @@ describe('a page left alone', () => {
     const refreshesOfA = countRefreshes(a);
     const refreshesOfB = countRefreshes(b);
     await pass(context, '14:55');
-    expect(await a.getByRole('alertdialog', question).count()).toBe(0);
+    expect(await a.getByRole('dialog', question).count()).toBe(0);
     await pass(context, '00:06');
-    await a.getByRole('alertdialog', question).waitFor();
-    await b.getByRole('alertdialog', question).waitFor();
+    await a.getByRole('dialog', question).waitFor();
+    await b.getByRole('dialog', question).waitFor();
     const before = refreshesOfA() + refreshesOfB();
     const refreshed = a.waitForResponse((response) => response.url().endsWith('/auth/refresh-token'));
     await a.getByRole('button', { name: 'Continue' }).click();
     expect((await refreshed).status()).toBe(200);
-    await a.getByRole('alertdialog', question).waitFor({ state: 'detached' });
-    await b.getByRole('alertdialog', question).waitFor({ state: 'detached' });
+    await a.getByRole('dialog', question).waitFor({ state: 'detached' });
+    await b.getByRole('dialog', question).waitFor({ state: 'detached' });
     expect(refreshesOfA() + refreshesOfB()).toBe(before + 1);
     await pass(context, '14:00');
-    expect(await b.getByRole('alertdialog', question).count()).toBe(0);
+    expect(await b.getByRole('dialog', question).count()).toBe(0);
     await context.close();
   });
 
@@ -65,16 +65,16 @@ describe('a page left alone', () => {
     await pass(context, '14:00');
     await b.mouse.move(200, 200);
     await pass(context, '14:00');
-    expect(await a.getByRole('alertdialog', question).count()).toBe(0);
+    expect(await a.getByRole('dialog', question).count()).toBe(0);
     await pass(context, '01:05');
-    await a.getByRole('alertdialog', question).waitFor();
+    await a.getByRole('dialog', question).waitFor();
     await context.close();
   });
 
   test('is logged out in every tab at 16 minutes, says why, and leaves nothing behind', async () => {
     const { context, a, b } = await openTabs();
     await pass(context, '15:01');
-    await a.getByRole('alertdialog', question).waitFor();
+    await a.getByRole('dialog', question).waitFor();
     await pass(context, '01:00');
     await a.getByText(expired).waitFor();
     await b.getByText(expired).waitFor();

@@ -39,7 +39,6 @@ export function IdleDialog({ endsAt, onContinue, onSignOut }: IdleDialogProps) {
       radius="lg"
       withCloseButton={false}
       closeOnClickOutside={false}
-      role="alertdialog"
       classNames={{ title: styles.title ?? '', content: styles.content ?? '', header: styles.header ?? '' }}
       overlayProps={{ backgroundOpacity: 0.6 }}
       transitionProps={{ duration: 160 }}
