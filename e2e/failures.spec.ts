@@ -43,10 +43,12 @@ describe('what happens after a failed call, whatever screen made it', () => {
     expect(await page.evaluate(() => localStorage.getItem('gm-signed-in'))).toBeNull();
   });
 
-  test('an order that does not exist leads to the not-found page', async () => {
+  test('data that does not exist is not found, as the page itself', async () => {
     const { page } = await visit(browser, '/');
     await signIn(page, '/');
     await page.goto(`/user/orders/${anyId}`);
+    await page.getByRole('heading', { level: 1, name: 'Order not found' }).waitFor();
+    await page.goto(`/checkout?order=${anyId}`);
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     await expect.poll(() => page.title()).toContain('Page not found');
   });

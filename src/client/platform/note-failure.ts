@@ -3,7 +3,7 @@ import type { ErrorEnvelope } from '../../shared/errors/error-envelope.schemas.t
 import { messages } from '../../shared/messages/messages.ts';
 import { enterMaintenance } from './maintenance.ts';
 import { notify } from './notify.tsx';
-import { endSession } from './session-refresh.ts';
+import { endSession, isTokenYoung } from './session-refresh.ts';
 
 /** The refusals that mean "you may not"; a locked account or a used-up download says something else with its 403. */
 const deniedCodes = new Set(['FORBIDDEN', 'AUTH_011', 'DOWNLOAD_NOT_OWNED']);
@@ -12,6 +12,8 @@ const deniedCodes = new Set(['FORBIDDEN', 'AUTH_011', 'DOWNLOAD_NOT_OWNED']);
 export function noteFailure({ code, message }: ErrorEnvelope): void {
   if (code === 'MAINTENANCE') enterMaintenance();
   else if (isSessionEndCode(code)) endSession(message);
+  // Refused with a token that is new: the session itself is gone.
+  else if (code === 'UNAUTHENTICATED' && isTokenYoung()) endSession();
   else if (deniedCodes.has(code)) notify.error(messages.permissionsDenied, { id: 'permissions-denied' });
   else if (code === 'RATE_LIMITED') notify.error(messages.tooManyRequestsToast, { id: 'too-many-requests' });
 }

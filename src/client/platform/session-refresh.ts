@@ -71,10 +71,18 @@ export function maySeeSession(): boolean {
   return localStorage.getItem(SIGNED_IN_KEY) !== null || readCookie('auth_status') === 'authenticated';
 }
 
+function tokenAgeMs(): number {
+  return Date.now() - Number(localStorage.getItem(SIGNED_IN_KEY) ?? Number.NaN);
+}
+
+/** Whether this browser got its access token so recently that the server should know it. */
+export function isTokenYoung(): boolean {
+  return tokenAgeMs() < LIFETIME_MS;
+}
+
 /** Renews the access token shortly before it ends, so that calls need not fail first. */
 export async function refreshWhenDue(): Promise<void> {
-  const signedInAt = Number(localStorage.getItem(SIGNED_IN_KEY) ?? Number.NaN);
-  if (Date.now() - signedInAt > LIFETIME_MS - BUFFER_MS) await refreshSession();
+  if (tokenAgeMs() > LIFETIME_MS - BUFFER_MS) await refreshSession();
 }
 
 /**
@@ -83,8 +91,7 @@ export async function refreshWhenDue(): Promise<void> {
  */
 export function refreshSession({ isForced = false } = {}): Promise<boolean> {
   refreshing ??= withLock(async () => {
-    const before = Number(localStorage.getItem(SIGNED_IN_KEY) ?? 0);
-    if (!isForced && Date.now() - before < SKIP_MS) return true;
+    if (!isForced && tokenAgeMs() < SKIP_MS) return true;
     const response = await requestRefresh();
     if (response.ok) noteSignedIn();
     else if (response.status === 401) endSession(await refusalOf(response));

@@ -13,7 +13,7 @@ import type { AppRouter } from '../../server/app/app-router.ts';
 import { apiFetch } from './api-fetch.ts';
 import { isEnvelope } from './api-post.ts';
 import { noteFailure } from './note-failure.ts';
-import { endSession, maySeeSession, refreshSession, refreshWhenDue } from './session-refresh.ts';
+import { maySeeSession, refreshSession, refreshWhenDue } from './session-refresh.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 
@@ -23,18 +23,12 @@ const refreshLink: TRPCLink<AppRouter> = () => {
     observable((observer) => {
       let isStopped = false;
       let stop = () => {};
-      const fail = (error: TRPCClientError<AppRouter>, isRetry: boolean) => {
-        // Refused with a token that is new: the session itself is gone.
-        if (isRetry && isSignedOut(error)) endSession();
-        else if (isEnvelope(error.data)) noteFailure(error.data);
-        observer.error(error);
-      };
       const attempt = (isRetry: boolean) => {
         const subscription = next(op).subscribe({
           next: (value) => observer.next(value),
           complete: () => observer.complete(),
           error: (error) => {
-            if (isRetry || !isSignedOut(error) || !maySeeSession()) return fail(error, isRetry);
+            if (isRetry || !isSignedOut(error) || !maySeeSession()) return observer.error(error);
             void refreshSession().then((isRefreshed) => {
               if (isStopped) return;
               if (isRefreshed) attempt(true);
@@ -55,6 +49,22 @@ const refreshLink: TRPCLink<AppRouter> = () => {
 function isSignedOut(error: TRPCClientError<AppRouter>): boolean {
   return error.data?.code === 'UNAUTHENTICATED';
 }
+
+/** Does what every failed call asks for (spec §8), after everything that could mend it was tried. */
+const failureLink: TRPCLink<AppRouter> = () => {
+  return ({ op, next }) =>
+    observable((observer) => {
+      const subscription = next(op).subscribe({
+        next: (value) => observer.next(value),
+        complete: () => observer.complete(),
+        error: (error) => {
+          if (isEnvelope(error.data)) noteFailure(error.data);
+          observer.error(error);
+        },
+      });
+      return () => subscription.unsubscribe();
+    });
+};
 
 /** What `idempotent` put into the context of a call. */
 function keyOf(context: Record<string, unknown>): string | undefined {
@@ -78,6 +88,7 @@ const transport = { url: '/trpc', fetch: fetchAsMember };
 
 /** Calls the router from plain functions; screens use the hooks of `trpc`. */
 export const trpcLinks: TRPCLink<AppRouter>[] = [
+  failureLink,
   refreshLink,
   splitLink({
     // One header serves a whole batch, so a call with a key of its own travels alone.
