@@ -134,6 +134,12 @@ export const routes: readonly Route[] = [
     screen: screenModule(() => import('../developers/developers-page.tsx').then((m) => m.DevelopersPage)),
   },
   {
+    path: '/maintenance',
+    title: 'Maintenance',
+    access: 'open',
+    screen: screenModule(() => import('../system/maintenance-page.tsx').then((m) => m.MaintenancePage)),
+  },
+  {
     path: '/theme-showcase',
     title: 'Themes',
     access: 'open',

@@ -1,14 +1,15 @@
 import '../ui/form-sheets.ts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { z } from 'zod';
 import { messages } from '../../shared/messages/messages.ts';
 import { useZodForm } from '../platform/use-zod-form.ts';
 import { FormAlert } from '../ui/form-alert.tsx';
 import { describeAuthFailure } from './auth-failure.ts';
 import styles from './auth-form.module.css';
+import { AuthSwitchLink } from './auth-switch-link.tsx';
 import { PasswordField } from './password-field.tsx';
+import { SocialButtons } from './social-buttons.tsx';
 import { useEnter } from './use-enter.ts';
 
 /** One field takes either name; the shape of the text says which it is. */
@@ -59,8 +60,9 @@ export function LoginForm() {
       <Button type="submit" size="md" loading={form.submitting}>
         Sign in
       </Button>
+      <SocialButtons />
       <p className={styles.switch}>
-        New here? <Link href="/register">Create an account</Link>
+        New here? <AuthSwitchLink to="register">Create an account</AuthSwitchLink>
       </p>
     </form>
   );

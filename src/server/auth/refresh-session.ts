@@ -6,7 +6,7 @@ import { keyOfToken, openText, sealText } from '../platform/seal.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { ACCESS_TOKEN_SECONDS, issueAccessToken } from './access-token.ts';
-import { hashToken, newRefreshToken, rolesOf, type SignedIn, sessionExpiry } from './open-session.ts';
+import { hashToken, newRefreshToken, rolesOf, type SignedIn } from './open-session.ts';
 import { forgetSession } from './session-cookies.ts';
 
 /** Many tabs waking up at once wait here, not in front of the database's connections. */
@@ -24,10 +24,10 @@ type Outcome = { ok: true; sessionId: string; successor: string } | { ok: false;
 export async function refreshSession(services: Services, exchange: Exchange): Promise<SignedIn<{ expiresIn: number }>> {
   const token = exchange.cookies.refresh_token;
   if (!token) throw new AppError('AUTH_004');
-  const { deviceId } = exchange;
+  const { deviceId, isBackground } = exchange;
   const { sessionMinutes } = await getSettings(services.db);
   const refresh = async (tx: Transaction) => {
-    const outcome = await rotate(tx, { token, deviceId, sessionMinutes });
+    const outcome = await rotate(tx, { token, deviceId, sessionMinutes, isBackground });
     if (!outcome.ok) return outcome;
     const { userId, rememberMe } = await tx.session.findUniqueOrThrow({
       where: { id: outcome.sessionId },
@@ -51,9 +51,12 @@ interface Presented {
   token: string;
   deviceId: string;
   sessionMinutes: number;
+  /** A refresh that no person caused goes on without counting as a visit. */
+  isBackground: boolean;
 }
 
-async function rotate(tx: Transaction, { token, deviceId, sessionMinutes }: Presented): Promise<Outcome> {
+async function rotate(tx: Transaction, presented: Presented): Promise<Outcome> {
+  const { token, deviceId, sessionMinutes, isBackground } = presented;
   const tokenHash = hashToken(token);
   const taken = await tx.refreshToken.updateManyAndReturn({
     where: { tokenHash, usedAt: null },
@@ -68,15 +71,14 @@ async function rotate(tx: Transaction, { token, deviceId, sessionMinutes }: Pres
   if (isIdle(session, sessionMinutes)) return endFamily(tx, session.id, 'idle', 'AUTH_007');
   if (session.isBlocked) return endFamily(tx, session.id, 'blocked', 'AUTH_004');
   const successor = newRefreshToken();
-  const expiresAt = sessionExpiry(session.rememberMe);
   await tx.refreshToken.create({
-    data: { sessionId: session.id, tokenHash: hashToken(successor), parentId: parent.id, expiresAt },
+    data: { sessionId: session.id, tokenHash: hashToken(successor), parentId: parent.id, expiresAt: parent.expiresAt },
   });
   const successorCrypt = sealText(keyOfToken(token, SUCCESSOR), successor);
   await tx.refreshToken.update({ where: { id: parent.id }, data: { successorCrypt }, select: { id: true } });
   // The grandparent's copy has served its purpose once its child is used.
   if (parent.parentId) await tx.refreshToken.update({ where: { id: parent.parentId }, data: { successorCrypt: null } });
-  await tx.session.update({ where: { id: session.id }, data: { expiresAt, lastSeenAt: new Date() } });
+  if (!isBackground) await tx.session.update({ where: { id: session.id }, data: { lastSeenAt: new Date() } });
   return { ok: true, sessionId: session.id, successor };
 }
 

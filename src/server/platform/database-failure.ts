@@ -16,7 +16,11 @@ const unavailableCodes = new Set([
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 const poolMessages = /timeout exceeded when trying to connect|Connection terminated|terminating connection/;
 
-const failureSchema = z.object({ code: z.string().optional(), message: z.string().optional(), cause: z.unknown().optional() });
+const failureSchema = z.object({
+  code: z.string().optional(),
+  message: z.string().optional(),
+  cause: z.unknown().optional(),
+});
 
 /**
  * Whether the database could not be asked at all: it is away, or too busy to give a connection in time. Trying again soon
