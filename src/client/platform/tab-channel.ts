@@ -1,9 +1,17 @@
 const channelName = 'gm-activity';
-const channel = 'BroadcastChannel' in window ? new BroadcastChannel(channelName) : undefined;
 
-/** Tells every other tab that somebody was here at this time; through the storage where there is no BroadcastChannel. */
+let channel: BroadcastChannel | undefined;
+
+/** Undefined where browsers have none; the storage carries the news there. */
+function openChannel(): BroadcastChannel | undefined {
+  if ('BroadcastChannel' in window) channel ??= new BroadcastChannel(channelName);
+  return channel;
+}
+
+/** Tells every other tab that somebody was here at this time. */
 export function tellTabs(at: number): void {
-  if (channel) channel.postMessage(at);
+  const open = openChannel();
+  if (open) open.postMessage(at);
   else localStorage.setItem(channelName, String(at));
 }
 
@@ -15,7 +23,7 @@ export function onTabMessage(listener: (at: number) => void): () => void {
     const at = Number(data);
     if (at > 0) listener(at);
   };
-  channel?.addEventListener('message', ({ data }) => hear(data), { signal });
+  openChannel()?.addEventListener('message', ({ data }) => hear(data), { signal });
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === channelName) hear(newValue);
   };
