@@ -4,6 +4,7 @@ import { downloadsRouter } from '../downloads/downloads.router.ts';
 import { ordersRouter } from '../orders/orders.router.ts';
 import { router } from '../platform/trpc.ts';
 import { productsRouter } from '../products/products.router.ts';
+import { rolesRouter } from '../roles/roles.router.ts';
 import { systemRouter } from '../system/system.router.ts';
 
 export const appRouter = router({
@@ -12,6 +13,7 @@ export const appRouter = router({
   downloads: downloadsRouter,
   orders: ordersRouter,
   products: productsRouter,
+  roles: rolesRouter,
   system: systemRouter,
 });
 export type AppRouter = typeof appRouter;
