@@ -1,6 +1,4 @@
 import sharp, { type Sharp } from 'sharp';
-import { composeCover } from './compose-cover.ts';
-import type { CoverSubject } from './subject.ts';
 import { coverWidth } from './svg.ts';
 
 export interface Rendition {
@@ -90,8 +88,3 @@ export async function renderMany(
   };
   await Promise.all(Array.from({ length: Math.max(1, concurrency) }, drain));
 }
-
-export const coverJob = (subject: CoverSubject, options: RenderOptions = {}): RenderJob => ({
-  compose: () => composeCover(subject),
-  options,
-});

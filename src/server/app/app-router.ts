@@ -1,4 +1,5 @@
 import { authRouter } from '../auth/auth.router.ts';
+import { twoFactorRouter } from '../auth/two-factor.router.ts';
 import { categoriesRouter } from '../categories/categories.router.ts';
 import { downloadsRouter } from '../downloads/downloads.router.ts';
 import { ordersRouter } from '../orders/orders.router.ts';
@@ -15,5 +16,6 @@ export const appRouter = router({
   products: productsRouter,
   roles: rolesRouter,
   system: systemRouter,
+  twoFactor: twoFactorRouter,
 });
 export type AppRouter = typeof appRouter;

@@ -52,7 +52,16 @@ describe.each(systemRoles)('%s', async (role) => {
     const { id: roleId } = await prisma.role.findUniqueOrThrow({ where: { name } });
     await prisma.userRole.deleteMany({ where: { userId: id } });
     await prisma.userRole.create({ data: { userId: id, roleId } });
-    return { kind: 'member', userId: id, sessionId: anyId, roles: [name], vipLevel: null };
+    await prisma.session.updateMany({ where: { userId: id }, data: { sudoUntil: new Date(Date.now() + 3_600_000) } });
+    return {
+      kind: 'member',
+      userId: id,
+      sessionId: anyId,
+      roles: [name],
+      vipLevel: null,
+      withheldRoles: [],
+      hasSudo: true,
+    };
   }
 
   test.each(procedures)('tRPC $name', async ({ name, meta }) => {
@@ -91,7 +100,9 @@ describe('custom roles', () => {
   test.each(granted)('with %s alone open what it names and nothing else', async (permission) => {
     for (const grant of knownGrants.filter((known) => known.split('@')[0] === permission)) {
       const roles = ['clerk'];
-      const actor: Actor = { kind: 'member', userId: anyId, sessionId: anyId, roles, grants: [grant], vipLevel: null };
+      const ids = { userId: anyId, sessionId: anyId };
+      const rights = { roles, grants: [grant], withheldRoles: [], hasSudo: true };
+      const actor: Actor = { kind: 'member', ...ids, ...rights, vipLevel: null };
       for (const { name, meta } of procedures) {
         const expected = meta.permission === permission ? 'BAD_REQUEST' : 'FORBIDDEN';
         expect.soft({ grant, name, code: await codeOf(actor, name) }).toEqual({ grant, name, code: expected });

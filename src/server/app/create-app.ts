@@ -56,8 +56,7 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
   });
   const { API_HOST } = environment;
   app.use('/api', api);
-  if (API_HOST)
-    app.use((request, ...rest) => (request.host === new URL(API_HOST).host ? api(request, ...rest) : rest[1]()));
+  if (API_HOST) app.use((request, ...rest) => (request.hostname === API_HOST ? api(request, ...rest) : rest[1]()));
 
   app.use(
     '/trpc',

@@ -2,18 +2,17 @@ import { highestRole } from '../../shared/auth/account.rules.ts';
 import type { User } from '../../shared/auth/auth.schemas.ts';
 import { avatarUrl } from '../../shared/auth/avatar.ts';
 import { permissionsOf } from '../../shared/roles/permissions.ts';
+import { withholdStaffRoles } from '../../shared/roles/staff-roles.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
 
 const accountSelect = {
   id: true,
   emailKey: true,
   passwordHash: true,
-  status: true,
-  statusReason: true,
-  statusUntil: true,
 } as const;
 
 /** The account behind an e-mail or user name; anonymised ones are nobody's any more. */
@@ -45,7 +44,8 @@ export async function getProfile({ db }: Services, actor: MemberActor): Promise<
 }
 
 /** The user as that user sees it (D-16). Throws NOT_FOUND. */
-export async function getUser({ prisma }: Database, userId: string): Promise<User> {
+export async function getUser(db: Database, userId: string): Promise<User> {
+  const { prisma } = db;
   const now = new Date();
   const row = await prisma.user.findUnique({
     where: { id: userId },
@@ -61,6 +61,9 @@ export async function getUser({ prisma }: Database, userId: string): Promise<Use
   });
   if (!row) throw new AppError('NOT_FOUND');
   const roles = row.roles.map(({ role }) => role.name).sort();
+  const { require2faForStaff } = await getSettings(db);
+  const mayWithhold = require2faForStaff && row.twoFactorEnabledAt === null;
+  const inForce = mayWithhold ? withholdStaffRoles(roles) : { roles, withheldRoles: [] };
   return {
     id: row.id,
     userName: row.userName,
@@ -74,15 +77,16 @@ export async function getUser({ prisma }: Database, userId: string): Promise<Use
     ...(row.country !== null && { country: row.country }),
     role: highestRole(roles),
     roles,
-    permissions: permissionsOf({ roles, grants: row.roles.flatMap(customGrants) }),
+    permissions: permissionsOf({ ...inForce, grants: mayWithhold ? [] : row.roles.flatMap(customGrants) }),
     status: row.status,
     isVip: row.vipSubscriptions.length > 0,
     vipLevel: row.vipSubscriptions[0]?.level ?? null,
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
-    // Neither can be set up yet.
-    twoFactorEnabled: false,
+    twoFactorEnabled: row.twoFactorEnabledAt !== null,
+    mustEnableTwoFactor: inForce.withheldRoles.length > 0,
     hasPassword: row.passwordHash !== null,
+    // None can be linked yet.
     linkedProviders: [],
   };
 }

@@ -5,11 +5,11 @@ import {
   refreshedSchema,
   registeredSchema,
   registerSchema,
-  signedInSchema,
   userSchema,
   verifiedSchema,
   verifyEmailSchema,
 } from '../../shared/auth/auth.schemas.ts';
+import { loginAnswerSchema } from '../../shared/auth/two-factor.schemas.ts';
 import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
 import { getProfile } from './auth.queries.ts';
@@ -44,7 +44,7 @@ export const authRouter = router({
       errors: { BAD_REQUEST: 'INVALID_LOGIN' },
     })
     .input(loginSchema)
-    .output(signedInSchema)
+    .output(loginAnswerSchema)
     .mutation(async ({ ctx, input }) => setSessionCookies(ctx, await login(ctx.services, ctx.exchange, input))),
 
   logout: memberProcedure('session:use')

@@ -1,5 +1,5 @@
 import { emailKey, userNameKey } from '../../shared/auth/account.rules.ts';
-import type { Login, User } from '../../shared/auth/auth.schemas.ts';
+import type { Login } from '../../shared/auth/auth.schemas.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/db.ts';
@@ -7,29 +7,16 @@ import { enqueue } from '../platform/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
-import { ACCESS_TOKEN_SECONDS } from './access-token.ts';
-import { type Account, findAccount, getUser } from './auth.queries.ts';
-import {
-  type Attempt,
-  accountSubject,
-  forgetAttempts,
-  forgiveAttempt,
-  ipSubject,
-  type ThrottleSubject,
-  takeAttempt,
-} from './login-throttle.ts';
-import { openSession, type SignedIn } from './open-session.ts';
+import { type Account, findAccount } from './auth.queries.ts';
+import { completeFirstFactor, type FirstFactorPassed } from './complete-first-factor.ts';
+import { accountSubject, forgetAttempts, forgiveAttempt, ipSubject, takeOrRefuse } from './login-throttle.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password-hashing.ts';
 
 /**
  * Signs in by e-mail or user name. An unknown name and a wrong password answer alike and take as long; after too many
  * failures the account or the address is locked (D-52, AUTH_002). Suspended accounts learn so only with the password.
  */
-export async function login(
-  services: Services,
-  exchange: Exchange,
-  input: Login,
-): Promise<SignedIn<{ user: User; expiresIn: number }>> {
+export async function login(services: Services, exchange: Exchange, input: Login): Promise<FirstFactorPassed> {
   const { db } = services;
   const name = input.email || input.userName || '';
   const account = await findAccount(db, { emailKey: emailKey(name), userNameKey: userNameKey(name.trim()) });
@@ -44,35 +31,14 @@ export async function login(
     throw new AppError('AUTH_001');
   }
   await Promise.all([forgiveAttempt(db, address), forgetAttempts(db, subject)]);
-  refuseBlocked(account);
   const passwordHash =
     account.passwordHash && needsRehash(account.passwordHash) ? await hashPassword(input.password) : undefined;
-  const session = await transaction(db, async (tx) => {
-    const isBack = account.status === 'inactive' || account.status === 'suspended';
-    await tx.user.update({
-      where: { id: account.id },
-      data: {
-        lastSeenAt: new Date(),
-        ...(isBack && { status: 'active' as const, statusReason: null, statusUntil: null }),
-        ...(passwordHash && { passwordHash }),
-      },
-      select: { id: true },
-    });
-    return openSession(services, tx, exchange, { userId: account.id, rememberMe: input.rememberMe ?? false });
+  return completeFirstFactor(services, exchange, account, {
+    rememberMe: input.rememberMe ?? false,
+    ...(passwordHash && {
+      also: (tx) => tx.user.update({ where: { id: account.id }, data: { passwordHash }, select: { id: true } }),
+    }),
   });
-  return { session, output: { user: await getUser(db, account.id), expiresIn: ACCESS_TOKEN_SECONDS } };
-}
-
-async function takeOrRefuse({ db }: Services, subject: ThrottleSubject): Promise<Attempt> {
-  const attempt = await takeAttempt(db, subject);
-  if (attempt.isAllowed) return attempt;
-  throw new AppError('AUTH_002', { details: { lockedUntil: attempt.lockedUntil?.toISOString() ?? null } });
-}
-
-function refuseBlocked({ status, statusReason, statusUntil }: Account): void {
-  if (status === 'suspended' && statusUntil && statusUntil <= new Date()) return;
-  if (status !== 'suspended' && status !== 'banned') return;
-  throw new AppError('AUTH_010', { details: { reason: statusReason, until: statusUntil?.toISOString() ?? null } });
 }
 
 async function announceLock({ db }: Services, account: Account, lockedUntil: Date): Promise<void> {

@@ -45,7 +45,7 @@ export async function openSession(
   services: Services,
   tx: Transaction,
   exchange: Exchange,
-  { userId, rememberMe }: { userId: string; rememberMe: boolean },
+  { userId, rememberMe, sudoUntil = null }: { userId: string; rememberMe: boolean; sudoUntil?: Date | null },
 ): Promise<IssuedSession> {
   const sessionId = uuid();
   const refreshToken = newRefreshToken();
@@ -55,6 +55,7 @@ export async function openSession(
       id: sessionId,
       userId,
       rememberMe,
+      sudoUntil,
       userAgent: exchange.userAgent,
       deviceId: exchange.deviceId,
       ipMasked: maskIp(exchange.ip),

@@ -1,4 +1,5 @@
 import type { VipLevel } from '../../shared/products/price.rules.ts';
+import { withholdStaffRoles } from '../../shared/roles/staff-roles.ts';
 import { type Actor, guest } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
@@ -8,6 +9,8 @@ interface SessionRow {
   roles: string[];
   grants: string[];
   vipLevel: VipLevel | null;
+  hasTwoFactor: boolean;
+  hasSudo: boolean;
   isSeenLongAgo: boolean;
 }
 
@@ -20,7 +23,7 @@ export async function readActor(services: Services, accessToken: string | undefi
   if (!accessToken) return guest;
   const claims = await readAccessToken(services.secrets, accessToken);
   if (!claims) return guest;
-  const { sessionMinutes } = await getSettings(services.db);
+  const { sessionMinutes, require2faForStaff } = await getSettings(services.db);
   const { rows } = await services.db.pool.query<SessionRow>({
     name: 'auth-read-actor',
     text: `
@@ -31,6 +34,8 @@ export async function readActor(services: Services, accessToken: string | undefi
              (SELECT v."level" FROM "vip_subscriptions" v
               WHERE v."userId" = u."id" AND v."status" = 'active' AND (v."endDate" IS NULL OR v."endDate" > now())
               ORDER BY v."level" DESC LIMIT 1) AS "vipLevel",
+             u."twoFactorEnabledAt" IS NOT NULL AS "hasTwoFactor",
+             coalesce(s."sudoUntil" > now(), false) AS "hasSudo",
              s."lastSeenAt" < now() - interval '1 minute' AS "isSeenLongAgo"
       FROM "sessions" s JOIN "users" u ON u."id" = s."userId"
       WHERE s."id" = $1 AND s."userId" = $2 AND s."endedAt" IS NULL AND s."expiresAt" > now()
@@ -42,7 +47,11 @@ export async function readActor(services: Services, accessToken: string | undefi
   const [row] = rows;
   if (!row) return guest;
   if (row.isSeenLongAgo) await touch(services, claims.sessionId);
-  return { kind: 'member', ...claims, roles: row.roles, grants: row.grants, vipLevel: row.vipLevel };
+  const { vipLevel, hasSudo } = row;
+  const mayWithhold = require2faForStaff && !row.hasTwoFactor;
+  const rights = mayWithhold ? withholdStaffRoles(row.roles) : { roles: row.roles, withheldRoles: [] };
+  const [grants, withheldGrants] = mayWithhold ? [[], row.grants] : [row.grants, []];
+  return { kind: 'member', ...claims, ...rights, grants, withheldGrants, vipLevel, hasSudo };
 }
 
 /** Notes that the session is in use, at most once a minute however many requests come. */

@@ -3,7 +3,7 @@ import type { Environment } from '../platform/env.ts';
 import { isSecure } from '../platform/http/anti-forgery.ts';
 import type { Exchange, RequestContext } from '../platform/request-context.ts';
 import { ACCESS_TOKEN_SECONDS } from './access-token.ts';
-import { type SignedIn, sessionDays } from './open-session.ts';
+import { type IssuedSession, sessionDays } from './open-session.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -18,8 +18,12 @@ function cookieOptions(environment: Environment) {
   } as const satisfies Record<string, CookieOptions>;
 }
 
-/** Sends the session as cookies and returns the reply itself, in which no token stands. */
-export function setSessionCookies<Output>(ctx: RequestContext, { session, output }: SignedIn<Output>): Output {
+/** Sends the session, if one was opened, as cookies and returns the reply itself, in which no token stands. */
+export function setSessionCookies<Output>(
+  ctx: RequestContext,
+  { session, output }: { session: IssuedSession | undefined; output: Output },
+): Output {
+  if (!session) return output;
   const { exchange, services } = ctx;
   const options = cookieOptions(services.environment);
   const refreshMs = sessionDays(session.rememberMe) * DAY_MS;

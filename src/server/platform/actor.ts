@@ -19,15 +19,31 @@ export interface MemberActor {
   grants?: readonly string[];
   /** Set while a paid VIP membership runs. */
   vipLevel: VipLevel | null;
+  /** Roles whose rights wait until two-factor is on; `roles` leaves them out. */
+  withheldRoles: readonly string[];
+  /** What custom roles list, while it waits likewise. */
+  withheldGrants?: readonly string[];
+  /** A fresh password or code opened the guarded actions (D-51). */
+  hasSudo: boolean;
 }
 
 export const guest: GuestActor = { kind: 'guest', roles: ['guest'] };
 
-/** The scope in which `actor` holds `permission`. Throws UNAUTHENTICATED for guests, FORBIDDEN for members without it. */
+/**
+ * The scope in which `actor` holds `permission`. Throws UNAUTHENTICATED for guests, FORBIDDEN for members without it,
+ * AUTH_008 for staff who would hold it with two-factor on.
+ */
 export function requirePermission(actor: Actor, permission: Permission): PermissionScope {
   const scope = scopeOf(permission, actor);
   if (scope) return scope;
-  throw new AppError(actor.kind === 'guest' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
+  if (actor.kind === 'guest') throw new AppError('UNAUTHENTICATED');
+  const withheld = { roles: actor.withheldRoles, grants: actor.withheldGrants ?? [] };
+  throw new AppError(scopeOf(permission, withheld) ? 'AUTH_008' : 'FORBIDDEN');
+}
+
+/** Throws AUTH_014 unless this session showed a password or a code in the last ten minutes. */
+export function requireSudo(actor: MemberActor): void {
+  if (!actor.hasSudo) throw new AppError('AUTH_014');
 }
 
 declare const authorized: unique symbol;

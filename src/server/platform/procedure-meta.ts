@@ -19,6 +19,8 @@ export interface RestMeta {
 export interface ProcedureMeta {
   permission?: Permission;
   rest?: RestMeta;
+  /** Asks for a password or code not older than ten minutes (D-51). */
+  sudo?: true;
   rateLimit?: RateLimitName;
   errors?: ErrorRenames;
   /** The reply is the same for everybody: kept for 60 s, dropped when one of the tags is invalidated. */

@@ -1,6 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { Permission } from '../../shared/roles/permissions.ts';
-import { type MemberActor, requirePermission } from './actor.ts';
+import { type MemberActor, requirePermission, requireSudo } from './actor.ts';
 import { AppError } from './app-error.ts';
 import { toAppError, toEnvelope } from './error-envelope.ts';
 import type { ProcedureMeta } from './procedure-meta.ts';
@@ -78,11 +78,18 @@ export function openProcedure(permission: Permission) {
 export function memberProcedure(permission: Permission) {
   return base
     .meta({ permission })
-    .use(({ ctx, next }) => {
+    .use(({ ctx, meta, next }) => {
       requirePermission(ctx.actor, permission);
-      return next({ ctx: { actor: requireMember(ctx) } });
+      const actor = requireMember(ctx);
+      if (meta?.sudo) requireSudo(actor);
+      return next({ ctx: { actor } });
     })
     .use(withRateLimit);
+}
+
+/** A member's procedure that asks for a fresh password or code first: AUTH_014 until there was one. */
+export function sudoProcedure(permission: Permission) {
+  return memberProcedure(permission).meta({ sudo: true });
 }
 
 function requireMember(ctx: RequestContext): MemberActor {

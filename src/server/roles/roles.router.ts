@@ -11,7 +11,7 @@ import {
   userRolesSchema,
 } from '../../shared/roles/role.schemas.ts';
 import { emptySchema, idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
-import { memberProcedure, router } from '../platform/trpc.ts';
+import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
 import { createRole } from './create-role.ts';
 import { deleteRole } from './delete-role.ts';
 import { getRole, getRoleMatrix, listRoles } from './roles.queries.ts';
@@ -37,13 +37,13 @@ export const rolesRouter = router({
     .output(roleSchema)
     .query(({ ctx, input }) => getRole(ctx.services.db, input.id)),
 
-  create: memberProcedure('role:manage')
+  create: sudoProcedure('role:manage')
     .meta({ rest: { method: 'POST', path: '/admin/roles', summary: 'Make a custom role', status: 201 } })
     .input(createRoleSchema)
     .output(roleSchema)
     .mutation(({ ctx, input }) => createRole(ctx.services, ctx.actor, ctx.exchange, input)),
 
-  update: memberProcedure('role:manage')
+  update: sudoProcedure('role:manage')
     .meta({ rest: { method: 'PUT', path: '/admin/roles/{id}', summary: 'Change a role' } })
     .input(updateRoleSchema)
     .output(roleSchema)
@@ -55,13 +55,13 @@ export const rolesRouter = router({
     .output(roleDiffSchema)
     .mutation(({ ctx, input }) => previewRole(ctx.services, ctx.actor, input)),
 
-  delete: memberProcedure('role:manage')
+  delete: sudoProcedure('role:manage')
     .meta({ rest: { method: 'DELETE', path: '/admin/roles/{id}', summary: 'Delete a custom role' } })
     .input(deleteRoleSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) => deleteRole(ctx.services, ctx.actor, ctx.exchange, input)),
 
-  setOfUser: memberProcedure('role:manage')
+  setOfUser: sudoProcedure('role:manage')
     .meta({ rest: { method: 'PUT', path: '/admin/users/{id}/roles', summary: 'Give a user these roles' } })
     .input(setUserRolesSchema)
     .output(userRolesSchema)

@@ -83,6 +83,7 @@ export const userStatusSchema = z.enum([
   'banned',
   'deleted',
 ]);
+export type UserStatus = z.infer<typeof userStatusSchema>;
 
 /** The signed-in user as that user sees it (D-16). */
 export const userSchema = z.object({
@@ -105,6 +106,8 @@ export const userSchema = z.object({
   createdAt: timestampSchema,
   lastSeenAt: timestampSchema.nullable(),
   twoFactorEnabled: z.boolean(),
+  /** Staff rights wait until two-factor is on. */
+  mustEnableTwoFactor: z.boolean(),
   hasPassword: z.boolean(),
   linkedProviders: z.array(z.string()),
 });

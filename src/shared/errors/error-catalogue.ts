@@ -40,12 +40,19 @@ export const errorCatalogue = {
   AUTH_005: { status: 401, title: 'Token expired', message: 'Please login to continue.' },
   AUTH_006: { status: 401, title: 'Token invalid', message: 'Please login to continue.' },
   AUTH_007: { status: 401, title: 'Session timeout', message: 'Your session has expired. Please log in again.' },
+  AUTH_008: {
+    status: 403,
+    title: 'Two-factor authentication required',
+    message: 'Please turn on two-factor authentication first.',
+  },
+  AUTH_009: { status: 401, title: 'Invalid code', message: 'Invalid or expired code' },
   AUTH_010: { status: 403, title: 'Account suspended', message: 'This account is suspended.' },
   AUTH_011: {
     status: 403,
     title: 'Anti-forgery check failed',
     message: 'You do not have permission to perform this action.',
   },
+  AUTH_014: { status: 403, title: 'Confirmation required', message: 'Please confirm that it is you.' },
   AUTH_015: {
     status: 429,
     title: 'Too many attempts',

@@ -47,6 +47,8 @@ export const fieldMessages: Record<string, string> = {
   emailInvalid: 'Please enter a valid e-mail address',
   emailTaken: 'This e-mail is already taken',
   termsRequired: 'Please accept the terms',
+  codeRequired: 'Please enter the code',
+  codeInvalid: 'Please check the code',
   nameInvalid: 'Letters, spaces, apostrophes, hyphens and dots only',
   phoneInvalid: 'Use the international form, such as +14155552671',
   cardNumberInvalid: 'Please enter a valid card number',

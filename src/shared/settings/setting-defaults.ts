@@ -21,6 +21,8 @@ export const settingDefaults = {
   sessionMinutes: 30,
   lockAttempts: 5,
   lockMinutes: 15,
+  require2faForStaff: true,
+  trustedDeviceDays: 60,
 } as const satisfies Record<string, string | number | boolean>;
 
 export type SettingKey = keyof typeof settingDefaults;

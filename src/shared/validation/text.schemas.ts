@@ -17,8 +17,6 @@ export const idSchema = z.uuid('invalidId');
 /** An id or a slug, as product and category paths take both. */
 export const idOrSlugSchema = z.string().regex(/^[a-z0-9-]{2,80}$/i, 'invalidId');
 
-export const slugSchema = z.string().regex(/^[a-z0-9-]{2,80}$/, 'invalidSlug');
-
 /** ISO 8601 in UTC. */
 export const timestampSchema = z.iso.datetime();
 

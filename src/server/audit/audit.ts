@@ -1,0 +1,61 @@
+import { maskIp } from '../../shared/downloads/mask-ip.ts';
+import type { Transaction } from '../platform/db.ts';
+import { Prisma } from '../platform/generated/client.ts';
+import type { Exchange } from '../platform/request-context.ts';
+import { type AuditValue, entryHash, FIRST_HASH } from './audit-hash.ts';
+
+export interface AuditFact {
+  /** What was touched, such as 'user', 'session', 'role', 'setting'. */
+  entity: string;
+  entityId?: string | undefined;
+  /** A verb of D-27 (create, update, delete, login, approve …) or one as short. */
+  action: string;
+  /** Finer name of the event, such as 'auth.password-changed', or the key of a setting. */
+  key?: string | undefined;
+  /** Before and after, as JSON. Never put a secret here: write '[changed]'. */
+  oldValue?: AuditValue | undefined;
+  newValue?: AuditValue | undefined;
+  /** Who did it; null when the shop itself did. */
+  userId: string | null;
+  /** Where it came from; absent in jobs. */
+  exchange?: Pick<Exchange, 'ip' | 'userAgent' | 'requestId'> | undefined;
+}
+
+/**
+ * Appends one fact to the audit log, inside the caller's transaction, and chains it to the one before. Everybody who
+ * writes waits here for the others to commit, so call it last, when all other rows are locked.
+ */
+export async function audit(tx: Transaction, fact: AuditFact): Promise<void> {
+  const user = fact.userId
+    ? await tx.user.findUnique({ where: { id: fact.userId }, select: { userName: true } })
+    : undefined;
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('audit-chain'))`;
+  // A statement of its own: it must see what the holder of the lock before us committed.
+  const [head] = await tx.$queryRaw<{ hash: string | null; now: Date }[]>`
+    SELECT (SELECT "hash" FROM "audit_entries" ORDER BY "seq" DESC LIMIT 1) AS "hash",
+           date_trunc('milliseconds', clock_timestamp()) AS "now"`;
+  const entry = {
+    key: fact.key ?? null,
+    entity: fact.entity,
+    entityId: fact.entityId ?? null,
+    action: fact.action,
+    oldValue: fact.oldValue ?? null,
+    newValue: fact.newValue ?? null,
+    userId: fact.userId,
+    userName: user?.userName ?? null,
+    ipMasked: maskIp(fact.exchange?.ip ?? ''),
+    userAgent: (fact.exchange?.userAgent ?? '').slice(0, 512),
+    requestId: fact.exchange?.requestId ?? '',
+    timestamp: head?.now ?? new Date(),
+    prevHash: head?.hash ?? FIRST_HASH,
+  };
+  await tx.auditEntry.create({
+    data: {
+      ...entry,
+      oldValue: entry.oldValue ?? Prisma.DbNull,
+      newValue: entry.newValue ?? Prisma.DbNull,
+      hash: entryHash(entry),
+    },
+    select: { id: true },
+  });
+}
