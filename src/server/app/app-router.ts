@@ -2,19 +2,27 @@ import { authRouter } from '../auth/auth.router.ts';
 import { twoFactorRouter } from '../auth/two-factor.router.ts';
 import { categoriesRouter } from '../categories/categories.router.ts';
 import { downloadsRouter } from '../downloads/downloads.router.ts';
+import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
 import { ordersRouter } from '../orders/orders.router.ts';
 import { router } from '../platform/trpc.ts';
+import { privacyRouter } from '../privacy/privacy.router.ts';
 import { productsRouter } from '../products/products.router.ts';
 import { rolesRouter } from '../roles/roles.router.ts';
 import { systemRouter } from '../system/system.router.ts';
+import { addressesRouter } from '../users/addresses.router.ts';
+import { publicProfileRouter } from '../users/public-profile.router.ts';
 
 export const appRouter = router({
   auth: authRouter,
   categories: categoriesRouter,
   downloads: downloadsRouter,
+  emailTemplates: emailTemplatesRouter,
   orders: ordersRouter,
+  privacy: privacyRouter,
   products: productsRouter,
   roles: rolesRouter,
+  addresses: addressesRouter,
+  publicProfile: publicProfileRouter,
   system: systemRouter,
   twoFactor: twoFactorRouter,
 });

@@ -5,6 +5,7 @@ import type { Transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { issueAccessToken } from './access-token.ts';
+import { cancelDeletion } from './cancel-deletion.ts';
 
 /** What the browser gets as cookies when a session opens or goes on. */
 export interface IssuedSession {
@@ -47,6 +48,7 @@ export async function openSession(
   exchange: Exchange,
   { userId, rememberMe, sudoUntil = null }: { userId: string; rememberMe: boolean; sudoUntil?: Date | null },
 ): Promise<IssuedSession> {
+  await cancelDeletion(tx, userId);
   const sessionId = uuid();
   const refreshToken = newRefreshToken();
   const expiresAt = sessionExpiry(rememberMe);

@@ -7,6 +7,7 @@ import type { Services } from '../platform/services.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { grantRole } from '../roles/grant-role.ts';
 import { getSettings } from '../settings/settings.queries.ts';
+import { writeConsents } from '../users/consents.ts';
 import { ACCESS_TOKEN_SECONDS } from './access-token.ts';
 import { findTaken, getUser } from './auth.queries.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -42,6 +43,8 @@ export async function register(services: Services, exchange: Exchange, input: Re
       select: { id: true, email: true },
     });
     await grantRole(tx, user.id, 'user');
+    const types = ['terms', 'privacy', ...(input.newsletter ? (['newsletter'] as const) : [])] as const;
+    await writeConsents(tx, exchange, { userId: user.id, types, version: termsVersion });
     await sendVerification(services, tx, user);
     return {
       userId: user.id,

@@ -12,6 +12,8 @@ export const sendMailJob = defineJob({
       userId: z.uuid(),
       variables: z.record(z.string(), z.string()),
       dedupeKey: z.string(),
+      /** Sealed address of somebody whose account no longer has one; nothing of the mail is kept. */
+      sealedRecipient: z.string().optional(),
     })
     .strict(),
 });

@@ -1,4 +1,5 @@
 import type { EmailTemplate } from './email-template.ts';
+import { privacyTemplates } from './privacy-templates.ts';
 
 const account: EmailTemplate[] = [
   {
@@ -139,5 +140,5 @@ const orders: EmailTemplate[] = [
 ];
 
 export const emailTemplates: ReadonlyMap<string, EmailTemplate> = new Map(
-  [...account, ...orders].map((template) => [template.key, template]),
+  [...account, ...privacyTemplates, ...orders].map((template) => [template.key, template]),
 );

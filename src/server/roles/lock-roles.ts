@@ -25,14 +25,21 @@ export async function lockAdmins(tx: Transaction): Promise<void> {
   await tx.$queryRaw`SELECT "id" FROM "roles" WHERE "name" = 'admin' FOR UPDATE`;
 }
 
-/** After a change, under `lockAdmins`: LAST_ADMIN undoes it when no administrator who can sign in would be left. */
-export async function requireAnAdmin(tx: Transaction): Promise<void> {
+/** After a change, under `lockAdmins`: LAST_ADMIN undoes it when no administrator who can sign in would be left, `besideId` not counted. */
+export async function requireAnAdmin(tx: Transaction, besideId?: string): Promise<void> {
   const left = await tx.user.count({
     where: {
+      ...(besideId !== undefined && { id: { not: besideId } }),
       status: { in: ['active', 'pending_verification', 'inactive'] },
       deletionDueAt: null,
       roles: { some: { role: { name: 'admin' } } },
     },
   });
   if (left === 0) throw new AppError('LAST_ADMIN');
+}
+
+/** Before this user goes, under `lockAdmins`: LAST_ADMIN when that would leave no administrator. */
+export async function requireAnotherAdmin(tx: Transaction, userId: string): Promise<void> {
+  const isAdmin = await tx.userRole.count({ where: { userId, role: { name: 'admin' } } });
+  if (isAdmin > 0) await requireAnAdmin(tx, userId);
 }

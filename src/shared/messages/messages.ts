@@ -23,6 +23,12 @@ export const messages = {
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
   verifyEmailFailed: 'Failed to verify email',
+  addressAdded: 'Address added successfully',
+  addressUpdated: 'Address updated successfully',
+  addressRemoved: 'Address removed successfully',
+  addAddressFailed: 'Failed to add address',
+  updateAddressFailed: 'Failed to update address',
+  removeAddressFailed: 'Failed to remove address',
 } as const;
 
 /** What a field says for each message key of a validation error. */
@@ -50,6 +56,9 @@ export const fieldMessages: Record<string, string> = {
   codeRequired: 'Please enter the code',
   codeInvalid: 'Please check the code',
   nameInvalid: 'Letters, spaces, apostrophes, hyphens and dots only',
+  vatIdInvalid: '4-16 letters and digits',
+  postalCodeInvalid: 'Please enter a valid postal code',
+  countryInvalid: 'Please choose a country',
   phoneInvalid: 'Use the international form, such as +14155552671',
   cardNumberInvalid: 'Please enter a valid card number',
   cardHolderInvalid: 'Please enter the name on the card',

@@ -19,6 +19,7 @@ export const settingDefaults = {
   hotWindowDays: 7,
   maxCartLines: 50,
   sessionMinutes: 30,
+  deletionGraceDays: 14,
   lockAttempts: 5,
   lockMinutes: 15,
   require2faForStaff: true,
