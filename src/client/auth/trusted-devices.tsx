@@ -29,10 +29,12 @@ export function TrustedDevices({ devices }: { devices: readonly TrustedDevice[] 
             {devices.map((device) => (
               <li key={device.deviceId}>
                 <span className={styles.device}>
-                  <strong>{describeBrowser(device.label)}</strong>
+                  <strong>
+                    {describeBrowser(device.label)}
+                    {device.isCurrent ? <StatusBadge tone="info">This device</StatusBadge> : null}
+                  </strong>
                   <small>Trusted until {dayFormat.format(new Date(device.trustedUntil))}</small>
                 </span>
-                {device.isCurrent ? <StatusBadge tone="info">This device</StatusBadge> : null}
                 <Button
                   variant="default"
                   size="xs"
@@ -45,7 +47,7 @@ export function TrustedDevices({ devices }: { devices: readonly TrustedDevice[] 
             ))}
           </ul>
           {devices.length > 1 ? (
-            <Button variant="subtle" color="red" onClick={() => forget.mutate({})}>
+            <Button className={styles.forgetAll ?? ''} variant="subtle" color="red" onClick={() => forget.mutate({})}>
               Forget all
             </Button>
           ) : null}
