@@ -27,6 +27,12 @@ export const routes: readonly Route[] = [
     screen: screenModule(() => import('../auth/register-page.tsx').then((m) => m.RegisterPage)),
   },
   {
+    path: '/auth/callback',
+    title: 'Signing you in',
+    access: 'open',
+    screen: screenModule(() => import('../auth/social-callback-page.tsx').then((m) => m.SocialCallbackPage)),
+  },
+  {
     path: '/two-factor',
     title: 'Enter your code',
     access: 'guest',

@@ -1,3 +1,4 @@
+import { LinkedAccounts } from '../auth/linked-accounts.tsx';
 import { TrustedDevices } from '../auth/trusted-devices.tsx';
 import { TwoFactorSection } from '../auth/two-factor-section.tsx';
 import { useProfileQuery } from '../auth/use-profile.ts';
@@ -5,6 +6,7 @@ import { trpc } from '../platform/trpc.ts';
 import { FormAlert } from '../ui/form-alert.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryError } from '../ui/query-error.tsx';
+import { SettingsCard } from '../ui/settings-card.tsx';
 import { Bone } from '../ui/skeletons.tsx';
 import styles from './security-page.module.css';
 import { UserLayout } from './user-layout.tsx';
@@ -25,6 +27,9 @@ export function SecurityPage() {
         {state.isPending ? <Bone width="100%" height={168} /> : null}
         {state.isError && !state.data ? <QueryError error={state.error} onRetry={() => void state.refetch()} /> : null}
         {state.data ? <TwoFactorSection state={state.data} /> : null}
+        <SettingsCard title="Linked accounts" description="Sign in with an account you have elsewhere.">
+          <LinkedAccounts />
+        </SettingsCard>
         {state.data?.isEnabled ? <TrustedDevices devices={state.data.trustedDevices} /> : null}
       </div>
     </UserLayout>

@@ -5,6 +5,7 @@ import { downloadsRouter } from '../downloads/downloads.router.ts';
 import { ordersRouter } from '../orders/orders.router.ts';
 import { router } from '../platform/trpc.ts';
 import { productsRouter } from '../products/products.router.ts';
+import { socialRouter } from '../social/social.router.ts';
 import { systemRouter } from '../system/system.router.ts';
 
 export const appRouter = router({
@@ -13,6 +14,7 @@ export const appRouter = router({
   downloads: downloadsRouter,
   orders: ordersRouter,
   products: productsRouter,
+  social: socialRouter,
   system: systemRouter,
   twoFactor: twoFactorRouter,
 });

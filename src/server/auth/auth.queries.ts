@@ -50,6 +50,7 @@ export async function getUser(db: Database, userId: string): Promise<User> {
   const row = await prisma.user.findUnique({
     where: { id: userId },
     include: {
+      linkedAccounts: { select: { provider: true }, orderBy: { provider: 'asc' } },
       roles: { select: { role: { select: { name: true, isSystem: true, permissions: true } } } },
       vipSubscriptions: {
         where: { status: 'active', OR: [{ endDate: null }, { endDate: { gt: now } }] },
@@ -87,8 +88,7 @@ export async function getUser(db: Database, userId: string): Promise<User> {
     twoFactorEnabled: row.twoFactorEnabledAt !== null,
     mustEnableTwoFactor: rights.withheld !== undefined,
     hasPassword: row.passwordHash !== null,
-    // None can be linked yet.
-    linkedProviders: [],
+    linkedProviders: row.linkedAccounts.map(({ provider }) => provider),
   };
 }
 

@@ -2,7 +2,7 @@ import { emailKey, userNameKey } from '../../shared/auth/account.rules.ts';
 import type { Login } from '../../shared/auth/auth.schemas.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import { AppError } from '../platform/app-error.ts';
-import { transaction } from '../platform/db.ts';
+import { type Transaction, transaction } from '../platform/db.ts';
 import { enqueue } from '../platform/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
@@ -15,8 +15,14 @@ import { hashPassword, needsRehash, verifyPassword } from './password-hashing.ts
 /**
  * Signs in by e-mail or user name. An unknown name and a wrong password answer alike and take as long; after too many
  * failures the account or the address is locked (D-52, AUTH_002). Suspended accounts learn so only with the password.
+ * `also` is written with the sign-in or not at all.
  */
-export async function login(services: Services, exchange: Exchange, input: Login): Promise<FirstFactorPassed> {
+export async function login(
+  services: Services,
+  exchange: Exchange,
+  input: Login,
+  also?: (tx: Transaction) => Promise<void>,
+): Promise<FirstFactorPassed> {
   const { db } = services;
   const name = input.email || input.userName || '';
   const account = await findAccount(db, { emailKey: emailKey(name), userNameKey: userNameKey(name.trim()) });
@@ -35,9 +41,11 @@ export async function login(services: Services, exchange: Exchange, input: Login
     account.passwordHash && needsRehash(account.passwordHash) ? await hashPassword(input.password) : undefined;
   return completeFirstFactor(services, exchange, account, {
     rememberMe: input.rememberMe ?? false,
-    ...(passwordHash && {
-      also: (tx) => tx.user.update({ where: { id: account.id }, data: { passwordHash }, select: { id: true } }),
-    }),
+    also: async (tx) => {
+      if (passwordHash)
+        await tx.user.update({ where: { id: account.id }, data: { passwordHash }, select: { id: true } });
+      await also?.(tx);
+    },
   });
 }
 

@@ -11,6 +11,8 @@ const DAY = 24 * HOUR;
 const limits = {
   all: { points: 300, duration: MINUTE, code: 'RATE_LIMITED' },
   login: { points: 10, duration: MINUTE, code: 'AUTH_015' },
+  socialStart: { points: 30, duration: MINUTE, code: 'RATE_LIMITED' },
+  socialLogin: { points: 10, duration: MINUTE, code: 'AUTH_015' },
   register: { points: 5, duration: HOUR, code: 'RATE_LIMITED' },
   twoFactor: { points: 30, duration: 10 * MINUTE, code: 'AUTH_015' },
   twoFactorMail: { points: 10, duration: HOUR, code: 'RATE_LIMITED' },

@@ -22,6 +22,9 @@ export const messages = {
   checkFormForErrors: 'Please check the form for errors',
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
+  oAuthStateInvalid: 'Invalid OAuth state. Possible CSRF attack detected.',
+  socialStateInvalid: 'Invalid state parameter. Authentication failed.',
+  popUpBlocked: 'Your browser blocked the sign-in window.',
   verifyEmailFailed: 'Failed to verify email',
 } as const;
 
