@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import request from 'supertest';
+import { expect, test } from 'vitest';
 import { createTestApp } from './testing/create-test-app.ts';
 
 const app = await createTestApp({ environment: { API_HOST: 'api.example.com' } });

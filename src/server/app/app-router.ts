@@ -1,17 +1,23 @@
 import { authRouter } from '../auth/auth.router.ts';
+import { passwordsRouter } from '../auth/passwords.router.ts';
+import { sessionsRouter } from '../auth/sessions.router.ts';
 import { categoriesRouter } from '../categories/categories.router.ts';
 import { downloadsRouter } from '../downloads/downloads.router.ts';
 import { ordersRouter } from '../orders/orders.router.ts';
 import { router } from '../platform/trpc.ts';
 import { productsRouter } from '../products/products.router.ts';
 import { systemRouter } from '../system/system.router.ts';
+import { profileRouter } from '../users/profile.router.ts';
 
 export const appRouter = router({
   auth: authRouter,
   categories: categoriesRouter,
   downloads: downloadsRouter,
   orders: ordersRouter,
+  passwords: passwordsRouter,
   products: productsRouter,
+  profile: profileRouter,
+  sessions: sessionsRouter,
   system: systemRouter,
 });
 export type AppRouter = typeof appRouter;

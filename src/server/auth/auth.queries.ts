@@ -9,6 +9,7 @@ import type { Services } from '../platform/services.ts';
 
 const accountSelect = {
   id: true,
+  email: true,
   emailKey: true,
   passwordHash: true,
 } as const;
