@@ -5,7 +5,6 @@ import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
 import { SettingsCard } from '../ui/settings-card.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { describeBrowser } from './describe-browser.ts';
 import styles from './two-factor-section.module.css';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
@@ -30,7 +29,7 @@ export function TrustedDevices({ devices }: { devices: readonly TrustedDevice[] 
               <li key={device.deviceId}>
                 <span className={styles.device}>
                   <strong>
-                    {describeBrowser(device.label)}
+                    {device.label}
                     {device.isCurrent ? <StatusBadge tone="info">This device</StatusBadge> : null}
                   </strong>
                   <small>Trusted until {dayFormat.format(new Date(device.trustedUntil))}</small>

@@ -12,6 +12,8 @@ export const sendMailJob = defineJob({
       userId: z.uuid(),
       variables: z.record(z.string(), z.string()),
       dedupeKey: z.string(),
+      /** Another address than the user's own: a new one that is still to be proven, or the one before. */
+      to: z.string().optional(),
     })
     .strict(),
 });

@@ -12,7 +12,7 @@ import { emailTemplates } from './templates.ts';
 export async function sendMail(
   { db, environment, logger, secrets }: Services,
   mailer: Mailer,
-  { templateKey, userId, variables, dedupeKey }: z.output<typeof sendMailJob.payload>,
+  { templateKey, userId, variables, dedupeKey, to }: z.output<typeof sendMailJob.payload>,
 ): Promise<void> {
   const template = emailTemplates.get(templateKey);
   if (!template) throw new AppError('INTERNAL', { cause: new Error(`No mail template ${templateKey}`) });
@@ -31,7 +31,7 @@ export async function sendMail(
     year: String(new Date().getUTCFullYear()),
   });
   const from = { name: settings.emailSenderName, address: settings.emailSender };
-  const result = await mailer.send({ ...rendered, dedupeKey, from, to: user.email });
+  const result = await mailer.send({ ...rendered, dedupeKey, from, to: to ?? user.email });
   if (typeof result === 'object') {
     logger.warn({ templateKey, userId, reason: result.refused }, 'The mail server refused a mail for good');
   }
