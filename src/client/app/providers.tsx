@@ -4,6 +4,7 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { SessionProvider } from '../auth/session-provider.tsx';
+import { SudoGate } from '../auth/sudo-gate.tsx';
 import { envelopeOf } from '../platform/api-error.ts';
 import { mantineTheme } from '../platform/theme/mantine-theme.ts';
 import { useTheme } from '../platform/theme/theme-store.ts';
@@ -40,6 +41,7 @@ export function Providers({ children }: { children: ReactNode }) {
       <QueryClientProvider client={queryClient}>
         <MantineProvider theme={mantineTheme} forceColorScheme={themes[name].scheme} getStyleNonce={readStyleNonce}>
           <SessionProvider isForMembers={isForMembers}>{children}</SessionProvider>
+          <SudoGate />
           {/* Away from the foot of the cart panel, where the checkout button is. */}
           <Notifications
             position={isPhone ? 'top-center' : 'bottom-left'}

@@ -27,6 +27,18 @@ export const routes: readonly Route[] = [
     screen: screenModule(() => import('../auth/register-page.tsx').then((m) => m.RegisterPage)),
   },
   {
+    path: '/auth/callback',
+    title: 'Signing you in',
+    access: 'open',
+    screen: screenModule(() => import('../auth/social-callback-page.tsx').then((m) => m.SocialCallbackPage)),
+  },
+  {
+    path: '/two-factor',
+    title: 'Enter your code',
+    access: 'guest',
+    screen: screenModule(() => import('../auth/two-factor-page.tsx').then((m) => m.TwoFactorPage)),
+  },
+  {
     path: '/verify-email/sent',
     title: 'Check your mail',
     access: 'open',
@@ -59,6 +71,12 @@ export const routes: readonly Route[] = [
     ahead: true,
   },
   {
+    path: '/user/security',
+    title: 'Security',
+    access: 'login',
+    screen: screenModule(() => import('../users/security-page.tsx').then((m) => m.SecurityPage)),
+  },
+  {
     path: '/user/orders',
     title: 'My orders',
     access: 'login',
@@ -81,6 +99,18 @@ export const routes: readonly Route[] = [
     title: 'My downloads',
     access: 'login',
     screen: screenModule(() => import('../downloads/downloads-page.tsx').then((m) => m.DownloadsPage)),
+  },
+  {
+    path: '/user/addresses',
+    title: 'Addresses',
+    access: 'login',
+    screen: screenModule(() => import('../users/addresses-page.tsx').then((m) => m.AddressesPage)),
+  },
+  {
+    path: '/user/privacy',
+    title: 'Privacy',
+    access: 'login',
+    screen: screenModule(() => import('../privacy/privacy-page.tsx').then((m) => m.PrivacyPage)),
   },
   {
     path: '/',
@@ -120,6 +150,19 @@ export const routes: readonly Route[] = [
     title: 'Themes',
     access: 'open',
     screen: screenModule(() => import('../theme-showcase/theme-showcase-page.tsx').then((m) => m.ThemeShowcasePage)),
+  },
+  // Last: every other page below /user is one of the account area.
+  {
+    path: '/user/:id',
+    title: 'Profile',
+    access: 'open',
+    screen: screenModule(() => import('../users/public-profile-page.tsx').then((m) => m.PublicProfilePage)),
+  },
+  {
+    path: '/user/:id/reviews',
+    title: 'Reviews',
+    access: 'open',
+    screen: screenModule(() => import('../users/public-reviews-page.tsx').then((m) => m.PublicReviewsPage)),
   },
 ];
 

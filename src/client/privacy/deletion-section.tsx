@@ -17,7 +17,9 @@ export function DeletionSection() {
   const deletion = trpc.privacy.deleteAccount.useMutation({
     onSuccess: async ({ deletionDueAt }) => {
       setAsking(false);
-      notify.info(`Your account will be deleted on ${dateFormat.format(new Date(deletionDueAt))}.`, { durationMs: 8000 });
+      notify.info(`Your account will be deleted on ${dateFormat.format(new Date(deletionDueAt))}.`, {
+        durationMs: 8000,
+      });
       await signOut();
     },
     onError: (error) => notify.error(messageOf(error)),

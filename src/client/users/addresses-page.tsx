@@ -58,7 +58,9 @@ export function AddressesPage() {
     <UserLayout>
       <PageHeader
         title={editing === undefined ? 'Addresses' : address === undefined ? 'New address' : 'Edit address'}
-        description={isFull && editing === undefined ? `You keep ${MAX_ADDRESSES} addresses, the most there can be.` : ''}
+        description={
+          isFull && editing === undefined ? `You keep ${MAX_ADDRESSES} addresses, the most there can be.` : ''
+        }
       >
         {editing === undefined && items.length > 0 && !isFull ? (
           <Button leftSection={<IconPlus size={18} />} onClick={() => setEditing('new')}>

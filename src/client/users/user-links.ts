@@ -1,8 +1,11 @@
-import { IconDownload, IconReceipt, IconUser } from '@tabler/icons-react';
+import { IconDownload, IconEyeOff, IconMapPin, IconReceipt, IconShieldLock, IconUser } from '@tabler/icons-react';
 
 /** What a member finds in the account area and in the menus that lead there. */
 export const userLinks = [
   { label: 'Profile', href: '/user/profile', Icon: IconUser },
   { label: 'My orders', href: '/user/orders', Icon: IconReceipt },
   { label: 'My downloads', href: '/user/downloads', Icon: IconDownload },
+  { label: 'Security', href: '/user/security', Icon: IconShieldLock },
+  { label: 'Addresses', href: '/user/addresses', Icon: IconMapPin },
+  { label: 'Privacy', href: '/user/privacy', Icon: IconEyeOff },
 ] as const;

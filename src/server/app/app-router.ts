@@ -1,4 +1,6 @@
 import { authRouter } from '../auth/auth.router.ts';
+import { passwordsRouter } from '../auth/passwords.router.ts';
+import { sessionsRouter } from '../auth/sessions.router.ts';
 import { twoFactorRouter } from '../auth/two-factor.router.ts';
 import { categoriesRouter } from '../categories/categories.router.ts';
 import { downloadsRouter } from '../downloads/downloads.router.ts';
@@ -8,8 +10,10 @@ import { router } from '../platform/trpc.ts';
 import { privacyRouter } from '../privacy/privacy.router.ts';
 import { productsRouter } from '../products/products.router.ts';
 import { rolesRouter } from '../roles/roles.router.ts';
+import { socialRouter } from '../social/social.router.ts';
 import { systemRouter } from '../system/system.router.ts';
 import { addressesRouter } from '../users/addresses.router.ts';
+import { profileRouter } from '../users/profile.router.ts';
 import { publicProfileRouter } from '../users/public-profile.router.ts';
 
 export const appRouter = router({
@@ -23,6 +27,10 @@ export const appRouter = router({
   roles: rolesRouter,
   addresses: addressesRouter,
   publicProfile: publicProfileRouter,
+  passwords: passwordsRouter,
+  social: socialRouter,
+  profile: profileRouter,
+  sessions: sessionsRouter,
   system: systemRouter,
   twoFactor: twoFactorRouter,
 });

@@ -59,7 +59,6 @@ describe.each(systemRoles)('%s', async (role) => {
       sessionId: anyId,
       roles: [name],
       vipLevel: null,
-      withheldRoles: [],
       hasSudo: true,
     };
   }

@@ -12,6 +12,7 @@ import { answerKeptReplies } from '../platform/rest/kept-rest-replies.ts';
 import { mountRest } from '../platform/rest/mount-rest.ts';
 import { createOpenApiDocument } from '../platform/rest/openapi.ts';
 import type { Services } from '../platform/services.ts';
+import { socialCallbackRoutes } from '../social/social-callback.routes.ts';
 import { appRouter } from './app-router.ts';
 import { contextFactory } from './create-context.ts';
 import { healthRoutes } from './health.ts';
@@ -74,7 +75,7 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
       },
     }),
   );
-  app.use(devMailRoutes(services), legacyRedirects());
+  app.use(devMailRoutes(services), legacyRedirects(), socialCallbackRoutes());
   if (pages) app.use(pages);
   app.use(() => {
     throw new AppError('NOT_FOUND');

@@ -38,11 +38,10 @@ export async function answerChallenge(
     const isRight = isAllowed && (await proveSecondFactor(services, tx, account, { method, code, challengeId }));
     if (!isRight) throw wrongCode(taken.triesLeft);
     if (!(await claimChallenge(tx, challengeId))) throw new AppError('AUTH_007');
-    if (method === 'backup') await announceBackupCodeUse(services, tx, account.id);
-    return {
-      session: await enterAccount(services, tx, exchange, { account, rememberMe: taken.rememberMe }),
-      trustedToken: isTrusting ? await trustDevice(tx, exchange, account.id, settings) : undefined,
-    };
+    const entered = await enterAccount(services, tx, exchange, { account, rememberMe: taken.rememberMe });
+    const token = isTrusting ? await trustDevice(tx, exchange, account.id, settings) : undefined;
+    if (method === 'backup') await announceBackupCodeUse(services, tx, exchange, account.id);
+    return { session: entered, trustedToken: token };
   });
   await forgetAttempts(db, subject);
   if (trustedToken) keepTrustedDevice(exchange, services.environment, { token: trustedToken, settings });

@@ -2,7 +2,7 @@ import { highestRole } from '../../shared/auth/account.rules.ts';
 import type { User } from '../../shared/auth/auth.schemas.ts';
 import { avatarUrl } from '../../shared/auth/avatar.ts';
 import { permissionsOf } from '../../shared/roles/permissions.ts';
-import { withholdStaffRoles } from '../../shared/roles/staff-roles.ts';
+import { type SplitRights, withholdStaffRights } from '../../shared/roles/staff-rights.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/db.ts';
@@ -11,6 +11,7 @@ import { getSettings } from '../settings/settings.queries.ts';
 
 const accountSelect = {
   id: true,
+  email: true,
   emailKey: true,
   passwordHash: true,
 } as const;
@@ -50,6 +51,7 @@ export async function getUser(db: Database, userId: string): Promise<User> {
   const row = await prisma.user.findUnique({
     where: { id: userId },
     include: {
+      linkedAccounts: { select: { provider: true }, orderBy: { provider: 'asc' } },
       roles: { select: { role: { select: { name: true, isSystem: true, permissions: true } } } },
       vipSubscriptions: {
         where: { status: 'active', OR: [{ endDate: null }, { endDate: { gt: now } }] },
@@ -62,8 +64,9 @@ export async function getUser(db: Database, userId: string): Promise<User> {
   if (!row) throw new AppError('NOT_FOUND');
   const roles = row.roles.map(({ role }) => role.name).sort();
   const { require2faForStaff } = await getSettings(db);
-  const mayWithhold = require2faForStaff && row.twoFactorEnabledAt === null;
-  const inForce = mayWithhold ? withholdStaffRoles(roles) : { roles, withheldRoles: [] };
+  const holder = { roles, grants: row.roles.flatMap(customGrants) };
+  const mustWait = require2faForStaff && row.twoFactorEnabledAt === null;
+  const rights: SplitRights = mustWait ? withholdStaffRights(holder) : holder;
   return {
     id: row.id,
     userName: row.userName,
@@ -77,17 +80,16 @@ export async function getUser(db: Database, userId: string): Promise<User> {
     ...(row.country !== null && { country: row.country }),
     role: highestRole(roles),
     roles,
-    permissions: permissionsOf({ ...inForce, grants: mayWithhold ? [] : row.roles.flatMap(customGrants) }),
+    permissions: permissionsOf(rights),
     status: row.status,
     isVip: row.vipSubscriptions.length > 0,
     vipLevel: row.vipSubscriptions[0]?.level ?? null,
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     twoFactorEnabled: row.twoFactorEnabledAt !== null,
-    mustEnableTwoFactor: inForce.withheldRoles.length > 0,
+    mustEnableTwoFactor: rights.withheld !== undefined,
     hasPassword: row.passwordHash !== null,
-    // None can be linked yet.
-    linkedProviders: [],
+    linkedProviders: row.linkedAccounts.map(({ provider }) => provider),
   };
 }
 

@@ -1,12 +1,17 @@
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/db.ts';
+import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { announceTwoFactorChange } from './announce-two-factor.ts';
 import { forgetTrustedDevices } from './trusted-devices.ts';
 
 /** Switches two-factor off and forgets the secret, the codes and the trusted devices. Throws CONFLICT when it is off. */
-export async function disableTwoFactor(services: Services, { userId }: MemberActor): Promise<{ success: true }> {
+export async function disableTwoFactor(
+  services: Services,
+  exchange: Exchange,
+  { userId }: MemberActor,
+): Promise<{ success: true }> {
   await transaction(services.db, async (tx) => {
     const { count } = await tx.user.updateMany({
       where: { id: userId, twoFactorEnabledAt: { not: null } },
@@ -16,7 +21,7 @@ export async function disableTwoFactor(services: Services, { userId }: MemberAct
     await tx.backupCode.deleteMany({ where: { userId } });
     await tx.twoFactorChallenge.deleteMany({ where: { userId } });
     await forgetTrustedDevices(tx, userId);
-    await announceTwoFactorChange(services, tx, { userId, change: 'disabled' });
+    await announceTwoFactorChange(services, tx, exchange, { userId, change: 'disabled' });
   });
   return { success: true };
 }

@@ -31,9 +31,9 @@ export async function enableTwoFactor(
     if (account.twoFactorEnabledAt || !account.totpSecretCrypt) throw new AppError('CONFLICT');
     if (!(await spendTotpCode(services, tx, account, code))) throw new AppError('AUTH_009');
     await tx.user.update({ where: { id: userId }, data: { twoFactorEnabledAt: new Date() }, select: { id: true } });
-    await announceTwoFactorChange(services, tx, { userId, change: 'enabled' });
     const backupCodes = await renewCodes(tx, secrets, userId);
     const session = await replaceSession(services, tx, exchange, { actor, endReason: 'two_factor_enabled' });
+    await announceTwoFactorChange(services, tx, exchange, { userId, change: 'enabled' });
     return { session, output: { backupCodes } };
   });
   await forgetAttempts(db, subject);

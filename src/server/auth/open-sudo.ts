@@ -2,6 +2,7 @@ import type { OpenSudo } from '../../shared/auth/two-factor.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
+import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { announceBackupCodeUse } from './announce-two-factor.ts';
@@ -21,11 +22,12 @@ const SUDO_MINUTES = 10;
  */
 export async function openSudo(
   services: Services,
+  exchange: Exchange,
   actor: MemberActor,
   { password, code }: OpenSudo,
 ): Promise<{ success: true; sudoUntil: string }> {
   if (password !== undefined) await provePassword(services, actor, password);
-  else await proveCode(services, actor, code ?? '');
+  else await proveCode(services, exchange, actor, code ?? '');
   const { rows } = await services.db.pool.query<{ sudoUntil: Date }>({
     name: 'auth-open-sudo',
     text: `
@@ -67,24 +69,29 @@ async function provePassword(services: Services, actor: MemberActor, password: s
   await forgetAttempts(db, subject);
 }
 
-async function proveCode(services: Services, actor: MemberActor, code: string): Promise<void> {
+async function proveCode(services: Services, exchange: Exchange, actor: MemberActor, code: string): Promise<void> {
   const { db } = services;
   const subject = codeSubject(actor.userId, await getSettings(db));
   await takeOrRefuse(services, subject);
   await transaction(db, async (tx) => {
     const account = await lockEnteringAccount(tx, actor.userId);
     const isRight = account.twoFactorEnabledAt
-      ? await isSecondFactor(services, tx, account, code)
+      ? await isSecondFactor(services, tx, exchange, { account, code })
       : await isMailedCode(services, tx, { account, actor, code });
     if (!isRight) throw new AppError('AUTH_009');
   });
   await forgetAttempts(db, subject);
 }
 
-async function isSecondFactor(services: Services, tx: Transaction, account: EnteringAccount, code: string) {
+async function isSecondFactor(
+  services: Services,
+  tx: Transaction,
+  exchange: Exchange,
+  { account, code }: { account: EnteringAccount; code: string },
+): Promise<boolean> {
   if (/^[\d\s]+$/.test(code)) return proveSecondFactor(services, tx, account, { method: 'totp', code });
   const isRight = await proveSecondFactor(services, tx, account, { method: 'backup', code });
-  if (isRight) await announceBackupCodeUse(services, tx, account.id);
+  if (isRight) await announceBackupCodeUse(services, tx, exchange, account.id);
   return isRight;
 }
 

@@ -1,5 +1,5 @@
 import type { VipLevel } from '../../shared/products/price.rules.ts';
-import { withholdStaffRoles } from '../../shared/roles/staff-roles.ts';
+import { withholdStaffRights } from '../../shared/roles/staff-rights.ts';
 import { type Actor, guest } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
@@ -47,11 +47,10 @@ export async function readActor(services: Services, accessToken: string | undefi
   const [row] = rows;
   if (!row) return guest;
   if (row.isSeenLongAgo) await touch(services, claims.sessionId);
-  const { vipLevel, hasSudo } = row;
-  const mayWithhold = require2faForStaff && !row.hasTwoFactor;
-  const rights = mayWithhold ? withholdStaffRoles(row.roles) : { roles: row.roles, withheldRoles: [] };
-  const [grants, withheldGrants] = mayWithhold ? [[], row.grants] : [row.grants, []];
-  return { kind: 'member', ...claims, ...rights, grants, withheldGrants, vipLevel, hasSudo };
+  const { roles, grants, vipLevel, hasSudo } = row;
+  const mustWait = require2faForStaff && !row.hasTwoFactor;
+  const rights = mustWait ? withholdStaffRights({ roles, grants }) : { roles, grants };
+  return { kind: 'member', ...claims, ...rights, vipLevel, hasSudo };
 }
 
 /** Notes that the session is in use, at most once a minute however many requests come. */

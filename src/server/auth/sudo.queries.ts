@@ -14,5 +14,5 @@ export async function getSudo({ db }: Services, actor: MemberActor): Promise<Sud
     ...(user.passwordHash ? ['password' as const] : []),
     ...(user.twoFactorEnabledAt ? ['code' as const] : []),
   ];
-  return { isOpen: actor.hasSudo, methods: methods.length > 0 ? methods : ['email'] };
+  return { isOpen: actor.hasSudo === true, methods: methods.length > 0 ? methods : ['email'] };
 }

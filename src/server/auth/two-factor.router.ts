@@ -70,13 +70,13 @@ export const twoFactorRouter = router({
     .meta({ rest: { method: 'POST', path: '/auth/2fa/disable', summary: 'Switch two-factor off' } })
     .input(emptySchema)
     .output(okSchema)
-    .mutation(({ ctx }) => disableTwoFactor(ctx.services, ctx.actor)),
+    .mutation(({ ctx }) => disableTwoFactor(ctx.services, ctx.exchange, ctx.actor)),
 
   renewBackupCodes: sudoProcedure('session:use')
     .meta({ rest: { method: 'POST', path: '/auth/2fa/backup-codes', summary: 'Replace the backup codes' } })
     .input(emptySchema)
     .output(backupCodesSchema)
-    .mutation(({ ctx }) => renewBackupCodes(ctx.services, ctx.actor)),
+    .mutation(({ ctx }) => renewBackupCodes(ctx.services, ctx.exchange, ctx.actor)),
 
   forgetDevice: memberProcedure('session:use')
     .meta({
@@ -99,7 +99,7 @@ export const twoFactorRouter = router({
     })
     .input(openSudoSchema)
     .output(sudoOpenedSchema)
-    .mutation(({ ctx, input }) => openSudo(ctx.services, ctx.actor, input)),
+    .mutation(({ ctx, input }) => openSudo(ctx.services, ctx.exchange, ctx.actor, input)),
 
   sendSudoCode: memberProcedure('session:use')
     .meta({

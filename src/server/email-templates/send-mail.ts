@@ -12,7 +12,7 @@ import { openVariables } from './sealed-variables.ts';
 export async function sendMail(
   { db, environment, logger, secrets }: Services,
   mailer: Mailer,
-  { templateKey, userId, variables, dedupeKey, sealedRecipient }: z.output<typeof sendMailJob.payload>,
+  { templateKey, userId, variables, dedupeKey, to, sealedRecipient }: z.output<typeof sendMailJob.payload>,
 ): Promise<void> {
   const template = await findTemplateToSend(db.prisma, templateKey);
   if (!template) throw new AppError('INTERNAL', { cause: new Error(`No mail template ${templateKey}`) });
@@ -36,7 +36,7 @@ export async function sendMail(
     ...rendered,
     dedupeKey,
     from,
-    to: recipient || user.email,
+    to: recipient || (to ?? user.email),
     isForgotten: Boolean(recipient),
   });
   if (typeof result === 'object') {

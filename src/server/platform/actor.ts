@@ -1,5 +1,5 @@
 import type { VipLevel } from '../../shared/products/price.rules.ts';
-import { type Permission, type PermissionScope, scopeOf } from '../../shared/roles/permissions.ts';
+import { type Permission, type PermissionScope, type RightsHolder, scopeOf } from '../../shared/roles/permissions.ts';
 import { AppError } from './app-error.ts';
 
 /** Who is asking. An argument of every use case, never ambient. */
@@ -19,12 +19,10 @@ export interface MemberActor {
   grants?: readonly string[];
   /** Set while a paid VIP membership runs. */
   vipLevel: VipLevel | null;
-  /** Roles whose rights wait until two-factor is on; `roles` leaves them out. */
-  withheldRoles: readonly string[];
-  /** What custom roles list, while it waits likewise. */
-  withheldGrants?: readonly string[];
+  /** Staff rights that wait until two-factor is on; `roles` and `grants` leave them out. */
+  withheld?: RightsHolder;
   /** A fresh password or code opened the guarded actions (D-51). */
-  hasSudo: boolean;
+  hasSudo?: boolean;
 }
 
 export const guest: GuestActor = { kind: 'guest', roles: ['guest'] };
@@ -37,8 +35,8 @@ export function requirePermission(actor: Actor, permission: Permission): Permiss
   const scope = scopeOf(permission, actor);
   if (scope) return scope;
   if (actor.kind === 'guest') throw new AppError('UNAUTHENTICATED');
-  const withheld = { roles: actor.withheldRoles, grants: actor.withheldGrants ?? [] };
-  throw new AppError(scopeOf(permission, withheld) ? 'AUTH_008' : 'FORBIDDEN');
+  const isWithheld = actor.withheld && scopeOf(permission, actor.withheld);
+  throw new AppError(isWithheld ? 'AUTH_008' : 'FORBIDDEN');
 }
 
 /** Throws AUTH_014 unless this session showed a password or a code in the last ten minutes. */

@@ -22,6 +22,22 @@ export const settingDefaults = {
   deletionGraceDays: 14,
   lockAttempts: 5,
   lockMinutes: 15,
+  oAuthEnabled: false,
+  /** Empty: /auth/callback of the shop's own address. */
+  oAuthRedirectUri: '',
+  googleAppId: '',
+  /** Sealed, like applePrivateKey and githubClientSecret (D-26). */
+  googleClientSecret: '',
+  googleScopes: 'openid email profile',
+  appleAppId: '',
+  appleTeamId: '',
+  appleKeyId: '',
+  applePrivateKey: '',
+  appleScopes: 'name email',
+  githubAppId: '',
+  githubClientSecret: '',
+  githubScopes: 'read:user user:email',
+  githubFullAccess: false,
   require2faForStaff: true,
   trustedDeviceDays: 60,
 } as const satisfies Record<string, string | number | boolean>;

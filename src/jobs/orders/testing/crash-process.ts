@@ -18,8 +18,6 @@ const actor: MemberActor = {
   sessionId: userId,
   roles: ['user'],
   vipLevel: null,
-  withheldRoles: [],
-  hasSudo: false,
 };
 armCrashPoint(crashAt);
 if (act === 'place') await placeOrder(services, actor, { ...orderOf({ id }), idempotencyKey: key });

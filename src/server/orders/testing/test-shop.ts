@@ -31,7 +31,7 @@ export async function createTestShop(db: Database) {
     const email = `${name}@example.com`;
     await db.prisma.user.create({ data: { id: userId, userName: name, userNameKey: name, email, emailKey: email } });
     const { roles = ['user'], vipLevel = null } = options;
-    return { kind: 'member', userId, sessionId: uuid(), roles, vipLevel, withheldRoles: [], hasSudo: false };
+    return { kind: 'member', userId, sessionId: uuid(), roles, vipLevel };
   };
   await db.prisma.role.create({ data: { name: 'buyer', displayName: 'Buyer' } });
   const seller = await addUser({ roles: ['seller'] });
