@@ -6,6 +6,7 @@ import { sendMailHandler } from './mail/send-mail.job.ts';
 import { createMaintenanceJobs } from './maintenance/maintenance-jobs.ts';
 import { createOrderJobs } from './orders/orders-jobs.ts';
 import { createPaymentJobs } from './payments/payments-jobs.ts';
+import { createPrivacyJobs } from './privacy/privacy-jobs.ts';
 import { createProductJobs } from './products/product-jobs.ts';
 
 /** Every handler and schedule that the workers of the shop run. */
@@ -16,6 +17,7 @@ export function createJobs(services: Services) {
     createMaintenanceJobs(services),
     createOrderJobs(services),
     createPaymentJobs(services),
+    createPrivacyJobs(services),
     createProductJobs(services),
   ];
   const mail = sendMailHandler(services, createMailer(services.environment, services.db));

@@ -101,6 +101,18 @@ export const routes: readonly Route[] = [
     screen: screenModule(() => import('../downloads/downloads-page.tsx').then((m) => m.DownloadsPage)),
   },
   {
+    path: '/user/addresses',
+    title: 'Addresses',
+    access: 'login',
+    screen: screenModule(() => import('../users/addresses-page.tsx').then((m) => m.AddressesPage)),
+  },
+  {
+    path: '/user/privacy',
+    title: 'Privacy',
+    access: 'login',
+    screen: screenModule(() => import('../privacy/privacy-page.tsx').then((m) => m.PrivacyPage)),
+  },
+  {
     path: '/',
     title: 'Home',
     access: 'open',
@@ -144,6 +156,19 @@ export const routes: readonly Route[] = [
     title: 'Themes',
     access: 'open',
     screen: screenModule(() => import('../theme-showcase/theme-showcase-page.tsx').then((m) => m.ThemeShowcasePage)),
+  },
+  // Last: every other page below /user is one of the account area.
+  {
+    path: '/user/:id',
+    title: 'Profile',
+    access: 'open',
+    screen: screenModule(() => import('../users/public-profile-page.tsx').then((m) => m.PublicProfilePage)),
+  },
+  {
+    path: '/user/:id/reviews',
+    title: 'Reviews',
+    access: 'open',
+    screen: screenModule(() => import('../users/public-reviews-page.tsx').then((m) => m.PublicReviewsPage)),
   },
 ];
 

@@ -60,7 +60,7 @@ export function BackupCodesDialog({ codes, onClose }: BackupCodesDialogProps) {
           ))}
         </ul>
       </div>
-      <div className={modalStyles.actions}>
+      <div className={styles.keep}>
         <Button
           variant="default"
           leftSection={isCopied ? <IconCheck size={17} /> : <IconCopy size={17} />}

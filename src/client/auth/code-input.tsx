@@ -1,6 +1,6 @@
 import '../ui/form-sheets.ts';
 import { TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './code-input.module.css';
 
 const DIGITS = 6;
@@ -11,14 +11,16 @@ type CodeInputProps = {
   kind: 'digits' | 'any';
   value: string;
   error?: ReactNode;
-  disabled?: boolean;
+  /** The code is on its way; the field keeps the focus. */
+  isBusy?: boolean;
   onChange: (value: string) => void;
   /** The sixth digit was entered or pasted. */
   onComplete?: (code: string) => void;
+  ref?: Ref<HTMLInputElement>;
 };
 
 /** One field for a code, so that pasting, autofill and screen readers work; spaces and hyphens of a paste are dropped. */
-export function CodeInput({ label, kind, value, error, disabled = false, onChange, onComplete }: CodeInputProps) {
+export function CodeInput({ label, kind, value, error, isBusy = false, onChange, onComplete, ref }: CodeInputProps) {
   const change = (typed: string) => {
     if (kind === 'any') return onChange(typed.toUpperCase());
     const digits = typed.replace(/\D/g, '').slice(0, DIGITS);
@@ -27,6 +29,7 @@ export function CodeInput({ label, kind, value, error, disabled = false, onChang
   };
   return (
     <TextInput
+      ref={ref}
       label={label}
       classNames={{ input: styles.input ?? '' }}
       data-kind={kind}
@@ -41,7 +44,7 @@ export function CodeInput({ label, kind, value, error, disabled = false, onChang
       data-autofocus
       value={value}
       error={error}
-      disabled={disabled}
+      readOnly={isBusy}
       onChange={(event) => change(event.currentTarget.value)}
     />
   );

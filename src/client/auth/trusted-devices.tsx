@@ -5,7 +5,6 @@ import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
 import { SettingsCard } from '../ui/settings-card.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { describeBrowser } from './describe-browser.ts';
 import styles from './two-factor-section.module.css';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
@@ -29,10 +28,12 @@ export function TrustedDevices({ devices }: { devices: readonly TrustedDevice[] 
             {devices.map((device) => (
               <li key={device.deviceId}>
                 <span className={styles.device}>
-                  <strong>{describeBrowser(device.label)}</strong>
+                  <strong>
+                    {device.label}
+                    {device.isCurrent ? <StatusBadge tone="info">This device</StatusBadge> : null}
+                  </strong>
                   <small>Trusted until {dayFormat.format(new Date(device.trustedUntil))}</small>
                 </span>
-                {device.isCurrent ? <StatusBadge tone="info">This device</StatusBadge> : null}
                 <Button
                   variant="default"
                   size="xs"
@@ -45,7 +46,7 @@ export function TrustedDevices({ devices }: { devices: readonly TrustedDevice[] 
             ))}
           </ul>
           {devices.length > 1 ? (
-            <Button variant="subtle" color="red" onClick={() => forget.mutate({})}>
+            <Button className={styles.forgetAll ?? ''} variant="subtle" color="red" onClick={() => forget.mutate({})}>
               Forget all
             </Button>
           ) : null}

@@ -1,7 +1,8 @@
 import '../ui/form-sheets.ts';
+import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import { Button, Checkbox, SegmentedControl } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { type TwoFactorMethod, twoFactorMethodSchema } from '../../shared/auth/two-factor.schemas.ts';
 import { fieldMessages, messages } from '../../shared/messages/messages.ts';
@@ -55,9 +56,12 @@ export function TwoFactorForm({ challenge, onEnd }: TwoFactorFormProps) {
   const [isTrusting, setTrusting] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const secondsLeft = useSecondsLeft(challenge.endsAt);
   const hasEnded = secondsLeft === 0;
 
+  // Once, at the start: who walks through the kinds of code by keyboard must not be thrown into the field.
+  useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     if (hasEnded) onEnd('The time to enter the code is over.');
   }, [hasEnded, onEnd]);
@@ -92,6 +96,8 @@ export function TwoFactorForm({ challenge, onEnd }: TwoFactorFormProps) {
         <SegmentedControl
           aria-label="Kind of code"
           fullWidth
+          radius="md"
+          classNames={{ root: styles.segments ?? '', indicator: styles.segment ?? '' }}
           value={method}
           onChange={choose}
           data={challenge.methods.map((value) => ({ value, label: tabs[value].label }))}
@@ -105,7 +111,8 @@ export function TwoFactorForm({ challenge, onEnd }: TwoFactorFormProps) {
         label={tabs[method].field}
         kind={method === 'backup' ? 'any' : 'digits'}
         value={code}
-        disabled={isBusy}
+        isBusy={isBusy}
+        ref={field}
         onChange={setCode}
         onComplete={(entered) => void send(entered)}
       />

@@ -68,7 +68,7 @@ function SetupSteps({ setup, onEnabled }: { setup: TwoFactorSetup; onEnabled: En
               kind="digits"
               value={code}
               error={failure}
-              disabled={enable.isPending}
+              isBusy={enable.isPending}
               onChange={setCode}
               onComplete={send}
             />

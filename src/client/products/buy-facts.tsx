@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { Product } from '../../shared/products/product.schemas.ts';
 import styles from './buy-facts.module.css';
 import { platformLabels } from './product-labels.ts';
@@ -41,7 +42,7 @@ export function BuyFacts({ product }: { product: Product }) {
       {releaseDate === undefined ? null : <Fact label="Released">{dateFormat.format(new Date(releaseDate))}</Fact>}
       {ageRating === undefined ? null : <Fact label="Age">{ageRating} and older</Fact>}
       <Fact label="Sold by">
-        {seller.displayName}
+        <Link href={`/user/${seller.id}`}>{seller.displayName}</Link>
         {seller.rating === 0 ? null : <span className={styles.rating}> · rated {seller.rating.toFixed(1)} of 5</span>}
       </Fact>
     </dl>

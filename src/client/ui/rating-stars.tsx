@@ -5,8 +5,8 @@ type RatingStarsProps = {
   /** Average, 0 to 5; null when there is none yet. */
   rating: number | null;
   reviewCount: number;
-  /** 'short' is one star with numbers, 'full' draws five. */
-  variant?: 'short' | 'full';
+  /** 'short' is one star with numbers, 'full' draws five, 'given' is one person's verdict without a count. */
+  variant?: 'short' | 'full' | 'given';
 };
 
 function describe(reviewCount: number): string {
@@ -32,6 +32,14 @@ function FiveStars({ rating }: { rating: number }) {
 
 export function RatingStars({ rating, reviewCount, variant = 'short' }: RatingStarsProps) {
   if (rating === null || reviewCount === 0) return <span className={styles.rating}>No reviews yet</span>;
+  if (variant === 'given') {
+    return (
+      <span className={styles.rating}>
+        <span className={styles.hidden}>Rated {rating} of 5</span>
+        <FiveStars rating={rating} />
+      </span>
+    );
+  }
   return (
     <span className={styles.rating}>
       <span className={styles.hidden}>Rated {rating.toFixed(1)} of 5 from </span>

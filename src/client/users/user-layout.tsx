@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useSession } from '../platform/session.ts';
 import styles from './user-layout.module.css';
@@ -8,6 +8,15 @@ import { userLinks } from './user-links.ts';
 export function UserLayout({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const { user } = useSession();
+  const nav = useRef<HTMLElement>(null);
+  const current = userLinks.find(({ href }) => path.startsWith(href))?.href;
+
+  // On a phone the tabs scroll sideways, and the open one may lie outside.
+  useEffect(() => {
+    const open = nav.current?.querySelector<HTMLElement>(`a[href="${current}"]`);
+    if (nav.current && open)
+      nav.current.scrollLeft = open.offsetLeft - (nav.current.clientWidth - open.clientWidth) / 2;
+  }, [current]);
   return (
     <div className={styles.layout}>
       <aside className={styles.side}>
@@ -22,9 +31,9 @@ export function UserLayout({ children }: { children: ReactNode }) {
             </span>
           </div>
         )}
-        <nav className={styles.nav} aria-label="Account">
+        <nav ref={nav} className={styles.nav} aria-label="Account">
           {userLinks.map(({ label, href, Icon }) => (
-            <Link key={href} href={href} aria-current={path.startsWith(href) ? 'page' : undefined}>
+            <Link key={href} href={href} aria-current={href === current ? 'page' : undefined}>
               <Icon size={19} stroke={1.8} aria-hidden="true" />
               {label}
             </Link>

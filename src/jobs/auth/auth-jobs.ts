@@ -1,4 +1,5 @@
-import { purgeSessionsJob } from '../../server/auth/auth.jobs.ts';
+import { mailResetLinkJob, purgeSessionsJob } from '../../server/auth/auth.jobs.ts';
+import { mailResetLink } from '../../server/auth/mail-reset-link.ts';
 import { purgeSessions } from '../../server/auth/purge-sessions.ts';
 import { handleJob } from '../../server/platform/jobs.ts';
 import { schedule } from '../../server/platform/schedules.ts';
@@ -7,7 +8,10 @@ import type { Services } from '../../server/platform/services.ts';
 /** Clears away what sessions leave behind (D-74). */
 export function createAuthJobs(services: Services) {
   return {
-    handlers: [handleJob(purgeSessionsJob, () => purgeSessions(services))],
+    handlers: [
+      handleJob(purgeSessionsJob, () => purgeSessions(services)),
+      handleJob(mailResetLinkJob, (payload) => mailResetLink(services, payload)),
+    ],
     schedules: [
       schedule({ name: 'purge-sessions', job: purgeSessionsJob, payload: {}, repeat: { pattern: '20 * * * *' } }),
     ],

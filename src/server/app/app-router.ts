@@ -1,20 +1,36 @@
 import { authRouter } from '../auth/auth.router.ts';
+import { passwordsRouter } from '../auth/passwords.router.ts';
+import { sessionsRouter } from '../auth/sessions.router.ts';
 import { twoFactorRouter } from '../auth/two-factor.router.ts';
 import { categoriesRouter } from '../categories/categories.router.ts';
 import { downloadsRouter } from '../downloads/downloads.router.ts';
+import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
 import { ordersRouter } from '../orders/orders.router.ts';
 import { router } from '../platform/trpc.ts';
+import { privacyRouter } from '../privacy/privacy.router.ts';
 import { productsRouter } from '../products/products.router.ts';
+import { rolesRouter } from '../roles/roles.router.ts';
 import { settingsRouter } from '../settings/settings.router.ts';
 import { socialRouter } from '../social/social.router.ts';
 import { systemRouter } from '../system/system.router.ts';
+import { addressesRouter } from '../users/addresses.router.ts';
+import { profileRouter } from '../users/profile.router.ts';
+import { publicProfileRouter } from '../users/public-profile.router.ts';
 
 export const appRouter = router({
+  addresses: addressesRouter,
   auth: authRouter,
   categories: categoriesRouter,
   downloads: downloadsRouter,
+  emailTemplates: emailTemplatesRouter,
   orders: ordersRouter,
+  passwords: passwordsRouter,
+  privacy: privacyRouter,
   products: productsRouter,
+  profile: profileRouter,
+  publicProfile: publicProfileRouter,
+  roles: rolesRouter,
+  sessions: sessionsRouter,
   settings: settingsRouter,
   social: socialRouter,
   system: systemRouter,

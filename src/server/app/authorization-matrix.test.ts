@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { knownGrants } from '../../shared/roles/grant.ts';
 import { type Permission, permissionMatrix, type SystemRole, systemRoles } from '../../shared/roles/permissions.ts';
 import { type Actor, guest } from '../platform/actor.ts';
 import type { RequestContext } from '../platform/request-context.ts';
@@ -82,6 +83,30 @@ describe.each(systemRoles)('%s', async (role) => {
     if (status === 401)
       expect(response.body).toMatchObject({ code: 'UNAUTHENTICATED', message: 'Please login to continue.' });
     if (status === 403) expect(response.body).toMatchObject({ code: 'FORBIDDEN', title: 'Permissions denied' });
+  });
+});
+
+describe('custom roles', () => {
+  const granted = [...new Set(procedures.flatMap(({ meta }) => (meta.permission ? [meta.permission] : [])))];
+  const codeOf = async (actor: Actor, name: string): Promise<unknown> => {
+    const caller: unknown = createCallerFactory(appRouter)(contextOf(actor));
+    const call = name.split('.').reduce<unknown>((node, part) => Reflect.get(Object(node), part), caller);
+    if (typeof call !== 'function') throw new Error(`${name} cannot be called`);
+    const error: unknown = await call(unexpected).catch((reason: unknown) => reason);
+    return error instanceof TRPCError ? error.code : error;
+  };
+
+  test.each(granted)('with %s alone open what it names and nothing else', async (permission) => {
+    for (const grant of knownGrants.filter((known) => known.split('@')[0] === permission)) {
+      const roles = ['clerk'];
+      const ids = { userId: anyId, sessionId: anyId };
+      const rights = { roles, grants: [grant], withheldRoles: [], hasSudo: true };
+      const actor: Actor = { kind: 'member', ...ids, ...rights, vipLevel: null };
+      for (const { name, meta } of procedures) {
+        const expected = meta.permission === permission ? 'BAD_REQUEST' : 'FORBIDDEN';
+        expect.soft({ grant, name, code: await codeOf(actor, name) }).toEqual({ grant, name, code: expected });
+      }
+    }
   });
 });
 

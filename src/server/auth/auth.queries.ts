@@ -11,6 +11,7 @@ import { getSettings } from '../settings/settings.queries.ts';
 
 const accountSelect = {
   id: true,
+  email: true,
   emailKey: true,
   passwordHash: true,
 } as const;

@@ -51,7 +51,9 @@ export const authRouter = router({
     .meta({ rest: { method: 'POST', path: '/auth/logout', summary: 'Sign out here, or on all devices' } })
     .input(logoutSchema)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) => clearSessionCookies(ctx, await logout(ctx.services, ctx.actor, input))),
+    .mutation(async ({ ctx, input }) =>
+      clearSessionCookies(ctx, await logout(ctx.services, ctx.exchange, ctx.actor, input)),
+    ),
 
   refreshToken: openProcedure('auth:enter')
     .meta({

@@ -1,6 +1,6 @@
 import type { Settings } from '../../shared/settings/setting-defaults.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Database } from '../platform/db.ts';
+import type { Database, Transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
 
 /** Who is counted: one account, or one address. */
@@ -20,6 +20,14 @@ type LockSettings = Pick<Settings, 'lockAttempts' | 'lockMinutes'>;
 
 export function accountSubject(accountKey: string, settings: LockSettings): ThrottleSubject {
   return { key: `account:${accountKey}`, limit: settings.lockAttempts, lockMinutes: settings.lockMinutes };
+}
+
+/**
+ * A browser that its owner has signed in with before is counted apart from the rest of the world, so that a stranger's
+ * wrong passwords lock the strangers out and not the owner (S-10).
+ */
+export function deviceSubject(accountKey: string, deviceId: string, settings: LockSettings): ThrottleSubject {
+  return { ...accountSubject(accountKey, settings), key: `device:${accountKey}:${deviceId}` };
 }
 
 export function ipSubject(ip: string, { lockMinutes }: LockSettings): ThrottleSubject {
@@ -95,6 +103,13 @@ export async function forgetAttempts({ pool }: Database, { key }: ThrottleSubjec
     text: 'DELETE FROM "login_throttles" WHERE "subject" = $1',
     values: [key],
   });
+}
+
+/** Lifts every lock of the account, on its known browsers too: its owner has opened a link we mailed. */
+export async function clearLocks(tx: Transaction, accountKey: string): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM "login_throttles"
+    WHERE "subject" = ${`account:${accountKey}`} OR starts_with("subject", ${`device:${accountKey}:`})`;
 }
 
 async function readLock(pool: Database['pool'], key: string): Promise<Date | null> {

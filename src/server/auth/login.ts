@@ -1,15 +1,22 @@
 import { emailKey, userNameKey } from '../../shared/auth/account.rules.ts';
 import type { Login } from '../../shared/auth/auth.schemas.ts';
-import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import { AppError } from '../platform/app-error.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
+import type { Transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
-import { type Account, findAccount } from './auth.queries.ts';
+import { announceLock } from './announce-lock.ts';
+import { findAccount } from './auth.queries.ts';
 import { completeFirstFactor, type FirstFactorPassed } from './complete-first-factor.ts';
-import { accountSubject, forgetAttempts, forgiveAttempt, ipSubject, takeOrRefuse } from './login-throttle.ts';
+import {
+  accountSubject,
+  deviceSubject,
+  forgetAttempts,
+  forgiveAttempt,
+  ipSubject,
+  takeOrRefuse,
+} from './login-throttle.ts';
+import { isKnownDevice } from './note-device.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password-hashing.ts';
 
 /**
@@ -28,12 +35,16 @@ export async function login(
   const account = await findAccount(db, { emailKey: emailKey(name), userNameKey: userNameKey(name.trim()) });
   const settings = await getSettings(db);
   const address = ipSubject(exchange.ip, settings);
-  const subject = accountSubject(account?.emailKey ?? emailKey(name), settings);
+  const accountKey = account?.emailKey ?? emailKey(name);
+  const isKnown = await isKnownDevice(db, account?.id, exchange.deviceId);
+  const subject = isKnown
+    ? deviceSubject(accountKey, exchange.deviceId, settings)
+    : accountSubject(accountKey, settings);
   await takeOrRefuse(services, address);
   const attempt = await takeOrRefuse(services, subject);
   const isRight = await verifyPassword(account?.passwordHash ?? null, input.password);
   if (!account || !isRight) {
-    if (account && attempt.lockedUntil) await announceLock(services, account, attempt.lockedUntil);
+    if (account && attempt.lockedUntil) await announceLock(services, exchange, account, attempt.lockedUntil);
     throw new AppError('AUTH_001');
   }
   await Promise.all([forgiveAttempt(db, address), forgetAttempts(db, subject)]);
@@ -47,17 +58,4 @@ export async function login(
       await also?.(tx);
     },
   });
-}
-
-async function announceLock({ db }: Services, account: Account, lockedUntil: Date): Promise<void> {
-  const dedupeKey = `account-locked:${account.id}:${lockedUntil.toISOString()}`;
-  const variables = { lockedUntil: `${lockedUntil.toISOString().slice(0, 16).replace('T', ' ')} UTC` };
-  await transaction(db, (tx) =>
-    enqueue(
-      tx,
-      sendMailJob,
-      { templateKey: 'account-locked', userId: account.id, variables, dedupeKey },
-      { key: `mail:${dedupeKey}` },
-    ),
-  );
 }

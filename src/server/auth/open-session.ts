@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { maskIp } from '../../shared/downloads/mask-ip.ts';
+import { audit } from '../audit/audit.ts';
 import type { Transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { issueAccessToken } from './access-token.ts';
+import { cancelDeletion } from './cancel-deletion.ts';
+import { noteDevice } from './note-device.ts';
 
 /** What the browser gets as cookies when a session opens or goes on. */
 export interface IssuedSession {
@@ -40,13 +43,14 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Opens a session for this user on this device, inside the caller's transaction. */
+/** Opens a session for this user on this device, as the last step of the caller's transaction. */
 export async function openSession(
   services: Services,
   tx: Transaction,
   exchange: Exchange,
   { userId, rememberMe, sudoUntil = null }: { userId: string; rememberMe: boolean; sudoUntil?: Date | null },
 ): Promise<IssuedSession> {
+  await cancelDeletion(tx, userId);
   const sessionId = uuid();
   const refreshToken = newRefreshToken();
   const expiresAt = sessionExpiry(rememberMe);
@@ -64,6 +68,9 @@ export async function openSession(
     },
   });
   const accessToken = await issueAccessToken(services.secrets, { userId, sessionId });
+  await noteDevice(services, tx, exchange, { userId, sessionId });
+  const fact = { entity: 'session', entityId: sessionId, action: 'login', key: 'auth.login' };
+  await audit(tx, { ...fact, userId, exchange });
   return { accessToken, refreshToken, rememberMe, roles: await rolesOf(tx, userId), isNew: true };
 }
 

@@ -7,11 +7,12 @@ import type { Services } from '../platform/services.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { grantRole } from '../roles/grant-role.ts';
 import { getSettings } from '../settings/settings.queries.ts';
+import { writeConsents } from '../users/consents.ts';
 import { ACCESS_TOKEN_SECONDS } from './access-token.ts';
 import { findTaken, getUser } from './auth.queries.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 import { hashPassword } from './password-hashing.ts';
+import { refusePassword } from './refuse-password.ts';
 import { sendVerification } from './send-verification.ts';
 
 type Registered = { user: User; expiresIn: number; emailVerificationSent: true };
@@ -19,7 +20,7 @@ type Registered = { user: User; expiresIn: number; emailVerificationSent: true }
 /** Creates the account, signs it in and sends the verification mail: all of it or nothing. */
 export async function register(services: Services, exchange: Exchange, input: Register): Promise<SignedIn<Registered>> {
   const { db } = services;
-  refuseWeakPassword(input);
+  await refusePassword(input.password, { ...input, hashes: [] }, 'password');
   const keys = { emailKey: emailKey(input.email), userNameKey: userNameKey(input.userName) };
   await refuseTaken(services, keys);
   const passwordHash = await hashPassword(input.password);
@@ -42,6 +43,8 @@ export async function register(services: Services, exchange: Exchange, input: Re
       select: { id: true, email: true },
     });
     await grantRole(tx, user.id, 'user');
+    const types = ['terms', 'privacy', ...(input.newsletter ? (['newsletter'] as const) : [])] as const;
+    await writeConsents(tx, exchange, { userId: user.id, types, version: termsVersion });
     await sendVerification(services, tx, user);
     return {
       userId: user.id,
@@ -55,16 +58,6 @@ export async function register(services: Services, exchange: Exchange, input: Re
   });
   const user = await getUser(db, userId);
   return { session, output: { user, expiresIn: ACCESS_TOKEN_SECONDS, emailVerificationSent: true } };
-}
-
-function refuseWeakPassword({ email, password, userName }: Register): void {
-  const [localPart = ''] = email.split('@');
-  const sameAs = [email, localPart, userName].map((text) => text.toLowerCase());
-  const keys = [
-    ...(sameAs.includes(password.toLowerCase()) ? ['passwordSameAsAccount'] : []),
-    ...(isCommonPassword(password) ? ['passwordTooCommon'] : []),
-  ];
-  if (keys.length > 0) throw new AppError('VALIDATION_FAILED', { errors: { password: keys } });
 }
 
 async function refuseTaken({ db }: Services, keys: { emailKey: string; userNameKey: string }): Promise<void> {

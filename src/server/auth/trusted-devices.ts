@@ -7,6 +7,7 @@ import type { Environment } from '../platform/env.ts';
 import { isSecure } from '../platform/http/anti-forgery.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
+import { describeDevice } from './describe-device.ts';
 import { hashToken } from './open-session.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,7 +36,7 @@ export async function trustDevice(
   const { deviceId, userAgent } = exchange;
   const token = (await sharedToken(tx, exchange)) ?? randomBytes(32).toString('base64url');
   const trust = {
-    label: userAgent,
+    label: describeDevice(userAgent).label,
     trustedTokenHash: hashToken(token),
     trustedUntil: new Date(Date.now() + trustedDeviceDays * DAY_MS),
     lastSeenAt: new Date(),

@@ -15,9 +15,13 @@ export interface EmailTemplate {
   /** What the inbox shows beside the subject. */
   preview: string;
   blocks: readonly MailBlock[];
+  /** Below the card; `defaultFooter` unless a template has its own. */
+  footer?: string;
   /** Placeholders beside the common ones; any other in the texts is refused. */
   placeholders: readonly string[];
 }
 
 /** Known in every template (D-73). */
 export const commonPlaceholders = ['siteName', 'siteUrl', 'userName', 'supportEmail', 'year'] as const;
+
+export const defaultFooter = 'Questions? {{supportEmail}}\n© {{year}} {{siteName}}';

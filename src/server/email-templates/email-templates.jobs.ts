@@ -12,6 +12,10 @@ export const sendMailJob = defineJob({
       userId: z.uuid(),
       variables: z.record(z.string(), z.string()),
       dedupeKey: z.string(),
+      /** Sealed address of somebody whose account no longer has one; nothing of the mail is kept. */
+      sealedRecipient: z.string().optional(),
+      /** Another address than the user's own: a new one that is still to be proven, or the one before. */
+      to: z.string().optional(),
     })
     .strict(),
 });

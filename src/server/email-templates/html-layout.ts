@@ -6,8 +6,7 @@ interface HtmlParts {
   body: string;
   siteName: string;
   siteUrl: string;
-  support: string;
-  year: string;
+  footer: string;
 }
 
 const FONT = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -23,7 +22,7 @@ const STYLE = `
   }`;
 
 /** The one frame of every mail, 600 px wide at most. All parts must be escaped already. */
-export function htmlLayout({ heading, preview, body, siteName, siteUrl, support, year }: HtmlParts): string {
+export function htmlLayout({ heading, preview, body, siteName, siteUrl, footer }: HtmlParts): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -47,7 +46,7 @@ export function htmlLayout({ heading, preview, body, siteName, siteUrl, support,
 ${body}
 </td></tr>
 <tr><td class="muted pad" style="padding:22px 40px;${FONT};font-size:13px;line-height:20px;color:#55606e">
-Questions? <a class="muted" href="mailto:${support}" style="color:#55606e">${support}</a><br>© ${year} ${siteName}
+${footer.replaceAll('\n', '<br>')}
 </td></tr>
 </table>
 </td></tr>
@@ -55,6 +54,11 @@ Questions? <a class="muted" href="mailto:${support}" style="color:#55606e">${sup
 </body>
 </html>
 `;
+}
+
+/** The support address as people can press it; `address` must be escaped already. */
+export function htmlAddress(address: string): string {
+  return `<a class="muted" href="mailto:${address}" style="color:#55606e">${address}</a>`;
 }
 
 /** One block, its placeholders already filled and escaped. */

@@ -1,7 +1,7 @@
 import { AppError } from '../platform/app-error.ts';
-import type { EmailTemplate, MailBlock } from './email-template.ts';
+import { defaultFooter, type EmailTemplate, type MailBlock } from './email-template.ts';
 import { escapeHtml, fillPlaceholders } from './fill-placeholders.ts';
-import { htmlBlock, htmlLayout } from './html-layout.ts';
+import { htmlAddress, htmlBlock, htmlLayout } from './html-layout.ts';
 import { textBlock, textLayout } from './text-layout.ts';
 
 export interface RenderedMail {
@@ -15,7 +15,10 @@ export function renderTemplate(template: EmailTemplate, values: Readonly<Record<
   const plain = (text: string) => fillPlaceholders(text, values);
   const escaped = (text: string) => fillPlaceholders(escapeHtml(text), values, escapeHtml);
   for (const block of template.blocks) if (block.type === 'button') assertWebLink(plain(block.url));
-  const frame = { siteName: '{{siteName}}', siteUrl: '{{siteUrl}}', support: '{{supportEmail}}', year: '{{year}}' };
+  const frame = { siteName: '{{siteName}}', siteUrl: '{{siteUrl}}' };
+  const footer = template.footer ?? defaultFooter;
+  // The one value that becomes a link; it is escaped like all others first.
+  const supportEmail = htmlAddress(escapeHtml(plain('{{supportEmail}}')));
   return {
     // A line break in a subject would begin another header.
     subject: plain(template.subject).replace(/\s+/g, ' ').slice(0, 200),
@@ -23,11 +26,13 @@ export function renderTemplate(template: EmailTemplate, values: Readonly<Record<
       heading: escaped(template.heading),
       preview: escaped(template.preview),
       body: template.blocks.map((block) => htmlBlock(fillBlock(block, escaped))).join('\n'),
+      footer: footer.split('{{supportEmail}}').map(escaped).join(supportEmail),
       ...fillFrame(frame, escaped),
     }),
     text: textLayout({
       heading: plain(template.heading),
       body: template.blocks.map((block) => textBlock(fillBlock(block, plain))).join('\n\n'),
+      footer: plain(footer),
       ...fillFrame(frame, plain),
     }),
   };

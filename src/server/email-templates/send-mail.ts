@@ -4,23 +4,24 @@ import type { Mailer } from '../platform/mailer.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import type { sendMailJob } from './email-templates.jobs.ts';
+import { findTemplateToSend } from './email-templates.queries.ts';
 import { renderTemplate } from './render-template.ts';
 import { openVariables } from './sealed-variables.ts';
-import { emailTemplates } from './templates.ts';
 
 /** Mails a template to a user, once per `dedupeKey`. Users who are gone get nothing. Throws when it may work later. */
 export async function sendMail(
   { db, environment, logger, secrets }: Services,
   mailer: Mailer,
-  { templateKey, userId, variables, dedupeKey }: z.output<typeof sendMailJob.payload>,
+  { templateKey, userId, variables, dedupeKey, to, sealedRecipient }: z.output<typeof sendMailJob.payload>,
 ): Promise<void> {
-  const template = emailTemplates.get(templateKey);
+  const template = await findTemplateToSend(db.prisma, templateKey);
   if (!template) throw new AppError('INTERNAL', { cause: new Error(`No mail template ${templateKey}`) });
   const user = await db.prisma.user.findUnique({
     where: { id: userId },
     select: { userName: true, email: true, status: true },
   });
-  if (!user || user.status === 'deleted') return;
+  const { recipient } = openVariables(secrets, { recipient: sealedRecipient ?? '' });
+  if (!user || (user.status === 'deleted' && !recipient)) return;
   const settings = await getSettings(db);
   const rendered = renderTemplate(template, {
     ...openVariables(secrets, variables),
@@ -31,7 +32,13 @@ export async function sendMail(
     year: String(new Date().getUTCFullYear()),
   });
   const from = { name: settings.emailSenderName, address: settings.emailSender };
-  const result = await mailer.send({ ...rendered, dedupeKey, from, to: user.email });
+  const result = await mailer.send({
+    ...rendered,
+    dedupeKey,
+    from,
+    to: recipient || (to ?? user.email),
+    isForgotten: Boolean(recipient),
+  });
   if (typeof result === 'object') {
     logger.warn({ templateKey, userId, reason: result.refused }, 'The mail server refused a mail for good');
   }

@@ -1,4 +1,5 @@
 import type { EmailTemplate } from './email-template.ts';
+import { privacyTemplates } from './privacy-templates.ts';
 
 const account: EmailTemplate[] = [
   {
@@ -57,11 +58,96 @@ const account: EmailTemplate[] = [
     subject: 'Your account is locked for a while',
     heading: 'Too many wrong passwords',
     preview: 'Somebody tried to sign in to your account several times.',
-    placeholders: ['lockedUntil'],
+    placeholders: ['lockedUntil', 'unlockUrl'],
     blocks: [
       { type: 'text', text: 'Hello {{userName}}, the password of your account was entered wrongly several times.' },
       { type: 'fact', label: 'Locked until', value: '{{lockedUntil}}' },
+      { type: 'text', text: 'If it was you, unlock it now and try again.' },
+      { type: 'button', label: 'Unlock my account', url: '{{unlockUrl}}' },
       { type: 'note', text: 'Was it not you? Your password still holds. Write to {{supportEmail}} if this goes on.' },
+    ],
+  },
+];
+
+const security: EmailTemplate[] = [
+  {
+    key: 'password-reset',
+    subject: 'Choose a new password',
+    heading: 'A new password for {{userName}}',
+    preview: 'The link works once, for {{expiresIn}}.',
+    placeholders: ['resetUrl', 'expiresIn'],
+    blocks: [
+      { type: 'text', text: 'Somebody asked for a new password for your account at {{siteName}}.' },
+      { type: 'button', label: 'Choose a new password', url: '{{resetUrl}}' },
+      { type: 'note', text: 'The link works once, for {{expiresIn}}. Not you? Ignore this mail: nothing has changed.' },
+    ],
+  },
+  {
+    key: 'password-changed',
+    subject: 'Your password was changed',
+    heading: 'Your password is new',
+    preview: 'Changed {{time}}. Other devices were signed out.',
+    placeholders: ['time', 'device'],
+    blocks: [
+      { type: 'text', text: 'Hello {{userName}}, the password of your account was changed.' },
+      { type: 'fact', label: 'When', value: '{{time}}' },
+      { type: 'fact', label: 'With', value: '{{device}}' },
+      { type: 'text', text: 'All other devices were signed out.' },
+      { type: 'button', label: 'This was not me', url: '{{siteUrl}}/forgot-password' },
+      { type: 'note', text: 'If it was you, there is nothing to do. Questions? {{supportEmail}}' },
+    ],
+  },
+  {
+    key: 'email-change-confirm',
+    subject: 'Confirm your new e-mail address',
+    heading: 'Is this your new address?',
+    preview: 'One click and {{siteName}} writes to you here.',
+    placeholders: ['confirmUrl', 'expiresIn'],
+    blocks: [
+      { type: 'text', text: 'Hello {{userName}}, please confirm that your account should use this e-mail address.' },
+      { type: 'button', label: 'Use this address', url: '{{confirmUrl}}' },
+      { type: 'note', text: 'The link works once, for {{expiresIn}}. If you did not ask for it, ignore this mail.' },
+    ],
+  },
+  {
+    key: 'email-change-notice',
+    subject: 'The e-mail address of your account',
+    heading: 'About your e-mail address',
+    preview: '{{event}}',
+    placeholders: ['event', 'newEmail', 'time'],
+    blocks: [
+      { type: 'text', text: 'Hello {{userName}}. {{event}}' },
+      { type: 'fact', label: 'New address', value: '{{newEmail}}' },
+      { type: 'fact', label: 'When', value: '{{time}}' },
+      { type: 'note', text: 'Was it not you? Change your password and write to {{supportEmail}} at once.' },
+    ],
+  },
+  {
+    key: 'new-login',
+    subject: 'New sign-in to your account',
+    heading: 'Was this you?',
+    preview: '{{device}}, {{time}}',
+    placeholders: ['device', 'location', 'time', 'revokeUrl'],
+    blocks: [
+      { type: 'text', text: 'Hello {{userName}}, your account was opened on a device that we had not seen before.' },
+      { type: 'fact', label: 'Device', value: '{{device}}' },
+      { type: 'fact', label: 'Network', value: '{{location}}' },
+      { type: 'fact', label: 'When', value: '{{time}}' },
+      { type: 'button', label: 'See my devices', url: '{{revokeUrl}}' },
+      { type: 'note', text: 'If it was not you, sign that device out there and change your password.' },
+    ],
+  },
+  {
+    key: 'account-suspended',
+    subject: 'Your account is suspended',
+    heading: 'Your account is suspended',
+    preview: 'Until {{until}}.',
+    placeholders: ['reason', 'until'],
+    blocks: [
+      { type: 'text', text: 'Hello {{userName}}, you cannot sign in to {{siteName}} for now.' },
+      { type: 'fact', label: 'Reason', value: '{{reason}}' },
+      { type: 'fact', label: 'Until', value: '{{until}}' },
+      { type: 'note', text: 'Do you think that this is a mistake? Write to {{supportEmail}}.' },
     ],
   },
 ];
@@ -139,5 +225,5 @@ const orders: EmailTemplate[] = [
 ];
 
 export const emailTemplates: ReadonlyMap<string, EmailTemplate> = new Map(
-  [...account, ...orders].map((template) => [template.key, template]),
+  [...account, ...security, ...privacyTemplates, ...orders].map((template) => [template.key, template]),
 );

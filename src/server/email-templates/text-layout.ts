@@ -5,13 +5,12 @@ interface TextParts {
   body: string;
   siteName: string;
   siteUrl: string;
-  support: string;
-  year: string;
+  footer: string;
 }
 
 /** The plain text part, made from the same blocks as the HTML. */
-export function textLayout({ heading, body, siteName, siteUrl, support, year }: TextParts): string {
-  return `${heading}\n${'='.repeat(Math.min(heading.length, 60))}\n\n${body}\n\n-- \n${siteName} · ${siteUrl}\nQuestions? ${support}\n© ${year} ${siteName}\n`;
+export function textLayout({ heading, body, siteName, siteUrl, footer }: TextParts): string {
+  return `${heading}\n${'='.repeat(Math.min(heading.length, 60))}\n\n${body}\n\n-- \n${siteName} · ${siteUrl}\n${footer}\n`;
 }
 
 /** One block, its placeholders already filled. */

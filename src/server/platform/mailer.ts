@@ -12,6 +12,8 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
+  /** Nothing of this mail is kept beside its key: its reader asked to be forgotten. */
+  isForgotten?: boolean;
 }
 
 /** 'refused': the mail server will never take this mail, so trying again is pointless. */
@@ -36,9 +38,12 @@ export function createMailer({ SMTP_URL, PUBLIC_URL }: Environment, db: Database
       const { from, to, subject, html, text } = mail;
       const sender = `${from.name} <${from.address}>`;
       if (await db.prisma.sentMail.findUnique({ where: { id }, select: { id: true } })) return 'repeated';
-      const record = { id, recipient: to, sender, subject };
+      const record = { id, sender, recipient: mail.isForgotten ? '' : to, subject: mail.isForgotten ? '' : subject };
       if (!transport) {
-        await db.prisma.sentMail.createMany({ data: [{ ...record, html, text }], skipDuplicates: true });
+        await db.prisma.sentMail.createMany({
+          data: [{ ...record, ...(mail.isForgotten ? { html: '', text: '' } : { html, text }) }],
+          skipDuplicates: true,
+        });
         return 'sent';
       }
       // The same id on every attempt lets mail servers drop the copy that a crash right after sending makes.

@@ -19,6 +19,9 @@ const limits = {
   sudo: { points: 30, duration: 10 * MINUTE, code: 'AUTH_015' },
   verifyEmail: { points: 20, duration: DAY, code: 'RATE_LIMITED' },
   resendVerification: { points: 5, duration: DAY, code: 'RATE_LIMITED' },
+  forgotPassword: { points: 3, duration: HOUR, code: 'RATE_LIMITED' },
+  linkToken: { points: 30, duration: HOUR, code: 'RATE_LIMITED' },
+  upload: { points: 30, duration: HOUR, code: 'RATE_LIMITED' },
   refresh: { points: 60, duration: 10 * MINUTE, code: 'RATE_LIMITED' },
   clientError: { points: 20, duration: MINUTE, code: 'RATE_LIMITED' },
   search: { points: 60, duration: MINUTE, code: 'RATE_LIMITED' },
@@ -26,6 +29,7 @@ const limits = {
   createOrder: { points: 10, duration: HOUR, code: 'RATE_LIMITED' },
   processPayment: { points: 30, duration: 10 * MINUTE, code: 'RATE_LIMITED' },
   downloadLink: { points: 30, duration: HOUR, code: 'RATE_LIMITED' },
+  dataExport: { points: 5, duration: HOUR, code: 'RATE_LIMITED' },
   keyReveal: { points: 20, duration: HOUR, code: 'RATE_LIMITED' },
 } as const satisfies Record<string, { points: number; duration: number; code: ErrorCode }>;
 export type RateLimitName = keyof typeof limits;

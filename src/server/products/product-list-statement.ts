@@ -6,7 +6,7 @@ import { statement } from './statement.ts';
 /** What narrows a list, without its page. `categoryIds` is a category and everything below it. */
 export type ProductFilter = Pick<
   ProductListInput,
-  'minPrice' | 'maxPrice' | 'inStock' | 'onSale' | 'type' | 'rarity' | 'itemClass' | 'q'
+  'minPrice' | 'maxPrice' | 'inStock' | 'onSale' | 'type' | 'rarity' | 'itemClass' | 'q' | 'seller'
 > & { categoryIds?: readonly string[] | undefined };
 
 /** Columns of each order as its index holds them; the id makes it total. */
@@ -78,6 +78,7 @@ function conditionsOf(filter: ProductFilter, values: unknown[]): string[] {
   if (filter.type?.length) shared.push(`p."type" = ANY(${bind(filter.type)}::"ProductType"[])`);
   if (filter.rarity?.length) shared.push(`p."rarity" = ANY(${bind(filter.rarity)}::"Rarity"[])`);
   if (filter.itemClass?.length) shared.push(`p."itemClass" = ANY(${bind(filter.itemClass)}::"ItemClass"[])`);
+  if (filter.seller) shared.push(`p."sellerId" = ${bind(filter.seller)}::uuid`);
   for (const word of wordsOf(filter.q)) shared.push(`product_words(p."name") LIKE ${bind(`% ${word}%`)}`);
   const condition = shared.join(' AND ');
   return filter.categoryIds?.map((id) => `p."categoryId" = ${bind(id)}::uuid AND ${condition}`) ?? [condition];

@@ -42,7 +42,7 @@ export const backupCodesSchema = z.object({ backupCodes: z.array(z.string()) });
 
 const trustedDeviceSchema = z.object({
   deviceId: z.string(),
-  /** The browser's user agent. */
+  /** Such as 'Firefox on Windows'. */
   label: z.string(),
   trustedUntil: timestampSchema,
   lastSeenAt: timestampSchema,

@@ -90,6 +90,32 @@ export const errorCatalogue = {
   },
   REGISTRATION_TAKEN: { status: 409, title: 'Already taken', message: 'Email or username already taken' },
 
+  SYSTEM_ROLE: { status: 409, title: 'System role', message: 'System roles and their permissions cannot be changed.' },
+  ROLE_IN_USE: { status: 409, title: 'Role in use', message: 'Users hold this role. Choose the role they move to.' },
+  LAST_ADMIN: { status: 409, title: 'Last administrator', message: 'The last administrator cannot be removed.' },
+  ADDRESS_LIMIT: { status: 409, title: 'Too many addresses', message: 'You can keep up to 10 addresses.' },
+  EXPORT_OPEN: { status: 409, title: 'Export under way', message: 'Your data is already being collected.' },
+  OPEN_ORDERS: {
+    status: 409,
+    title: 'Open orders',
+    message: 'Your account cannot be deleted while an order is open.',
+  },
+  STALE_VERSION: {
+    status: 409,
+    title: 'Changed meanwhile',
+    message: 'Somebody else saved this in the meantime. Reload to see it.',
+  },
+  EMAIL_NOT_VERIFIED: {
+    status: 403,
+    title: 'E-mail not verified',
+    message: 'Please verify your e-mail address first.',
+  },
+  EMAIL_NOT_CONFIGURED: {
+    status: 503,
+    title: 'E-mail not configured',
+    message: 'The e-mail service is not configured.',
+  },
+
   INVALID_ORDER: { status: 400, title: 'Bad request', message: 'Invalid order data' },
   ORDER_NOT_FOUND: { status: 404, title: 'Not found', message: 'Order not found' },
   ORDER_CONFLICT: { status: 409, title: 'Conflict', message: 'Order conflict' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
 import { pageInputShape, pageOf, pageSizes } from '../pagination/page.schemas.ts';
-import { idOrSlugSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { idOrSlugSchema, idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 
 export const productTypeSchema = z.enum(['game', 'dlc', 'software', 'game_item', 'resource']);
 export type ProductType = z.infer<typeof productTypeSchema>;
@@ -134,6 +134,7 @@ export const productListInputSchema = z
     rarity: z.array(raritySchema).max(5).optional(),
     itemClass: z.array(itemClassSchema).max(5).optional(),
     q: textSchema(1, 100).optional(),
+    seller: idSchema.optional(),
   })
   .strict()
   .refine((input) => input.minPrice === undefined || input.maxPrice === undefined || input.minPrice <= input.maxPrice, {

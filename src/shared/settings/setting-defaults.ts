@@ -32,6 +32,7 @@ export const settingDefaults = {
   maxCartLines: 50,
   sessionMinutes: 30,
   idleWarnMinutes: 15,
+  deletionGraceDays: 14,
   lockAttempts: 5,
   lockMinutes: 15,
   oAuthEnabled: false,

@@ -54,9 +54,11 @@ async function readInput(route: RestRoute, request: Request): Promise<unknown> {
   const { method, multipart } = route.rest;
   const query = coerceQuery(route.input, { ...request.query, ...request.params });
   if (method === 'GET' || method === 'DELETE') return { ...query, ...(method === 'DELETE' ? jsonBody(request) : {}) };
-  const body = multipart
-    ? coerceQuery(route.input, asObject(sanitizeDeep(await readMultipart(request, multipart))))
-    : jsonBody(request);
+  // A JSON body where files belong is refused by the schema, like any other wrong field.
+  const body =
+    multipart && !request.is('application/json')
+      ? coerceQuery(route.input, asObject(sanitizeDeep(await readMultipart(request, multipart))))
+      : jsonBody(request);
   // The path decides: a body cannot name another row than the address does.
   return { ...query, ...body, ...coerceQuery(route.input, request.params) };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import busboy from 'busboy';
+import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 
 /** One file part of a multipart body, in memory. The name is the client's claim: never use it as a path. */
@@ -10,6 +11,14 @@ export interface UploadedFile {
   mimeType: string;
   bytes: Buffer;
 }
+
+/** A file part in an input schema; REST alone can make one, since JSON has no buffers. */
+export const uploadedFileSchema = z.object({
+  fieldName: z.string(),
+  fileName: z.string(),
+  mimeType: z.string(),
+  bytes: z.instanceof(Buffer),
+});
 
 interface MultipartLimits {
   maxFileBytes: number;

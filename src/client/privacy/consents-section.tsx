@@ -1,0 +1,67 @@
+import '@mantine/core/styles/Switch.css';
+import { Switch } from '@mantine/core';
+import type { ConsentType } from '../../shared/privacy/privacy.schemas.ts';
+import { messageOf } from '../platform/api-error.ts';
+import { notify } from '../platform/notify.tsx';
+import { trpc } from '../platform/trpc.ts';
+import { QueryError } from '../ui/query-error.tsx';
+import { Bone } from '../ui/skeletons.tsx';
+import styles from './privacy-page.module.css';
+
+const labels: Record<ConsentType, string> = {
+  terms: 'Terms of service',
+  privacy: 'Privacy policy',
+  withdrawal_waiver: 'Delivery at once, without right of withdrawal',
+  newsletter: 'Newsletter by e-mail',
+  cookies: 'Statistics about my visits',
+};
+const order = ['terms', 'privacy', 'withdrawal_waiver', 'newsletter', 'cookies'] as const;
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+export function ConsentsSection() {
+  const list = trpc.privacy.consents.useQuery({}, { staleTime: 0 });
+  const utils = trpc.useUtils();
+  const set = trpc.privacy.setConsent.useMutation({
+    onSuccess: (data) => utils.privacy.consents.setData({}, data),
+    onError: (error) => notify.error(messageOf(error)),
+  });
+  const items = list.data?.items ?? [];
+  const rows = order.flatMap((type) => {
+    const consent = items.find((item) => item.type === type);
+    const isFree = type === 'newsletter' || type === 'cookies';
+    return consent || isFree ? [{ type, consent }] : [];
+  });
+  return (
+    <section className={styles.section}>
+      <h2>What I agreed to</h2>
+      <p>Each yes and each no is kept with its date. What you can switch, you can switch back at any time.</p>
+      {list.isError ? <QueryError error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.isPending ? <Bone height={240} /> : null}
+      {list.data === undefined ? null : (
+        <ul className={styles.consents}>
+          {rows.map(({ type, consent }) => (
+            <li key={type}>
+              <span>
+                {labels[type]}
+                <small>
+                  {consent === undefined
+                    ? 'Never asked for'
+                    : `${consent.granted ? 'Yes' : 'No'} since ${dateFormat.format(new Date(consent.at))}, version ${consent.version}`}
+                </small>
+              </span>
+              {type === 'newsletter' || type === 'cookies' ? (
+                <Switch
+                  size="md"
+                  aria-label={labels[type]}
+                  checked={consent?.granted ?? false}
+                  disabled={set.isPending}
+                  onChange={(event) => set.mutate({ type, granted: event.currentTarget.checked })}
+                />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

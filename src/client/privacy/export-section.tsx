@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { messageOf } from '../platform/api-error.ts';
+import { notify } from '../platform/notify.tsx';
+import { trpc } from '../platform/trpc.ts';
+import { Bone } from '../ui/skeletons.tsx';
+import styles from './privacy-page.module.css';
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const pollMs = 3000;
+
+/** A copy of what the shop knows: asked for, waited for, fetched. */
+export function ExportSection() {
+  const state = trpc.privacy.export.useQuery(
+    {},
+    { staleTime: 0, refetchInterval: ({ state: { data } }) => (data?.export?.status === 'pending' ? pollMs : false) },
+  );
+  const request = trpc.privacy.requestExport.useMutation({
+    onSuccess: () => notify.success('We are collecting your data and write to you when it is ready.'),
+    onError: (error) => notify.error(messageOf(error)),
+    onSettled: () => state.refetch(),
+  });
+  const last = state.data?.export;
+  return (
+    <section className={styles.section}>
+      <h2>A copy of my data</h2>
+      <p>Everything we keep about you as a ZIP file: readable by people and by programs, with your pictures.</p>
+      {state.isPending ? <Bone width={220} height={42} radius={12} /> : null}
+      {state.isPending ? null : (
+        <div className={styles.row}>
+          {last?.status === 'ready' && last.url !== null ? (
+            <Button component="a" href={last.url} download>
+              Download my data
+            </Button>
+          ) : null}
+          <Button
+            variant={last?.status === 'ready' ? 'default' : 'filled'}
+            loading={request.isPending}
+            disabled={last?.status === 'pending'}
+            onClick={() => request.mutate({})}
+          >
+            {last?.status === 'pending' ? 'Being collected…' : last ? 'Ask for a new copy' : 'Ask for a copy'}
+          </Button>
+          <span className={styles.state} aria-live="polite">
+            {last?.status === 'ready' && last.expiresAt !== null
+              ? `Available until ${dateFormat.format(new Date(last.expiresAt))}`
+              : null}
+            {last?.status === 'failed' ? 'The last copy could not be made. Please ask again.' : null}
+            {last?.status === 'expired' ? 'The last copy was deleted after seven days.' : null}
+          </span>
+        </div>
+      )}
+    </section>
+  );
+}

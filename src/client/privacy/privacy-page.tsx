@@ -1,0 +1,16 @@
+import { PageHeader } from '../ui/page-header.tsx';
+import { UserLayout } from '../users/user-layout.tsx';
+import { ConsentsSection } from './consents-section.tsx';
+import { DeletionSection } from './deletion-section.tsx';
+import { ExportSection } from './export-section.tsx';
+
+export function PrivacyPage() {
+  return (
+    <UserLayout>
+      <PageHeader title="Privacy" description="What we know about you is yours." />
+      <ExportSection />
+      <ConsentsSection />
+      <DeletionSection />
+    </UserLayout>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ProfileBadge, PublicProfile } from '../../shared/users/public-profile.schemas.ts';
+import { StatusBadge, type StatusTone } from '../ui/status-badge.tsx';
+import styles from './public-profile.module.css';
+
+const badges: Record<ProfileBadge, { label: string; tone: StatusTone }> = {
+  seller: { label: 'Seller', tone: 'info' },
+  vip: { label: 'VIP', tone: 'warning' },
+  buyer: { label: 'Verified buyer', tone: 'success' },
+  reviewer: { label: 'Top reviewer', tone: 'info' },
+  veteran: { label: 'Over a year with us', tone: 'neutral' },
+};
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+
+function describeReviews({ reviewCount, averageRatingGiven }: PublicProfile): string {
+  if (reviewCount === 0 || averageRatingGiven === null) return 'No reviews yet';
+  const count = reviewCount === 1 ? '1 review' : `${reviewCount.toLocaleString('en-US')} reviews`;
+  return `${count}, gives ${averageRatingGiven.toFixed(1)} of 5 on average`;
+}
+
+/** Who this is, as far as everybody may know. */
+export function ProfileHero({ profile }: { profile: PublicProfile }) {
+  const { userName, avatarUrl, bio, joinedAt } = profile;
+  return (
+    <header className={styles.hero}>
+      <span className={styles.avatar} aria-hidden="true">
+        {avatarUrl === null ? userName.slice(0, 1).toUpperCase() : <img src={avatarUrl} alt="" />}
+      </span>
+      <div className={styles.who}>
+        <h1 className={styles.name}>{userName}</h1>
+        <p className={styles.facts}>
+          <span>Member since {monthFormat.format(new Date(joinedAt))}</span>
+          <span>{describeReviews(profile)}</span>
+        </p>
+        <ul className={styles.badges} aria-label="Badges">
+          {profile.badges.map((badge) => (
+            <li key={badge}>
+              <StatusBadge tone={badges[badge].tone}>{badges[badge].label}</StatusBadge>
+            </li>
+          ))}
+        </ul>
+        {bio === null || bio === '' ? null : <p className={styles.bio}>{bio}</p>}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSearchParams } from 'wouter';
+import { usePageTitle } from '../platform/page-title.ts';
+import type { ScreenProps } from '../platform/screen-module.ts';
+import { trpc } from '../platform/trpc.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { QueryError } from '../ui/query-error.tsx';
+import { Bone } from '../ui/skeletons.tsx';
+import { ProfileGate } from './profile-gate.tsx';
+import { PublicReviewList } from './public-review-list.tsx';
+
+function ReviewPage({ userId, page }: { userId: string; page: number }) {
+  const list = trpc.publicProfile.reviews.useQuery({ id: userId, page }, { placeholderData: (previous) => previous });
+  if (list.isError) return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.data === undefined) return <Bone height={420} radius={14} />;
+  const base = `/user/${userId}/reviews`;
+  return (
+    <>
+      {list.data.items.length === 0 ? <p>No reviews yet.</p> : <PublicReviewList reviews={list.data.items} />}
+      <Pagination
+        page={page}
+        totalPages={list.data.totalPages}
+        hrefOf={(target) => (target === 1 ? base : `${base}?page=${target}`)}
+      />
+    </>
+  );
+}
+
+export function PublicReviewsPage({ params }: ScreenProps) {
+  const userId = params.id ?? '';
+  const [search] = useSearchParams();
+  const page = Math.min(500, Math.max(1, Math.floor(Number(search.get('page') ?? 1)) || 1));
+  const profile = trpc.publicProfile.get.useQuery({ id: userId }, { retry: false });
+  usePageTitle(profile.data && `Reviews by ${profile.data.userName}`);
+  return (
+    <ProfileGate query={profile}>
+      {(data) => (
+        <>
+          <PageHeader title="Reviews" crumbs={[{ label: data.userName, href: `/user/${data.id}` }]} />
+          <ReviewPage userId={data.id} page={page} />
+        </>
+      )}
+    </ProfileGate>
+  );
+}

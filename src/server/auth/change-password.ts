@@ -1,0 +1,57 @@
+import type { ChangePassword } from '../../shared/auth/password.schemas.ts';
+import { audit } from '../audit/audit.ts';
+import type { MemberActor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import { transaction } from '../platform/db.ts';
+import type { Exchange } from '../platform/request-context.ts';
+import type { Services } from '../platform/services.ts';
+import { checkOwnPassword } from './check-own-password.ts';
+import { endSessions } from './end-sessions.ts';
+import { hashPassword } from './password-hashing.ts';
+import { getPasswordOwner } from './password-owner.queries.ts';
+import { refusePassword } from './refuse-password.ts';
+import { setPassword } from './set-password.ts';
+
+/** Changes the password of whoever knows the old one; every other session of theirs ends. */
+export async function changePassword(
+  services: Services,
+  exchange: Exchange,
+  actor: MemberActor,
+  { currentPassword, newPassword }: ChangePassword,
+): Promise<{ success: true }> {
+  const { db } = services;
+  const owner = await getPasswordOwner(db, actor.userId);
+  const { passwordHash: oldHash } = owner;
+  await checkOwnPassword(services, actor, {
+    passwordHash: oldHash,
+    password: currentPassword,
+    field: 'currentPassword',
+  });
+  await refusePassword(newPassword, owner, 'newPassword');
+  const newHash = await hashPassword(newPassword);
+  await transaction(db, async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${owner.id}::uuid FOR UPDATE`;
+    const { passwordHash } = await tx.user.findUniqueOrThrow({
+      where: { id: owner.id },
+      select: { passwordHash: true },
+    });
+    // Somebody else changed it meanwhile: the old password that was shown here proves nothing any more.
+    if (passwordHash !== oldHash) throw new AppError('CONFLICT');
+    await setPassword(tx, exchange, { userId: owner.id, oldHash, newHash });
+    await endSessions(tx, { userId: owner.id, exceptId: actor.sessionId, reason: 'password_changed' });
+    await tx.emailToken.updateMany({
+      where: { userId: owner.id, purpose: 'password_reset', usedAt: null },
+      data: { usedAt: new Date() },
+    });
+    await audit(tx, {
+      entity: 'user',
+      entityId: owner.id,
+      action: 'update',
+      key: 'auth.password-changed',
+      newValue: '[changed]',
+      userId: owner.id,
+      exchange,
+    });
+  });
+  return { success: true };
+}

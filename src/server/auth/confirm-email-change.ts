@@ -1,0 +1,50 @@
+import { emailKey } from '../../shared/auth/account.rules.ts';
+import { audit } from '../audit/audit.ts';
+import { AppError } from '../platform/app-error.ts';
+import { transaction } from '../platform/db.ts';
+import type { Exchange } from '../platform/request-context.ts';
+import type { Services } from '../platform/services.ts';
+import { isUniqueViolation } from '../platform/unique-violation.ts';
+import { takeLinkToken } from './email-links.ts';
+import { maskEmail, noticeOldAddress } from './request-email-change.ts';
+
+/** Puts the new address in force by the link that was sent to it, once, and tells the old one. */
+export async function confirmEmailChange(
+  { db }: Services,
+  exchange: Exchange,
+  { token }: { token: string },
+): Promise<{ success: true }> {
+  const changed = transaction(db, async (tx) => {
+    const taken = await takeLinkToken(tx, 'email_change', token);
+    const user = taken && (await tx.user.findUnique({ where: { id: taken.userId } }));
+    if (!user || user.status === 'deleted' || user.status === 'banned') throw new AppError('TOKEN_INVALID');
+    await tx.user.update({
+      where: { id: user.id },
+      data: {
+        email: taken.email,
+        emailKey: emailKey(taken.email),
+        emailVerifiedAt: new Date(),
+        ...(user.status === 'pending_verification' && { status: 'active' as const }),
+      },
+      select: { id: true },
+    });
+    // Links that were sent to the old address must open nothing any more.
+    await tx.emailToken.updateMany({ where: { userId: user.id, usedAt: null }, data: { usedAt: new Date() } });
+    await noticeOldAddress(tx, user, taken.email, 'The e-mail address of your account has been changed.');
+    await audit(tx, {
+      entity: 'user',
+      entityId: user.id,
+      action: 'update',
+      key: 'auth.email-changed',
+      oldValue: maskEmail(user.email),
+      newValue: maskEmail(taken.email),
+      userId: user.id,
+      exchange,
+    });
+  });
+  await changed.catch((error: unknown) => {
+    // Somebody registered with the address meanwhile.
+    throw isUniqueViolation(error) ? new AppError('TOKEN_INVALID') : error;
+  });
+  return { success: true };
+}

@@ -1,0 +1,44 @@
+import {
+  changePasswordSchema,
+  forgotPasswordSchema,
+  linkTokenSchema,
+  resetPasswordSchema,
+} from '../../shared/auth/password.schemas.ts';
+import { okSchema } from '../../shared/validation/text.schemas.ts';
+import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
+import { changePassword } from './change-password.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { resetPassword } from './reset-password.ts';
+import { unlockAccount } from './unlock-account.ts';
+
+export const passwordsRouter = router({
+  change: memberProcedure('profile:edit')
+    .meta({ rest: { method: 'POST', path: '/auth/change-password', summary: 'Change my password' } })
+    .input(changePasswordSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => changePassword(ctx.services, ctx.exchange, ctx.actor, input)),
+
+  forgot: openProcedure('auth:enter')
+    .meta({ rest: { method: 'POST', path: '/auth/forgot-password', summary: 'Ask for a link to reset a password' } })
+    .input(forgotPasswordSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => forgotPassword(ctx.services, ctx.exchange, input)),
+
+  reset: openProcedure('auth:enter')
+    .meta({
+      rest: { method: 'POST', path: '/auth/reset-password', summary: 'Set a new password by the mailed link' },
+      rateLimit: 'linkToken',
+    })
+    .input(resetPasswordSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => resetPassword(ctx.services, ctx.exchange, input)),
+
+  unlock: openProcedure('auth:enter')
+    .meta({
+      rest: { method: 'POST', path: '/auth/unlock', summary: 'Unlock an account by the mailed link' },
+      rateLimit: 'linkToken',
+    })
+    .input(linkTokenSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => unlockAccount(ctx.services, ctx.exchange, input)),
+});

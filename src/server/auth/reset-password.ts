@@ -1,0 +1,61 @@
+import type { ResetPassword } from '../../shared/auth/password.schemas.ts';
+import { audit } from '../audit/audit.ts';
+import { AppError } from '../platform/app-error.ts';
+import { transaction } from '../platform/db.ts';
+import type { Exchange } from '../platform/request-context.ts';
+import type { Services } from '../platform/services.ts';
+import { peekLinkToken, takeLinkToken } from './email-links.ts';
+import { endSessions } from './end-sessions.ts';
+import { clearLocks } from './login-throttle.ts';
+import { hashPassword } from './password-hashing.ts';
+import { getPasswordOwner } from './password-owner.queries.ts';
+import { refusePassword } from './refuse-password.ts';
+import { setPassword } from './set-password.ts';
+
+/**
+ * Sets a new password by the link that was mailed, once. It signs nobody in, so a second factor is still asked for;
+ * every session ends, no browser is trusted any more, and a lock is lifted: its owner has proven the address.
+ */
+export async function resetPassword(
+  { db }: Services,
+  exchange: Exchange,
+  { token, password }: ResetPassword,
+): Promise<{ success: true }> {
+  // A password that is refused must not cost the link, so this only looks.
+  const peeked = await peekLinkToken(db.prisma, 'password_reset', token);
+  if (!peeked) throw new AppError('TOKEN_INVALID');
+  const owner = await getPasswordOwner(db, peeked.userId);
+  await refusePassword(password, owner, 'password');
+  const newHash = await hashPassword(password);
+  await transaction(db, async (tx) => {
+    const taken = await takeLinkToken(tx, 'password_reset', token);
+    // The link proves the address it was sent to, not the one that the account may have by now.
+    const user = taken && (await tx.user.findFirst({ where: { id: taken.userId, email: taken.email } }));
+    if (!user || user.status === 'deleted' || user.status === 'banned') throw new AppError('TOKEN_INVALID');
+    await setPassword(tx, exchange, { userId: user.id, oldHash: user.passwordHash, newHash });
+    await tx.user.update({
+      where: { id: user.id },
+      data: {
+        emailVerifiedAt: user.emailVerifiedAt ?? new Date(),
+        ...(user.status === 'pending_verification' && { status: 'active' as const }),
+      },
+      select: { id: true },
+    });
+    await endSessions(tx, { userId: user.id, reason: 'password_reset' });
+    await tx.userDevice.updateMany({
+      where: { userId: user.id },
+      data: { trustedTokenHash: null, trustedUntil: null },
+    });
+    await clearLocks(tx, user.emailKey);
+    await audit(tx, {
+      entity: 'user',
+      entityId: user.id,
+      action: 'update',
+      key: 'auth.password-reset',
+      newValue: '[changed]',
+      userId: user.id,
+      exchange,
+    });
+  });
+  return { success: true };
+}

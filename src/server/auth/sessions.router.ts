@@ -1,0 +1,19 @@
+import { deviceSessionsSchema } from '../../shared/auth/device-session.schemas.ts';
+import { emptySchema, idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
+import { memberProcedure, router } from '../platform/trpc.ts';
+import { endSession } from './end-session.ts';
+import { listSessions } from './list-sessions.ts';
+
+export const sessionsRouter = router({
+  list: memberProcedure('session:use')
+    .meta({ rest: { method: 'GET', path: '/auth/sessions', summary: 'Where I am signed in' } })
+    .input(emptySchema)
+    .output(deviceSessionsSchema)
+    .query(({ ctx }) => listSessions(ctx.services, ctx.actor)),
+
+  end: memberProcedure('session:use')
+    .meta({ rest: { method: 'DELETE', path: '/auth/sessions/{id}', summary: 'Sign one of my devices out' } })
+    .input(idInputSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => endSession(ctx.services, ctx.exchange, ctx.actor, input)),
+});

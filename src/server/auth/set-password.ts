@@ -1,0 +1,33 @@
+import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import type { Transaction } from '../platform/db.ts';
+import { enqueue } from '../platform/outbox.ts';
+import type { Exchange } from '../platform/request-context.ts';
+import { describeDevice } from './describe-device.ts';
+import { mailTime } from './mail-time.ts';
+import { PASSWORD_HISTORY } from './refuse-password.ts';
+
+/** Puts a new hash in force, remembers the old one among the last five, and tells the owner by mail. */
+export async function setPassword(
+  tx: Transaction,
+  exchange: Exchange,
+  { userId, oldHash, newHash }: { userId: string; oldHash: string | null; newHash: string },
+): Promise<void> {
+  const now = new Date();
+  if (oldHash) await tx.passwordHistory.create({ data: { userId, passwordHash: oldHash } });
+  const kept = await tx.passwordHistory.findMany({
+    where: { userId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: PASSWORD_HISTORY - 1,
+    select: { id: true },
+  });
+  await tx.passwordHistory.deleteMany({ where: { userId, id: { notIn: kept.map(({ id }) => id) } } });
+  await tx.user.update({
+    where: { id: userId },
+    data: { passwordHash: newHash, passwordChangedAt: now },
+    select: { id: true },
+  });
+  const dedupeKey = `password-changed:${userId}:${now.toISOString()}`;
+  const variables = { time: mailTime(now), device: describeDevice(exchange.userAgent).label };
+  const payload = { templateKey: 'password-changed', userId, variables, dedupeKey };
+  await enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` });
+}

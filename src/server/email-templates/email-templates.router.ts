@@ -1,0 +1,54 @@
+import {
+  emailPreviewSchema,
+  emailTemplateDetailSchema,
+  emailTemplateIdSchema,
+  emailTemplateListSchema,
+  previewEmailTemplateSchema,
+  saveEmailTemplateSchema,
+} from '../../shared/settings/email-template.schemas.ts';
+import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
+import { memberProcedure, router } from '../platform/trpc.ts';
+import { checkTemplateText } from './check-template-text.ts';
+import { getEmailTemplate, listEmailTemplates, requireShipped } from './email-templates.queries.ts';
+import { resetEmailTemplate, saveEmailTemplate } from './save-email-template.ts';
+import { testEmailTemplate } from './test-email-template.ts';
+
+export const emailTemplatesRouter = router({
+  list: memberProcedure('settings:read')
+    .meta({ rest: { method: 'GET', path: '/settings/email-templates', summary: 'All mail templates' } })
+    .input(emptySchema)
+    .output(emailTemplateListSchema)
+    .query(({ ctx }) => listEmailTemplates(ctx.services)),
+
+  get: memberProcedure('settings:read')
+    .meta({ rest: { method: 'GET', path: '/settings/email-templates/{id}', summary: 'A mail template' } })
+    .input(emailTemplateIdSchema)
+    .output(emailTemplateDetailSchema)
+    .query(({ ctx, input }) => getEmailTemplate(ctx.services, input.id)),
+
+  save: memberProcedure('settings:update')
+    .meta({ rest: { method: 'PUT', path: '/settings/email-templates/{id}', summary: 'Save a mail template' } })
+    .input(saveEmailTemplateSchema)
+    .output(emailTemplateDetailSchema)
+    .mutation(({ ctx, input }) => saveEmailTemplate(ctx.services, ctx.actor, ctx.exchange, input)),
+
+  preview: memberProcedure('settings:read')
+    .meta({ rest: { method: 'POST', path: '/settings/email-templates/{id}/preview', summary: 'See a text as a mail' } })
+    .input(previewEmailTemplateSchema)
+    .output(emailPreviewSchema)
+    .mutation(({ input: { id, ...text } }) => checkTemplateText(requireShipped(id), text)),
+
+  reset: memberProcedure('settings:update')
+    .meta({
+      rest: { method: 'POST', path: '/settings/email-templates/{id}/reset', summary: 'Back to the shipped text' },
+    })
+    .input(emailTemplateIdSchema)
+    .output(emailTemplateDetailSchema)
+    .mutation(({ ctx, input }) => resetEmailTemplate(ctx.services, ctx.actor, ctx.exchange, input.id)),
+
+  test: memberProcedure('settings:update')
+    .meta({ rest: { method: 'POST', path: '/settings/email-templates/{id}/test', summary: 'Mail a template to me' } })
+    .input(emailTemplateIdSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => testEmailTemplate(ctx.services, ctx.actor, ctx.exchange, input.id)),
+});

@@ -1,0 +1,39 @@
+interface PlaceholderFact {
+  description: string;
+  sample: string;
+}
+
+const facts: Record<string, PlaceholderFact> = {
+  siteName: { description: 'Name of the shop', sample: 'Game Market' },
+  siteUrl: { description: 'Address of the shop', sample: 'https://shop.example.com' },
+  userName: { description: 'Who gets the mail', sample: 'ann' },
+  supportEmail: { description: 'Address of support', sample: 'support@example.com' },
+  year: { description: 'This year', sample: '2026' },
+  expiresIn: { description: 'How long the link works', sample: '24 hours' },
+  expiresAt: { description: 'Until when', sample: '28 Nov 2026' },
+  orderNumber: { description: 'Number of the order', sample: 'GM-2026-000042' },
+  items: { description: 'What was ordered, an entry per line', sample: 'Sword of Dawn × 1\nStar Harbor' },
+  total: { description: 'What the order costs', sample: '$42.00' },
+  reason: { description: 'Why', sample: 'Paid twice' },
+  code: { description: 'The code to type in', sample: '042 135' },
+  device: { description: 'Browser and system', sample: 'Firefox on Linux' },
+  location: { description: 'Where it came from', sample: '203.0.113.0' },
+  time: { description: 'When it happened', sample: '21 Nov 2026, 10:00 UTC' },
+  lockedUntil: { description: 'Until when the account is locked', sample: '2026-11-21 10:00 UTC' },
+  deletionDate: { description: 'When the account is deleted', sample: '5 Dec 2026' },
+};
+
+/** What the editor says of a placeholder, and what previews put in for it. */
+export function describePlaceholder(name: string): PlaceholderFact {
+  const known = Object.hasOwn(facts, name) ? facts[name] : undefined;
+  if (known) return known;
+  const words = name.replace(/([A-Z])/g, ' $1').toLowerCase();
+  if (name.endsWith('Url')) {
+    return { description: `Link: ${words.replace(/ url$/, '')}`, sample: `https://shop.example.com/${name}` };
+  }
+  return { description: words.charAt(0).toUpperCase() + words.slice(1), sample: `(${words})` };
+}
+
+export function sampleValues(names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, describePlaceholder(name).sample]));
+}

@@ -1,0 +1,82 @@
+import type {
+  EmailTemplateDetail,
+  EmailTemplateText,
+  SaveEmailTemplate,
+} from '../../shared/settings/email-template.schemas.ts';
+import { audit } from '../audit/audit.ts';
+import type { MemberActor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import { type Transaction, transaction } from '../platform/db.ts';
+import type { Exchange } from '../platform/request-context.ts';
+import type { Services } from '../platform/services.ts';
+import { checkTemplateText } from './check-template-text.ts';
+import { getEmailTemplate, requireShipped, shippedText } from './email-templates.queries.ts';
+
+/** Saves a template as its next version; the next mail is made from it. STALE_VERSION when another one was faster. */
+export async function saveEmailTemplate(
+  services: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  { id, version, ...text }: SaveEmailTemplate,
+): Promise<EmailTemplateDetail> {
+  checkTemplateText(requireShipped(id), text);
+  await transaction(services.db, async (tx) => {
+    const before = await lockTemplate(tx, id);
+    if (version !== undefined && version !== (before?.version ?? 0)) throw new AppError('STALE_VERSION');
+    await writeVersion(tx, actor, exchange, { id, text, before });
+  });
+  return await getEmailTemplate(services, id);
+}
+
+/** Takes a template back to the shipped text, as one more version: what was saved before stays in the history. */
+export async function resetEmailTemplate(
+  services: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  id: string,
+): Promise<EmailTemplateDetail> {
+  const text = shippedText(requireShipped(id));
+  await transaction(services.db, async (tx) => {
+    const before = await lockTemplate(tx, id);
+    if (before) await writeVersion(tx, actor, exchange, { id, text, before });
+  });
+  return await getEmailTemplate(services, id);
+}
+
+type LockedTemplate = EmailTemplateText & { version: number };
+
+/** The lock is on the key, so that it also holds for a template without a row. */
+async function lockTemplate(tx: Transaction, key: string): Promise<LockedTemplate | null> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('email-template'), hashtext(${key}))`;
+  return await tx.emailTemplate.findUnique({
+    where: { key },
+    select: { subject: true, header: true, body: true, footer: true, version: true },
+  });
+}
+
+async function writeVersion(
+  tx: Transaction,
+  { userId }: MemberActor,
+  exchange: Exchange,
+  { id, text, before }: { id: string; text: EmailTemplateText; before: LockedTemplate | null },
+): Promise<void> {
+  const version = (before?.version ?? 0) + 1;
+  const row = { ...text, version, updatedBy: userId };
+  await tx.emailTemplate.upsert({
+    where: { key: id },
+    create: { key: id, ...row },
+    update: row,
+    select: { key: true },
+  });
+  await tx.emailTemplateVersion.create({ data: { templateKey: id, version, ...text, savedBy: userId } });
+  await audit(tx, {
+    entity: 'email-template',
+    entityId: id,
+    action: 'update',
+    key: `email-template.${id}`,
+    ...(before && { oldValue: before }),
+    newValue: { ...text, version },
+    userId,
+    exchange,
+  });
+}

@@ -1,0 +1,80 @@
+import type { Transaction } from '../platform/db.ts';
+
+interface Traces {
+  userId: string;
+  /** What stands in for the person: tells nothing to whoever lacks our key. */
+  alias: string;
+  email: string;
+  emailKey: string;
+}
+
+/** Takes the person out of every row that the shop keeps. Each table with a user's text in it has its line here. */
+export async function eraseTraces(tx: Transaction, { userId, alias, email, emailKey }: Traces): Promise<void> {
+  const address = `${alias}@deleted.invalid`;
+  await deleteRows(tx, userId);
+  const subjects = [`account:${emailKey}`, `code:${userId}`];
+  await tx.loginThrottle.deleteMany({ where: { subject: { in: subjects } } });
+  // Done or not: a mail to somebody who is gone would only hold their name.
+  await tx.$executeRaw`DELETE FROM "OutboxMessage" WHERE "payload"->>'userId' = ${userId}`;
+  await tx.$executeRaw`
+    UPDATE "SentMail" SET "recipient" = '', "subject" = '', "html" = '', "text" = ''
+    WHERE lower("recipient") = lower(${email})`;
+  await eraseFromBooks(tx, userId, address);
+  await tx.userConsent.updateMany({ where: { userId }, data: { ipMasked: '' } });
+  await tx.sellerProfile.updateMany({ where: { userId }, data: { displayName: 'Deleted user', about: '' } });
+  await tx.product.updateMany({ where: { sellerId: userId }, data: { status: 'archived' } });
+  await tx.$executeRaw`
+    UPDATE "users" SET "userName" = ${`deleted_${alias}`}, "userNameKey" = ${`deleted_${alias}`}, "email" = ${address},
+      "emailKey" = ${address}, "emailVerifiedAt" = NULL, "passwordHash" = NULL, "firstName" = NULL, "lastName" = NULL,
+      "phone" = NULL, "bio" = NULL, "country" = NULL, "avatarKey" = NULL, "status" = 'deleted', "statusReason" = NULL,
+      "statusUntil" = NULL, "newsletter" = false, "preferences" = '{}', "totpSecretCrypt" = NULL, "totpLastStep" = NULL,
+      "twoFactorEnabledAt" = NULL, "lastSeenAt" = NULL, "updatedAt" = now()
+    WHERE "id" = ${userId}::uuid`;
+}
+
+/** What serves only somebody who can come back. */
+async function deleteRows(tx: Transaction, userId: string): Promise<void> {
+  const where = { userId };
+  await tx.session.deleteMany({ where });
+  await tx.emailToken.deleteMany({ where });
+  await tx.backupCode.deleteMany({ where });
+  await tx.twoFactorChallenge.deleteMany({ where });
+  await tx.userDevice.deleteMany({ where });
+  await tx.passwordHistory.deleteMany({ where });
+  await tx.linkedAccount.deleteMany({ where });
+  await tx.pendingLink.deleteMany({ where });
+  await tx.socialFlow.deleteMany({ where });
+  await tx.address.deleteMany({ where });
+  await tx.dataExport.deleteMany({ where });
+  await tx.notification.deleteMany({ where });
+  await tx.idempotencyRecord.deleteMany({ where });
+  await tx.userRole.deleteMany({ where });
+}
+
+/** Orders and what hangs on them stay for the books, with the region that taxes need and nobody's name. */
+async function eraseFromBooks(tx: Transaction, userId: string, address: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "orders" SET "contactEmail" = ${address}, "contactFirstName" = 'Deleted', "contactLastName" = 'User',
+      "contactPhone" = NULL, "note" = NULL,
+      "billing" = CASE WHEN jsonb_typeof("billing") = 'object' THEN jsonb_strip_nulls(
+        jsonb_build_object('city', "billing"->'city', 'state', "billing"->'state', 'country', "billing"->'country',
+                           'postalCode', left("billing"->>'postalCode', 3))) END
+    WHERE "userId" = ${userId}::uuid`;
+  await tx.orderEvent.updateMany({ where: { byUserId: userId }, data: { text: '' } });
+  await tx.payment.updateMany({ where: { order: { userId } }, data: { cardLast4: null } });
+  await tx.downloadGrant.updateMany({ where: { userId }, data: { lastIpMasked: null } });
+  await tx.downloadLogEntry.updateMany({ where: { grant: { userId } }, data: { ipMasked: '', device: '' } });
+}
+
+/** Deletes the reviews too, and takes them out of what the products show. */
+export async function removeReviewsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.$executeRaw`
+    WITH gone AS (DELETE FROM "reviews" WHERE "userId" = ${userId}::uuid RETURNING "productId", "rating", "status")
+    UPDATE "products" p SET
+      "ratingSum" = p."ratingSum" - s."sum", "reviewCount" = p."reviewCount" - s."count",
+      "averageRating" = CASE WHEN p."reviewCount" - s."count" > 0
+        THEN round((p."ratingSum" - s."sum")::numeric / (p."reviewCount" - s."count"), 2) ELSE 0 END
+    FROM (SELECT "productId", sum("rating")::int AS "sum", count(*)::int AS "count" FROM gone
+          WHERE "status" = 'approved' GROUP BY "productId") s
+    WHERE p."id" = s."productId"`;
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import {
+  consentListSchema,
+  dataExportSchema,
+  dataExportStateSchema,
+  deleteAccountSchema,
+  deletionScheduledSchema,
+  setConsentSchema,
+} from '../../shared/privacy/privacy.schemas.ts';
+import { emptySchema } from '../../shared/validation/text.schemas.ts';
+import { fileReplySchema } from '../platform/rest/file-reply.ts';
+import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
+import { listConsents, setConsent } from '../users/consents.ts';
+import { getExport, openExport } from './privacy.queries.ts';
+import { requestDeletion } from './request-deletion.ts';
+import { requestExport } from './request-export.ts';
+
+const tokenInputSchema = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }).strict();
+
+export const privacyRouter = router({
+  requestExport: sudoProcedure('privacy:self')
+    .meta({
+      rest: { method: 'POST', path: '/user/privacy/export', summary: 'Ask for a copy of my data', status: 202 },
+      rateLimit: 'dataExport',
+    })
+    .input(emptySchema)
+    .output(dataExportSchema)
+    .mutation(({ ctx }) => requestExport(ctx.services, ctx.actor, ctx.exchange)),
+
+  export: memberProcedure('privacy:self')
+    .meta({ rest: { method: 'GET', path: '/user/privacy/export', summary: 'State of my last export' } })
+    .input(emptySchema)
+    .output(dataExportStateSchema)
+    .query(({ ctx }) => getExport(ctx.services, ctx.actor)),
+
+  exportFile: memberProcedure('privacy:self')
+    .meta({ rest: { method: 'GET', path: '/user/privacy/export/{token}', summary: 'My data as a ZIP', binary: true } })
+    .input(tokenInputSchema)
+    .output(fileReplySchema)
+    .query(({ ctx, input }) => openExport(ctx.services, ctx.actor, input.token)),
+
+  deleteAccount: sudoProcedure('privacy:self')
+    .meta({ rest: { method: 'POST', path: '/user/privacy/delete', summary: 'Delete my account, in 14 days' } })
+    .input(deleteAccountSchema)
+    .output(deletionScheduledSchema)
+    .mutation(({ ctx, input }) => requestDeletion(ctx.services, ctx.actor, ctx.exchange, input)),
+
+  consents: memberProcedure('privacy:self')
+    .meta({ rest: { method: 'GET', path: '/user/privacy/consents', summary: 'What I agreed to' } })
+    .input(emptySchema)
+    .output(consentListSchema)
+    .query(({ ctx }) => listConsents(ctx.services, ctx.actor)),
+
+  setConsent: memberProcedure('privacy:self')
+    .meta({ rest: { method: 'PUT', path: '/user/privacy/consents/{type}', summary: 'Give or take back a consent' } })
+    .input(setConsentSchema)
+    .output(consentListSchema)
+    .mutation(({ ctx, input }) => setConsent(ctx.services, ctx.actor, ctx.exchange, input)),
+});

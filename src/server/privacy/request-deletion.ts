@@ -1,0 +1,71 @@
+import type { DeleteAccount } from '../../shared/privacy/privacy.schemas.ts';
+import { audit } from '../audit/audit.ts';
+import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import type { MemberActor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import { databaseTime } from '../platform/database-time.ts';
+import { type Transaction, transaction } from '../platform/db.ts';
+import { enqueue } from '../platform/outbox.ts';
+import type { Exchange } from '../platform/request-context.ts';
+import type { Services } from '../platform/services.ts';
+import { lockAdmins, requireAnotherAdmin } from '../roles/lock-roles.ts';
+import { getSettings } from '../settings/settings.queries.ts';
+import { deleteAccountJob } from './privacy.jobs.ts';
+
+/** What still binds buyer and shop: until it is settled neither may disappear. */
+const openStatuses = ['pending', 'processing', 'shipped', 'on_hold', 'refund_requested'] as const;
+
+/**
+ * Schedules the deletion of one's own account and signs it out everywhere; signing in again within the days of grace
+ * takes it back. Refused with OPEN_ORDERS while something bought or sold is under way, with LAST_ADMIN for the last one.
+ */
+export async function requestDeletion(
+  { db, environment }: Services,
+  { userId }: MemberActor,
+  exchange: Exchange,
+  { removeReviews }: DeleteAccount,
+): Promise<{ success: true; deletionDueAt: string }> {
+  const { deletionGraceDays } = await getSettings(db);
+  return await transaction(db, async (tx) => {
+    await lockAdmins(tx);
+    await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
+    await refuseOpenOrders(tx, userId);
+    const requestedAt = await databaseTime(tx);
+    const dueAt = new Date(requestedAt.getTime() + deletionGraceDays * 86_400_000);
+    await tx.user.update({
+      where: { id: userId },
+      data: { deletionRequestedAt: requestedAt, deletionDueAt: dueAt },
+      select: { id: true },
+    });
+    await requireAnotherAdmin(tx, userId);
+    await tx.session.updateMany({
+      where: { userId, endedAt: null },
+      data: { endedAt: requestedAt, endReason: 'deletion' },
+    });
+    const payload = { accountId: userId, requestedAt: requestedAt.toISOString(), removeReviews };
+    await enqueue(tx, deleteAccountJob, payload, { delayUntil: dueAt });
+    const variables = {
+      deletionDate: dueAt.toISOString().slice(0, 10),
+      loginUrl: `${environment.PUBLIC_URL}/login`,
+    };
+    const dedupeKey = `account-deletion-scheduled:${userId}:${payload.requestedAt}`;
+    await enqueue(tx, sendMailJob, { templateKey: 'account-deletion-scheduled', userId, variables, dedupeKey });
+    await audit(tx, {
+      entity: 'user',
+      entityId: userId,
+      action: 'delete',
+      key: 'user.deletion-requested',
+      userId,
+      exchange,
+    });
+    return { success: true, deletionDueAt: dueAt.toISOString() };
+  });
+}
+
+/** Throws OPEN_ORDERS while an order of this member, or one with something they sold, is open. */
+export async function refuseOpenOrders(tx: Transaction, userId: string): Promise<void> {
+  const open = await tx.order.count({
+    where: { status: { in: [...openStatuses] }, OR: [{ userId }, { items: { some: { sellerId: userId } } }] },
+  });
+  if (open > 0) throw new AppError('OPEN_ORDERS');
+}

@@ -1,0 +1,56 @@
+import type { SetUserRoles, UserRoles } from '../../shared/roles/role.schemas.ts';
+import { audit } from '../audit/audit.ts';
+import type { MemberActor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import { type Transaction, transaction } from '../platform/db.ts';
+import type { Exchange } from '../platform/request-context.ts';
+import type { Services } from '../platform/services.ts';
+import { lockAdmins, lockRoles, requireAnAdmin } from './lock-roles.ts';
+import { grantsOfRow, requireHolding } from './roles.policy.ts';
+import { getUserRoles } from './roles.queries.ts';
+
+/**
+ * Gives a user exactly these roles; `user` stays with everybody. It counts from that user's next request on. The last
+ * administrator cannot lose the role, however many try at once (LAST_ADMIN).
+ */
+export async function setUserRoles(
+  { db }: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  input: SetUserRoles,
+): Promise<UserRoles> {
+  return await transaction(db, async (tx) => {
+    await lockAdmins(tx);
+    await lockUser(tx, input.id);
+    const before = await getUserRoles(tx, input.id);
+    const base = await tx.role.findUniqueOrThrow({ where: { name: 'user' }, select: { id: true } });
+    const wanted = new Set([base.id, ...input.roleIds.map((id) => id.toLowerCase())]);
+    const removed = before.roles.map(({ id }) => id).filter((id) => !wanted.has(id));
+    const added = [...wanted].filter((id) => !before.roles.some((role) => role.id === id));
+    const changed = await lockRoles(tx, [...added, ...removed]);
+    for (const role of changed.values()) requireHolding(actor, grantsOfRow(role));
+    await tx.userRole.deleteMany({ where: { userId: input.id, roleId: { in: removed } } });
+    await tx.userRole.createMany({ data: added.map((roleId) => ({ userId: input.id, roleId })), skipDuplicates: true });
+    await requireAnAdmin(tx);
+    const after = await getUserRoles(tx, input.id);
+    if (changed.size > 0) {
+      await audit(tx, {
+        entity: 'user',
+        entityId: input.id,
+        action: 'update',
+        key: 'user.roles',
+        oldValue: before.roles.map(({ name }) => name),
+        newValue: after.roles.map(({ name }) => name),
+        userId: actor.userId,
+        exchange,
+      });
+    }
+    return after;
+  });
+}
+
+async function lockUser(tx: Transaction, id: string): Promise<void> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "users" WHERE "id" = ${id}::uuid AND "status" <> 'deleted' FOR UPDATE`;
+  if (rows.length === 0) throw new AppError('NOT_FOUND');
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { linkTokenSchema } from '../../shared/auth/password.schemas.ts';
+import { preferencesPatchSchema, preferencesSchema } from '../../shared/users/preferences.schemas.ts';
+import {
+  avatarSchema,
+  deactivateSchema,
+  profileSchema,
+  updateProfileSchema,
+  userNameAnswerSchema,
+  userNameQuerySchema,
+} from '../../shared/users/profile.schemas.ts';
+import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
+import { confirmEmailChange } from '../auth/confirm-email-change.ts';
+import { clearSessionCookies } from '../auth/session-cookies.ts';
+import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
+import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
+import { changeAvatar, removeAvatar } from './change-avatar.ts';
+import { deactivateAccount } from './deactivate-account.ts';
+import { checkUserName, getPreferences } from './profile.queries.ts';
+import { updatePreferences } from './update-preferences.ts';
+import { updateProfile } from './update-profile.ts';
+
+const AVATAR_BYTES = 5_000_000;
+
+export const profileRouter = router({
+  update: memberProcedure('profile:edit')
+    .meta({ rest: { method: 'PUT', path: '/auth/profile', summary: 'Change my profile' } })
+    .input(updateProfileSchema)
+    .output(profileSchema)
+    .mutation(({ ctx, input }) => updateProfile(ctx.services, ctx.exchange, ctx.actor, input)),
+
+  checkUserName: memberProcedure('profile:edit')
+    .meta({ rest: { method: 'GET', path: '/user/name-check', summary: 'May I take this user name' } })
+    .input(userNameQuerySchema)
+    .output(userNameAnswerSchema)
+    .query(({ ctx, input }) => checkUserName(ctx.services, ctx.actor, input)),
+
+  changeAvatar: memberProcedure('profile:edit')
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/auth/profile/avatar',
+        summary: 'Set my avatar: PNG, JPG, GIF or WEBP up to 5 MB',
+        multipart: { maxFileBytes: AVATAR_BYTES, maxFiles: 1 },
+      },
+      rateLimit: 'upload',
+    })
+    .input(z.object({ avatar: z.array(uploadedFileSchema).length(1, 'required') }).strict())
+    .output(avatarSchema)
+    .mutation(({ ctx, input }) => changeAvatar(ctx.services, ctx.actor, input)),
+
+  removeAvatar: memberProcedure('profile:edit')
+    .meta({ rest: { method: 'DELETE', path: '/auth/profile/avatar', summary: 'Remove my avatar' } })
+    .input(emptySchema)
+    .output(avatarSchema)
+    .mutation(({ ctx }) => removeAvatar(ctx.services, ctx.actor)),
+
+  confirmEmailChange: openProcedure('auth:enter')
+    .meta({
+      rest: { method: 'POST', path: '/auth/confirm-email-change', summary: 'Confirm my new e-mail address' },
+      rateLimit: 'linkToken',
+    })
+    .input(linkTokenSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => confirmEmailChange(ctx.services, ctx.exchange, input)),
+
+  preferences: memberProcedure('profile:edit')
+    .meta({ rest: { method: 'GET', path: '/user/preferences', summary: 'My preferences' } })
+    .input(emptySchema)
+    .output(preferencesSchema)
+    .query(({ ctx }) => getPreferences(ctx.services, ctx.actor)),
+
+  updatePreferences: memberProcedure('profile:edit')
+    .meta({ rest: { method: 'PATCH', path: '/user/preferences', summary: 'Change some of my preferences' } })
+    .input(preferencesPatchSchema)
+    .output(preferencesSchema)
+    .mutation(({ ctx, input }) => updatePreferences(ctx.services, ctx.actor, input)),
+
+  deactivate: memberProcedure('profile:edit')
+    .meta({
+      rest: { method: 'POST', path: '/user/deactivate', summary: 'Put my account to rest until I sign in again' },
+    })
+    .input(deactivateSchema)
+    .output(okSchema)
+    .mutation(async ({ ctx, input }) =>
+      clearSessionCookies(ctx, await deactivateAccount(ctx.services, ctx.exchange, ctx.actor, input)),
+    ),
+});

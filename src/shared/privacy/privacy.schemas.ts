@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { timestampSchema } from '../validation/text.schemas.ts';
+
+export const consentTypes = ['terms', 'privacy', 'cookies', 'newsletter', 'withdrawal_waiver'] as const;
+export type ConsentType = (typeof consentTypes)[number];
+
+/** What can be given and taken back on its own; the others come with an account or an order. */
+export const setConsentSchema = z.object({ type: z.enum(['cookies', 'newsletter']), granted: z.boolean() }).strict();
+export type SetConsent = z.infer<typeof setConsentSchema>;
+
+export const consentSchema = z.object({
+  type: z.enum(consentTypes),
+  version: z.string(),
+  granted: z.boolean(),
+  at: timestampSchema,
+});
+export type Consent = z.infer<typeof consentSchema>;
+/** The newest word on each type. */
+export const consentListSchema = z.object({ items: z.array(consentSchema) });
+
+export const dataExportSchema = z.object({
+  id: z.string(),
+  status: z.enum(['pending', 'ready', 'failed', 'expired']),
+  createdAt: timestampSchema,
+  readyAt: timestampSchema.nullable(),
+  expiresAt: timestampSchema.nullable(),
+  sizeBytes: z.number().int().nullable(),
+  /** Path of the file, while it is ready. */
+  url: z.string().nullable(),
+});
+export type DataExport = z.infer<typeof dataExportSchema>;
+export const dataExportStateSchema = z.object({ export: dataExportSchema.nullable() });
+
+export const deleteAccountSchema = z
+  .object({
+    /** Reviews stay as those of a deleted user unless this is true. */
+    removeReviews: z.boolean().default(false),
+  })
+  .strict();
+export type DeleteAccount = z.infer<typeof deleteAccountSchema>;
+export const deletionScheduledSchema = z.object({ success: z.literal(true), deletionDueAt: timestampSchema });

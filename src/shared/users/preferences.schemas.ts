@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+const themeNames = [
+  'system',
+  'light',
+  'dark',
+  'monochrome-blue',
+  'sepia',
+  'neon',
+  'gray',
+  'rainbow',
+  'black-and-gold',
+] as const;
+
+const shape = {
+  notifications: {
+    email: z.boolean(),
+    push: z.boolean(),
+    priceDrops: z.boolean(),
+    backInStock: z.boolean(),
+    orderUpdates: z.boolean(),
+    newsletter: z.boolean(),
+  },
+  display: {
+    productsPerPage: z.literal([12, 24, 48]),
+    defaultView: z.enum(['grid', 'list']),
+    showPrices: z.boolean(),
+    showRatings: z.boolean(),
+  },
+  privacy: {
+    showProfile: z.boolean(),
+    allowMessages: z.enum(['everyone', 'buyers', 'nobody']),
+    trackVisits: z.boolean(),
+    showVisits: z.boolean(),
+  },
+};
+
+/** What a member chose (D-20), whole. */
+export const preferencesSchema = z.object({
+  theme: z.enum(themeNames),
+  language: z.literal('en'),
+  currency: z.literal('USD'),
+  notifications: z.object(shape.notifications),
+  display: z.object(shape.display),
+  privacy: z.object(shape.privacy),
+});
+export type Preferences = z.infer<typeof preferencesSchema>;
+
+export const privacyPatchSchema = z.object(shape.privacy).partial().strict();
+
+/** Any part of the preferences; what is left out stays as it is. */
+export const preferencesPatchSchema = z
+  .object({
+    theme: preferencesSchema.shape.theme,
+    language: preferencesSchema.shape.language,
+    currency: preferencesSchema.shape.currency,
+    notifications: z.object(shape.notifications).partial().strict(),
+    display: z.object(shape.display).partial().strict(),
+    privacy: privacyPatchSchema,
+  })
+  .partial()
+  .strict();
+export type PreferencesPatch = z.infer<typeof preferencesPatchSchema>;
+
+export const defaultPreferences: Preferences = {
+  theme: 'system',
+  language: 'en',
+  currency: 'USD',
+  notifications: {
+    email: true,
+    push: false,
+    priceDrops: true,
+    backInStock: true,
+    orderUpdates: true,
+    newsletter: false,
+  },
+  display: { productsPerPage: 12, defaultView: 'grid', showPrices: true, showRatings: true },
+  privacy: { showProfile: true, allowMessages: 'everyone', trackVisits: true, showVisits: true },
+};
