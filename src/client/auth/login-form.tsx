@@ -51,6 +51,9 @@ export function LoginForm() {
         key={form.key('password')}
         {...form.getInputProps('password')}
       />
+      <p className={styles.forgot}>
+        <Link href="/forgot-password">Forgot your password?</Link>
+      </p>
       <Checkbox
         label="Keep me signed in for 30 days"
         key={form.key('rememberMe')}
