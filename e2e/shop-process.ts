@@ -19,13 +19,15 @@ export interface ShopProcess {
 export interface ShopOptions {
   /** An existing data folder, to start the same shop again. */
   dataDir?: string;
+  /** A fixed port, for who must know the address before the start. */
+  port?: number;
   env?: Record<string, string>;
 }
 
 /** Starts the built shop on a free port with embedded servers; resolves when it is ready. */
-export async function startShop({ dataDir, env }: ShopOptions = {}): Promise<ShopProcess> {
+export async function startShop({ dataDir, port: wantedPort, env }: ShopOptions = {}): Promise<ShopProcess> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'game-market-e2e-')));
-  const port = await freePort();
+  const port = wantedPort ?? (await freePort());
   const url = `http://localhost:${port}`;
   const shop = spawn(process.execPath, ['--disable-proto=delete', 'dist/server/main.js'], {
     env: {
@@ -71,7 +73,7 @@ async function waitUntilReady(shop: ChildProcess, url: string): Promise<void> {
   throw new Error(`The shop was not ready within ${START_TIMEOUT_MS / 1000} s`);
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import type { PoolClient } from 'pg';
 import { v7 as uuid } from 'uuid';
 import { emailKey, userNameKey } from '../../src/shared/auth/account.rules.ts';
-import { permissionsOf } from '../../src/shared/roles/permissions.ts';
+import { grantsOfRole } from '../../src/shared/roles/grant.ts';
 import { settingDefaults } from '../../src/shared/settings/setting-defaults.ts';
 import { demoSellers, demoShoppers } from './catalogue/people.ts';
 import { dayFrom } from './catalogue/pricing.ts';
@@ -162,7 +162,7 @@ async function ensureRoles(client: PoolClient, now: Date): Promise<Map<string, s
     await client.query(
       `INSERT INTO "roles" ("id", "name", "displayName", "isSystem", "permissions", "updatedAt")
        VALUES ($1, $2, $3, true, $4, $5) ON CONFLICT ("name") DO NOTHING`,
-      [uuid(), name, displayName, permissionsOf([name]), now],
+      [uuid(), name, displayName, grantsOfRole(name), now],
     );
   }
   const { rows } = await client.query<{ id: string; name: string }>('SELECT "id", "name" FROM "roles"');

@@ -89,10 +89,14 @@ async function fill(client: PoolClient, services: Services, now: Date): Promise<
       SELECT "sellerId", round(sum("ratingSum")::numeric / sum("reviewCount"), 2) AS average FROM "products"
       WHERE "reviewCount" > 0 GROUP BY "sellerId"
     ) rated WHERE rated."sellerId" = s."userId"`);
-  await client.query('INSERT INTO "settings" ("key", "value", "updatedAt") VALUES ($1, $2, now())', [
-    MARKER,
-    JSON.stringify(now.toISOString()),
-  ]);
+  // The demo's staff have no authenticator app; decision 0006.
+  const settings = { [MARKER]: now.toISOString(), require2faForStaff: false };
+  for (const [key, value] of Object.entries(settings)) {
+    await client.query('INSERT INTO "settings" ("key", "value", "updatedAt") VALUES ($1, $2, now())', [
+      key,
+      JSON.stringify(value),
+    ]);
+  }
   await client.query('ANALYZE');
 }
 

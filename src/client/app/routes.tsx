@@ -27,6 +27,18 @@ export const routes: readonly Route[] = [
     screen: screenModule(() => import('../auth/register-page.tsx').then((m) => m.RegisterPage)),
   },
   {
+    path: '/auth/callback',
+    title: 'Signing you in',
+    access: 'open',
+    screen: screenModule(() => import('../auth/social-callback-page.tsx').then((m) => m.SocialCallbackPage)),
+  },
+  {
+    path: '/two-factor',
+    title: 'Enter your code',
+    access: 'guest',
+    screen: screenModule(() => import('../auth/two-factor-page.tsx').then((m) => m.TwoFactorPage)),
+  },
+  {
     path: '/verify-email/sent',
     title: 'Check your mail',
     access: 'open',
@@ -95,6 +107,12 @@ export const routes: readonly Route[] = [
     screen: screenModule(() => import('../users/settings-page.tsx').then((m) => m.SettingsPage)),
   },
   {
+    path: '/user/security',
+    title: 'Security',
+    access: 'login',
+    screen: screenModule(() => import('../users/security-page.tsx').then((m) => m.SecurityPage)),
+  },
+  {
     path: '/user/orders',
     title: 'My orders',
     access: 'login',
@@ -150,6 +168,12 @@ export const routes: readonly Route[] = [
     title: 'API reference',
     access: 'open',
     screen: screenModule(() => import('../developers/developers-page.tsx').then((m) => m.DevelopersPage)),
+  },
+  {
+    path: '/maintenance',
+    title: 'Maintenance',
+    access: 'open',
+    screen: screenModule(() => import('../system/maintenance-page.tsx').then((m) => m.MaintenancePage)),
   },
   {
     path: '/theme-showcase',

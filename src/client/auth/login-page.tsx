@@ -1,5 +1,6 @@
 import { AuthLayout } from './auth-layout.tsx';
 import { LoginForm } from './login-form.tsx';
+import { SocialButtons } from './social-buttons.tsx';
 
 export function LoginPage() {
   return (
@@ -9,6 +10,7 @@ export function LoginPage() {
       checkoutLead="Sign in to pay. Your cart comes along."
     >
       <LoginForm />
+      <SocialButtons />
     </AuthLayout>
   );
 }

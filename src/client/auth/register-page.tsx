@@ -1,5 +1,6 @@
 import { AuthLayout } from './auth-layout.tsx';
 import { RegisterForm } from './register-form.tsx';
+import { SocialButtons } from './social-buttons.tsx';
 
 export function RegisterPage() {
   return (
@@ -9,6 +10,7 @@ export function RegisterPage() {
       checkoutLead="One short form, and you are at the payment. Your cart comes along."
     >
       <RegisterForm />
+      <SocialButtons />
     </AuthLayout>
   );
 }

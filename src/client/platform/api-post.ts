@@ -21,12 +21,21 @@ export function isEnvelope(data: unknown): data is ErrorEnvelope {
  *
  * @throws ApiFailure for every answer outside 2xx and when there was none
  */
-export async function apiPost(path: string, body: unknown): Promise<unknown> {
-  const response = await apiFetch(path, {
+export function apiPost(path: string, body: unknown): Promise<unknown> {
+  return ask(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
-  }).catch(() => {
+  });
+}
+
+/** GET of a REST path; as `apiPost`. */
+export function apiGet(path: string): Promise<unknown> {
+  return ask(path, {});
+}
+
+async function ask(path: string, init: RequestInit): Promise<unknown> {
+  const response = await apiFetch(path, init).catch(() => {
     throw new ApiFailure(undefined);
   });
   const answer: unknown = await response.json().catch(() => undefined);

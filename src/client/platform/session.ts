@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { internalPath } from '../../shared/social/internal-path.ts';
 
 export type SessionUser = {
   id: string;
@@ -28,12 +29,12 @@ const wantedPageKey = 'gm-wanted-page';
 
 /** Remembers where a guest wanted to go, until sign-in (spec §2, guard). Only paths of this site are kept. */
 export function rememberWantedPage(path: string): void {
-  if (path.startsWith('/') && !path.startsWith('//')) sessionStorage.setItem(wantedPageKey, path);
+  sessionStorage.setItem(wantedPageKey, internalPath(path));
 }
 
 /** The remembered page, else home. */
 export function peekWantedPage(): string {
-  return sessionStorage.getItem(wantedPageKey) ?? '/';
+  return internalPath(sessionStorage.getItem(wantedPageKey) ?? '/');
 }
 
 /** Forgets the remembered page: it was reached. */

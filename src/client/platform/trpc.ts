@@ -11,42 +11,66 @@ import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../../server/app/app-router.ts';
 import { apiFetch } from './api-fetch.ts';
+import { isEnvelope } from './api-post.ts';
+import { noteFailure } from './note-failure.ts';
 import { maySeeSession, refreshSession, refreshWhenDue } from './session-refresh.ts';
+import { askForSudo } from './sudo.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 
+/** Repeats a refused call once when `mend` says that it may work now. */
+function repeatAfter(
+  isMendable: (error: TRPCClientError<AppRouter>) => boolean,
+  mend: () => Promise<boolean>,
+): TRPCLink<AppRouter> {
+  return () =>
+    ({ op, next }) =>
+      observable((observer) => {
+        let isStopped = false;
+        let stop = () => {};
+        const attempt = (isRetry: boolean) => {
+          const subscription = next(op).subscribe({
+            next: (value) => observer.next(value),
+            complete: () => observer.complete(),
+            error: (error) => {
+              if (isRetry || !isMendable(error)) return observer.error(error);
+              void mend().then((isMended) => {
+                if (isStopped) return;
+                if (isMended) attempt(true);
+                else observer.error(error);
+              });
+            },
+          });
+          stop = () => subscription.unsubscribe();
+        };
+        attempt(false);
+        return () => {
+          isStopped = true;
+          stop();
+        };
+      });
+}
+
 /** After a 401 of a member the session is refreshed once, shared by all calls, and the call repeated (spec §7). */
-const refreshLink: TRPCLink<AppRouter> = () => {
+const refreshLink = repeatAfter((error) => error.data?.code === 'UNAUTHENTICATED' && maySeeSession(), refreshSession);
+
+/** A guarded action asks for the password or a code, once for all calls that wait, and goes on (D-51). */
+const sudoLink = repeatAfter((error) => error.data?.code === 'AUTH_014', askForSudo);
+/** Does what every failed call asks for (spec §8), after everything that could mend it was tried. */
+const failureLink: TRPCLink<AppRouter> = () => {
   return ({ op, next }) =>
     observable((observer) => {
-      let isStopped = false;
-      let stop = () => {};
-      const attempt = (isRetry: boolean) => {
-        const subscription = next(op).subscribe({
-          next: (value) => observer.next(value),
-          complete: () => observer.complete(),
-          error: (error) => {
-            if (isRetry || !isSignedOut(error) || !maySeeSession()) return observer.error(error);
-            void refreshSession().then((isRefreshed) => {
-              if (isStopped) return;
-              if (isRefreshed) attempt(true);
-              else observer.error(error);
-            });
-          },
-        });
-        stop = () => subscription.unsubscribe();
-      };
-      attempt(false);
-      return () => {
-        isStopped = true;
-        stop();
-      };
+      const subscription = next(op).subscribe({
+        next: (value) => observer.next(value),
+        complete: () => observer.complete(),
+        error: (error) => {
+          if (isEnvelope(error.data)) noteFailure(error.data);
+          observer.error(error);
+        },
+      });
+      return () => subscription.unsubscribe();
     });
 };
-
-function isSignedOut(error: TRPCClientError<AppRouter>): boolean {
-  return error.data?.code === 'UNAUTHENTICATED';
-}
 
 /** What `idempotent` put into the context of a call. */
 function keyOf(context: Record<string, unknown>): string | undefined {
@@ -70,6 +94,8 @@ const transport = { url: '/trpc', fetch: fetchAsMember };
 
 /** Calls the router from plain functions; screens use the hooks of `trpc`. */
 export const trpcLinks: TRPCLink<AppRouter>[] = [
+  failureLink,
+  sudoLink,
   refreshLink,
   splitLink({
     // One header serves a whole batch, so a call with a key of its own travels alone.

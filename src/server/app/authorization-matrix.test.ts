@@ -51,7 +51,15 @@ describe.each(systemRoles)('%s', async (role) => {
     const { id: roleId } = await prisma.role.findUniqueOrThrow({ where: { name } });
     await prisma.userRole.deleteMany({ where: { userId: id } });
     await prisma.userRole.create({ data: { userId: id, roleId } });
-    return { kind: 'member', userId: id, sessionId: anyId, roles: [name], vipLevel: null };
+    await prisma.session.updateMany({ where: { userId: id }, data: { sudoUntil: new Date(Date.now() + 3_600_000) } });
+    return {
+      kind: 'member',
+      userId: id,
+      sessionId: anyId,
+      roles: [name],
+      vipLevel: null,
+      hasSudo: true,
+    };
   }
 
   test.each(procedures)('tRPC $name', async ({ name, meta }) => {
@@ -90,6 +98,8 @@ function contextOf(actor: Actor): RequestContext {
       cookies: {},
       setCookie: () => {},
       clearCookie: () => {},
+      isBackground: false,
+      noteRateLimit: () => undefined,
       issueCsrfToken: () => '',
     },
   };

@@ -13,6 +13,7 @@ const admin = app.openBrowser();
 const { id: adminId } = await admin.signUp();
 const { id: roleId } = await prisma.role.findUniqueOrThrow({ where: { name: 'admin' } });
 await prisma.userRole.create({ data: { userId: adminId, roleId } });
+await prisma.session.updateMany({ where: { userId: adminId }, data: { sudoUntil: new Date(Date.now() + 3_600_000) } });
 
 const routes = listRestRoutes(appRouter);
 const reads = routes.filter(({ rest }) => rest.method === 'GET');

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import compression from 'compression';
 import express, { type RequestHandler, Router } from 'express';
-import { setPagePolicy } from '../platform/http/security-headers.ts';
+import { setOpenerPolicy, setPagePolicy } from '../platform/http/security-headers.ts';
 
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 const isPageRequest = (method: string, accept: string | undefined) =>
@@ -47,6 +47,7 @@ function sendPage(render: (url: string) => Promise<string>, isDevelopment: boole
     const html = await render(request.originalUrl);
     const nonce = randomBytes(16).toString('base64');
     setPagePolicy(response, nonce, isDevelopment);
+    setOpenerPolicy(response, request.path === '/auth/callback');
     response.setHeader('Cache-Control', 'no-cache');
     response.type('html').send(html.replace(NONCE_PLACEHOLDER, nonce));
   };

@@ -2,10 +2,12 @@ import { highestRole } from '../../shared/auth/account.rules.ts';
 import type { User } from '../../shared/auth/auth.schemas.ts';
 import { avatarUrl } from '../../shared/auth/avatar.ts';
 import { permissionsOf } from '../../shared/roles/permissions.ts';
+import { type SplitRights, withholdStaffRights } from '../../shared/roles/staff-rights.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
 
 const accountSelect = {
   id: true,
@@ -43,12 +45,14 @@ export async function getProfile({ db }: Services, actor: MemberActor): Promise<
 }
 
 /** The user as that user sees it (D-16). Throws NOT_FOUND. */
-export async function getUser({ prisma }: Database, userId: string): Promise<User> {
+export async function getUser(db: Database, userId: string): Promise<User> {
+  const { prisma } = db;
   const now = new Date();
   const row = await prisma.user.findUnique({
     where: { id: userId },
     include: {
-      roles: { select: { role: { select: { name: true } } } },
+      linkedAccounts: { select: { provider: true }, orderBy: { provider: 'asc' } },
+      roles: { select: { role: { select: { name: true, isSystem: true, permissions: true } } } },
       vipSubscriptions: {
         where: { status: 'active', OR: [{ endDate: null }, { endDate: { gt: now } }] },
         select: { level: true },
@@ -59,6 +63,10 @@ export async function getUser({ prisma }: Database, userId: string): Promise<Use
   });
   if (!row) throw new AppError('NOT_FOUND');
   const roles = row.roles.map(({ role }) => role.name).sort();
+  const { require2faForStaff } = await getSettings(db);
+  const holder = { roles, grants: row.roles.flatMap(customGrants) };
+  const mustWait = require2faForStaff && row.twoFactorEnabledAt === null;
+  const rights: SplitRights = mustWait ? withholdStaffRights(holder) : holder;
   return {
     id: row.id,
     userName: row.userName,
@@ -72,15 +80,20 @@ export async function getUser({ prisma }: Database, userId: string): Promise<Use
     ...(row.country !== null && { country: row.country }),
     role: highestRole(roles),
     roles,
-    permissions: permissionsOf(roles),
+    permissions: permissionsOf(rights),
     status: row.status,
     isVip: row.vipSubscriptions.length > 0,
     vipLevel: row.vipSubscriptions[0]?.level ?? null,
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     twoFactorEnabled: row.twoFactorEnabledAt !== null,
+    mustEnableTwoFactor: rights.withheld !== undefined,
     hasPassword: row.passwordHash !== null,
-    // None can be linked yet.
-    linkedProviders: [],
+    linkedProviders: row.linkedAccounts.map(({ provider }) => provider),
   };
+}
+
+/** What a custom role lists; a system role's rights stand in the matrix. */
+function customGrants({ role }: { role: { isSystem: boolean; permissions: string[] } }): string[] {
+  return role.isSystem ? [] : role.permissions;
 }

@@ -1,5 +1,7 @@
 import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { Database, Transaction } from '../platform/db.ts';
+import type { Services } from '../platform/services.ts';
 
 /** Who is counted: one account, or one address. */
 export interface ThrottleSubject {
@@ -30,6 +32,11 @@ export function deviceSubject(accountKey: string, deviceId: string, settings: Lo
 
 export function ipSubject(ip: string, { lockMinutes }: LockSettings): ThrottleSubject {
   return { key: `ip:${ip}`, limit: IP_ATTEMPTS, lockMinutes };
+}
+
+/** Codes of the second factor: three challenges' worth of wrong ones. */
+export function codeSubject(userId: string, { lockAttempts, lockMinutes }: LockSettings): ThrottleSubject {
+  return { key: `code:${userId}`, limit: 3 * lockAttempts, lockMinutes };
 }
 
 export interface Attempt {
@@ -80,6 +87,13 @@ export async function forgiveAttempt({ pool }: Database, { key, limit }: Throttl
       WHERE "subject" = $1`,
     values: [key, limit],
   });
+}
+
+/** `takeAttempt`, with AUTH_002 where none is allowed. */
+export async function takeOrRefuse({ db }: Services, subject: ThrottleSubject): Promise<Attempt> {
+  const attempt = await takeAttempt(db, subject);
+  if (attempt.isAllowed) return attempt;
+  throw new AppError('AUTH_002', { details: { lockedUntil: attempt.lockedUntil?.toISOString() ?? null } });
 }
 
 /** Forgets everything about this subject: its owner has logged in. */

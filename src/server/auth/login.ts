@@ -1,6 +1,7 @@
 import { emailKey, userNameKey } from '../../shared/auth/account.rules.ts';
 import type { Login } from '../../shared/auth/auth.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
+import type { Transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
@@ -8,14 +9,12 @@ import { announceLock } from './announce-lock.ts';
 import { findAccount } from './auth.queries.ts';
 import { completeFirstFactor, type FirstFactorPassed } from './complete-first-factor.ts';
 import {
-  type Attempt,
   accountSubject,
   deviceSubject,
   forgetAttempts,
   forgiveAttempt,
   ipSubject,
-  type ThrottleSubject,
-  takeAttempt,
+  takeOrRefuse,
 } from './login-throttle.ts';
 import { isKnownDevice } from './note-device.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password-hashing.ts';
@@ -23,8 +22,14 @@ import { hashPassword, needsRehash, verifyPassword } from './password-hashing.ts
 /**
  * Signs in by e-mail or user name. An unknown name and a wrong password answer alike and take as long; after too many
  * failures the account or the address is locked (D-52, AUTH_002). Suspended accounts learn so only with the password.
+ * `also` is written with the sign-in or not at all.
  */
-export async function login(services: Services, exchange: Exchange, input: Login): Promise<FirstFactorPassed> {
+export async function login(
+  services: Services,
+  exchange: Exchange,
+  input: Login,
+  also?: (tx: Transaction) => Promise<void>,
+): Promise<FirstFactorPassed> {
   const { db } = services;
   const name = input.email || input.userName || '';
   const account = await findAccount(db, { emailKey: emailKey(name), userNameKey: userNameKey(name.trim()) });
@@ -47,14 +52,10 @@ export async function login(services: Services, exchange: Exchange, input: Login
     account.passwordHash && needsRehash(account.passwordHash) ? await hashPassword(input.password) : undefined;
   return completeFirstFactor(services, exchange, account, {
     rememberMe: input.rememberMe ?? false,
-    ...(passwordHash && {
-      also: (tx) => tx.user.update({ where: { id: account.id }, data: { passwordHash }, select: { id: true } }),
-    }),
+    also: async (tx) => {
+      if (passwordHash)
+        await tx.user.update({ where: { id: account.id }, data: { passwordHash }, select: { id: true } });
+      await also?.(tx);
+    },
   });
-}
-
-async function takeOrRefuse({ db }: Services, subject: ThrottleSubject): Promise<Attempt> {
-  const attempt = await takeAttempt(db, subject);
-  if (attempt.isAllowed) return attempt;
-  throw new AppError('AUTH_002', { details: { lockedUntil: attempt.lockedUntil?.toISOString() ?? null } });
 }

@@ -1,28 +1,33 @@
 import type { TwoFactorMethod, TwoFactorRequired } from '../../shared/auth/two-factor.schemas.ts';
-import type { Transaction } from '../platform/db.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Database, Transaction } from '../platform/db.ts';
 import type { EnteringAccount } from './enter-account.ts';
 
 const CHALLENGE_SECONDS = 600;
+const MAX_FAILURES = 5;
 const DAY_MS = 86_400_000;
 
 /** Keeps the half that the first factor proved, for ten minutes and for this browser alone. */
 export async function openChallenge(
   tx: Transaction,
-  { deviceId }: Exchange,
+  { deviceId }: { deviceId: string },
   { account, rememberMe }: { account: EnteringAccount; rememberMe: boolean },
 ): Promise<TwoFactorRequired> {
-  const { id } = await tx.twoFactorChallenge.create({
-    data: {
-      userId: account.id,
-      deviceId,
-      rememberMe,
-      expiresAt: new Date(Date.now() + CHALLENGE_SECONDS * 1000),
-    },
-    select: { id: true },
-  });
+  const id = await createChallenge(tx, { userId: account.id, deviceId, rememberMe });
   const methods = await methodsOf(tx, account);
   return { twoFactorRequired: true, challengeId: id, methods, expiresIn: CHALLENGE_SECONDS };
+}
+
+export async function createChallenge(
+  tx: Transaction,
+  { userId, deviceId, rememberMe }: { userId: string; deviceId: string; rememberMe: boolean },
+): Promise<string> {
+  const [row] = await tx.$queryRaw<{ id: string }[]>`
+    INSERT INTO "two_factor_challenges" ("id", "userId", "deviceId", "rememberMe", "expiresAt")
+    VALUES (gen_random_uuid(), ${userId}::uuid, ${deviceId}, ${rememberMe},
+            now() + ${CHALLENGE_SECONDS} * interval '1 second') RETURNING "id"`;
+  if (!row) throw new AppError('INTERNAL');
+  return row.id;
 }
 
 /** The second factors that this account can show now. */
@@ -42,4 +47,48 @@ export async function methodsOf(tx: Transaction, account: EnteringAccount): Prom
 export function mayUseEmailCode({ emailVerifiedAt, passwordChangedAt }: EnteringAccount): boolean {
   if (!emailVerifiedAt) return false;
   return !passwordChangedAt || Date.now() - passwordChangedAt.getTime() > DAY_MS;
+}
+
+interface ChallengeTry {
+  userId: string;
+  rememberMe: boolean;
+  createdAt: Date;
+  triesLeft: number;
+}
+
+/**
+ * Takes one of the five tries before the code is looked at, in one statement, so that a hundred guesses at once are five.
+ * Throws AUTH_015 when none is left, AUTH_007 when the challenge is unknown, of another browser, used or too old.
+ */
+export async function takeTry(
+  { pool }: Database,
+  { challengeId, deviceId }: { challengeId: string; deviceId: string },
+): Promise<ChallengeTry> {
+  const { rows } = await pool.query<ChallengeTry>({
+    name: 'auth-take-challenge-try',
+    text: `
+      UPDATE "two_factor_challenges" SET "failures" = "failures" + 1
+      WHERE "id" = $1 AND "deviceId" = $2 AND "usedAt" IS NULL AND "expiresAt" > now() AND "failures" < $3
+      RETURNING "userId", "rememberMe", "createdAt", $3 - "failures" AS "triesLeft"`,
+    values: [challengeId, deviceId, MAX_FAILURES],
+  });
+  const [taken] = rows;
+  if (taken) return taken;
+  const { rows: ended } = await pool.query({
+    name: 'auth-read-challenge',
+    text: `
+      SELECT FROM "two_factor_challenges"
+      WHERE "id" = $1 AND "deviceId" = $2 AND "usedAt" IS NULL AND "expiresAt" > now()`,
+    values: [challengeId, deviceId],
+  });
+  throw new AppError(ended.length > 0 ? 'AUTH_015' : 'AUTH_007');
+}
+
+/** Ends the challenge with success; false when a neighbour did so first. */
+export async function claimChallenge(tx: Transaction, challengeId: string): Promise<boolean> {
+  const { count } = await tx.twoFactorChallenge.updateMany({
+    where: { id: challengeId, usedAt: null },
+    data: { usedAt: new Date() },
+  });
+  return count === 1;
 }

@@ -26,6 +26,33 @@ const account: EmailTemplate[] = [
     ],
   },
   {
+    key: 'two-factor-code',
+    subject: 'Your sign-in code',
+    heading: 'Your code',
+    preview: 'Enter it within ten minutes.',
+    placeholders: ['code'],
+    blocks: [
+      {
+        type: 'text',
+        text: 'Hello {{userName}}, somebody who knows your password is signing in. If it is you, enter:',
+      },
+      { type: 'fact', label: 'Code', value: '{{code}}' },
+      { type: 'note', text: 'It works once, within ten minutes. If it is not you, change your password now.' },
+    ],
+  },
+  {
+    key: 'two-factor-changed',
+    subject: 'Your two-factor authentication has changed',
+    heading: 'A change to your sign-in',
+    preview: '{{change}}',
+    placeholders: ['change', 'securityUrl'],
+    blocks: [
+      { type: 'text', text: 'Hello {{userName}}. {{change}}' },
+      { type: 'button', label: 'Review my security', url: '{{securityUrl}}' },
+      { type: 'note', text: 'Was it not you? Change your password and write to {{supportEmail}}.' },
+    ],
+  },
+  {
     key: 'account-locked',
     subject: 'Your account is locked for a while',
     heading: 'Too many wrong passwords',

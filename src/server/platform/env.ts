@@ -50,6 +50,16 @@ const environmentSchema = z
       })
       .optional(),
     SETTINGS_KEY_FILE: z.string().optional(),
+    GOOGLE_ISSUER: origin('https://accounts.google.com').default('https://accounts.google.com'),
+    APPLE_ISSUER: origin('https://appleid.apple.com').default('https://appleid.apple.com'),
+    GITHUB_URL: origin('https://github.com').default('https://github.com'),
+    GITHUB_API_URL: origin('https://api.github.com').default('https://api.github.com'),
+    SOCIAL_TIMEOUT_MS: z.coerce
+      .number({ error: 'must be milliseconds, 100 to 60000' })
+      .int('must be milliseconds, 100 to 60000')
+      .min(100, 'must be milliseconds, 100 to 60000')
+      .max(60_000, 'must be milliseconds, 100 to 60000')
+      .default(10_000),
     SEED_DEMO: flag.optional(),
     RATE_LIMIT: flag.default(true),
     LOG_LEVEL: z

@@ -19,8 +19,12 @@ export interface RestMeta {
 export interface ProcedureMeta {
   permission?: Permission;
   rest?: RestMeta;
+  /** Asks for a password or code not older than ten minutes (D-51). */
+  sudo?: true;
   rateLimit?: RateLimitName;
   errors?: ErrorRenames;
+  /** May run by itself, such as a page that asks again: marked X-Background it keeps no session awake. */
+  background?: true;
   /** The reply is the same for everybody: kept for 60 s, dropped when one of the tags is invalidated. */
   cache?: { tags: readonly string[] };
 }

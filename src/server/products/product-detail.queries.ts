@@ -35,7 +35,7 @@ export async function listProductImages(services: Services, idOrSlug: string): P
 }
 
 function mayManage(actor: Actor, sellerId: string): boolean {
-  const scope = scopeOf('product:create', actor.roles);
+  const scope = scopeOf('product:create', actor);
   return scope === 'all' || (scope === 'own' && actor.kind === 'member' && actor.userId === sellerId);
 }
 

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import { permissionsOf, type SystemRole, systemRoles } from '../../shared/roles/permissions.ts';
+import { grantsOfRole } from '../../shared/roles/grant.ts';
+import { type SystemRole, systemRoles } from '../../shared/roles/permissions.ts';
 import type { Database } from '../platform/db.ts';
 
 const displayNames: Record<Exclude<SystemRole, 'guest'>, { displayName: string; description: string }> = {
@@ -22,7 +23,7 @@ export async function ensureSystemRoles({ pool }: Database): Promise<void> {
        VALUES ($1, $2, $3, $4, true, $5, now())
        ON CONFLICT ("name") DO UPDATE SET "isSystem" = true, "permissions" = excluded."permissions", "updatedAt" = now()
          WHERE NOT "roles"."isSystem" OR "roles"."permissions" <> excluded."permissions"`,
-      [uuid(), name, displayName, description, permissionsOf([name])],
+      [uuid(), name, displayName, description, grantsOfRole(name)],
     );
   }
 }

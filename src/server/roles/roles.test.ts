@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { permissionsOf } from '../../shared/roles/permissions.ts';
+import { grantsOf } from '../../shared/roles/grant.ts';
 import { transaction } from '../platform/db.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { ensureSystemRoles } from './ensure-system-roles.ts';
@@ -15,7 +15,7 @@ test('the system roles follow the matrix, however many processes start at once a
   const roles = await prisma.role.findMany({ orderBy: { name: 'asc' } });
   expect(roles.map(({ name }) => name)).toEqual(['admin', 'buyer', 'moderator', 'seller', 'support', 'user']);
   for (const role of roles) {
-    expect(role).toMatchObject({ isSystem: true, permissions: permissionsOf([role.name]) });
+    expect(role).toMatchObject({ isSystem: true, permissions: grantsOf({ roles: [role.name] }) });
   }
 });
 

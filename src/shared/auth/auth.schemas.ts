@@ -106,6 +106,8 @@ export const userSchema = z.object({
   createdAt: timestampSchema,
   lastSeenAt: timestampSchema.nullable(),
   twoFactorEnabled: z.boolean(),
+  /** Staff rights wait until two-factor is on. */
+  mustEnableTwoFactor: z.boolean(),
   hasPassword: z.boolean(),
   linkedProviders: z.array(z.string()),
 });

@@ -1,3 +1,5 @@
+import { messages } from '../messages/messages.ts';
+
 /**
  * The one catalogue of what can go wrong: code → HTTP status, title and the sentence a user reads.
  * Sentences are spec §8's; codes are D-69 and D-56 (AUTH_nnn). A message given with the error wins over the one here.
@@ -40,18 +42,52 @@ export const errorCatalogue = {
   AUTH_005: { status: 401, title: 'Token expired', message: 'Please login to continue.' },
   AUTH_006: { status: 401, title: 'Token invalid', message: 'Please login to continue.' },
   AUTH_007: { status: 401, title: 'Session timeout', message: 'Your session has expired. Please log in again.' },
+  AUTH_008: {
+    status: 403,
+    title: 'Two-factor authentication required',
+    message: 'Please turn on two-factor authentication first.',
+  },
+  AUTH_009: { status: 401, title: 'Invalid code', message: 'Invalid or expired code' },
   AUTH_010: { status: 403, title: 'Account suspended', message: 'This account is suspended.' },
   AUTH_011: {
     status: 403,
     title: 'Anti-forgery check failed',
     message: 'You do not have permission to perform this action.',
   },
+  AUTH_012: {
+    status: 400,
+    title: 'Sign-in state',
+    message: messages.oAuthStateInvalid,
+  },
+  AUTH_013: { status: 422, title: 'Not available', message: 'This way to sign in is not available.' },
+  AUTH_014: { status: 403, title: 'Confirmation required', message: 'Please confirm that it is you.' },
   AUTH_015: {
     status: 429,
     title: 'Too many attempts',
     message: 'Too many login attempts. Please try again later.',
   },
   TOKEN_INVALID: { status: 400, title: 'Invalid link', message: 'This link is invalid or has expired.' },
+  SOCIAL_LOGIN_FAILED: { status: 400, title: 'Sign-in failed', message: 'Login failed' },
+  SOCIAL_EMAIL_MISSING: {
+    status: 422,
+    title: 'E-mail needed',
+    message: 'Your account there shares no confirmed e-mail address. Confirm one there and try again.',
+  },
+  SOCIAL_ACCOUNT_EXISTS: {
+    status: 409,
+    title: 'Account exists',
+    message: 'There is an account with this e-mail. Sign in the way you usually do, then link it on the security page.',
+  },
+  SOCIAL_LINKED_ELSEWHERE: {
+    status: 409,
+    title: 'Already linked',
+    message: 'One of the two accounts is already linked to another one.',
+  },
+  LAST_LOGIN_METHOD: {
+    status: 409,
+    title: 'Last way in',
+    message: 'This is your only way to sign in. Set a password or link another account first.',
+  },
   REGISTRATION_TAKEN: { status: 409, title: 'Already taken', message: 'Email or username already taken' },
 
   INVALID_ORDER: { status: 400, title: 'Bad request', message: 'Invalid order data' },

@@ -4,6 +4,9 @@ export const messages = {
   noPermissionForArea: 'You do not have permission to access this area.',
   permissionsDenied: 'Permissions denied',
   tooManyRequestsToast: 'Too many requests, please try again later',
+  tooManyAttempts: 'Too many attempts. Please try again later.',
+  sessionExpired: 'Your session has expired. Please log in again.',
+  maintenance: 'System is under maintenance. Please try again later.',
   networkError: 'Network error. Please check your connection.',
   noResponse: 'No response from server. Please check your connection.',
   unexpectedError: 'An unexpected error occurred. Please try again.',
@@ -26,6 +29,9 @@ export const messages = {
   changePasswordFailed: 'Failed to change password',
   forgotPasswordFailed: 'Failed to request password reset',
   resetPasswordFailed: 'Failed to reset password',
+  oAuthStateInvalid: 'Invalid OAuth state. Possible CSRF attack detected.',
+  socialStateInvalid: 'Invalid state parameter. Authentication failed.',
+  popUpBlocked: 'Your browser blocked the sign-in window.',
   verifyEmailFailed: 'Failed to verify email',
 } as const;
 
@@ -54,6 +60,8 @@ export const fieldMessages: Record<string, string> = {
   emailInvalid: 'Please enter a valid e-mail address',
   emailTaken: 'This e-mail is already taken',
   termsRequired: 'Please accept the terms',
+  codeRequired: 'Please enter the code',
+  codeInvalid: 'Please check the code',
   nameInvalid: 'Letters, spaces, apostrophes, hyphens and dots only',
   avatarTooSmall: 'The picture must be at least 64 × 64 pixels',
   avatarTooLarge: 'The picture may be at most 4096 × 4096 pixels',

@@ -12,7 +12,13 @@ import { crashSettingsSchema } from './start-crash-process.ts';
 
 const { databaseUrl, crashAt, userId, act, id, key } = crashSettingsSchema.parse(JSON.parse(process.argv[2] ?? '{}'));
 const services = openTestServices(databaseUrl);
-const actor: MemberActor = { kind: 'member', userId, sessionId: userId, roles: ['user'], vipLevel: null };
+const actor: MemberActor = {
+  kind: 'member',
+  userId,
+  sessionId: userId,
+  roles: ['user'],
+  vipLevel: null,
+};
 armCrashPoint(crashAt);
 if (act === 'place') await placeOrder(services, actor, { ...orderOf({ id }), idempotencyKey: key });
 if (act === 'pay') await processPayment(services, actor, processPaymentSchema.parse(paymentOf(id)));

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
+import type { Settings } from '../../../shared/settings/setting-defaults.ts';
 import { readEnvironment } from '../../platform/env.ts';
 import { unlimited } from '../../platform/rate-limit.ts';
 import { ReplyCache } from '../../platform/reply-cache.ts';
@@ -28,10 +29,13 @@ export interface TestApp {
  * it cleans up after the file's last test.
  */
 export async function createTestApp(
-  options: { environment?: Record<string, string>; services?: Partial<Services> } = {},
+  options: { environment?: Record<string, string>; services?: Partial<Services>; settings?: Partial<Settings> } = {},
 ): Promise<TestApp> {
   const db = await createTestDatabase();
   await ensureSystemRoles(db);
+  // Most tests of staff are not about the second factor.
+  const settings = { require2faForStaff: false, ...options.settings };
+  await db.prisma.setting.createMany({ data: Object.entries(settings).map(([key, value]) => ({ key, value })) });
   const folder = await mkdtemp(path.join(tmpdir(), 'gm-test-'));
   const environment = readEnvironment({
     NODE_ENV: 'test',

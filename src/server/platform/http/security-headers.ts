@@ -43,3 +43,11 @@ export function setPagePolicy(response: Response, nonce: string, isDevelopment: 
   const text = Object.entries(policy).map(([name, value]) => `${name} ${value}`);
   response.setHeader('Content-Security-Policy', text.join('; '));
 }
+
+/**
+ * Lets a page open a sign-in window at a social provider and hear from it. The page where that window comes back must
+ * let the whole way through, or the browser would cut it from its opener.
+ */
+export function setOpenerPolicy(response: Response, isWayBack: boolean): void {
+  response.setHeader('Cross-Origin-Opener-Policy', isWayBack ? 'unsafe-none' : 'same-origin-allow-popups');
+}

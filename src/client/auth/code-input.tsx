@@ -1,0 +1,48 @@
+import '../ui/form-sheets.ts';
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './code-input.module.css';
+
+const DIGITS = 6;
+
+type CodeInputProps = {
+  label: string;
+  /** Six digits, or letters as well for backup codes. */
+  kind: 'digits' | 'any';
+  value: string;
+  error?: ReactNode;
+  disabled?: boolean;
+  onChange: (value: string) => void;
+  /** The sixth digit was entered or pasted. */
+  onComplete?: (code: string) => void;
+};
+
+/** One field for a code, so that pasting, autofill and screen readers work; spaces and hyphens of a paste are dropped. */
+export function CodeInput({ label, kind, value, error, disabled = false, onChange, onComplete }: CodeInputProps) {
+  const change = (typed: string) => {
+    if (kind === 'any') return onChange(typed.toUpperCase());
+    const digits = typed.replace(/\D/g, '').slice(0, DIGITS);
+    onChange(digits);
+    if (digits.length === DIGITS && digits !== value) onComplete?.(digits);
+  };
+  return (
+    <TextInput
+      label={label}
+      classNames={{ input: styles.input ?? '' }}
+      data-kind={kind}
+      size="md"
+      autoComplete="one-time-code"
+      inputMode={kind === 'digits' ? 'numeric' : 'text'}
+      autoCapitalize="characters"
+      spellCheck={false}
+      // More than the code itself, for what comes with a paste.
+      maxLength={32}
+      placeholder={kind === 'digits' ? '000000' : ''}
+      data-autofocus
+      value={value}
+      error={error}
+      disabled={disabled}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconMailForward } from '@tabler/icons-react';
+import { useState } from 'react';
+import { messages } from '../../shared/messages/messages.ts';
+import { envelopeOf } from '../platform/api-error.ts';
+import { apiPost } from '../platform/api-post.ts';
+import { FormAlert } from '../ui/form-alert.tsx';
+import { describeAuthFailure } from './auth-failure.ts';
+import { useCooldown } from './use-cooldown.ts';
+
+type MailChallengeCodeProps = { challengeId: string; onEnd: (reason: string) => void };
+
+/** Has a code sent, at most once a minute. */
+export function MailChallengeCode({ challengeId, onEnd }: MailChallengeCodeProps) {
+  const { seconds, start } = useCooldown(`gm-code-sent-${challengeId}`, 60_000);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const send = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await apiPost('/api/auth/two-factor/send', { challengeId });
+      start();
+    } catch (error) {
+      if (envelopeOf(error)?.code === 'AUTH_007') onEnd('This sign-in is over.');
+      else setFailure(describeAuthFailure(error, messages.unexpectedError));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {failure === undefined ? null : <FormAlert tone="danger" title={failure} />}
+      <Button
+        variant="default"
+        leftSection={<IconMailForward size={17} stroke={1.8} />}
+        disabled={seconds > 0}
+        loading={isBusy}
+        onClick={() => void send()}
+      >
+        {seconds > 0 ? `Sent. Send again in ${seconds} s` : 'Send me a code'}
+      </Button>
+    </>
+  );
+}

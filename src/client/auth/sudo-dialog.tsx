@@ -1,0 +1,125 @@
+import '../ui/form-sheets.ts';
+import '@mantine/core/styles/Modal.css';
+import { Button, Modal } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { fieldMessages } from '../../shared/messages/messages.ts';
+import { envelopeOf } from '../platform/api-error.ts';
+import { trpc } from '../platform/trpc.ts';
+import styles from '../ui/confirm-modal.module.css';
+import { FormAlert } from '../ui/form-alert.tsx';
+import { QueryError } from '../ui/query-error.tsx';
+import { Bone } from '../ui/skeletons.tsx';
+import { describeAuthFailure } from './auth-failure.ts';
+import { CodeInput } from './code-input.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useCooldown } from './use-cooldown.ts';
+
+type SudoMethod = 'password' | 'code' | 'email';
+
+const switchLabels: Record<SudoMethod, string> = {
+  password: 'Use my password',
+  code: 'Use a code',
+  email: 'Use a code by mail',
+};
+
+function MailCodeButton() {
+  const { seconds, start } = useCooldown('gm-sudo-code', 60_000);
+  const send = trpc.twoFactor.sendSudoCode.useMutation({ onSuccess: start });
+  return (
+    <>
+      {send.error ? <FormAlert tone="danger" title={describeAuthFailure(send.error, send.error.message)} /> : null}
+      <Button variant="default" disabled={seconds > 0} loading={send.isPending} onClick={() => send.mutate({})}>
+        {seconds > 0 ? `Sent. Send again in ${seconds} s` : 'Send me a code'}
+      </Button>
+    </>
+  );
+}
+
+function SudoForm({ methods, onDone }: { methods: readonly SudoMethod[]; onDone: () => void }) {
+  const [method, setMethod] = useState<SudoMethod>(methods[0] ?? 'password');
+  const [text, setText] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const open = trpc.twoFactor.openSudo.useMutation({ onSuccess: onDone, onError: () => setText('') });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isMissing = text.trim() === '';
+    setMissing(isMissing ? fieldMessages[method === 'password' ? 'passwordRequired' : 'codeRequired'] : undefined);
+    if (!isMissing) open.mutate(method === 'password' ? { password: text } : { code: text.trim() });
+  };
+  const change = (value: string) => {
+    setText(value);
+    setMissing(undefined);
+  };
+  const isWrongPassword = envelopeOf(open.error)?.code === 'AUTH_001';
+  const failure = isWrongPassword ? 'That is not your password' : describeAuthFailure(open.error, 'Try again');
+  const others = methods.filter((other) => other !== method);
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className={styles.body}>
+        <p>What comes next touches the safety of your account. You are asked once in ten minutes.</p>
+        {open.error ? <FormAlert tone="danger" title={failure} /> : null}
+        {method === 'email' ? <MailCodeButton /> : null}
+        {method === 'password' ? (
+          <PasswordField
+            label="Your password"
+            autoComplete="current-password"
+            data-autofocus
+            value={text}
+            error={missing}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
+        ) : (
+          <CodeInput
+            label={method === 'code' ? 'Code of your app, or a backup code' : 'Code from the mail'}
+            kind={method === 'code' ? 'any' : 'digits'}
+            value={text}
+            error={missing}
+            onChange={change}
+          />
+        )}
+      </div>
+      <div className={styles.actions}>
+        {others.map((other) => (
+          <Button
+            key={other}
+            variant="subtle"
+            onClick={() => {
+              setMethod(other);
+              change('');
+              open.reset();
+            }}
+          >
+            {switchLabels[other]}
+          </Button>
+        ))}
+        <Button type="submit" loading={open.isPending}>
+          Confirm
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Asks for a fresh password or code (D-51). Closing it leaves everything as it is. */
+export function SudoDialog({ onFinish }: { onFinish: (isOpen: boolean) => void }) {
+  const state = trpc.twoFactor.sudo.useQuery({}, { staleTime: 0 });
+  return (
+    <Modal
+      opened
+      onClose={() => onFinish(false)}
+      title="Please confirm that it is you"
+      centered
+      size={460}
+      radius="lg"
+      zIndex={400}
+      classNames={{ title: styles.title ?? '', content: styles.content ?? '', header: styles.header ?? '' }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      overlayProps={{ backgroundOpacity: 0.55 }}
+      transitionProps={{ duration: 160 }}
+    >
+      {state.data ? <SudoForm methods={state.data.methods} onDone={() => onFinish(true)} /> : null}
+      {state.isPending ? <Bone width="100%" height={150} /> : null}
+      {state.isError ? <QueryError error={state.error} onRetry={() => void state.refetch()} /> : null}
+    </Modal>
+  );
+}

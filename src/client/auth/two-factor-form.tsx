@@ -1,0 +1,130 @@
+import '../ui/form-sheets.ts';
+import '@mantine/core/styles/SegmentedControl.css';
+import { Button, Checkbox, SegmentedControl } from '@mantine/core';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { type TwoFactorMethod, twoFactorMethodSchema } from '../../shared/auth/two-factor.schemas.ts';
+import { fieldMessages, messages } from '../../shared/messages/messages.ts';
+import { settingDefaults } from '../../shared/settings/setting-defaults.ts';
+import { envelopeOf } from '../platform/api-error.ts';
+import { FormAlert } from '../ui/form-alert.tsx';
+import { describeAuthFailure } from './auth-failure.ts';
+import styles from './auth-form.module.css';
+import { CodeInput } from './code-input.tsx';
+import type { KeptChallenge } from './kept-challenge.ts';
+import { MailChallengeCode } from './mail-challenge-code.tsx';
+import { useEnter } from './use-enter.ts';
+
+const tabs: Record<TwoFactorMethod, { label: string; field: string; hint: string }> = {
+  totp: { label: 'App', field: 'Code of your app', hint: 'Open your authenticator app and enter the six digits.' },
+  email: { label: 'E-mail', field: 'Code from the mail', hint: 'We send six digits to your confirmed address.' },
+  backup: {
+    label: 'Backup code',
+    field: 'Backup code',
+    hint: 'One of the ten codes you kept when you turned this on. Each works once.',
+  },
+};
+
+function useSecondsLeft(endsAt: number): number {
+  const [seconds, setSeconds] = useState(() => Math.ceil((endsAt - Date.now()) / 1000));
+  useEffect(() => {
+    const timer = window.setInterval(() => setSeconds(Math.ceil((endsAt - Date.now()) / 1000)), 1000);
+    return () => window.clearInterval(timer);
+  }, [endsAt]);
+  return Math.max(0, seconds);
+}
+
+function describeWrongCode(error: unknown): string {
+  const details = envelopeOf(error)?.details;
+  const sentence = describeAuthFailure(error, messages.loginFailed);
+  if (typeof details !== 'object' || details === null || !('triesLeft' in details)) return sentence;
+  return `${sentence}. ${details.triesLeft === 1 ? 'One try is left.' : `${String(details.triesLeft)} tries are left.`}`;
+}
+
+type TwoFactorFormProps = {
+  challenge: KeptChallenge;
+  /** No further code counts for this sign-in. */
+  onEnd: (reason: string) => void;
+};
+
+/** Takes the second factor in the ways this account has; the guard of the page then leads on. */
+export function TwoFactorForm({ challenge, onEnd }: TwoFactorFormProps) {
+  const { answerChallenge } = useEnter();
+  const [method, setMethod] = useState<TwoFactorMethod>(challenge.methods[0] ?? 'totp');
+  const [code, setCode] = useState('');
+  const [isTrusting, setTrusting] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const secondsLeft = useSecondsLeft(challenge.endsAt);
+  const hasEnded = secondsLeft === 0;
+
+  useEffect(() => {
+    if (hasEnded) onEnd('The time to enter the code is over.');
+  }, [hasEnded, onEnd]);
+
+  const send = async (entered: string) => {
+    if (entered.trim() === '') return setFailure(fieldMessages.codeRequired);
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      await answerChallenge({ challengeId: challenge.challengeId, method, code: entered, trustDevice: isTrusting });
+    } catch (error) {
+      setBusy(false);
+      setCode('');
+      const kind = envelopeOf(error)?.code;
+      if (kind === 'AUTH_015') onEnd('Too many wrong codes.');
+      else if (kind === 'AUTH_007') onEnd('This sign-in is over.');
+      else setFailure(describeWrongCode(error));
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(code);
+  };
+  const choose = (value: string) => {
+    setMethod(twoFactorMethodSchema.catch('totp').parse(value));
+    setCode('');
+    setFailure(undefined);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {challenge.methods.length > 1 ? (
+        <SegmentedControl
+          aria-label="Kind of code"
+          fullWidth
+          value={method}
+          onChange={choose}
+          data={challenge.methods.map((value) => ({ value, label: tabs[value].label }))}
+        />
+      ) : null}
+      {failure === undefined ? null : <FormAlert tone="danger" title={failure} />}
+      <p className={styles.hint}>{tabs[method].hint}</p>
+      {method === 'email' ? <MailChallengeCode challengeId={challenge.challengeId} onEnd={onEnd} /> : null}
+      <CodeInput
+        key={method}
+        label={tabs[method].field}
+        kind={method === 'backup' ? 'any' : 'digits'}
+        value={code}
+        disabled={isBusy}
+        onChange={setCode}
+        onComplete={(entered) => void send(entered)}
+      />
+      <Checkbox
+        label={`Trust this device for ${settingDefaults.trustedDeviceDays} days`}
+        description="Only on a device of your own."
+        checked={isTrusting}
+        onChange={(event) => setTrusting(event.currentTarget.checked)}
+      />
+      <Button type="submit" size="md" loading={isBusy}>
+        Sign in
+      </Button>
+      <p className={styles.switch}>
+        <span role="timer">
+          {Math.floor(secondsLeft / 60)}:{String(secondsLeft % 60).padStart(2, '0')} left
+        </span>
+        {' · '}
+        <Link href="/login">Start over</Link>
+      </p>
+    </form>
+  );
+}

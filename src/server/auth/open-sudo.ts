@@ -1,0 +1,115 @@
+import type { OpenSudo } from '../../shared/auth/two-factor.schemas.ts';
+import type { MemberActor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import { type Transaction, transaction } from '../platform/db.ts';
+import type { Exchange } from '../platform/request-context.ts';
+import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
+import { announceBackupCodeUse } from './announce-two-factor.ts';
+import { type EnteringAccount, lockEnteringAccount } from './enter-account.ts';
+import { accountSubject, codeSubject, forgetAttempts, takeOrRefuse } from './login-throttle.ts';
+import { verifyPassword } from './password-hashing.ts';
+import { proveSecondFactor } from './second-factor.ts';
+import { mailCode } from './send-challenge-code.ts';
+import { getSudo } from './sudo.queries.ts';
+import { createChallenge } from './two-factor-challenge.ts';
+
+const SUDO_MINUTES = 10;
+
+/**
+ * Opens the guarded actions (D-51) to this session for ten minutes, after a fresh password or code. Wrong ones count
+ * towards the locks of D-52.
+ */
+export async function openSudo(
+  services: Services,
+  exchange: Exchange,
+  actor: MemberActor,
+  { password, code }: OpenSudo,
+): Promise<{ success: true; sudoUntil: string }> {
+  if (password !== undefined) await provePassword(services, actor, password);
+  else await proveCode(services, exchange, actor, code ?? '');
+  const { rows } = await services.db.pool.query<{ sudoUntil: Date }>({
+    name: 'auth-open-sudo',
+    text: `
+      UPDATE "sessions" SET "sudoUntil" = now() + $2 * interval '1 minute'
+      WHERE "id" = $1 AND "endedAt" IS NULL RETURNING "sudoUntil"`,
+    values: [actor.sessionId, SUDO_MINUTES],
+  });
+  const [session] = rows;
+  if (!session) throw new AppError('UNAUTHENTICATED');
+  return { success: true, sudoUntil: session.sudoUntil.toISOString() };
+}
+
+/** Mails a code to confirm with, for an account that has neither a password nor an authenticator app. */
+export async function sendSudoCode(services: Services, actor: MemberActor): Promise<{ success: true }> {
+  const { methods } = await getSudo(services, actor);
+  if (!methods.includes('email')) throw new AppError('FORBIDDEN');
+  await transaction(services.db, async (tx) => {
+    const { id: userId } = await lockEnteringAccount(tx, actor.userId);
+    const deviceId = sudoDevice(actor);
+    const isTooSoon = await tx.twoFactorChallenge.count({
+      where: { userId, deviceId, emailCodeSentAt: { gt: new Date(Date.now() - 60_000) } },
+    });
+    if (isTooSoon > 0) throw new AppError('RATE_LIMITED', { retryAfter: 60 });
+    const challengeId = await createChallenge(tx, { userId, deviceId, rememberMe: false });
+    await mailCode(services, tx, { userId, challengeId });
+  });
+  return { success: true };
+}
+
+async function provePassword(services: Services, actor: MemberActor, password: string): Promise<void> {
+  const { db } = services;
+  const user = await db.prisma.user.findUniqueOrThrow({
+    where: { id: actor.userId },
+    select: { emailKey: true, passwordHash: true },
+  });
+  const subject = accountSubject(user.emailKey, await getSettings(db));
+  await takeOrRefuse(services, subject);
+  if (!(await verifyPassword(user.passwordHash, password))) throw new AppError('AUTH_001');
+  await forgetAttempts(db, subject);
+}
+
+async function proveCode(services: Services, exchange: Exchange, actor: MemberActor, code: string): Promise<void> {
+  const { db } = services;
+  const subject = codeSubject(actor.userId, await getSettings(db));
+  await takeOrRefuse(services, subject);
+  await transaction(db, async (tx) => {
+    const account = await lockEnteringAccount(tx, actor.userId);
+    const isRight = account.twoFactorEnabledAt
+      ? await isSecondFactor(services, tx, exchange, { account, code })
+      : await isMailedCode(services, tx, { account, actor, code });
+    if (!isRight) throw new AppError('AUTH_009');
+  });
+  await forgetAttempts(db, subject);
+}
+
+async function isSecondFactor(
+  services: Services,
+  tx: Transaction,
+  exchange: Exchange,
+  { account, code }: { account: EnteringAccount; code: string },
+): Promise<boolean> {
+  if (/^[\d\s]+$/.test(code)) return proveSecondFactor(services, tx, account, { method: 'totp', code });
+  const isRight = await proveSecondFactor(services, tx, account, { method: 'backup', code });
+  if (isRight) await announceBackupCodeUse(services, tx, exchange, account.id);
+  return isRight;
+}
+
+async function isMailedCode(
+  services: Services,
+  tx: Transaction,
+  { account, actor, code }: { account: EnteringAccount; actor: MemberActor; code: string },
+): Promise<boolean> {
+  const challenge = await tx.twoFactorChallenge.findFirst({
+    where: { userId: account.id, deviceId: sudoDevice(actor), expiresAt: { gt: new Date() } },
+    orderBy: { createdAt: 'desc' },
+    select: { id: true },
+  });
+  if (!challenge) return false;
+  return proveSecondFactor(services, tx, account, { method: 'email', code, challengeId: challenge.id });
+}
+
+/** No browser has this device id, so a code for sudo opens no session, and one for a session no sudo. */
+function sudoDevice({ sessionId }: MemberActor): string {
+  return `sudo:${sessionId}`;
+}

@@ -1,0 +1,112 @@
+import { signedInSchema } from '../../shared/auth/auth.schemas.ts';
+import {
+  backupCodesSchema,
+  challengeIdSchema,
+  enableTwoFactorSchema,
+  forgetDeviceSchema,
+  openSudoSchema,
+  sudoOpenedSchema,
+  sudoStateSchema,
+  twoFactorAnswerSchema,
+  twoFactorSetupSchema,
+  twoFactorStateSchema,
+} from '../../shared/auth/two-factor.schemas.ts';
+import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
+import { memberProcedure, openProcedure, router, sudoProcedure } from '../platform/trpc.ts';
+import { answerChallenge } from './answer-challenge.ts';
+import { disableTwoFactor } from './disable-two-factor.ts';
+import { enableTwoFactor } from './enable-two-factor.ts';
+import { openSudo, sendSudoCode } from './open-sudo.ts';
+import { renewBackupCodes } from './renew-backup-codes.ts';
+import { sendChallengeCode } from './send-challenge-code.ts';
+import { setSessionCookies } from './session-cookies.ts';
+import { setUpTwoFactor } from './set-up-two-factor.ts';
+import { getSudo } from './sudo.queries.ts';
+import { forgetTrustedDevice } from './trusted-devices.ts';
+import { getTwoFactor } from './two-factor.queries.ts';
+
+export const twoFactorRouter = router({
+  answer: openProcedure('auth:enter')
+    .meta({
+      rest: { method: 'POST', path: '/auth/two-factor', summary: 'Show the second factor and sign in' },
+      rateLimit: 'twoFactor',
+    })
+    .input(twoFactorAnswerSchema)
+    .output(signedInSchema)
+    .mutation(async ({ ctx, input }) =>
+      setSessionCookies(ctx, await answerChallenge(ctx.services, ctx.exchange, input)),
+    ),
+
+  sendCode: openProcedure('auth:enter')
+    .meta({
+      rest: { method: 'POST', path: '/auth/two-factor/send', summary: 'Send a code by mail, at most one a minute' },
+      rateLimit: 'twoFactor',
+    })
+    .input(challengeIdSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => sendChallengeCode(ctx.services, ctx.exchange, input)),
+
+  get: memberProcedure('session:use')
+    .meta({ rest: { method: 'GET', path: '/auth/2fa', summary: 'State of two-factor and trusted devices' } })
+    .input(emptySchema)
+    .output(twoFactorStateSchema)
+    .query(({ ctx }) => getTwoFactor(ctx.services, ctx.exchange, ctx.actor)),
+
+  setup: sudoProcedure('session:use')
+    .meta({ rest: { method: 'POST', path: '/auth/2fa/setup', summary: 'Make a secret for an authenticator app' } })
+    .input(emptySchema)
+    .output(twoFactorSetupSchema)
+    .mutation(({ ctx }) => setUpTwoFactor(ctx.services, ctx.actor)),
+
+  enable: sudoProcedure('session:use')
+    .meta({ rest: { method: 'POST', path: '/auth/2fa/enable', summary: 'Switch two-factor on with a first code' } })
+    .input(enableTwoFactorSchema)
+    .output(backupCodesSchema)
+    .mutation(async ({ ctx, input }) =>
+      setSessionCookies(ctx, await enableTwoFactor(ctx.services, ctx.exchange, ctx.actor, input)),
+    ),
+
+  disable: sudoProcedure('session:use')
+    .meta({ rest: { method: 'POST', path: '/auth/2fa/disable', summary: 'Switch two-factor off' } })
+    .input(emptySchema)
+    .output(okSchema)
+    .mutation(({ ctx }) => disableTwoFactor(ctx.services, ctx.exchange, ctx.actor)),
+
+  renewBackupCodes: sudoProcedure('session:use')
+    .meta({ rest: { method: 'POST', path: '/auth/2fa/backup-codes', summary: 'Replace the backup codes' } })
+    .input(emptySchema)
+    .output(backupCodesSchema)
+    .mutation(({ ctx }) => renewBackupCodes(ctx.services, ctx.exchange, ctx.actor)),
+
+  forgetDevice: memberProcedure('session:use')
+    .meta({
+      rest: { method: 'DELETE', path: '/auth/2fa/devices', summary: 'Trust one browser, or all, no longer' },
+    })
+    .input(forgetDeviceSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => forgetTrustedDevice(ctx.services, ctx.actor, input)),
+
+  sudo: memberProcedure('session:use')
+    .meta({ rest: { method: 'GET', path: '/auth/sudo', summary: 'How to confirm who you are' } })
+    .input(emptySchema)
+    .output(sudoStateSchema)
+    .query(({ ctx }) => getSudo(ctx.services, ctx.actor)),
+
+  openSudo: memberProcedure('session:use')
+    .meta({
+      rest: { method: 'POST', path: '/auth/sudo', summary: 'Confirm with password or code, for ten minutes' },
+      rateLimit: 'sudo',
+    })
+    .input(openSudoSchema)
+    .output(sudoOpenedSchema)
+    .mutation(({ ctx, input }) => openSudo(ctx.services, ctx.exchange, ctx.actor, input)),
+
+  sendSudoCode: memberProcedure('session:use')
+    .meta({
+      rest: { method: 'POST', path: '/auth/sudo/send', summary: 'Send a code to confirm with by mail' },
+      rateLimit: 'sudo',
+    })
+    .input(emptySchema)
+    .output(okSchema)
+    .mutation(({ ctx }) => sendSudoCode(ctx.services, ctx.actor)),
+});

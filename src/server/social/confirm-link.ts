@@ -1,0 +1,33 @@
+import type { ConfirmLink, LinkConfirmed } from '../../shared/social/social.schemas.ts';
+import { login } from '../auth/login.ts';
+import type { IssuedSession } from '../auth/open-session.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Exchange } from '../platform/request-context.ts';
+import type { Services } from '../platform/services.ts';
+import { isUniqueViolation } from '../platform/unique-violation.ts';
+
+/**
+ * Links the identity that waits under `pendingId` once its account's password is shown, and signs in with that. Wrong
+ * passwords count towards the account's lock like those of any login; TOKEN_INVALID when nothing waits any more.
+ */
+export async function confirmLink(
+  services: Services,
+  exchange: Exchange,
+  { pendingId, password }: ConfirmLink,
+): Promise<{ session: IssuedSession | undefined; output: LinkConfirmed }> {
+  const where = { id: pendingId, deviceId: exchange.deviceId, usedAt: null, expiresAt: { gt: new Date() } };
+  const pending = await services.db.prisma.pendingLink.findFirst({
+    where,
+    select: { userId: true, provider: true, subject: true, email: true, user: { select: { email: true } } },
+  });
+  if (!pending) throw new AppError('TOKEN_INVALID');
+  const { userId, provider, subject, email, user } = pending;
+  const { session, output } = await login(services, exchange, { email: user.email, password }, async (tx) => {
+    const { count } = await tx.pendingLink.updateMany({ where, data: { usedAt: new Date() } });
+    if (count === 0) throw new AppError('TOKEN_INVALID');
+    await tx.linkedAccount.create({ data: { userId, provider, subject, email }, select: { id: true } });
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new AppError('SOCIAL_LINKED_ELSEWHERE', { cause: error }) : error;
+  });
+  return { session, output: 'user' in output ? { ...output, isNewUser: false, linked: true } : output };
+}

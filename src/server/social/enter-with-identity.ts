@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import { v7 as uuid } from 'uuid';
+import { completeFirstFactor, type FirstFactorPassed } from '../auth/complete-first-factor.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Transaction } from '../platform/db.ts';
+import type { Exchange } from '../platform/request-context.ts';
+import type { Services } from '../platform/services.ts';
+import { isUniqueViolation } from '../platform/unique-violation.ts';
+import { createSocialUser } from './create-social-user.ts';
+import { type OpenedPendingLink, openPendingLink } from './pending-link.ts';
+import { type EntryPlan, planEntry, type SocialEntry } from './plan-entry.ts';
+import { takeOverAccount } from './take-over-account.ts';
+
+const ATTEMPTS = 3;
+
+export type Entered =
+  | { kind: 'passed'; passed: FirstFactorPassed; isNewUser: boolean; linked: boolean }
+  | { kind: 'confirm'; pending: OpenedPendingLink };
+
+/** Signs in whoever holds this identity, after linking or creating the account as D-55 says: all of it or nothing. */
+export async function enterWithIdentity(services: Services, exchange: Exchange, entry: SocialEntry): Promise<Entered> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await tryToEnter(services, exchange, entry);
+    } catch (error) {
+      // A neighbour linked, verified or took the name in between: decide anew.
+      if (attempt === ATTEMPTS || !(error instanceof PlanChanged || isUniqueViolation(error))) throw error;
+    }
+  }
+}
+
+async function tryToEnter(services: Services, exchange: Exchange, entry: SocialEntry): Promise<Entered> {
+  const { prisma } = services.db;
+  const plan = await planEntry(prisma, entry);
+  if (plan.kind === 'confirm')
+    return { kind: 'confirm', pending: await openPendingLink(prisma, exchange, plan, entry) };
+  const userId = plan.kind === 'create' ? uuid() : plan.userId;
+  const passed = await completeFirstFactor(
+    services,
+    exchange,
+    { id: userId },
+    { rememberMe: false, also: (tx) => carryOut(services, tx, entry, { plan, userId }) },
+  );
+  return { kind: 'passed', passed, isNewUser: plan.kind === 'create', linked: plan.kind !== 'known' };
+}
+
+async function carryOut(
+  services: Services,
+  tx: Transaction,
+  entry: SocialEntry,
+  { plan, userId }: { plan: EntryPlan; userId: string },
+): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
+  if (!isDeepStrictEqual(await planEntry(tx, entry), plan)) throw new PlanChanged('CONFLICT');
+  if (plan.kind === 'known') return;
+  const { provider, identity } = entry;
+  if (plan.kind === 'create') await createSocialUser(services, tx, { id: userId, email: plan.email, identity });
+  if (plan.kind === 'takeOver') await takeOverAccount(tx, userId);
+  const { subject, email } = identity;
+  await tx.linkedAccount.create({ data: { userId, provider, subject, email }, select: { id: true } });
+}
+
+/** The rows are not any more what the plan was made for. */
+class PlanChanged extends AppError {}

@@ -1,0 +1,42 @@
+import type { LinkedAccount, SocialProvider } from '../../shared/social/social.schemas.ts';
+import type { MemberActor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import { transaction } from '../platform/db.ts';
+import type { Services } from '../platform/services.ts';
+
+/** The member's own links, and whether there is a password beside them. */
+export async function listLinkedAccounts(
+  { db }: Services,
+  { userId }: MemberActor,
+): Promise<{ items: LinkedAccount[]; hasPassword: boolean }> {
+  const user = await db.prisma.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: {
+      passwordHash: true,
+      linkedAccounts: { select: { provider: true, email: true, createdAt: true }, orderBy: { createdAt: 'asc' } },
+    },
+  });
+  return {
+    items: user.linkedAccounts.map((link) => ({ ...link, createdAt: link.createdAt.toISOString() })),
+    hasPassword: user.passwordHash !== null,
+  };
+}
+
+/** Removes a link unless it is the last way in (LAST_LOGIN_METHOD). The account's row is held, so two at once cannot. */
+export async function unlinkAccount(
+  { db }: Services,
+  { userId }: MemberActor,
+  provider: SocialProvider,
+): Promise<{ success: true }> {
+  await transaction(db, async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
+    const user = await tx.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { passwordHash: true, linkedAccounts: { select: { provider: true } } },
+    });
+    if (!user.linkedAccounts.some((link) => link.provider === provider)) throw new AppError('NOT_FOUND');
+    if (user.passwordHash === null && user.linkedAccounts.length === 1) throw new AppError('LAST_LOGIN_METHOD');
+    await tx.linkedAccount.deleteMany({ where: { userId, provider } });
+  });
+  return { success: true };
+}

@@ -1,0 +1,34 @@
+import type { SocialProvider } from '../../shared/social/social.schemas.ts';
+import type { Transaction } from '../platform/db.ts';
+import type { Exchange } from '../platform/request-context.ts';
+import type { SocialEntry } from './plan-entry.ts';
+
+const PENDING_SECONDS = 600;
+
+export interface OpenedPendingLink {
+  pendingId: string;
+  provider: SocialProvider;
+  email: string;
+  expiresIn: number;
+}
+
+/** Keeps a proven identity for ten minutes and for this browser, until the account's password comes too. */
+export async function openPendingLink(
+  tx: Transaction,
+  { deviceId }: Exchange,
+  { userId, email }: { userId: string; email: string },
+  { provider, identity }: SocialEntry,
+): Promise<OpenedPendingLink> {
+  const { id } = await tx.pendingLink.create({
+    data: {
+      userId,
+      deviceId,
+      provider,
+      subject: identity.subject,
+      email,
+      expiresAt: new Date(Date.now() + PENDING_SECONDS * 1000),
+    },
+    select: { id: true },
+  });
+  return { pendingId: id, provider, email, expiresIn: PENDING_SECONDS };
+}

@@ -1,0 +1,74 @@
+import { OAuth2Tokens } from 'arctic';
+import { z } from 'zod';
+import { boundedFetch } from '../../platform/bounded-fetch.ts';
+
+/** Who somebody is at a provider. `subject` alone identifies; the address only helps to find an account. */
+export interface Identity {
+  subject: string;
+  email: string | null;
+  isEmailVerified: boolean;
+  /** What a new account's user name is made of. */
+  nameHint: string | null;
+}
+
+export interface AuthorizeRequest {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+  fullAccess: boolean;
+}
+
+export interface CodeExchange {
+  code: string;
+  codeVerifier: string;
+  nonce: string;
+}
+
+/** One way to sign in. Both calls reject when the provider cannot be reached or says something that cannot be trusted. */
+export interface SocialProviderClient {
+  /** Named by answers that carry `iss` (RFC 9207). */
+  issuer: string;
+  authorizeUrl: (request: AuthorizeRequest) => Promise<string>;
+  identify: (exchange: CodeExchange) => Promise<Identity>;
+}
+
+/** What every provider needs beside its own settings. */
+export interface ProviderSurroundings {
+  redirectUri: string;
+  timeoutMs: number;
+}
+
+export interface TokenRequest {
+  endpoint: string;
+  clientId: string;
+  clientSecret: string;
+  redirectUri: string;
+  code: string;
+  codeVerifier: string;
+  timeoutMs: number;
+}
+
+/** Trades the code for tokens. Not through arctic's client: it sets no limit to how long or how much a provider answers. */
+export async function requestTokens(request: TokenRequest): Promise<OAuth2Tokens> {
+  const form = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code: request.code,
+    redirect_uri: request.redirectUri,
+    client_id: request.clientId,
+    client_secret: request.clientSecret,
+    code_verifier: request.codeVerifier,
+  });
+  const response = await boundedFetch(request.endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: form.toString(),
+    timeoutMs: request.timeoutMs,
+  });
+  const answer: unknown = await response.json();
+  // GitHub refuses with 200 and an error in the body.
+  const refusal = z.object({ error: z.string() }).safeParse(answer);
+  if (!response.ok || refusal.success) {
+    throw new Error(`The code was refused: ${response.status} ${refusal.data?.error.slice(0, 100) ?? ''}`);
+  }
+  return new OAuth2Tokens(z.record(z.string(), z.unknown()).parse(answer));
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { generateCodeVerifier, generateState } from 'arctic';
+import { internalPath } from '../../shared/social/internal-path.ts';
+import { type SocialProvider, type StartSocial, socialProviderNames } from '../../shared/social/social.schemas.ts';
+import { hashToken } from '../auth/open-session.ts';
+import type { Actor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Exchange } from '../platform/request-context.ts';
+import { keyOfToken, openText, sealText } from '../platform/seal.ts';
+import type { Services } from '../platform/services.ts';
+import { getSocialProvider, talkTo } from './social-config.ts';
+
+const FLOW_MINUTES = 10;
+const SEAL_PURPOSE = 'social-verifier';
+
+/** A round trip that came back to the browser it began in. */
+export interface ClaimedFlow {
+  nonce: string;
+  codeVerifier: string;
+  returnTo: string;
+  fullAccess: boolean;
+  /** The member who links the provider; null for a sign-in. */
+  userId: string | null;
+}
+
+/** Begins a round trip to the provider: ten minutes, once, for this browser. Its verifier opens with the state alone. */
+export async function startSocialFlow(
+  services: Services,
+  exchange: Exchange,
+  actor: Actor,
+  input: StartSocial,
+): Promise<{ url: string; state: string }> {
+  const { provider, redirect = '/', link = false, fullAccess = false } = input;
+  if (link && actor.kind === 'guest') throw new AppError('UNAUTHENTICATED');
+  const client = await getSocialProvider(services, provider);
+  const state = generateState();
+  const codeVerifier = generateCodeVerifier();
+  const nonce = randomBytes(32).toString('base64url');
+  const request = { state, nonce, codeVerifier, fullAccess };
+  const url = await talkTo(services, provider, () => client.authorizeUrl(request));
+  await services.db.prisma.socialFlow.create({
+    data: {
+      stateHash: hashToken(state),
+      provider,
+      deviceId: exchange.deviceId,
+      nonce,
+      verifierCrypt: sealText(keyOfToken(state, SEAL_PURPOSE), codeVerifier),
+      returnTo: internalPath(redirect),
+      fullAccess,
+      userId: link && actor.kind === 'member' ? actor.userId : null,
+      expiresAt: new Date(Date.now() + FLOW_MINUTES * 60_000),
+    },
+  });
+  return { url, state };
+}
+
+/**
+ * Takes the round trip behind `state`, once: of fifty calls at the same time one gets it. Undefined when it is unknown,
+ * used, too old, of another browser or of another provider; those leave it untouched for its owner.
+ */
+export async function claimSocialFlow(
+  { db }: Services,
+  { deviceId }: Exchange,
+  { state, provider }: { state: string; provider: SocialProvider },
+): Promise<ClaimedFlow | undefined> {
+  const [flow] = await db.prisma.socialFlow.updateManyAndReturn({
+    where: { stateHash: hashToken(state), provider, deviceId, usedAt: null, expiresAt: { gt: new Date() } },
+    data: { usedAt: new Date() },
+    select: { nonce: true, verifierCrypt: true, returnTo: true, fullAccess: true, userId: true },
+  });
+  if (!flow) return undefined;
+  const codeVerifier = openText(keyOfToken(state, SEAL_PURPOSE), flow.verifierCrypt);
+  if (codeVerifier === undefined) {
+    const cause = new Error('The verifier of a round trip does not open');
+    throw new AppError('SOCIAL_LOGIN_FAILED', { message: `${socialProviderNames[provider]} login failed`, cause });
+  }
+  return { ...flow, codeVerifier };
+}

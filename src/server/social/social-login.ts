@@ -1,0 +1,60 @@
+import { messages } from '../../shared/messages/messages.ts';
+import type { SocialLogin, SocialOutcome } from '../../shared/social/social.schemas.ts';
+import type { IssuedSession } from '../auth/open-session.ts';
+import type { Actor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Exchange } from '../platform/request-context.ts';
+import type { Services } from '../platform/services.ts';
+import { type Entered, enterWithIdentity } from './enter-with-identity.ts';
+import { linkIdentity } from './link-identity.ts';
+import { getSocialProvider, talkTo } from './social-config.ts';
+import { claimSocialFlow } from './social-flow.ts';
+
+export interface SocialAnswer {
+  session: IssuedSession | undefined;
+  output: SocialOutcome;
+}
+
+/**
+ * Ends a round trip: takes its state (AUTH_012 unless it is this browser's, unused and in time), asks the provider who
+ * came, and signs in, asks for a second factor or for the password, or links, as the round trip was begun for.
+ */
+export async function socialLogin(
+  services: Services,
+  exchange: Exchange,
+  actor: Actor,
+  input: SocialLogin,
+): Promise<SocialAnswer> {
+  const { provider, code, iss } = input;
+  const client = await getSocialProvider(services, provider);
+  const flow = await claimSocialFlow(services, exchange, input);
+  const isAnswered = flow !== undefined && (iss === undefined || iss === client.issuer);
+  if (!isAnswered || (input.fullAccess && !flow.fullAccess)) throw new AppError('AUTH_012');
+  // A round trip to link belongs to the member who began it, not to whoever uses the browser by now.
+  if (flow.userId !== null && !(actor.kind === 'member' && actor.userId === flow.userId))
+    throw new AppError('AUTH_012');
+  const { codeVerifier, nonce, returnTo } = flow;
+  const identity = await talkTo(services, provider, () => client.identify({ code, codeVerifier, nonce }));
+  if (flow.userId !== null) {
+    await linkIdentity(services, flow.userId, { provider, identity });
+    return { session: undefined, output: { linkedProvider: provider, returnTo } };
+  }
+  return toAnswer(await enterWithIdentity(services, exchange, { provider, identity }), returnTo);
+}
+
+/** `socialLogin` for POST /auth/social, which words a wrong state in its own way (C11). */
+export async function socialLoginAlias(...parameters: Parameters<typeof socialLogin>): Promise<SocialAnswer> {
+  return socialLogin(...parameters).catch((error: unknown) => {
+    const isState = error instanceof AppError && error.code === 'AUTH_012';
+    throw isState ? new AppError('AUTH_012', { message: messages.socialStateInvalid, cause: error }) : error;
+  });
+}
+
+function toAnswer(entered: Entered, returnTo: string): SocialAnswer {
+  if (entered.kind === 'confirm') {
+    return { session: undefined, output: { confirmationRequired: true, ...entered.pending, returnTo } };
+  }
+  const { passed, isNewUser, linked } = entered;
+  const { session, output } = passed;
+  return { session, output: 'user' in output ? { ...output, isNewUser, linked, returnTo } : { ...output, returnTo } };
+}

@@ -1,0 +1,80 @@
+import {
+  confirmLinkSchema,
+  linkConfirmedSchema,
+  linkedAccountsSchema,
+  socialLoginSchema,
+  socialOutcomeSchema,
+  socialProvidersSchema,
+  socialSchema,
+  socialStartedSchema,
+  startSocialSchema,
+  unlinkSchema,
+} from '../../shared/social/social.schemas.ts';
+import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
+import { setSessionCookies } from '../auth/session-cookies.ts';
+import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
+import { confirmLink } from './confirm-link.ts';
+import { listLinkedAccounts, unlinkAccount } from './linked-accounts.ts';
+import { listSocialProviders } from './social-config.ts';
+import { startSocialFlow } from './social-flow.ts';
+import { socialLogin, socialLoginAlias } from './social-login.ts';
+
+export const socialRouter = router({
+  providers: openProcedure('auth:enter')
+    .meta({ rest: { method: 'GET', path: '/auth/social/providers', summary: 'Which social sign-ins are offered' } })
+    .input(emptySchema)
+    .output(socialProvidersSchema)
+    .query(({ ctx }) => listSocialProviders(ctx.services)),
+
+  start: openProcedure('auth:enter')
+    .meta({
+      rest: { method: 'GET', path: '/auth/social/{provider}/start', summary: 'Begin a social sign-in, or a link' },
+      rateLimit: 'socialStart',
+    })
+    .input(startSocialSchema)
+    .output(socialStartedSchema)
+    .query(({ ctx, input }) => startSocialFlow(ctx.services, ctx.exchange, ctx.actor, input)),
+
+  socialLogin: openProcedure('auth:enter')
+    .meta({
+      rest: { method: 'POST', path: '/auth/social-login', summary: 'Finish a social sign-in with its code and state' },
+      rateLimit: 'socialLogin',
+    })
+    .input(socialLoginSchema)
+    .output(socialOutcomeSchema)
+    .mutation(async ({ ctx, input }) =>
+      setSessionCookies(ctx, await socialLogin(ctx.services, ctx.exchange, ctx.actor, input)),
+    ),
+
+  social: openProcedure('auth:enter')
+    .meta({
+      rest: { method: 'POST', path: '/auth/social', summary: 'The same without fullAccess, for older clients' },
+      rateLimit: 'socialLogin',
+    })
+    .input(socialSchema)
+    .output(socialOutcomeSchema)
+    .mutation(async ({ ctx, input }) =>
+      setSessionCookies(ctx, await socialLoginAlias(ctx.services, ctx.exchange, ctx.actor, input)),
+    ),
+
+  confirmLink: openProcedure('auth:enter')
+    .meta({
+      rest: { method: 'POST', path: '/auth/social/confirm-link', summary: 'Link after showing the password once' },
+      rateLimit: 'login',
+    })
+    .input(confirmLinkSchema)
+    .output(linkConfirmedSchema)
+    .mutation(async ({ ctx, input }) => setSessionCookies(ctx, await confirmLink(ctx.services, ctx.exchange, input))),
+
+  linkedAccounts: memberProcedure('session:use')
+    .meta({ rest: { method: 'GET', path: '/auth/linked-accounts', summary: 'My linked accounts' } })
+    .input(emptySchema)
+    .output(linkedAccountsSchema)
+    .query(({ ctx }) => listLinkedAccounts(ctx.services, ctx.actor)),
+
+  unlink: memberProcedure('session:use')
+    .meta({ rest: { method: 'DELETE', path: '/auth/linked-accounts/{provider}', summary: 'Remove a linked account' } })
+    .input(unlinkSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => unlinkAccount(ctx.services, ctx.actor, input.provider)),
+});

@@ -1,0 +1,31 @@
+import type { Response } from 'supertest';
+import { type SocialProvider, socialStartedSchema } from '../../../shared/social/social.schemas.ts';
+import { agreeAt } from './social-rig.ts';
+
+/** The part of a test's browser that a social sign-in needs. */
+interface Browser {
+  get: (path: string) => PromiseLike<Response>;
+  post: (path: string, body?: unknown) => Promise<Response>;
+}
+
+/** Begins a round trip as the button does. */
+export async function begin(browser: Browser, provider: SocialProvider, query = '') {
+  const response = await browser.get(`/api/auth/social/${provider}/start${query}`);
+  return socialStartedSchema.parse(response.body);
+}
+
+/** Goes to the provider and agrees there; answers what the callback page would get. */
+export async function visitProvider(browser: Browser, provider: SocialProvider, query = '') {
+  const { url } = await begin(browser, provider, query);
+  return agreeAt(url);
+}
+
+/** Brings the callback to the shop. */
+export function finish(browser: Browser, provider: SocialProvider, callback: unknown, path = '/api/auth/social-login') {
+  return browser.post(path, { provider, ...Object(callback) });
+}
+
+/** All of it. */
+export async function signInWith(browser: Browser, provider: SocialProvider, query = ''): Promise<Response> {
+  return finish(browser, provider, await visitProvider(browser, provider, query));
+}

@@ -1,0 +1,26 @@
+import { type Permission, permissions, type RightsHolder, scopeOf } from './permissions.ts';
+
+/** The rights somebody may use now and, in `withheld`, all of them once two-factor is on. */
+export interface SplitRights extends RightsHolder {
+  withheld?: RightsHolder;
+}
+
+const customer: RightsHolder = { roles: ['user', 'buyer'] };
+
+/** Leaves what every customer may do and withholds the rest, as long as staff have no second factor (decision 0006). */
+export function withholdStaffRights({ roles, grants = [] }: RightsHolder): SplitRights {
+  const plainRoles = roles.filter((role) => !exceedsCustomer({ roles: [role] }));
+  const plainGrants = grants.filter((grant) => !exceedsCustomer({ roles: [], grants: [grant] }));
+  if (plainRoles.length === roles.length && plainGrants.length === grants.length) return { roles, grants };
+  return { roles: [...new Set(['user', ...plainRoles])], grants: plainGrants, withheld: { roles, grants } };
+}
+
+function exceedsCustomer(holder: RightsHolder): boolean {
+  return permissions.some((permission) => isWider(permission, holder));
+}
+
+function isWider(permission: Permission, holder: RightsHolder): boolean {
+  const scope = scopeOf(permission, holder);
+  const usual = scopeOf(permission, customer);
+  return scope !== undefined && usual !== 'all' && scope !== usual;
+}
