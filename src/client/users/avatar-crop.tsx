@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Modal.css';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useState } from 'react';
 import { ConfirmModal } from '../ui/confirm-modal.tsx';
 import styles from './avatar-editor.module.css';
 
@@ -30,11 +30,12 @@ type AvatarCropProps = {
 
 /** Lets the member choose the square: drag to move, the slider to come closer, arrow keys on the picture too. */
 export function AvatarCrop({ image, isBusy, onCrop, onClose }: AvatarCropProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
+  // As state, because the dialog puts its content into the page later than this component renders.
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const [crop, setCrop] = useState<Crop>({ zoom: 1, x: 0.5, y: 0.5 });
   useEffect(() => {
-    if (canvas.current) draw(canvas.current, image, crop);
-  });
+    if (canvas) draw(canvas, image, crop);
+  }, [canvas, image, crop]);
 
   const move = (dx: number, dy: number) =>
     setCrop((now) => {
@@ -60,10 +61,10 @@ export function AvatarCrop({ image, isBusy, onCrop, onClose }: AvatarCropProps) 
       confirmLabel="Use this picture"
       isBusy={isBusy}
       onClose={onClose}
-      onConfirm={() => canvas.current?.toBlob((blob) => blob && onCrop(blob), 'image/webp', 0.92)}
+      onConfirm={() => canvas?.toBlob((blob) => blob && onCrop(blob), 'image/webp', 0.92)}
     >
       <canvas
-        ref={canvas}
+        ref={setCanvas}
         width={side}
         height={side}
         tabIndex={0}
