@@ -1,6 +1,7 @@
 import '../ui/form-sheets.ts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { z } from 'zod';
 import { messages } from '../../shared/messages/messages.ts';
 import { useZodForm } from '../platform/use-zod-form.ts';
@@ -52,6 +53,9 @@ export function LoginForm() {
         key={form.key('password')}
         {...form.getInputProps('password')}
       />
+      <p className={styles.forgot}>
+        <Link href="/forgot-password">Forgot your password?</Link>
+      </p>
       <Checkbox
         label="Keep me signed in for 30 days"
         key={form.key('rememberMe')}

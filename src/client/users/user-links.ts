@@ -1,4 +1,12 @@
-import { IconDownload, IconEyeOff, IconMapPin, IconReceipt, IconShieldLock, IconUser } from '@tabler/icons-react';
+import {
+  IconDownload,
+  IconEyeOff,
+  IconMapPin,
+  IconReceipt,
+  IconSettings,
+  IconShieldLock,
+  IconUser,
+} from '@tabler/icons-react';
 
 /** What a member finds in the account area and in the menus that lead there. */
 export const userLinks = [
@@ -8,4 +16,5 @@ export const userLinks = [
   { label: 'Security', href: '/user/security', Icon: IconShieldLock },
   { label: 'Addresses', href: '/user/addresses', Icon: IconMapPin },
   { label: 'Privacy', href: '/user/privacy', Icon: IconEyeOff },
+  { label: 'Settings', href: '/user/settings', Icon: IconSettings },
 ] as const;
