@@ -33,7 +33,7 @@ test('SIGTERM under load cuts no request, and the process ends in time', async (
     dataDir = shop.dataDir;
     const outcomes: Promise<Outcome>[] = [];
     const load = setInterval(() => outcomes.push(ask(shop.url)), 1000 / REQUESTS_PER_SECOND);
-    await expect.poll(() => outcomes.length).toBeGreaterThan(REQUESTS_PER_SECOND);
+    await expect.poll(() => outcomes.length, { timeout: 20_000 }).toBeGreaterThan(REQUESTS_PER_SECOND);
     const stoppedAt = performance.now();
     const code = await shop.stop('SIGTERM');
     clearInterval(load);

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconMapSearch } from '@tabler/icons-react';
 import { Link } from 'wouter';
+import { usePageTitle } from '../platform/page-title.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import styles from './not-found-page.module.css';
 import { mainLinks } from './shell/main-links.ts';
 import { SearchField } from './shell/search-field.tsx';
 
 export function NotFoundPage() {
+  usePageTitle('Page not found');
   return (
     <div className={styles.page}>
       <EmptyState

@@ -2,17 +2,21 @@ import { MantineProvider } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { SessionProvider } from '../auth/session-provider.tsx';
 import { SudoGate } from '../auth/sudo-gate.tsx';
 import { envelopeOf } from '../platform/api-error.ts';
+import { NotFoundContext } from '../platform/not-found.ts';
 import { mantineTheme } from '../platform/theme/mantine-theme.ts';
 import { useTheme } from '../platform/theme/theme-store.ts';
 import { themes } from '../platform/theme/themes.ts';
 import { trpc, trpcLinks } from '../platform/trpc.ts';
-import { isForMembers } from './routes.tsx';
+import { isForMembers, notFoundRoute } from './routes.tsx';
+import { SiteProvider } from './site-provider.tsx';
 
 const cacheMs = 300_000;
+/** Pause before a failed read is tried again (spec §7); a query may name its own. */
+const retryDelayMs = 1000;
 const shownToasts = 4;
 
 /** Vite writes the nonce of the page into this meta tag; Mantine's style elements must carry it under the CSP. */
@@ -27,8 +31,19 @@ function mayRetry(failures: number, error: Error): boolean {
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { staleTime: cacheMs, retry: mayRetry, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      queries: { staleTime: cacheMs, retry: mayRetry, retryDelay: retryDelayMs, refetchOnWindowFocus: false },
+    },
   });
+}
+
+function NotFound() {
+  const { Screen } = notFoundRoute.screen;
+  return (
+    <Suspense>
+      <Screen params={{}} />
+    </Suspense>
+  );
 }
 
 export function Providers({ children }: { children: ReactNode }) {
@@ -40,8 +55,12 @@ export function Providers({ children }: { children: ReactNode }) {
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <MantineProvider theme={mantineTheme} forceColorScheme={themes[name].scheme} getStyleNonce={readStyleNonce}>
-          <SessionProvider isForMembers={isForMembers}>{children}</SessionProvider>
-          <SudoGate />
+          <SiteProvider>
+            <SessionProvider isForMembers={isForMembers}>
+              <NotFoundContext value={NotFound}>{children}</NotFoundContext>
+            </SessionProvider>
+            <SudoGate />
+          </SiteProvider>
           {/* Away from the foot of the cart panel, where the checkout button is. */}
           <Notifications
             position={isPhone ? 'top-center' : 'bottom-left'}

@@ -51,6 +51,30 @@ export const routes: readonly Route[] = [
     screen: screenModule(() => import('../auth/verify-email-page.tsx').then((m) => m.VerifyEmailPage)),
   },
   {
+    path: '/forgot-password',
+    title: 'Forgot password',
+    access: 'guest',
+    screen: screenModule(() => import('../auth/forgot-password-page.tsx').then((m) => m.ForgotPasswordPage)),
+  },
+  {
+    path: '/reset-password/:token',
+    title: 'New password',
+    access: 'guest',
+    screen: screenModule(() => import('../auth/reset-password-page.tsx').then((m) => m.ResetPasswordPage)),
+  },
+  {
+    path: '/confirm-email',
+    title: 'Confirm your new e-mail',
+    access: 'open',
+    screen: screenModule(() => import('../auth/mail-link-page.tsx').then((m) => m.ConfirmEmailPage)),
+  },
+  {
+    path: '/unlock',
+    title: 'Unlock account',
+    access: 'open',
+    screen: screenModule(() => import('../auth/mail-link-page.tsx').then((m) => m.UnlockPage)),
+  },
+  {
     path: '/cart',
     title: 'Cart',
     access: 'login',
@@ -69,6 +93,18 @@ export const routes: readonly Route[] = [
     access: 'login',
     screen: screenModule(() => import('../users/profile-page.tsx').then((m) => m.ProfilePage)),
     ahead: true,
+  },
+  {
+    path: '/user/profile/edit',
+    title: 'Edit profile',
+    access: 'login',
+    screen: screenModule(() => import('../users/edit-profile-page.tsx').then((m) => m.EditProfilePage)),
+  },
+  {
+    path: '/user/settings',
+    title: 'Settings',
+    access: 'login',
+    screen: screenModule(() => import('../users/settings-page.tsx').then((m) => m.SettingsPage)),
   },
   {
     path: '/user/security',
@@ -132,6 +168,12 @@ export const routes: readonly Route[] = [
     title: 'API reference',
     access: 'open',
     screen: screenModule(() => import('../developers/developers-page.tsx').then((m) => m.DevelopersPage)),
+  },
+  {
+    path: '/maintenance',
+    title: 'Maintenance',
+    access: 'open',
+    screen: screenModule(() => import('../system/maintenance-page.tsx').then((m) => m.MaintenancePage)),
   },
   {
     path: '/theme-showcase',

@@ -5,6 +5,7 @@ import { envelopeOf } from '../platform/api-error.ts';
 export function describeAuthFailure(error: unknown, fallback: string): string {
   const envelope = envelopeOf(error);
   if (envelope === undefined) return messages.noResponse;
+  if (envelope.code === 'RATE_LIMITED') return messages.tooManyAttempts;
   const until = lockedUntil(envelope.details);
   if (until !== undefined) return `${envelope.message}. You can try again ${until}.`;
   return envelope.message === '' ? fallback : envelope.message;

@@ -8,7 +8,9 @@ import { useZodForm } from '../platform/use-zod-form.ts';
 import { FormAlert } from '../ui/form-alert.tsx';
 import { describeAuthFailure } from './auth-failure.ts';
 import styles from './auth-form.module.css';
+import { AuthSwitchLink } from './auth-switch-link.tsx';
 import { PasswordField } from './password-field.tsx';
+import { SocialButtons } from './social-buttons.tsx';
 import { useEnter } from './use-enter.ts';
 
 /** One field takes either name; the shape of the text says which it is. */
@@ -51,6 +53,9 @@ export function LoginForm() {
         key={form.key('password')}
         {...form.getInputProps('password')}
       />
+      <p className={styles.forgot}>
+        <Link href="/forgot-password">Forgot your password?</Link>
+      </p>
       <Checkbox
         label="Keep me signed in for 30 days"
         key={form.key('rememberMe')}
@@ -59,8 +64,9 @@ export function LoginForm() {
       <Button type="submit" size="md" loading={form.submitting}>
         Sign in
       </Button>
+      <SocialButtons />
       <p className={styles.switch}>
-        New here? <Link href="/register">Create an account</Link>
+        New here? <AuthSwitchLink to="register">Create an account</AuthSwitchLink>
       </p>
     </form>
   );

@@ -1,7 +1,6 @@
 import '../ui/form-sheets.ts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { Link } from 'wouter';
 import { registerSchema } from '../../shared/auth/auth.schemas.ts';
 import { passwordRules } from '../../shared/auth/password.rules.ts';
 import { messages } from '../../shared/messages/messages.ts';
@@ -10,8 +9,10 @@ import { applyServerErrors, useZodForm } from '../platform/use-zod-form.ts';
 import { FormAlert } from '../ui/form-alert.tsx';
 import { describeAuthFailure } from './auth-failure.ts';
 import styles from './auth-form.module.css';
+import { AuthSwitchLink } from './auth-switch-link.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRulesList } from './password-rules-list.tsx';
+import { SocialButtons } from './social-buttons.tsx';
 import { useEnter } from './use-enter.ts';
 
 const emptyForm = { email: '', userName: '', password: '', confirmPassword: '', acceptTerms: false };
@@ -84,8 +85,9 @@ export function RegisterForm() {
       <Button type="submit" size="md" loading={form.submitting}>
         Create account
       </Button>
+      <SocialButtons />
       <p className={styles.switch}>
-        Already a member? <Link href="/login">Sign in</Link>
+        Already a member? <AuthSwitchLink to="login">Sign in</AuthSwitchLink>
       </p>
     </form>
   );

@@ -1,9 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { messages } from '../../shared/messages/messages.ts';
 import { apiPost } from '../platform/api-post.ts';
-import { type Session, SessionContext } from '../platform/session.ts';
-import { maySeeSession, noteSignedOut, onSessionNote, refreshWhenDue } from '../platform/session-refresh.ts';
+import { forgetMember } from '../platform/forget-member.ts';
+import { notify } from '../platform/notify.tsx';
+import { rememberWantedPage, type Session, SessionContext } from '../platform/session.ts';
+import {
+  endSession,
+  maySeeSession,
+  noteSignedOut,
+  onSessionNote,
+  readEndMessage,
+  refreshWhenDue,
+} from '../platform/session-refresh.ts';
+import { IdleGuard } from './idle-guard.tsx';
 import { useProfileQuery } from './use-profile.ts';
 
 type SessionProviderProps = {
@@ -12,37 +23,81 @@ type SessionProviderProps = {
   isForMembers: (path: string) => boolean;
 };
 
+/** A toast for somebody who is away: it waits an hour for them. */
+const waitingToastMs = 3_600_000;
+
+async function logOutOnServer(): Promise<void> {
+  // Even when the server cannot be reached, this device forgets: what stays there ends by itself.
+  await refreshWhenDue()
+    .then(() => apiPost('/api/auth/logout', {}))
+    .catch(() => undefined);
+}
+
+/** Says why, and goes home before the guard of the page sees a guest and asks for a login (spec §4). */
+function leaveMember(isForMembers: (path: string) => boolean): void {
+  const { pathname, search, hash } = location;
+  const message = readEndMessage();
+  if (message !== undefined) {
+    if (isForMembers(pathname)) rememberWantedPage(`${pathname}${search}${hash}`);
+    notify.warning(message, {
+      id: 'session-ended',
+      durationMs: waitingToastMs,
+      action: { label: 'Sign in', run: () => navigate('/login') },
+    });
+  }
+  if (isForMembers(pathname)) navigate('/');
+}
+
 /** Knows who is here: asks the server only when this browser may hold a session, and follows every other tab. */
 export function SessionProvider({ children, isForMembers }: SessionProviderProps) {
-  const mayBeMember = useSyncExternalStore(onSessionNote, maySeeSession);
   const queryClient = useQueryClient();
+  const shownUser = useRef<string>(undefined);
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      onSessionNote(() => {
+        if (!maySeeSession() && shownUser.current !== undefined) leaveMember(isForMembers);
+        listener();
+      }),
+    [isForMembers],
+  );
+  const mayBeMember = useSyncExternalStore(subscribe, maySeeSession);
   const profile = useProfileQuery(mayBeMember);
   const wasMember = useRef(mayBeMember);
+  const user = mayBeMember ? profile.data : undefined;
 
+  useEffect(() => {
+    shownUser.current = user?.id;
+  }, [user?.id]);
   useEffect(() => {
     if (profile.error?.data?.code === 'UNAUTHENTICATED') noteSignedOut();
   }, [profile.error]);
   useEffect(() => {
-    // What one member saw must not be there for the next.
-    if (wasMember.current && !mayBeMember) queryClient.clear();
+    if (wasMember.current && !mayBeMember) {
+      // What one member saw must not be there for the next, in a tab that only hears of the logout either.
+      queryClient.clear();
+      forgetMember(sessionStorage);
+    }
     wasMember.current = mayBeMember;
   }, [mayBeMember, queryClient]);
-
   const signOut = useCallback(async () => {
-    // Even when the server cannot be reached, this device forgets: what stays there ends by itself.
-    await refreshWhenDue()
-      .then(() => apiPost('/api/auth/logout', {}))
-      .catch(() => undefined);
-    if (isForMembers(location.pathname)) navigate('/');
+    await logOutOnServer();
     noteSignedOut();
-  }, [isForMembers]);
+  }, []);
+  const onTimeout = useCallback(async () => {
+    await logOutOnServer();
+    endSession(messages.sessionExpired);
+  }, []);
 
-  const user = profile.data;
   const isLoading = profile.isPending && !profile.isError;
   const session = useMemo<Session>(() => {
     if (!mayBeMember) return { status: 'guest', user: undefined, signOut };
     if (user !== undefined) return { status: 'authenticated', user, signOut };
     return { status: isLoading ? 'loading' : 'guest', user: undefined, signOut };
   }, [mayBeMember, user, isLoading, signOut]);
-  return <SessionContext value={session}>{children}</SessionContext>;
+  return (
+    <SessionContext value={session}>
+      {children}
+      {user === undefined ? null : <IdleGuard key={user.id} signOut={signOut} onTimeout={onTimeout} />}
+    </SessionContext>
+  );
 }

@@ -34,7 +34,7 @@ function RenewButton({ file }: { file: Download }) {
       variant="default"
       leftSection={<IconRefresh size={17} />}
       loading={renew.isPending}
-      aria-label={`Renew ${file.fileName}`}
+      aria-label={`Renew link of ${file.fileName}`}
       onClick={() => renew.mutate({ id: file.id })}
     >
       Renew link

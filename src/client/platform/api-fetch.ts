@@ -1,3 +1,4 @@
+import { isUnattended } from './activity.ts';
 import { readCookie } from './cookies.ts';
 import { deviceInfoHeader } from './device-info.ts';
 
@@ -8,6 +9,8 @@ const safeMethods = new Set(['GET', 'HEAD']);
 export async function apiFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set('X-Device-Info', deviceInfoHeader());
+  // The server decides which calls may keep no session awake (reliability 5.3).
+  if (isUnattended()) headers.set('X-Background', '1');
   const isSafe = safeMethods.has(init.method ?? 'GET');
   if (!isSafe) headers.set('X-CSRF-Token', readCookie('XSRF-TOKEN') ?? (await fetchCsrfToken()));
   const response = await send(input, init, headers);

@@ -1,13 +1,23 @@
 import { createContext, use } from 'react';
+import type { PublicSettings } from '../../shared/settings/public-settings.schemas.ts';
 
-/** Public site settings the shell shows (spec §3, "Site settings"). */
-export type Site = { websiteName: string; websiteDescription: string };
+/** Public settings that the shell shows or obeys (spec §3, "Site settings"). */
+export type Site = Pick<
+  PublicSettings,
+  'websiteName' | 'websiteTitle' | 'websiteDescription' | 'logoUrl' | 'currencyCode' | 'idleWarnMinutes'
+>;
 
-/** Holds the defaults of the settings, so the shell is whole before (or without) an answer of the server. */
-export const SiteContext = createContext<Site>({
+/** The defaults of the settings, so the shell is whole before (or without) an answer of the server. */
+export const siteDefaults: Site = {
   websiteName: 'Game Market',
+  websiteTitle: 'Game Market',
   websiteDescription: 'Game keys, items and downloadable resources from trusted sellers.',
-});
+  logoUrl: '',
+  currencyCode: 'USD',
+  idleWarnMinutes: 15,
+};
+
+export const SiteContext = createContext<Site>(siteDefaults);
 
 export function useSite(): Site {
   return use(SiteContext);

@@ -11,6 +11,8 @@ import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../../server/app/app-router.ts';
 import { apiFetch } from './api-fetch.ts';
+import { isEnvelope } from './api-post.ts';
+import { noteFailure } from './note-failure.ts';
 import { maySeeSession, refreshSession, refreshWhenDue } from './session-refresh.ts';
 import { askForSudo } from './sudo.ts';
 
@@ -54,6 +56,21 @@ const refreshLink = repeatAfter((error) => error.data?.code === 'UNAUTHENTICATED
 
 /** A guarded action asks for the password or a code, once for all calls that wait, and goes on (D-51). */
 const sudoLink = repeatAfter((error) => error.data?.code === 'AUTH_014', askForSudo);
+/** Does what every failed call asks for (spec §8), after everything that could mend it was tried. */
+const failureLink: TRPCLink<AppRouter> = () => {
+  return ({ op, next }) =>
+    observable((observer) => {
+      const subscription = next(op).subscribe({
+        next: (value) => observer.next(value),
+        complete: () => observer.complete(),
+        error: (error) => {
+          if (isEnvelope(error.data)) noteFailure(error.data);
+          observer.error(error);
+        },
+      });
+      return () => subscription.unsubscribe();
+    });
+};
 
 /** What `idempotent` put into the context of a call. */
 function keyOf(context: Record<string, unknown>): string | undefined {
@@ -77,6 +94,7 @@ const transport = { url: '/trpc', fetch: fetchAsMember };
 
 /** Calls the router from plain functions; screens use the hooks of `trpc`. */
 export const trpcLinks: TRPCLink<AppRouter>[] = [
+  failureLink,
   sudoLink,
   refreshLink,
   splitLink({

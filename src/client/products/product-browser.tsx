@@ -3,9 +3,10 @@ import { findCategory } from '../../shared/categories/category-tree.rules.ts';
 import { trpc } from '../platform/trpc.ts';
 import { AppliedChips } from './applied-chips.tsx';
 import { listAppliedFilters } from './applied-filters.ts';
-import { describeCount, FilterDrawer } from './filter-drawer.tsx';
+import { FilterButton } from './filter-button.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import styles from './product-browser.module.css';
+import { describeCount } from './product-labels.ts';
 import { ProductResults, ResultsSkeleton } from './product-results.tsx';
 import { QueryError } from './query-error.tsx';
 import { SortMenu } from './sort-menu.tsx';
@@ -50,7 +51,7 @@ export function ProductBrowser({ state, isLanding = false }: ProductBrowserProps
           Products
         </h2>
         <div className={styles.bar}>
-          <FilterDrawer state={state} appliedCount={applied.length} totalItems={page?.totalItems} />
+          <FilterButton state={state} appliedCount={applied.length} totalItems={page?.totalItems} />
           <p ref={count} tabIndex={-1} className={styles.count} role="status" aria-live="polite">
             {page === undefined || isPlaceholderData ? null : describeCount(page.totalItems)}
           </p>

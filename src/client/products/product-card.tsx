@@ -7,6 +7,7 @@ import { CoverImage } from '../ui/cover-image.tsx';
 import { formatMoney, MoneyText } from '../ui/money-text.tsx';
 import { RarityLabel, rarityStyle } from '../ui/rarity-label.tsx';
 import { RatingStars } from '../ui/rating-stars.tsx';
+import { useDisplay } from '../users/use-preferences.ts';
 import { coverPlaceholder } from './blurhash-color.ts';
 import styles from './product-card.module.css';
 import { describeKind } from './product-labels.ts';
@@ -62,6 +63,7 @@ type ProductCardProps = {
 
 /** The whole card leads to the product through one link; the buttons lie beside it, not inside. */
 export function ProductCard({ product, eager = false }: ProductCardProps) {
+  const { showPrices, showRatings } = useDisplay();
   const formerPrice = product.compareAtPrice ?? product.price;
   return (
     <article
@@ -90,9 +92,13 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
             {product.name}
           </Link>
         </h3>
-        <RatingStars rating={product.averageRating} reviewCount={product.reviewCount} />
+        {showRatings ? <RatingStars rating={product.averageRating} reviewCount={product.reviewCount} /> : null}
         <div className={styles.price}>
-          <MoneyText amount={product.effectivePrice} currency={product.currency} compareAt={formerPrice} />
+          {showPrices ? (
+            <MoneyText amount={product.effectivePrice} currency={product.currency} compareAt={formerPrice} />
+          ) : (
+            <span />
+          )}
           <CartToggle product={product} />
         </div>
         <div className={styles.note}>

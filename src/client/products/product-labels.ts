@@ -42,3 +42,8 @@ export function describeKind({ type, itemClass, platform }: Kind): string {
   const isTold = platform === 'none' || platform === 'other' || type === 'game_item';
   return isTold ? label : `${label} · ${platformLabels[platform]}`;
 }
+
+/** 1234 as '1,234 products'. */
+export function describeCount(totalItems: number): string {
+  return `${totalItems.toLocaleString('en-US')} ${totalItems === 1 ? 'product' : 'products'}`;
+}

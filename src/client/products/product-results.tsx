@@ -4,9 +4,9 @@ import { Link } from 'wouter';
 import type { ProductPage } from '../../shared/products/product.schemas.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { describeCount } from './filter-drawer.tsx';
 import { ProductCard } from './product-card.tsx';
 import { ProductCardSkeleton } from './product-card-skeleton.tsx';
+import { describeCount } from './product-labels.ts';
 import styles from './product-results.module.css';
 import type { FilterState } from './use-product-filters.ts';
 

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { usePreloadAtIdle } from '../platform/preload.ts';
 import { trpc } from '../platform/trpc.ts';
+import { useDisplay } from '../users/use-preferences.ts';
 import { type ProductFilters, toListInput } from './product-filters.ts';
 
 /**
@@ -10,14 +11,15 @@ import { type ProductFilters, toListInput } from './product-filters.ts';
  */
 export function useProductPage(filters: ProductFilters) {
   const { list } = trpc.useUtils().products;
-  const query = trpc.products.list.useQuery(toListInput(filters), { placeholderData: keepPreviousData });
+  const { productsPerPage: limit } = useDisplay();
+  const query = trpc.products.list.useQuery({ ...toListInput(filters), limit }, { placeholderData: keepPreviousData });
 
   const totalPages = query.data?.totalPages ?? 0;
   const prefetchPage = useCallback(
     (page: number) => {
-      if (page <= totalPages) void list.prefetch(toListInput({ ...filters, page }));
+      if (page <= totalPages) void list.prefetch({ ...toListInput({ ...filters, page }), limit });
     },
-    [list, filters, totalPages],
+    [list, filters, totalPages, limit],
   );
   const prefetchNext = useCallback(() => prefetchPage(filters.page + 1), [prefetchPage, filters.page]);
   usePreloadAtIdle(prefetchNext);

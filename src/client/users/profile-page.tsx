@@ -1,5 +1,7 @@
-import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCircleCheckFilled, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { User } from '../../shared/auth/auth.schemas.ts';
 import { ResendVerificationButton } from '../auth/resend-verification-button.tsx';
 import { useProfileQuery } from '../auth/use-profile.ts';
@@ -12,6 +14,8 @@ import styles from './profile-page.module.css';
 import { UserLayout } from './user-layout.tsx';
 
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -41,6 +45,9 @@ function ProfileFacts({ user }: { user: User }) {
           )}
         </span>
       </Fact>
+      {user.phone === undefined ? null : <Fact label="Phone">{user.phone}</Fact>}
+      {user.country === undefined ? null : <Fact label="Country">{countryNames.of(user.country)}</Fact>}
+      {user.bio === undefined ? null : <Fact label="About me">{user.bio}</Fact>}
       <Fact label={user.roles.length === 1 ? 'Role' : 'Roles'}>
         <span className={styles.line}>
           {user.roles.map((role) => (
@@ -74,7 +81,16 @@ export function ProfilePage() {
   const user = profile.data;
   return (
     <UserLayout>
-      <PageHeader title="Profile" description="How the market knows you." />
+      <PageHeader title="Profile" description="How the market knows you.">
+        <Button
+          component={Link}
+          href="/user/profile/edit"
+          variant="default"
+          leftSection={<IconPencil size={17} stroke={1.8} />}
+        >
+          Edit profile
+        </Button>
+      </PageHeader>
       {user === undefined || user.emailVerified ? null : (
         <div className={styles.notice}>
           <FormAlert tone="warning" title="Please confirm your e-mail address">

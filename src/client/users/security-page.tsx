@@ -1,4 +1,6 @@
+import { ChangePasswordForm } from '../auth/change-password-form.tsx';
 import { LinkedAccounts } from '../auth/linked-accounts.tsx';
+import { SessionsList } from '../auth/sessions-list.tsx';
 import { TrustedDevices } from '../auth/trusted-devices.tsx';
 import { TwoFactorSection } from '../auth/two-factor-section.tsx';
 import { useProfileQuery } from '../auth/use-profile.ts';
@@ -24,11 +26,19 @@ export function SecurityPage() {
             <span>Turn it on below. Until then you can do what every customer can.</span>
           </FormAlert>
         ) : null}
+        {profile.data?.hasPassword ? (
+          <SettingsCard title="Password" description="Your other devices are signed out when you change it.">
+            <ChangePasswordForm />
+          </SettingsCard>
+        ) : null}
         {state.isPending ? <Bone width="100%" height={168} /> : null}
         {state.isError && !state.data ? <QueryError error={state.error} onRetry={() => void state.refetch()} /> : null}
         {state.data ? <TwoFactorSection state={state.data} /> : null}
         <SettingsCard title="Linked accounts" description="Sign in with an account you have elsewhere.">
           <LinkedAccounts />
+        </SettingsCard>
+        <SettingsCard title="Where you are signed in" description="Sign out what you do not know.">
+          <SessionsList />
         </SettingsCard>
         {state.data?.isEnabled ? <TrustedDevices devices={state.data.trustedDevices} /> : null}
       </div>

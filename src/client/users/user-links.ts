@@ -1,4 +1,4 @@
-import { IconDownload, IconReceipt, IconShieldLock, IconUser } from '@tabler/icons-react';
+import { IconDownload, IconReceipt, IconSettings, IconShieldLock, IconUser } from '@tabler/icons-react';
 
 /** What a member finds in the account area and in the menus that lead there. */
 export const userLinks = [
@@ -6,4 +6,5 @@ export const userLinks = [
   { label: 'My orders', href: '/user/orders', Icon: IconReceipt },
   { label: 'My downloads', href: '/user/downloads', Icon: IconDownload },
   { label: 'Security', href: '/user/security', Icon: IconShieldLock },
+  { label: 'Settings', href: '/user/settings', Icon: IconSettings },
 ] as const;

@@ -7,6 +7,7 @@ import { downloadsRouter } from '../downloads/downloads.router.ts';
 import { ordersRouter } from '../orders/orders.router.ts';
 import { router } from '../platform/trpc.ts';
 import { productsRouter } from '../products/products.router.ts';
+import { settingsRouter } from '../settings/settings.router.ts';
 import { socialRouter } from '../social/social.router.ts';
 import { systemRouter } from '../system/system.router.ts';
 import { profileRouter } from '../users/profile.router.ts';
@@ -18,9 +19,10 @@ export const appRouter = router({
   orders: ordersRouter,
   passwords: passwordsRouter,
   products: productsRouter,
-  social: socialRouter,
   profile: profileRouter,
   sessions: sessionsRouter,
+  settings: settingsRouter,
+  social: socialRouter,
   system: systemRouter,
   twoFactor: twoFactorRouter,
 });

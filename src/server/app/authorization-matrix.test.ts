@@ -98,6 +98,8 @@ function contextOf(actor: Actor): RequestContext {
       cookies: {},
       setCookie: () => {},
       clearCookie: () => {},
+      isBackground: false,
+      noteRateLimit: () => undefined,
       issueCsrfToken: () => '',
     },
   };

@@ -8,10 +8,12 @@ import { keepTrpcReplies } from '../platform/http/keep-trpc-replies.ts';
 import { requestLog } from '../platform/http/request-log.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { sendError } from '../platform/http/send-error.ts';
+import { rateLimitHeaders } from '../platform/rate-limit.ts';
 import { answerKeptReplies } from '../platform/rest/kept-rest-replies.ts';
 import { mountRest } from '../platform/rest/mount-rest.ts';
 import { createOpenApiDocument } from '../platform/rest/openapi.ts';
 import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
 import { socialCallbackRoutes } from '../social/social-callback.routes.ts';
 import { appRouter } from './app-router.ts';
 import { contextFactory } from './create-context.ts';
@@ -28,13 +30,23 @@ export interface AppOptions {
 
 /** The whole HTTP surface: health, REST, tRPC, public media, then the pages. */
 export function createApp({ services, pages, isReady = () => true }: AppOptions): Express {
-  const { environment, logger, rateLimits, replyCache, secrets, storage } = services;
+  const { db, environment, logger, rateLimits, replyCache, secrets, storage } = services;
   const antiForgery = createAntiForgery(environment, secrets);
   const createContext = contextFactory(services, antiForgery);
-  const limit: RequestHandler = async (request, _response, next) => {
-    await rateLimits.consume('all', request.ip ?? '');
+  const limit: RequestHandler = async (request, response, next) => {
+    await rateLimits.consume('all', request.ip ?? '', (state) => {
+      for (const [name, value] of rateLimitHeaders(state)) response.setHeader(name, value);
+    });
     next();
   };
+
+  // A closed shop answers nothing that it kept while it was open.
+  const whileOpen =
+    (answerKept: RequestHandler): RequestHandler =>
+    async (request, response, next) => {
+      const { maintenanceMode } = await getSettings(db);
+      return maintenanceMode ? next() : answerKept(request, response, next);
+    };
 
   const app = express();
   app.disable('x-powered-by').set('query parser', 'simple').set('trust proxy', environment.TRUST_PROXY);
@@ -50,7 +62,7 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
   const api = express.Router();
   const document = createOpenApiDocument(appRouter, environment);
   api.get('/openapi.json', (_request, response) => response.json(document));
-  api.use(limit, answerKeptReplies(replyCache), antiForgery.check, ...jsonBody());
+  api.use(limit, whileOpen(answerKeptReplies(replyCache)), antiForgery.check, ...jsonBody());
   api.use(mountRest({ appRouter, createContext, replyCache }));
   api.use(() => {
     throw new AppError('NOT_FOUND');
@@ -62,7 +74,7 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
   app.use(
     '/trpc',
     limit,
-    keepTrpcReplies(appRouter, replyCache),
+    whileOpen(keepTrpcReplies(appRouter, replyCache)),
     antiForgery.check,
     ...jsonBody(),
     trpcExpress.createExpressMiddleware({

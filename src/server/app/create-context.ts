@@ -2,8 +2,12 @@ import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import { readActor } from '../auth/read-actor.ts';
 import type { AntiForgery } from '../platform/http/anti-forgery.ts';
+import { rateLimitHeaders } from '../platform/rate-limit.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
+import { getMaintenance, mayBypassMaintenance } from '../settings/maintenance.ts';
+import { getSettings } from '../settings/settings.queries.ts';
+import { isBackgroundRequest } from './background-calls.ts';
 
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,128}$/;
 
@@ -12,9 +16,14 @@ export function contextFactory(services: Services, antiForgery: AntiForgery) {
   return async (request: Request, response: Response): Promise<RequestContext> => {
     const cookies = parseCookie(request.headers.cookie ?? '');
     const key = request.headers['idempotency-key'];
+    const isBackground = isBackgroundRequest(request);
+    const actor = await readActor(services, cookies.access_token, { isBackground });
+    const settings = await getSettings(services.db);
+    const visitor = { ip: request.ip ?? '', roles: actor.roles };
     return {
-      actor: await readActor(services, cookies.access_token),
+      actor,
       services,
+      maintenance: mayBypassMaintenance(settings, visitor) ? undefined : getMaintenance(settings, new Date()),
       exchange: {
         requestId: request.requestId,
         ip: request.ip ?? '',
@@ -24,6 +33,10 @@ export function contextFactory(services: Services, antiForgery: AntiForgery) {
         },
         idempotencyKey: typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : undefined,
         cookies,
+        isBackground,
+        noteRateLimit: (state) => {
+          for (const [name, value] of rateLimitHeaders(state)) response.setHeader(name, value);
+        },
         setCookie: (name, value, options) => response.cookie(name, value, options),
         clearCookie: (name, options) => response.clearCookie(name, options),
         issueCsrfToken: () => antiForgery.issue(request, response),

@@ -3,6 +3,7 @@ import { startJobs } from '../../jobs/main.ts';
 import { armCrashPoint } from '../platform/crash-points.ts';
 import { type Environment, readEnvironment } from '../platform/env.ts';
 import { type Closers, closeOnSignals, createClosers } from '../platform/graceful.ts';
+import { stopServer } from '../platform/http/stop-server.ts';
 import { createLogger, type Logger } from '../platform/logger.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { createApp } from './create-app.ts';
@@ -50,7 +51,7 @@ async function serve(environment: Environment, logger: Logger, closers: Closers,
   });
   closers.add('web server', async () => {
     isOpen = false;
-    await new Promise((resolve) => server.close(resolve));
+    await stopServer(server);
     logger.info('No request is open any more');
   });
 }

@@ -59,6 +59,7 @@ export const authRouter = router({
     .meta({
       rest: { method: 'POST', path: '/auth/refresh-token', summary: 'Trade the refresh cookie for a new pair' },
       rateLimit: 'refresh',
+      background: true,
     })
     .input(emptySchema)
     .output(refreshedSchema)

@@ -24,14 +24,14 @@ export interface SignedIn<Output> {
   output: Output;
 }
 
-/** Days that a session goes on without a visit. */
-export function sessionDays(rememberMe: boolean): number {
+/** Days that the browser keeps the refresh cookie (decisions, part 0). */
+export function refreshCookieDays(rememberMe: boolean): number {
   return rememberMe ? 30 : 7;
 }
 
-/** When a session that is used now ends, unless it is used again. */
-export function sessionExpiry(rememberMe: boolean): Date {
-  return new Date(Date.now() + sessionDays(rememberMe) * 86_400_000);
+/** When a session opened now ends however much it is used: after a day, or 30 days when it is remembered. */
+function sessionExpiry(rememberMe: boolean): Date {
+  return new Date(Date.now() + (rememberMe ? 30 : 1) * 86_400_000);
 }
 
 export function newRefreshToken(): string {

@@ -19,7 +19,11 @@ interface SessionRow {
  * A token that is expired, forged or of an ended session makes a guest: open pages go on working, and procedures for
  * members answer 401, on which the client refreshes.
  */
-export async function readActor(services: Services, accessToken: string | undefined): Promise<Actor> {
+export async function readActor(
+  services: Services,
+  accessToken: string | undefined,
+  { isBackground = false }: { isBackground?: boolean } = {},
+): Promise<Actor> {
   if (!accessToken) return guest;
   const claims = await readAccessToken(services.secrets, accessToken);
   if (!claims) return guest;
@@ -46,7 +50,7 @@ export async function readActor(services: Services, accessToken: string | undefi
   });
   const [row] = rows;
   if (!row) return guest;
-  if (row.isSeenLongAgo) await touch(services, claims.sessionId);
+  if (row.isSeenLongAgo && !isBackground) await touch(services, claims.sessionId);
   const { roles, grants, vipLevel, hasSudo } = row;
   const mustWait = require2faForStaff && !row.hasTwoFactor;
   const rights = mustWait ? withholdStaffRights({ roles, grants }) : { roles, grants };

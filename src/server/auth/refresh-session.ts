@@ -1,13 +1,16 @@
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
+import { createGate } from '../platform/gate.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import { keyOfToken, openText, sealText } from '../platform/seal.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { ACCESS_TOKEN_SECONDS, issueAccessToken } from './access-token.ts';
-import { hashToken, newRefreshToken, rolesOf, type SignedIn, sessionExpiry } from './open-session.ts';
+import { hashToken, newRefreshToken, rolesOf, type SignedIn } from './open-session.ts';
 import { forgetSession } from './session-cookies.ts';
 
+/** Many tabs waking up at once wait here, not in front of the database's connections. */
+const refreshGate = createGate(4);
 const GRACE_MS = 30_000;
 const SUCCESSOR = 'refresh-successor';
 
@@ -21,17 +24,18 @@ type Outcome = { ok: true; sessionId: string; successor: string } | { ok: false;
 export async function refreshSession(services: Services, exchange: Exchange): Promise<SignedIn<{ expiresIn: number }>> {
   const token = exchange.cookies.refresh_token;
   if (!token) throw new AppError('AUTH_004');
-  const { deviceId } = exchange;
+  const { deviceId, isBackground } = exchange;
   const { sessionMinutes } = await getSettings(services.db);
-  const refreshed = await transaction(services.db, async (tx) => {
-    const outcome = await rotate(tx, { token, deviceId, sessionMinutes });
+  const refresh = async (tx: Transaction) => {
+    const outcome = await rotate(tx, { token, deviceId, sessionMinutes, isBackground });
     if (!outcome.ok) return outcome;
     const { userId, rememberMe } = await tx.session.findUniqueOrThrow({
       where: { id: outcome.sessionId },
       select: { userId: true, rememberMe: true },
     });
     return { ...outcome, userId, rememberMe, roles: await rolesOf(tx, userId) };
-  });
+  };
+  const refreshed = await refreshGate(() => transaction(services.db, refresh));
   // Thrown only here, after the commit: a refusal may just have ended the session, which must stay ended.
   if (!refreshed.ok) {
     forgetSession(exchange, services.environment);
@@ -47,9 +51,12 @@ interface Presented {
   token: string;
   deviceId: string;
   sessionMinutes: number;
+  /** A refresh that no person caused goes on without counting as a visit. */
+  isBackground: boolean;
 }
 
-async function rotate(tx: Transaction, { token, deviceId, sessionMinutes }: Presented): Promise<Outcome> {
+async function rotate(tx: Transaction, presented: Presented): Promise<Outcome> {
+  const { token, deviceId, sessionMinutes, isBackground } = presented;
   const tokenHash = hashToken(token);
   const taken = await tx.refreshToken.updateManyAndReturn({
     where: { tokenHash, usedAt: null },
@@ -64,15 +71,14 @@ async function rotate(tx: Transaction, { token, deviceId, sessionMinutes }: Pres
   if (isIdle(session, sessionMinutes)) return endFamily(tx, session.id, 'idle', 'AUTH_007');
   if (session.isBlocked) return endFamily(tx, session.id, 'blocked', 'AUTH_004');
   const successor = newRefreshToken();
-  const expiresAt = sessionExpiry(session.rememberMe);
   await tx.refreshToken.create({
-    data: { sessionId: session.id, tokenHash: hashToken(successor), parentId: parent.id, expiresAt },
+    data: { sessionId: session.id, tokenHash: hashToken(successor), parentId: parent.id, expiresAt: parent.expiresAt },
   });
   const successorCrypt = sealText(keyOfToken(token, SUCCESSOR), successor);
   await tx.refreshToken.update({ where: { id: parent.id }, data: { successorCrypt }, select: { id: true } });
   // The grandparent's copy has served its purpose once its child is used.
   if (parent.parentId) await tx.refreshToken.update({ where: { id: parent.parentId }, data: { successorCrypt: null } });
-  await tx.session.update({ where: { id: session.id }, data: { expiresAt, lastSeenAt: new Date() } });
+  if (!isBackground) await tx.session.update({ where: { id: session.id }, data: { lastSeenAt: new Date() } });
   return { ok: true, sessionId: session.id, successor };
 }
 

@@ -3,7 +3,7 @@ import type { Environment } from '../platform/env.ts';
 import { isSecure } from '../platform/http/anti-forgery.ts';
 import type { Exchange, RequestContext } from '../platform/request-context.ts';
 import { ACCESS_TOKEN_SECONDS } from './access-token.ts';
-import { type IssuedSession, sessionDays } from './open-session.ts';
+import { type IssuedSession, refreshCookieDays } from './open-session.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -26,7 +26,7 @@ export function setSessionCookies<Output>(
   if (!session) return output;
   const { exchange, services } = ctx;
   const options = cookieOptions(services.environment);
-  const refreshMs = sessionDays(session.rememberMe) * DAY_MS;
+  const refreshMs = refreshCookieDays(session.rememberMe) * DAY_MS;
   exchange.setCookie('access_token', session.accessToken, {
     ...options.access_token,
     maxAge: ACCESS_TOKEN_SECONDS * 1000,

@@ -131,6 +131,43 @@ describe('refresh', () => {
     expect((await sessionOf(user.id)).lastSeenAt.getTime()).toBeGreaterThan(Date.now() - 10_000);
   });
 
+  test('a call that runs by itself keeps no session awake, one that only claims to does', async () => {
+    const { browser, user } = await signedIn();
+    const seen = ago(10 * 60_000);
+    const rest = () => prisma.session.updateMany({ where: { userId: user.id }, data: { lastSeenAt: seen } });
+    await rest();
+    await browser.get('/api/system/status').set('X-Background', '1').expect(200);
+    await browser.send('post', '/api/auth/refresh-token', {}, { 'X-Background': '1' });
+    expect((await sessionOf(user.id)).lastSeenAt).toEqual(seen);
+    await browser.get('/api/auth/profile').set('X-Background', '1').expect(200);
+    expect((await sessionOf(user.id)).lastSeenAt.getTime()).toBeGreaterThan(seen.getTime());
+    await rest();
+    await browser
+      .get('/trpc/system.status,auth.profile?batch=1&input=%7B%220%22%3A%7B%7D%2C%221%22%3A%7B%7D%7D')
+      .set('X-Background', '1');
+    expect((await sessionOf(user.id)).lastSeenAt.getTime()).toBeGreaterThan(seen.getTime());
+    await rest();
+    await browser.post('/api/auth/refresh-token');
+    expect((await sessionOf(user.id)).lastSeenAt.getTime()).toBeGreaterThan(seen.getTime());
+  });
+
+  test.each([
+    [false, 1],
+    [true, 30],
+  ])('a session remembered: %s ends %d days after its login, however much it is used', async (rememberMe, days) => {
+    const { user } = await signedIn();
+    const browser = app.openBrowser();
+    await browser.post('/api/auth/login', { email: user.email, password: user.password, rememberMe });
+    const { id, createdAt, expiresAt } = await sessionOf(user.id);
+    expect((expiresAt.getTime() - createdAt.getTime()) / 86_400_000).toBeCloseTo(days, 3);
+    await browser.post('/api/auth/refresh-token');
+    expect((await sessionOf(user.id)).expiresAt).toEqual(expiresAt);
+    await prisma.session.update({ where: { id }, data: { expiresAt: ago(1) } });
+    await prisma.refreshToken.updateMany({ where: { sessionId: id }, data: { expiresAt: ago(1) } });
+    expect((await browser.get('/api/auth/profile')).status).toBe(401);
+    expect((await browser.post('/api/auth/refresh-token')).body).toMatchObject({ code: 'AUTH_004' });
+  });
+
   test('no cookie, nonsense and an expired token are AUTH_004', async () => {
     const { browser, refreshToken } = await signedIn();
     const guest = app.openBrowser();

@@ -5,21 +5,25 @@ import { logDownload, type Requester } from './download-log.ts';
 
 /** Enough for a bad line, too few to use one counted start as a mirror. */
 const maxResumes = 50;
+/** A cut connection loses bytes that were already on their way, so one start may send the file this many times over. */
+const maxCopies = 2;
 
 interface LinkState {
   isFresh: boolean;
   hasStarted: boolean;
   isResumable: boolean;
-  isCompleted: boolean;
   resumes: number;
+  /** How often the file has been sent since the start, in whole and in parts. */
+  copies: number;
 }
 
 /**
  * Decides, when the first byte is asked for, whether the link may serve and whether that counts; returns the log entry.
  *
  * A link's first request counts, and so does every later one from the first byte on. Only a request that goes on inside
- * the file is free, on the link that was counted, within 6 h and the grant's time, until the file was fetched to its end
- * and at most 50 times. A new link never goes on for another one: it would make the count meaningless.
+ * the file is free, on the link that was counted, within 6 h and the grant's time, at most 50 times and until the file was
+ * sent twice over. That the server sent the last byte does not tell that it arrived. A new link never goes on for another
+ * one: it would make the count meaningless.
  */
 export async function beginDownload(
   db: Database,
@@ -31,7 +35,7 @@ export async function beginDownload(
     const state = await lockLink(tx, link.id);
     const grant = { id: link.grantId, version: link.version };
     if (!state.hasStarted && !state.isFresh) throw new AppError('DOWNLOAD_EXPIRED');
-    if (state.hasStarted && (!state.isResumable || state.isCompleted || state.resumes >= maxResumes)) {
+    if (state.hasStarted && (!state.isResumable || state.resumes >= maxResumes || state.copies >= maxCopies)) {
       throw new AppError('DOWNLOAD_EXPIRED');
     }
     if (state.hasStarted && start > 0) return await logDownload(tx, grant, 'resumed', requester);
@@ -46,9 +50,12 @@ async function lockLink(tx: Transaction, linkId: string): Promise<LinkState> {
   const [state] = await tx.$queryRaw<LinkState[]>`
     SELECT "expiresAt" > clock_timestamp() AS "isFresh", "startedAt" IS NOT NULL AS "hasStarted",
            COALESCE("startedAt" > clock_timestamp() - interval '6 hours', false) AS "isResumable",
-           "completedAt" IS NOT NULL AS "isCompleted",
            (SELECT count(*) FROM download_log_entries e
-            WHERE e."grantId" = l."grantId" AND e."event" = 'resumed' AND e."at" >= l."startedAt")::int AS "resumes"
+            WHERE e."grantId" = l."grantId" AND e."event" = 'resumed' AND e."at" >= l."startedAt")::int AS "resumes",
+           (SELECT COALESCE(sum(e."bytes")::float / max(f."sizeBytes"), 0) FROM download_log_entries e
+            JOIN download_grants g ON g."id" = e."grantId" JOIN product_files f ON f."id" = g."fileId"
+            WHERE e."grantId" = l."grantId" AND e."event" IN ('started', 'resumed') AND e."at" >= l."startedAt")
+             AS "copies"
     FROM download_links l WHERE "id" = ${linkId}::uuid FOR UPDATE`;
   if (!state) throw new AppError('NOT_FOUND');
   return state;

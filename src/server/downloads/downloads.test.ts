@@ -81,8 +81,30 @@ describe('a bought file', () => {
     expect(sha256Of(Buffer.concat([head, tail]))).toBe(sha256);
     expect(await grantOf(id)).toMatchObject({ downloadCount: 1 });
     await eventually(async () => expect(await eventsOf(id)).toContain('completed'));
-    const finished = await fetchAs(buyer, url, { headers: { range: 'bytes=1-' } });
-    expect(finished.status).toBe(410);
+  });
+
+  test('is sent twice over at most for one start, however many parts are asked for', async () => {
+    const { id, bytes } = await buyFile();
+    const url = await link(id);
+    await (await fetchAs(buyer, url)).arrayBuffer();
+    const isSent = async (total: number) =>
+      eventually(async () => {
+        const log = await shop.db.prisma.downloadLogEntry.findMany({
+          where: { grantId: id, event: { not: 'completed' } },
+        });
+        expect(log.reduce((sum, entry) => sum + entry.bytes, 0)).toBeGreaterThanOrEqual(total);
+      });
+    await isSent(bytes.length);
+    const again = await fetchAs(buyer, url, { headers: { range: 'bytes=1-' } });
+    expect(again.status).toBe(206);
+    await again.arrayBuffer();
+    await isSent(2 * bytes.length - 1);
+    const last = await fetchAs(buyer, url, { headers: { range: `bytes=${bytes.length - 1}-` } });
+    expect(last.status).toBe(206);
+    await last.arrayBuffer();
+    await isSent(2 * bytes.length);
+    expect((await fetchAs(buyer, url, { headers: { range: 'bytes=1-' } })).status).toBe(410);
+    expect(await grantOf(id)).toMatchObject({ downloadCount: 1 });
   });
 
   test('begun again from its first byte counts again', async () => {

@@ -13,6 +13,7 @@ const samples: Record<string, string> = {
   verifyUrl: 'https://shop.example.com/verify-email?token=abc&x=1',
   expiresIn: '24 hours',
   lockedUntil: '2026-11-21 10:00 UTC',
+  reason: 'Not paid in time',
   orderNumber: 'GM-2026-000001',
   items: 'Sword of Dawn × 1\nStar Harbor',
   total: '$12.00',

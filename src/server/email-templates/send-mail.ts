@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { readPreferences } from '../../shared/users/preferences.rules.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import type { Services } from '../platform/services.ts';
@@ -18,9 +19,9 @@ export async function sendMail(
   if (!template) throw new AppError('INTERNAL', { cause: new Error(`No mail template ${templateKey}`) });
   const user = await db.prisma.user.findUnique({
     where: { id: userId },
-    select: { userName: true, email: true, status: true },
+    select: { userName: true, email: true, status: true, preferences: true },
   });
-  if (!user || user.status === 'deleted') return;
+  if (!user || user.status === 'deleted' || isUnwanted(templateKey, user.preferences)) return;
   const settings = await getSettings(db);
   const rendered = renderTemplate(template, {
     ...openVariables(secrets, variables),
@@ -35,4 +36,11 @@ export async function sendMail(
   if (typeof result === 'object') {
     logger.warn({ templateKey, userId, reason: result.refused }, 'The mail server refused a mail for good');
   }
+}
+
+/** News about orders may be switched off; the receipt, and everything about the account itself, may not. */
+function isUnwanted(templateKey: string, preferences: unknown): boolean {
+  if (!templateKey.startsWith('order-') || templateKey === 'order-paid') return false;
+  const { email, orderUpdates } = readPreferences(preferences).notifications;
+  return !email || !orderUpdates;
 }

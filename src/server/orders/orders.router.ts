@@ -76,7 +76,11 @@ export const ordersRouter = router({
     ),
 
   get: memberProcedure('order:read')
-    .meta({ rest: { method: 'GET', path: '/order/{id}', summary: 'One order with items and timeline' }, errors })
+    .meta({
+      rest: { method: 'GET', path: '/order/{id}', summary: 'One order with items and timeline' },
+      errors,
+      background: true,
+    })
     .input(idInputSchema)
     .output(orderSchema)
     .query(({ ctx, input }) => getOrder(ctx.services, ctx.actor, input.id)),

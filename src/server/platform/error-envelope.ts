@@ -3,6 +3,7 @@ import { ZodError } from 'zod';
 import { type ErrorCode, errorCatalogue } from '../../shared/errors/error-catalogue.ts';
 import type { ErrorEnvelope } from '../../shared/errors/error-envelope.schemas.ts';
 import { AppError, type AppErrorOptions } from './app-error.ts';
+import { isDatabaseUnavailable } from './database-failure.ts';
 
 /** Codes that an area of the API words in its own way, such as NOT_FOUND → ORDER_NOT_FOUND for orders (spec §8). */
 export type ErrorRenames = Partial<Record<ErrorCode, ErrorCode>>;
@@ -38,6 +39,7 @@ export function toAppError(error: unknown, input?: unknown): AppError {
   if (status === 413) return new AppError('UPLOAD_TOO_LARGE', { cause: error });
   if (status === 415) return new AppError('UPLOAD_TYPE', { cause: error });
   if (typeof status === 'number' && status >= 400 && status < 500) return new AppError('BAD_REQUEST', { cause: error });
+  if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE', { retryAfter: 2, cause: error });
   return new AppError('INTERNAL', { cause: error });
 }
 
@@ -55,6 +57,7 @@ function fromTrpcError(error: TRPCError, input: unknown): AppError {
   if (error.cause instanceof AppError) return error.cause;
   // tRPC says BAD_REQUEST when the input did not parse; an output that does not parse is our own fault.
   if (error.cause instanceof ZodError && error.code === 'BAD_REQUEST') return fromZodError(error.cause, input);
+  if (isDatabaseUnavailable(error.cause)) return new AppError('UNAVAILABLE', { retryAfter: 2, cause: error.cause });
   const code = trpcCodes[error.code] ?? 'INTERNAL';
   const options: AppErrorOptions = { cause: error.cause ?? error };
   return new AppError(code, options);

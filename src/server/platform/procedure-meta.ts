@@ -23,6 +23,8 @@ export interface ProcedureMeta {
   sudo?: true;
   rateLimit?: RateLimitName;
   errors?: ErrorRenames;
+  /** May run by itself, such as a page that asks again: marked X-Background it keeps no session awake. */
+  background?: true;
   /** The reply is the same for everybody: kept for 60 s, dropped when one of the tags is invalidated. */
   cache?: { tags: readonly string[] };
 }

@@ -20,6 +20,12 @@ test('the eleventh login of a minute is sent away, with the time to wait, whoeve
     retryAfter: Number(refused.headers['retry-after']),
   });
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  expect(refused.headers).toMatchObject({
+    'ratelimit-limit': '10',
+    'ratelimit-remaining': '0',
+    'ratelimit-reset': refused.headers['retry-after'],
+    'ratelimit-policy': '10;w=60',
+  });
   expect((await app.openBrowser().post('/api/auth/login', { email: 'x@example.com', password: 'y' })).status).toBe(401);
 });
 
@@ -28,6 +34,17 @@ test('five registrations an hour from one address, 300 calls a minute', async ()
   for (let account = 0; account < 5; account++) await browser.signUp();
   const answers = await Promise.all(Array.from({ length: 310 }, () => browser.get('/api/auth/profile')));
   expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(10);
+});
+
+test('every call says what is left of its limit', async () => {
+  const browser = app.openBrowser();
+  expect((await browser.get('/api/auth/csrf-token')).headers).toMatchObject({
+    'ratelimit-limit': '300',
+    'ratelimit-remaining': '299',
+    'ratelimit-policy': '300;w=60',
+  });
+  const login = await browser.post('/api/auth/login', { email: 'left@example.com', password: 'Wrong-Horse-1' });
+  expect(login.headers).toMatchObject({ 'ratelimit-limit': '10', 'ratelimit-remaining': '9' });
 });
 
 test('counts each subject by itself', async () => {

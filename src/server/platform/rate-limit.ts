@@ -33,9 +33,32 @@ const limits = {
 } as const satisfies Record<string, { points: number; duration: number; code: ErrorCode }>;
 export type RateLimitName = keyof typeof limits;
 
+/** What is left of a limit after a call drew from it. */
+export interface RateLimitState {
+  limit: number;
+  remaining: number;
+  /** Seconds until all points are back. */
+  resetSeconds: number;
+  /** Seconds that the points are for. */
+  windowSeconds: number;
+}
+
 export interface RateLimits {
-  /** Takes one point of `subject`; throws the limit's error with `retryAfter` when none is left. */
-  consume: (name: RateLimitName, subject: string) => Promise<void>;
+  /**
+   * Takes one point of `subject`; throws the limit's error with `retryAfter` when none is left. Either way `report`
+   * hears what is left, so that the answer can say so.
+   */
+  consume: (name: RateLimitName, subject: string, report?: (state: RateLimitState) => void) => Promise<void>;
+}
+
+/** The `RateLimit-*` headers of an answer (D-69). A narrower limit of the same call replaces the wider one. */
+export function rateLimitHeaders(state: RateLimitState): [name: string, value: string][] {
+  return [
+    ['RateLimit-Limit', `${state.limit}`],
+    ['RateLimit-Remaining', `${state.remaining}`],
+    ['RateLimit-Reset', `${state.resetSeconds}`],
+    ['RateLimit-Policy', `${state.limit};w=${state.windowSeconds}`],
+  ];
 }
 
 /** No limits, for benchmarks and tests (RATE_LIMIT=off). */
@@ -51,14 +74,26 @@ export function createRateLimits(redis: Redis | undefined): RateLimits {
     limiters.set(name, redis ? new RateLimiterRedis(options) : memory);
   }
   return {
-    consume: async (name, subject) => {
+    consume: async (name, subject, report) => {
       try {
-        await limiters.get(name)?.consume(subject);
+        const taken = await limiters.get(name)?.consume(subject);
+        if (taken) report?.(toState(name, taken));
       } catch (rejection) {
         if (!(rejection instanceof RateLimiterRes)) throw rejection;
+        report?.(toState(name, rejection));
         throw new AppError(limits[name].code, { retryAfter: Math.ceil(rejection.msBeforeNext / 1000) });
       }
     },
+  };
+}
+
+function toState(name: RateLimitName, { remainingPoints, msBeforeNext }: RateLimiterRes): RateLimitState {
+  const { points: limit, duration: windowSeconds } = limits[name];
+  return {
+    limit,
+    remaining: Math.max(0, remainingPoints),
+    resetSeconds: Math.ceil(msBeforeNext / 1000),
+    windowSeconds,
   };
 }
 

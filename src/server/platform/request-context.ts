@@ -1,5 +1,6 @@
 import type { CookieOptions } from 'express';
 import type { Actor } from './actor.ts';
+import type { RateLimitState } from './rate-limit.ts';
 import type { Services } from './services.ts';
 
 /** What a procedure may know of the HTTP exchange, and the little it may do to the reply. */
@@ -14,12 +15,27 @@ export interface Exchange {
   cookies: Readonly<Record<string, string | undefined>>;
   setCookie: (name: string, value: string, options: CookieOptions) => void;
   clearCookie: (name: string, options: CookieOptions) => void;
+  /** The client says that no person asked for this, and all calls of the request are ones that may run by themselves. */
+  isBackground: boolean;
+  /** Tells the client what is left of the limit that this call drew from (D-69). */
+  noteRateLimit: (state: RateLimitState) => void;
   /** Issues a new anti-forgery token and sets its cookie. */
   issueCsrfToken: () => string;
+}
+
+/** The shop is closed for work on it. */
+export interface Maintenance {
+  message: string;
+  /** ISO 8601. */
+  until?: string;
+  /** Seconds. */
+  retryAfter: number;
 }
 
 export interface RequestContext {
   actor: Actor;
   exchange: Exchange;
   services: Services;
+  /** Set while the shop is closed to this visitor. */
+  maintenance?: Maintenance | undefined;
 }

@@ -10,11 +10,12 @@ const t = initTRPC
   .context<RequestContext>()
   .meta<ProcedureMeta>()
   .create({
-    errorFormatter: ({ shape, error, ctx }) => ({
-      code: shape.code,
-      message: shape.message,
-      data: toEnvelope(error, ctx?.exchange.requestId ?? ''),
-    }),
+    errorFormatter: ({ shape, error, ctx }) => {
+      const envelope = toEnvelope(error, ctx?.exchange.requestId ?? '');
+      // tRPC finds the status by JSON-RPC's number, which 503 shares with 500.
+      const httpStatus = envelope.status === 503 ? { httpStatus: 503 } : {};
+      return { code: shape.code, message: shape.message, data: { ...envelope, ...httpStatus } };
+    },
   });
 
 export const router = t.router;
@@ -56,12 +57,26 @@ const withCatalogueErrors = t.middleware(async ({ next, meta, getRawInput }) => 
 const withRateLimit = t.middleware(async ({ ctx, meta, next }) => {
   if (meta?.rateLimit) {
     const { actor, exchange, services } = ctx;
-    await services.rateLimits.consume(meta.rateLimit, actor.kind === 'member' ? actor.userId : exchange.ip);
+    const subject = actor.kind === 'member' ? actor.userId : exchange.ip;
+    await services.rateLimits.consume(meta.rateLimit, subject, exchange.noteRateLimit);
   }
   return next();
 });
 
-const base = t.procedure.use(withCatalogueErrors);
+/** What a closed shop still answers: its state, and everything that lets an admin in (D-66). */
+const openDuringMaintenance = new Set<Permission>(['system:read', 'auth:enter', 'session:use']);
+
+const withMaintenance = t.middleware(({ ctx: { maintenance }, meta, next }) => {
+  if (!maintenance || (meta?.permission && openDuringMaintenance.has(meta.permission))) return next();
+  const { until, retryAfter } = maintenance;
+  throw new AppError('MAINTENANCE', {
+    retryAfter,
+    details: { maintenanceUntil: until ?? null },
+    ...(maintenance.message && { message: maintenance.message }),
+  });
+});
+
+const base = t.procedure.use(withCatalogueErrors).use(withMaintenance);
 
 /** A procedure for everybody who holds `permission`, guests included. */
 export function openProcedure(permission: Permission) {

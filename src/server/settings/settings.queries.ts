@@ -1,5 +1,8 @@
+import { type PublicSettings, pickPublicSettings } from '../../shared/settings/public-settings.schemas.ts';
 import { type SettingKey, type Settings, settingDefaults } from '../../shared/settings/setting-defaults.ts';
 import type { Database } from '../platform/db.ts';
+import type { Services } from '../platform/services.ts';
+import { shopVersion } from '../platform/shop-version.ts';
 
 const KEPT_MS = 3000;
 const kept = new WeakMap<Database, { readAt: number; settings: Promise<Settings> }>();
@@ -12,6 +15,10 @@ export async function getSettings(db: Database): Promise<Settings> {
   kept.set(db, { readAt: performance.now(), settings });
   settings.catch(() => kept.delete(db));
   return await settings;
+}
+
+export async function getPublicSettings({ db }: Services): Promise<PublicSettings> {
+  return pickPublicSettings(await getSettings(db), shopVersion);
 }
 
 async function readSettings(db: Database): Promise<Settings> {

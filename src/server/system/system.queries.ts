@@ -1,11 +1,19 @@
-import type { z } from 'zod';
-import type { systemStatusSchema } from '../../shared/system/system.schemas.ts';
+import type { SystemStatus } from '../../shared/system/system.schemas.ts';
 import type { Services } from '../platform/services.ts';
+import { shopVersion } from '../platform/shop-version.ts';
+import { getMaintenance } from '../settings/maintenance.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 
-const version = process.env.npm_package_version ?? '0.1.0';
-
-export async function getSystemStatus({ db }: Services): Promise<z.infer<typeof systemStatusSchema>> {
-  const { maintenanceMode, maintenanceMessage, currencyCode } = await getSettings(db);
-  return { status: 'ok', maintenance: maintenanceMode, maintenanceMessage, version, currency: currencyCode };
+export async function getSystemStatus({ db }: Services): Promise<SystemStatus> {
+  const settings = await getSettings(db);
+  const maintenance = getMaintenance(settings, new Date());
+  return {
+    status: maintenance ? 'maintenance' : 'ok',
+    maintenance: maintenance !== undefined,
+    maintenanceMessage: settings.maintenanceMessage,
+    ...(maintenance?.until && { maintenanceUntil: maintenance.until }),
+    version: shopVersion,
+    time: new Date().toISOString(),
+    currency: settings.currencyCode,
+  };
 }

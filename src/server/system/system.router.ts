@@ -6,7 +6,7 @@ import { getSystemStatus } from './system.queries.ts';
 
 export const systemRouter = router({
   status: openProcedure('system:read')
-    .meta({ rest: { method: 'GET', path: '/system/status', summary: 'Is the shop open' } })
+    .meta({ rest: { method: 'GET', path: '/system/status', summary: 'Is the shop open' }, background: true })
     .input(emptySchema)
     .output(systemStatusSchema)
     .query(({ ctx }) => getSystemStatus(ctx.services)),

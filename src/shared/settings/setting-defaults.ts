@@ -1,9 +1,21 @@
 /** Defaults of the settings that the shop reads so far (D-72). A row in the table `settings` overrides one. */
 export const settingDefaults = {
   websiteName: 'Game Market',
+  websiteTitle: 'Game Market',
+  websiteDescription: 'Game keys, items and downloadable resources from trusted sellers.',
+  websiteKeywords: '',
+  logoUrl: '',
+  faviconUrl: '',
   currencyCode: 'USD',
+  currencySymbol: '$',
+  paymentGateway: 'stripe',
+  testMode: true,
   maintenanceMode: false,
   maintenanceMessage: '',
+  /** ISO 8601; empty while nobody knows when the shop opens again. */
+  maintenanceUntil: '',
+  /** Addresses that the closed shop lets in, parted by commas. */
+  maintenanceBypassIps: '',
   emailSender: 'no-reply@example.com',
   emailSenderName: 'Game Market',
   supportEmail: 'support@example.com',
@@ -19,6 +31,7 @@ export const settingDefaults = {
   hotWindowDays: 7,
   maxCartLines: 50,
   sessionMinutes: 30,
+  idleWarnMinutes: 15,
   lockAttempts: 5,
   lockMinutes: 15,
   oAuthEnabled: false,

@@ -1,13 +1,18 @@
 import { z } from 'zod';
-import { textSchema } from '../validation/text.schemas.ts';
+import { textSchema, timestampSchema } from '../validation/text.schemas.ts';
 
 export const systemStatusSchema = z.object({
-  status: z.literal('ok'),
+  status: z.enum(['ok', 'maintenance']),
   maintenance: z.boolean(),
   maintenanceMessage: z.string(),
+  /** Absent while nobody knows when the shop opens again. */
+  maintenanceUntil: timestampSchema.optional(),
   version: z.string(),
+  time: timestampSchema,
   currency: z.string(),
 });
+
+export type SystemStatus = z.infer<typeof systemStatusSchema>;
 
 /** A screen that broke in somebody's browser (C13). */
 export const clientErrorSchema = z

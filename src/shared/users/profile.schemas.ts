@@ -5,18 +5,25 @@ import { privacyPatchSchema } from './preferences.schemas.ts';
 
 export const BIO_MAX = 500;
 
-/** '' takes an optional text back. */
-const emptied = z.literal('');
+/** '' takes an optional text back; anything else must be what `schema` wants. */
+function emptiable(schema: z.ZodType<string, string>) {
+  return z.string().transform((text, context) => {
+    const result = text === '' ? { success: true as const, data: '' } : schema.safeParse(text);
+    if (result.success) return result.data;
+    for (const { message } of result.error.issues) context.issues.push({ code: 'custom', message, input: text });
+    return z.NEVER;
+  });
+}
 
 /** What a member may change about themselves (D-54); what is left out stays. */
 export const updateProfileSchema = z
   .object({
-    firstName: emptied.or(personNameSchema),
-    lastName: emptied.or(personNameSchema),
-    phone: emptied.or(phoneSchema),
+    firstName: emptiable(personNameSchema),
+    lastName: emptiable(personNameSchema),
+    phone: emptiable(phoneSchema),
     userName: userNameSchema,
     bio: textSchema(0, BIO_MAX),
-    country: emptied.or(z.string().regex(/^[A-Z]{2}$/, 'countryInvalid')),
+    country: emptiable(z.string().regex(/^[A-Z]{2}$/, 'countryInvalid')),
     email: emailSchema,
     privacy: privacyPatchSchema,
   })

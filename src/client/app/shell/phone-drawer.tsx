@@ -2,6 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { Link, useLocation, useSearch } from 'wouter';
+import { type AuthView, openAuthModal } from '../../auth/auth-modal-store.ts';
 import { useSession } from '../../platform/session.ts';
 import { ThemeList } from '../../platform/theme/theme-list.tsx';
 import { userLinks } from '../../users/user-links.ts';
@@ -11,12 +12,16 @@ import styles from './phone-drawer.module.css';
 function AccountLinks({ close }: { close: () => void }) {
   const session = useSession();
   if (session.status !== 'authenticated') {
+    const enter = (view: AuthView) => {
+      close();
+      openAuthModal(view);
+    };
     return (
       <div className={styles.guest}>
-        <Button component={Link} href="/register" size="md" onClick={close}>
+        <Button size="md" aria-haspopup="dialog" onClick={() => enter('register')}>
           Register
         </Button>
-        <Button component={Link} href="/login" size="md" variant="default" onClick={close}>
+        <Button size="md" variant="default" aria-haspopup="dialog" onClick={() => enter('login')}>
           Sign in
         </Button>
       </div>

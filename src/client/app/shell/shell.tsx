@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AuthModalHost } from '../../auth/auth-modal-host.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -18,6 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <AuthModalHost />
     </>
   );
 }

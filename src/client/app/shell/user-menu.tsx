@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
+import { openAuthModal } from '../../auth/auth-modal-store.ts';
 import { usePreloadNear } from '../../platform/preload.ts';
 import { type SessionUser, useSession } from '../../platform/session.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
@@ -46,10 +47,10 @@ export function UserMenu() {
   if (session.status === 'authenticated') return <SignedIn user={session.user} signOut={session.signOut} />;
   return (
     <span className={styles.guest}>
-      <Button component={Link} href="/login" variant="subtle" color="gray" size="sm">
+      <Button variant="subtle" color="gray" size="sm" aria-haspopup="dialog" onClick={() => openAuthModal('login')}>
         Sign in
       </Button>
-      <Button component={Link} href="/register" size="sm">
+      <Button size="sm" aria-haspopup="dialog" onClick={() => openAuthModal('register')}>
         Register
       </Button>
     </span>

@@ -1,3 +1,4 @@
+import { createGate } from '../../../server/platform/gate.ts';
 import type { JobHandler } from '../../../server/platform/jobs.ts';
 import { runMessage } from '../../../server/platform/run-message.ts';
 import type { Services } from '../../../server/platform/services.ts';
@@ -10,10 +11,11 @@ export async function runJobs({ db, logger }: Services, handlers: readonly JobHa
     select: { id: true, name: true },
     orderBy: { createdAt: 'asc' },
   });
+  const atOnce = createGate(5);
   await Promise.all(
-    due.map(async ({ id, name }) => {
+    due.map(({ id, name }) => {
       const handler = byName.get(name);
-      if (handler) await runMessage(db, handler, id, logger);
+      return handler ? atOnce(() => runMessage(db, handler, id, logger)) : undefined;
     }),
   );
   return due.length;

@@ -101,6 +101,8 @@ function contextOf(services: Services, actor: Actor, exchange: { idempotencyKey:
       cookies: {},
       setCookie: () => undefined,
       clearCookie: () => undefined,
+      isBackground: false,
+      noteRateLimit: () => undefined,
       issueCsrfToken: () => '',
       ...exchange,
     },

@@ -84,6 +84,8 @@ const exchange = {
   cookies: {},
   setCookie: () => {},
   clearCookie: () => {},
+  isBackground: false,
+  noteRateLimit: () => undefined,
   issueCsrfToken: () => '',
 };
 const { replyCache, logger } = services;

@@ -13,7 +13,7 @@ export interface UploadedFile {
 }
 
 /** A file part in an input schema; REST alone can make one, since JSON has no buffers. */
-export const uploadedFileSchema = z.object({
+export const uploadedFileSchema = z.strictObject({
   fieldName: z.string(),
   fileName: z.string(),
   mimeType: z.string(),

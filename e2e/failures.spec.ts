@@ -1,0 +1,109 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ErrorCode, errorCatalogue } from '../src/shared/errors/error-catalogue.ts';
+import { launchBrowser, visit } from './browser.ts';
+import { signIn } from './sign-in.ts';
+
+const anyId = '01a1fd71-5fe7-704b-99c0-dbba7d10f94c';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Lets calls of this procedure fail with the code, as the server words it. */
+async function refuse(page: Page, procedure: string, code: ErrorCode): Promise<void> {
+  const envelope = { ...errorCatalogue[code], code, requestId: 'request-0001' };
+  const error = { error: { code: -32603, message: envelope.message, data: envelope } };
+  await page.route(`**/trpc/${procedure}?*`, (route) => route.fulfill({ status: envelope.status, json: [error] }));
+}
+
+describe('what happens after a failed call, whatever screen made it', () => {
+  test.each<[ErrorCode, string]>([
+    ['FORBIDDEN', 'Permissions denied'],
+    ['RATE_LIMITED', 'Too many requests, please try again later'],
+  ])('%s shows the toast "%s"', async (code, toast) => {
+    const { page } = await visit(browser, '/');
+    await signIn(page, '/');
+    await refuse(page, 'orders.list', code);
+    await page.goto('/user/orders');
+    await page.getByRole('alert').getByText(toast).waitFor();
+    await page.getByText(errorCatalogue[code].message).waitFor();
+  });
+
+  test.each<ErrorCode>(['AUTH_004', 'AUTH_005', 'AUTH_006', 'AUTH_007'])('%s clears the session', async (code) => {
+    const { page } = await visit(browser, '/');
+    await signIn(page, '/');
+    await refuse(page, 'orders.list', code);
+    await page.goto('/user/orders');
+    await page.getByText(errorCatalogue[code].message).waitFor();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('button', { name: 'Register' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('gm-signed-in'))).toBeNull();
+  });
+
+  test('data that does not exist is not found, as the page itself', async () => {
+    const { page } = await visit(browser, '/');
+    await signIn(page, '/');
+    await page.goto(`/user/orders/${anyId}`);
+    await page.getByRole('heading', { level: 1, name: 'Order not found' }).waitFor();
+    await page.goto(`/checkout?order=${anyId}`);
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    await expect.poll(() => page.title()).toContain('Page not found');
+  });
+
+  test('a closed shop shows its page and leads back when it opens', async () => {
+    const { page } = await visit(browser, '/');
+    await page.clock.install();
+    let isClosed = true;
+    const status = (maintenance: boolean) => ({
+      status: maintenance ? 'maintenance' : 'ok',
+      maintenance,
+      maintenanceMessage: 'New shelves.',
+      maintenanceUntil: new Date(Date.now() + 3_600_000).toISOString(),
+    });
+    await page.route('**/trpc/system.status?*', (route) =>
+      route.fulfill({ json: [{ result: { data: status(isClosed) } }] }),
+    );
+    await refuse(page, 'products.list*', 'MAINTENANCE');
+    await page.goto('/product?sortBy=newest');
+    await page.getByRole('heading', { level: 1, name: 'We will be right back' }).waitFor();
+    await page.getByText('New shelves.').waitFor();
+    await page.getByRole('timer').waitFor();
+    isClosed = false;
+    await page.unroute('**/trpc/products.list*?*');
+    await page.clock.fastForward(15_000);
+    await page.waitForURL((url) => url.pathname === '/product' && url.search === '?sortBy=newest');
+  });
+
+  test('a refresh that gets no answer is tried three times in all', async () => {
+    const { page } = await visit(browser, '/');
+    await page.clock.install();
+    await signIn(page, '/');
+    let calls = 0;
+    await page.route('**/api/auth/refresh-token', (route) => {
+      calls += 1;
+      return calls < 3 ? route.abort('connectionreset') : route.continue();
+    });
+    await page.clock.fastForward('15:01');
+    const refreshed = page.waitForResponse((response) => response.url().endsWith('/auth/refresh-token'));
+    await page.getByRole('dialog', { name: 'Are you still there?' }).getByRole('button', { name: 'Continue' }).click();
+    await expect.poll(() => calls).toBe(1);
+    await page.clock.fastForward(1000);
+    await expect.poll(() => calls).toBe(2);
+    await page.clock.fastForward(2000);
+    expect((await refreshed).status()).toBe(200);
+    expect(calls).toBe(3);
+    await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  });
+
+  test('a sign-in without an answer says so', async () => {
+    const { page } = await visit(browser, '/login');
+    await page.route('**/api/auth/login', (route) => route.abort('connectionreset'));
+    await page.getByLabel('E-mail or username').fill('user@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('Passw0rd!demo');
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('No response from server. Please check your connection.').waitFor();
+  });
+});

@@ -1,0 +1,17 @@
+/** What belongs to the device, not to whoever was signed in: the look, the cart, what was looked at, where one wanted to go. */
+const keptKeys = new Set([
+  'gm-theme',
+  'gm-cart',
+  'gm-recently-viewed',
+  'gm-wanted-page',
+  'gm-scroll',
+  'gm-session-end',
+]);
+
+/**
+ * Deletes from the storage whatever is not known to be the device's own, so that a new key is forgotten unless it is
+ * listed here (S-24). The session storage is each tab's to clear.
+ */
+export function forgetMember(storage: Storage): void {
+  for (const key of Object.keys(storage)) if (!keptKeys.has(key)) storage.removeItem(key);
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { readPreferences } from '../../shared/users/preferences.rules.ts';
+import type { Preferences } from '../../shared/users/preferences.schemas.ts';
+import { useSession } from '../platform/session.ts';
+import { trpc } from '../platform/trpc.ts';
+
+type Display = Preferences['display'];
+const storageKey = 'gm-display';
+
+function keptDisplay(): Display {
+  try {
+    return readPreferences({ display: JSON.parse(localStorage.getItem(storageKey) ?? '{}') }).display;
+  } catch {
+    return readPreferences({}).display;
+  }
+}
+
+export function usePreferencesQuery(isEnabled: boolean) {
+  return trpc.profile.preferences.useQuery({}, { enabled: isEnabled });
+}
+
+/** How this member likes lists to look; until the server says so, as it was here last, so that nothing jumps. */
+export function useDisplay(): Display {
+  const { status } = useSession();
+  const { data } = usePreferencesQuery(status === 'authenticated');
+  useEffect(() => {
+    if (data !== undefined) localStorage.setItem(storageKey, JSON.stringify(data.display));
+  }, [data]);
+  if (status === 'guest') return readPreferences({}).display;
+  return data?.display ?? keptDisplay();
+}

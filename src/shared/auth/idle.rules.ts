@@ -1,0 +1,44 @@
+/** How long somebody may be away, in milliseconds. */
+export type IdleLimits = { warnAfterMs: number; countdownMs: number };
+
+/** Warned 15 minutes after the last input, signed out 60 s later (spec §9, C1). */
+export const idleCountdownMs = 60_000;
+
+/** 'over' is final: only a new sign-in starts again. */
+export type IdleState = { phase: 'active' | 'warning' | 'over'; lastActiveAt: number };
+
+/**
+ * - input: a key or pointer in this tab. Does not take a warning back: that needs an answer, not a shaken mouse.
+ * - peer: another tab saw somebody, or was told to go on.
+ * - continue: the answer to the warning in this tab.
+ * - tick: time has passed; sent by timers and when a sleeping tab wakes.
+ */
+export type IdleEvent = { kind: 'input' | 'peer' | 'continue' | 'tick'; at: number };
+
+export function startIdle(at: number): IdleState {
+  return { phase: 'active', lastActiveAt: at };
+}
+
+/** The state after `event`. Pure, by the wall clock alone, so a tab that slept for hours comes out right. */
+export function nextIdle(state: IdleState, event: IdleEvent, limits: IdleLimits): IdleState {
+  if (state.phase === 'over') return state;
+  const isLater = event.at > state.lastActiveAt;
+  // The other tab judged the gap before; a tab frozen meanwhile must not judge it again with what it missed.
+  if (event.kind === 'peer') return isLater ? startIdle(event.at) : state;
+  const now = judge(state, event.at, limits);
+  if (event.kind === 'tick' || now.phase === 'over') return now;
+  if (event.kind === 'continue' || now.phase === 'active') return isLater ? startIdle(event.at) : now;
+  return now;
+}
+
+function judge(state: IdleState, now: number, limits: IdleLimits): IdleState {
+  const idleMs = now - state.lastActiveAt;
+  if (idleMs >= limits.warnAfterMs + limits.countdownMs) return { ...state, phase: 'over' };
+  if (idleMs >= limits.warnAfterMs) return { ...state, phase: 'warning' };
+  return state;
+}
+
+/** When the state has to be looked at again: the warning, then the end. */
+export function nextIdleCheckAt({ phase, lastActiveAt }: IdleState, limits: IdleLimits): number {
+  return lastActiveAt + limits.warnAfterMs + (phase === 'active' ? 0 : limits.countdownMs);
+}
