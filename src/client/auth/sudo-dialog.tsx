@@ -2,7 +2,7 @@ import '../ui/form-sheets.ts';
 import '@mantine/core/styles/Modal.css';
 import { Button, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { fieldMessages } from '../../shared/messages/messages.ts';
+import { fieldMessages, messages } from '../../shared/messages/messages.ts';
 import { envelopeOf } from '../platform/api-error.ts';
 import { trpc } from '../platform/trpc.ts';
 import styles from '../ui/confirm-modal.module.css';
@@ -50,8 +50,8 @@ function SudoForm({ methods, onDone }: { methods: readonly SudoMethod[]; onDone:
     setText(value);
     setMissing(undefined);
   };
-  const isWrongPassword = envelopeOf(open.error)?.code === 'AUTH_001';
-  const failure = isWrongPassword ? 'That is not your password' : describeAuthFailure(open.error, 'Try again');
+  const isWrongPassword = envelopeOf(open.error)?.errors?.password !== undefined;
+  const failure = isWrongPassword ? 'That is not your password' : describeAuthFailure(open.error, messages.loginFailed);
   const others = methods.filter((other) => other !== method);
   return (
     <form onSubmit={submit} noValidate>

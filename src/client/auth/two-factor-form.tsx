@@ -97,7 +97,11 @@ export function TwoFactorForm({ challenge, onEnd }: TwoFactorFormProps) {
           aria-label="Kind of code"
           fullWidth
           radius="md"
-          classNames={{ root: styles.segments ?? '', indicator: styles.segment ?? '' }}
+          classNames={{
+            root: styles.segments ?? '',
+            indicator: styles.segment ?? '',
+            label: styles.segmentLabel ?? '',
+          }}
           value={method}
           onChange={choose}
           data={challenge.methods.map((value) => ({ value, label: tabs[value].label }))}

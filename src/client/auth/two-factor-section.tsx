@@ -26,7 +26,8 @@ export function TwoFactorSection({ state }: { state: TwoFactorState }) {
   const utils = trpc.useUtils();
   const [asking, setAsking] = useState<Asking>('nothing');
   const [codes, setCodes] = useState<readonly string[]>();
-  const refresh = () => Promise.all([utils.twoFactor.get.invalidate(), utils.auth.profile.invalidate()]);
+  const refresh = () =>
+    Promise.all([utils.twoFactor.get.invalidate(), utils.auth.profile.invalidate(), utils.sessions.invalidate()]);
   const onError = (error: unknown) => {
     // Whoever closed the question for the password knows why nothing happened.
     if (envelopeOf(error)?.code !== 'AUTH_014') notify.error(messageOf(error));

@@ -6,9 +6,9 @@ import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { announceBackupCodeUse } from './announce-two-factor.ts';
+import { checkOwnPassword } from './check-own-password.ts';
 import { type EnteringAccount, lockEnteringAccount } from './enter-account.ts';
-import { accountSubject, codeSubject, forgetAttempts, takeOrRefuse } from './login-throttle.ts';
-import { verifyPassword } from './password-hashing.ts';
+import { codeSubject, forgetAttempts, takeOrRefuse } from './login-throttle.ts';
 import { proveSecondFactor } from './second-factor.ts';
 import { mailCode } from './send-challenge-code.ts';
 import { getSudo } from './sudo.queries.ts';
@@ -17,8 +17,8 @@ import { createChallenge } from './two-factor-challenge.ts';
 const SUDO_MINUTES = 10;
 
 /**
- * Opens the guarded actions (D-51) to this session for ten minutes, after a fresh password or code. Wrong ones count
- * towards the locks of D-52.
+ * Opens the guarded actions (D-51) to this session for ten minutes, after a fresh password or code. Wrong
+ * ones are counted and lock this way (D-52).
  */
 export async function openSudo(
   services: Services,
@@ -58,15 +58,11 @@ export async function sendSudoCode(services: Services, actor: MemberActor): Prom
 }
 
 async function provePassword(services: Services, actor: MemberActor, password: string): Promise<void> {
-  const { db } = services;
-  const user = await db.prisma.user.findUniqueOrThrow({
+  const { passwordHash } = await services.db.prisma.user.findUniqueOrThrow({
     where: { id: actor.userId },
-    select: { emailKey: true, passwordHash: true },
+    select: { passwordHash: true },
   });
-  const subject = accountSubject(user.emailKey, await getSettings(db));
-  await takeOrRefuse(services, subject);
-  if (!(await verifyPassword(user.passwordHash, password))) throw new AppError('AUTH_001');
-  await forgetAttempts(db, subject);
+  await checkOwnPassword(services, actor, { passwordHash, password, field: 'password' });
 }
 
 async function proveCode(services: Services, exchange: Exchange, actor: MemberActor, code: string): Promise<void> {
