@@ -59,9 +59,12 @@ describe('signing in by another account', () => {
     providers.google.account = { sub: 'e2e-1', email: 'e2e-1@example.com', email_verified: true, given_name: 'Ada' };
     const page = await open('/user/orders?status=paid');
     const opened = page.waitForEvent('popup');
+    await page.evaluate(() => Object.assign(window, { isStale: true }));
     await button(page, 'Continue with Google').click();
     const popup = await opened;
     await page.waitForURL('**/user/orders?status=paid');
+    // The message of the window was heard, too: it reloads the page.
+    await expect.poll(() => page.evaluate(() => 'isStale' in window)).toBe(false);
     await page.getByRole('heading', { level: 1, name: 'My orders' }).waitFor();
     expect(popup.isClosed() || (await popup.waitForEvent('close'))).toBeTruthy();
     expect(await isMember(page)).toBe(true);
@@ -110,7 +113,6 @@ describe('signing in by another account', () => {
     const page = await open('/login');
     await button(page, 'Continue with Google').waitFor();
     await page.evaluate(() => {
-      window.name = 'untouched';
       Object.assign(window, { marker: true });
       window.postMessage('oauth-success', '*');
     });

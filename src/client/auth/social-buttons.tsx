@@ -24,7 +24,9 @@ export function SocialButtons() {
           variant="default"
           size="md"
           fullWidth
+          justify="space-between"
           leftSection={<ProviderMark provider={provider} />}
+          rightSection={<span className={styles.balance} />}
           loading={entry.busy === provider}
           onClick={() => void entry.openWindow(provider)}
         >

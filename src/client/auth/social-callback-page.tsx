@@ -53,7 +53,7 @@ function useGoOn(): (returnTo: string, trip: RoundTrip) => void {
     queryClient.clear();
     noteSignedIn();
     // A provider may cut this window from its opener; signing in has then reached the other window through storage.
-    if (trip.isPopup && window.opener instanceof Object) {
+    if (trip.isPopup && window.opener !== null) {
       window.opener.postMessage(oauthSuccess, location.origin);
       window.close();
       return;

@@ -35,17 +35,6 @@ export function useSocialEntry({ isLink = false, returnTo }: SocialEntryOptions)
   const [failure, setFailure] = useState<string>();
 
   useEffect(() => {
-    const onMessage = (event: MessageEvent<unknown>) => {
-      if (!isOauthSuccess(event, popup.current, location.origin)) return;
-      popup.current = null;
-      queryClient.clear();
-      noteSignedIn();
-      location.reload();
-    };
-    window.addEventListener('message', onMessage);
-    return () => window.removeEventListener('message', onMessage);
-  }, [queryClient]);
-  useEffect(() => {
     if (busy === undefined) return undefined;
     const timer = setInterval(() => {
       if (popup.current?.closed) setBusy(undefined);
@@ -73,10 +62,29 @@ export function useSocialEntry({ isLink = false, returnTo }: SocialEntryOptions)
       // Before anything is awaited, or browsers take it for an unwanted window.
       popup.current = window.open('about:blank', 'gm-social', popupFeatures());
       if (popup.current === null) return setBlocked(provider);
+      hearSuccess(popup.current, () => {
+        queryClient.clear();
+        noteSignedIn();
+        location.reload();
+      });
       await begin(provider, true, (url) => popup.current?.location.replace(url));
     },
     continueHere: (provider) => begin(provider, false, (url) => location.assign(url)),
   };
+}
+
+let stopHearing = () => {};
+
+/** Outlives the screen: its guard may lead on before the word of the window arrives. */
+function hearSuccess(popup: Window, onSuccess: () => void): void {
+  const onMessage = (event: MessageEvent<unknown>) => {
+    if (!isOauthSuccess(event, popup, location.origin)) return;
+    stopHearing();
+    onSuccess();
+  };
+  stopHearing();
+  window.addEventListener('message', onMessage);
+  stopHearing = () => window.removeEventListener('message', onMessage);
 }
 
 function popupFeatures(): string {

@@ -5,6 +5,7 @@ import { AppError } from '../platform/app-error.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
+import { announceLink } from './announce-link.ts';
 
 /**
  * Links the identity that waits under `pendingId` once its account's password is shown, and signs in with that. Wrong
@@ -26,6 +27,7 @@ export async function confirmLink(
     const { count } = await tx.pendingLink.updateMany({ where, data: { usedAt: new Date() } });
     if (count === 0) throw new AppError('TOKEN_INVALID');
     await tx.linkedAccount.create({ data: { userId, provider, subject, email }, select: { id: true } });
+    await announceLink(tx, exchange, { userId, provider, change: 'linked' });
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new AppError('SOCIAL_LINKED_ELSEWHERE', { cause: error }) : error;
   });

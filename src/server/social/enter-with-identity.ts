@@ -6,6 +6,7 @@ import type { Transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
+import { announceLink } from './announce-link.ts';
 import { createSocialUser } from './create-social-user.ts';
 import { type OpenedPendingLink, openPendingLink } from './pending-link.ts';
 import { type EntryPlan, planEntry, type SocialEntry } from './plan-entry.ts';
@@ -39,7 +40,7 @@ async function tryToEnter(services: Services, exchange: Exchange, entry: SocialE
     services,
     exchange,
     { id: userId },
-    { rememberMe: false, also: (tx) => carryOut(services, tx, entry, { plan, userId }) },
+    { rememberMe: false, also: (tx) => carryOut(services, tx, exchange, { entry, plan, userId }) },
   );
   return { kind: 'passed', passed, isNewUser: plan.kind === 'create', linked: plan.kind !== 'known' };
 }
@@ -47,8 +48,8 @@ async function tryToEnter(services: Services, exchange: Exchange, entry: SocialE
 async function carryOut(
   services: Services,
   tx: Transaction,
-  entry: SocialEntry,
-  { plan, userId }: { plan: EntryPlan; userId: string },
+  exchange: Exchange,
+  { entry, plan, userId }: { entry: SocialEntry; plan: EntryPlan; userId: string },
 ): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
   if (!isDeepStrictEqual(await planEntry(tx, entry), plan)) throw new PlanChanged('CONFLICT');
@@ -58,6 +59,8 @@ async function carryOut(
   if (plan.kind === 'takeOver') await takeOverAccount(tx, userId);
   const { subject, email } = identity;
   await tx.linkedAccount.create({ data: { userId, provider, subject, email }, select: { id: true } });
+  const change = plan.kind === 'takeOver' ? 'taken-over' : 'linked';
+  if (plan.kind !== 'create') await announceLink(tx, exchange, { userId, provider, change });
 }
 
 /** The rows are not any more what the plan was made for. */

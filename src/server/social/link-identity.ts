@@ -1,7 +1,9 @@
 import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/db.ts';
+import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
+import { announceLink } from './announce-link.ts';
 import type { SocialEntry } from './plan-entry.ts';
 
 /**
@@ -10,6 +12,7 @@ import type { SocialEntry } from './plan-entry.ts';
  */
 export async function linkIdentity(
   { db }: Services,
+  exchange: Exchange,
   userId: string,
   { provider, identity: { subject, email } }: SocialEntry,
 ): Promise<void> {
@@ -19,6 +22,7 @@ export async function linkIdentity(
     if (linked?.userId === userId) return;
     if (linked) throw new AppError('SOCIAL_LINKED_ELSEWHERE');
     await tx.linkedAccount.create({ data: { userId, provider, subject, email }, select: { id: true } });
+    await announceLink(tx, exchange, { userId, provider, change: 'linked' });
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new AppError('SOCIAL_LINKED_ELSEWHERE', { cause: error }) : error;
   });

@@ -2,7 +2,9 @@ import type { LinkedAccount, SocialProvider } from '../../shared/social/social.s
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/db.ts';
+import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
+import { announceLink } from './announce-link.ts';
 
 /** The member's own links, and whether there is a password beside them. */
 export async function listLinkedAccounts(
@@ -25,6 +27,7 @@ export async function listLinkedAccounts(
 /** Removes a link unless it is the last way in (LAST_LOGIN_METHOD). The account's row is held, so two at once cannot. */
 export async function unlinkAccount(
   { db }: Services,
+  exchange: Exchange,
   { userId }: MemberActor,
   provider: SocialProvider,
 ): Promise<{ success: true }> {
@@ -37,6 +40,7 @@ export async function unlinkAccount(
     if (!user.linkedAccounts.some((link) => link.provider === provider)) throw new AppError('NOT_FOUND');
     if (user.passwordHash === null && user.linkedAccounts.length === 1) throw new AppError('LAST_LOGIN_METHOD');
     await tx.linkedAccount.deleteMany({ where: { userId, provider } });
+    await announceLink(tx, exchange, { userId, provider, change: 'unlinked' });
   });
   return { success: true };
 }

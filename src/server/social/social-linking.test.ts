@@ -7,7 +7,7 @@ import { finish, signInWith, visitProvider } from './testing/social-journey.ts';
 import { configureProviders, startProviders } from './testing/social-rig.ts';
 
 const { google, apple, github, environment } = await startProviders();
-const app = await createTestApp({ environment });
+const app = await createTestApp({ environment: { ...environment, SOCIAL_TIMEOUT_MS: '10000' } });
 await configureProviders(app.services);
 const { prisma } = app.services.db;
 
@@ -70,6 +70,10 @@ describe('who comes in (D-55)', () => {
       linkedProviders: ['google'],
     });
     expect((await maker.get('/api/auth/profile')).status).toBe(401);
+    const audited = await prisma.auditEntry.findMany({ where: { entityId: user.id }, orderBy: { seq: 'asc' } });
+    expect(audited.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['auth.social-linked', 'auth.social-taken-over']),
+    );
     const login = await app.openBrowser().post('/api/auth/login', { email: user.email, password: testPassword });
     expect(login.status).toBe(401);
     expect((await signInWith(app.openBrowser(), 'github')).body.user.id).not.toBe(user.id);
@@ -233,6 +237,16 @@ describe('settings', () => {
   test('secrets are sealed in their rows', async () => {
     const row = await prisma.setting.findUniqueOrThrow({ where: { key: 'googleClientSecret' } });
     expect(row.value).toMatch(/^ENC:v1:[0-9a-f]{8}:/);
+  });
+
+  test('GitHub grants the whole profile only where the settings allow it', async () => {
+    await set('githubFullAccess', true);
+    await eventually(async () => {
+      await visitProvider(app.openBrowser(), 'github', '?fullAccess=true');
+      expect(github.scope).toBe('user');
+    });
+    await visitProvider(app.openBrowser(), 'github');
+    expect(github.scope).toBe('read:user user:email');
   });
 
   test('sign-in goes on during maintenance', async () => {

@@ -36,7 +36,7 @@ export async function socialLogin(
   const { codeVerifier, nonce, returnTo } = flow;
   const identity = await talkTo(services, provider, () => client.identify({ code, codeVerifier, nonce }));
   if (flow.userId !== null) {
-    await linkIdentity(services, flow.userId, { provider, identity });
+    await linkIdentity(services, exchange, flow.userId, { provider, identity });
     return { session: undefined, output: { linkedProvider: provider, returnTo } };
   }
   return toAnswer(await enterWithIdentity(services, exchange, { provider, identity }), returnTo);

@@ -14,6 +14,7 @@ export async function takeOverAccount(tx: Transaction, userId: string): Promise<
   await tx.twoFactorChallenge.deleteMany({ where: { userId } });
   await tx.userDevice.deleteMany({ where: { userId } });
   await tx.passwordHistory.deleteMany({ where: { userId } });
+  await tx.dataExport.deleteMany({ where: { userId } });
   await tx.address.deleteMany({ where: { userId } });
   await tx.user.update({
     where: { id: userId },
@@ -30,6 +31,8 @@ export async function takeOverAccount(tx: Transaction, userId: string): Promise<
       bio: null,
       country: null,
       avatarKey: null,
+      deletionRequestedAt: null,
+      deletionDueAt: null,
     },
     select: { id: true },
   });

@@ -78,6 +78,7 @@ async function configuration(redirectUris: readonly string[], local: LocalOpenId
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name'] },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
+    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     pkce: { required: () => true },
     findAccount: (_context, id) => ({ accountId: id, claims: () => ({ ...local.account, sub: id }) }),
     interactions: { policy: prompts(), url: (_context, { uid }) => `/interaction/${uid}` },

@@ -27,7 +27,7 @@ export async function startProviders(callback = redirectUri) {
     APPLE_ISSUER: apple.issuer,
     GITHUB_URL: github.origin,
     GITHUB_API_URL: github.origin,
-    SOCIAL_TIMEOUT_MS: '600',
+    SOCIAL_TIMEOUT_MS: '2000',
   };
   return { google, apple, github, environment };
 }
