@@ -49,20 +49,26 @@ export function AddressCard({ address, onEdit }: { address: Address; onEdit: () 
         ))}
       </address>
       <div className={styles.cardActions}>
-        <Button variant="subtle" size="sm" onClick={onEdit} aria-label={`Edit ${title}`}>
+        <Button variant="subtle" size="compact-sm" onClick={onEdit} aria-label={`Edit ${title}`}>
           Edit
         </Button>
         {address.isDefault ? null : (
           <Button
             variant="subtle"
-            size="sm"
+            size="compact-sm"
             loading={update.isPending}
             onClick={() => update.mutate({ ...address, isDefault: true })}
           >
             Make default
           </Button>
         )}
-        <Button variant="subtle" size="sm" color="red" onClick={() => setAsking(true)} aria-label={`Remove ${title}`}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          color="red"
+          onClick={() => setAsking(true)}
+          aria-label={`Remove ${title}`}
+        >
           Remove
         </Button>
       </div>

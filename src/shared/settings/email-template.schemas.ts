@@ -22,7 +22,6 @@ export const saveEmailTemplateSchema = z
 export type SaveEmailTemplate = z.infer<typeof saveEmailTemplateSchema>;
 
 export const previewEmailTemplateSchema = z.object({ id: keySchema, ...emailTemplateFields }).strict();
-export type PreviewEmailTemplate = z.infer<typeof previewEmailTemplateSchema>;
 export const emailPreviewSchema = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 
 const storedTextSchema = z.object({ subject: z.string(), header: z.string(), body: z.string(), footer: z.string() });
