@@ -26,7 +26,6 @@ export async function findAccount({ prisma }: Database, keys: { emailKey: string
     select: accountSelect,
   });
 }
-export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** Field errors for what somebody else already has; empty when both are free. */
 export async function findTaken({ prisma }: Database, keys: { emailKey: string; userNameKey: string }) {
