@@ -89,7 +89,7 @@ test('two-factor: set up behind sudo, sign in with a code, then with a backup co
   await showPassword(page, userName);
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/user/security');
-  await page.getByText('This device', { exact: true }).waitFor();
+  await page.getByText('This device', { exact: true }).nth(1).waitFor();
   await page.getByRole('button', { name: 'Forget', exact: true }).click();
   await page.getByText('None. Every sign-in asks for a code.').waitFor();
 

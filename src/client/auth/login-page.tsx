@@ -1,6 +1,5 @@
 import { AuthLayout } from './auth-layout.tsx';
 import { LoginForm } from './login-form.tsx';
-import { SocialButtons } from './social-buttons.tsx';
 
 export function LoginPage() {
   return (
@@ -10,7 +9,6 @@ export function LoginPage() {
       checkoutLead="Sign in to pay. Your cart comes along."
     >
       <LoginForm />
-      <SocialButtons />
     </AuthLayout>
   );
 }

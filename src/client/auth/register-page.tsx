@@ -1,6 +1,5 @@
 import { AuthLayout } from './auth-layout.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { SocialButtons } from './social-buttons.tsx';
 
 export function RegisterPage() {
   return (
@@ -10,7 +9,6 @@ export function RegisterPage() {
       checkoutLead="One short form, and you are at the payment. Your cart comes along."
     >
       <RegisterForm />
-      <SocialButtons />
     </AuthLayout>
   );
 }
