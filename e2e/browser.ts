@@ -29,7 +29,7 @@ export async function visit(browser: Browser, path: string, viewport = { width: 
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
   });
   await page.goto(path);
   return { page, complaints };
