@@ -1,6 +1,6 @@
 import '../ui/form-sheets.ts';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { User } from '../../shared/auth/auth.schemas.ts';
 import { messages } from '../../shared/messages/messages.ts';
@@ -15,15 +15,16 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { Bone } from '../ui/skeletons.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
-import { listCountries } from './countries.ts';
+import { countryOptions } from './country-options.ts';
 import styles from './edit-profile-page.module.css';
 import { UserLayout } from './user-layout.tsx';
 import { UserNameField } from './user-name-field.tsx';
 
+const countryChoices = [{ value: '', label: 'Not given' }, ...countryOptions];
+
 function ProfileForm({ user }: { user: User }) {
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
-  const countries = useMemo(() => [{ value: '', label: 'Not given' }, ...listCountries()], []);
   const [failure, setFailure] = useState<string>();
   const [typedName, setTypedName] = useState(user.userName);
   const form = useZodForm(updateProfileSchema, {
@@ -96,7 +97,7 @@ function ProfileForm({ user }: { user: User }) {
       <NativeSelect
         label="Country"
         autoComplete="country"
-        data={countries}
+        data={countryChoices}
         key={form.key('country')}
         {...form.getInputProps('country')}
       />
