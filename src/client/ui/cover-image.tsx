@@ -3,6 +3,9 @@ import styles from './cover-image.module.css';
 
 const renditionWidths = [320, 640, 1280];
 const loadedMarkerDelayMs = 100;
+/** A picture that was just uploaded may still be on its way to the renditions. */
+const retryDelayMs = 4000;
+const maxRetries = 10;
 
 export type CoverImageProps = {
   /** Any of the 320/640/1280 renditions (`…-640.webp`); the others are derived from its name. */
@@ -34,8 +37,17 @@ export function CoverImage(props: CoverImageProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const [isArrived, setArrived] = useState(false);
   const [isMarked, setMarked] = useState(false);
+  const retries = useRef(0);
   const image = useRef<HTMLImageElement>(null);
 
+  useEffect(() => {
+    if (failed === null || retries.current >= maxRetries) return;
+    const timer = window.setTimeout(() => {
+      retries.current += 1;
+      setFailed(null);
+    }, retryDelayMs);
+    return () => window.clearTimeout(timer);
+  }, [failed]);
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth > 0) setArrived(true);
   }, []);
