@@ -14,11 +14,13 @@ import { settingsRouter } from '../settings/settings.router.ts';
 import { socialRouter } from '../social/social.router.ts';
 import { systemRouter } from '../system/system.router.ts';
 import { addressesRouter } from '../users/addresses.router.ts';
+import { adminUsersRouter } from '../users/admin-users.router.ts';
 import { profileRouter } from '../users/profile.router.ts';
 import { publicProfileRouter } from '../users/public-profile.router.ts';
 
 export const appRouter = router({
   addresses: addressesRouter,
+  adminUsers: adminUsersRouter,
   auth: authRouter,
   categories: categoriesRouter,
   downloads: downloadsRouter,
