@@ -15,6 +15,7 @@ import { socialRouter } from '../social/social.router.ts';
 import { systemRouter } from '../system/system.router.ts';
 import { addressesRouter } from '../users/addresses.router.ts';
 import { adminUsersRouter } from '../users/admin-users.router.ts';
+import { paymentMethodsRouter } from '../users/payment-methods.router.ts';
 import { profileRouter } from '../users/profile.router.ts';
 import { publicProfileRouter } from '../users/public-profile.router.ts';
 
@@ -27,6 +28,7 @@ export const appRouter = router({
   emailTemplates: emailTemplatesRouter,
   orders: ordersRouter,
   passwords: passwordsRouter,
+  paymentMethods: paymentMethodsRouter,
   privacy: privacyRouter,
   products: productsRouter,
   profile: profileRouter,
