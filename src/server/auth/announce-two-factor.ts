@@ -38,7 +38,6 @@ export async function announceTwoFactorChange(
   await notify(tx, {
     userId,
     type: 'two_factor_changed',
-    category: 'security',
     title: 'Two-factor authentication',
     message,
     link,

@@ -1,11 +1,13 @@
 import { emailKey } from '../../shared/auth/account.rules.ts';
 import { audit } from '../audit/audit.ts';
+import { notify } from '../notifications/notify.ts';
 import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { takeLinkToken } from './email-links.ts';
+import { hashToken } from './open-session.ts';
 import { maskEmail, noticeOldAddress } from './request-email-change.ts';
 
 /** Puts the new address in force by the link that was sent to it, once, and tells the old one. */
@@ -31,6 +33,14 @@ export async function confirmEmailChange(
     // Links that were sent to the old address must open nothing any more.
     await tx.emailToken.updateMany({ where: { userId: user.id, usedAt: null }, data: { usedAt: new Date() } });
     await noticeOldAddress(tx, user, taken.email, 'The e-mail address of your account has been changed.');
+    await notify(tx, {
+      userId: user.id,
+      type: 'email_changed',
+      title: 'Your e-mail address has changed',
+      message: `We write to ${maskEmail(taken.email)} from now on.`,
+      link: '/user/security',
+      dedupeKey: `email-changed:${hashToken(token)}`,
+    });
     await audit(tx, {
       entity: 'user',
       entityId: user.id,
