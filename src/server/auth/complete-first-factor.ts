@@ -36,7 +36,7 @@ export async function completeFirstFactor(
     await also?.(tx);
     const account = await lockEnteringAccount(tx, user.id);
     if (account.twoFactorEnabledAt && !(await isTrustedDevice(tx, exchange, account.id))) {
-      return { challenge: await openChallenge(tx, exchange, { account, rememberMe }) };
+      return { challenge: await openChallenge(services, tx, exchange, { account, rememberMe }) };
     }
     return { session: await enterAccount(services, tx, exchange, { account, rememberMe }) };
   });
