@@ -6,6 +6,7 @@ import { transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
+import { authCrashPoint } from './auth-crash-points.ts';
 import { takeLinkToken } from './email-links.ts';
 import { hashToken } from './open-session.ts';
 import { maskEmail, noticeOldAddress } from './request-email-change.ts';
@@ -51,10 +52,12 @@ export async function confirmEmailChange(
       userId: user.id,
       exchange,
     });
+    authCrashPoint('auth.email-change.before-commit');
   });
   await changed.catch((error: unknown) => {
     // Somebody registered with the address meanwhile.
     throw isUniqueViolation(error) ? new AppError('TOKEN_INVALID') : error;
   });
+  authCrashPoint('auth.email-change.after-commit');
   return { success: true };
 }
