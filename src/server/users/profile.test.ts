@@ -3,6 +3,7 @@ import request from 'supertest';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp } from '../app/testing/create-test-app.ts';
+import { openSudo } from '../app/testing/open-sudo.ts';
 import type { TestBrowser } from '../app/testing/test-browser.ts';
 import { openVariables } from '../email-templates/sealed-variables.ts';
 
@@ -57,6 +58,10 @@ describe('profile', () => {
     const self = app.openBrowser();
     const { id, email } = await self.signUp();
     const newEmail = `new-${email}`;
+    expect((await put({ email: newEmail }, self)).body).toMatchObject({ status: 403, code: 'AUTH_014' });
+    // The same address in other letters is no change.
+    expect((await put({ email: email.toUpperCase() }, self)).status).toBe(200);
+    await openSudo(app.services, id);
     const taken = await put({ email: user.email }, self);
     const pending = await put({ email: newEmail }, self);
     expect(taken.body).toMatchObject({ email, emailChangePending: true });
@@ -79,6 +84,8 @@ describe('profile', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await self.get('/api/auth/profile')).body).toMatchObject({ email: newEmail, emailVerified: true });
+    const notices = await prisma.notification.findMany({ where: { userId: id } });
+    expect(notices).toMatchObject([{ type: 'email_changed', category: 'security', important: true }]);
     expect(mails.filter(({ templateKey, to }) => templateKey === 'email-change-notice' && to === email)).toHaveLength(
       2,
     );
