@@ -25,7 +25,7 @@ describe('what a thief left behind is worth nothing after a new password', () =>
   test.each(['a reset', 'a change'])('a move to the thief’s address, by %s', async (way) => {
     const browser = app.openBrowser();
     const user = await browser.signUp();
-    const { token } = await linkFor(user.id, 'email_change', 'thief@example.com');
+    const { token } = await linkFor(user.id, 'email_change', `thief-${user.email}`);
     const body = { currentPassword: user.password, newPassword, confirmPassword: newPassword };
     if (way === 'a reset') await reset(user);
     else expect((await browser.post('/api/auth/change-password', body)).status).toBe(200);
