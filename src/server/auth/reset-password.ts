@@ -42,6 +42,8 @@ export async function resetPassword(
       },
       select: { id: true },
     });
+    // Whoever made the account without proving the address may have left a door of their own.
+    if (!user.emailVerifiedAt) await tx.linkedAccount.deleteMany({ where: { userId: user.id } });
     await endSessions(tx, { userId: user.id, reason: 'password_reset' });
     await tx.userDevice.updateMany({
       where: { userId: user.id },

@@ -1,5 +1,6 @@
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import { notify } from '../notifications/notify.ts';
+import { databaseTime } from '../platform/database-time.ts';
 import type { Transaction } from '../platform/db.ts';
 import { enqueue } from '../platform/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
@@ -7,7 +8,11 @@ import { describeDevice } from './describe-device.ts';
 import { mailTime } from './mail-time.ts';
 import { PASSWORD_HISTORY } from './refuse-password.ts';
 
-/** Puts a new hash in force, remembers the old one among the last five, and tells the owner. */
+/**
+ * Puts a new hash in force, remembers the old one among the last five, and tells the owner. Links on their way
+ * that would set another password or move the account to another address stop working: whoever asked for them may be
+ * the reason for the new password.
+ */
 export async function setPassword(
   tx: Transaction,
   exchange: Exchange,
@@ -26,6 +31,10 @@ export async function setPassword(
     where: { id: userId },
     data: { passwordHash: newHash, passwordChangedAt: now },
     select: { id: true },
+  });
+  await tx.emailToken.updateMany({
+    where: { userId, purpose: { in: ['password_reset', 'email_change'] }, usedAt: null },
+    data: { usedAt: await databaseTime(tx) },
   });
   const dedupeKey = `password-changed:${userId}:${now.toISOString()}`;
   const variables = { time: mailTime(now), device: describeDevice(exchange.userAgent).label };

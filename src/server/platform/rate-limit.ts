@@ -34,6 +34,16 @@ const limits = {
 } as const satisfies Record<string, { points: number; duration: number; code: ErrorCode }>;
 export type RateLimitName = keyof typeof limits;
 
+/**
+ * Limits of the doors to an account hold for an address even when a member knocks: each new account would otherwise
+ * bring a fresh count to open the next one with.
+ */
+const byAddress: readonly RateLimitName[] = ['login', 'register', 'socialLogin'];
+
+export function isCountedByAddress(name: RateLimitName): boolean {
+  return byAddress.includes(name);
+}
+
 /** What is left of a limit after a call drew from it. */
 export interface RateLimitState {
   limit: number;

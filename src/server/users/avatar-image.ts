@@ -1,11 +1,17 @@
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../platform/app-error.ts';
+import { createGate } from '../platform/gate.ts';
 
 const MIN_SIDE = 64;
 const MAX_SIDE = 4096;
 /** Decoded pixels, all frames together: a small file may unfold into gigabytes. */
 const MAX_PIXELS = 50_000_000;
 const MOVING_BYTES = 1_000_000;
+/** Each frame is painted anew, so their number is the work: ten thousand fit into 230 kB and take a minute. */
+const MOVING_FRAMES = 120;
+const LONGEST_SECONDS = 10;
+/** Decoded pictures are large and painting fills a core: two at a time leave room for everybody else. */
+const gate = createGate(2);
 const SIZES = [256, 96, 48] as const;
 const formats = ['png', 'jpeg', 'gif', 'webp'] as const;
 
@@ -17,10 +23,14 @@ export interface AvatarRendition {
 
 /**
  * An uploaded picture as the shop keeps it: WebP squares of 256, 96 and 48 px, painted anew so that nothing else in the
- * file survives. A small animated GIF also gives '-moving.webp', for the profile. Throws UPLOAD_TYPE for what is no PNG,
+ * file survives. A small GIF of at most 120 frames also gives '-moving.webp', for the profile. Throws UPLOAD_TYPE for what is no PNG,
  * JPG, GIF or WEBP by its own bytes or cannot be decoded, VALIDATION_FAILED for a picture too small or too large.
  */
-export async function renderAvatar(bytes: Buffer): Promise<{ isMoving: boolean; renditions: AvatarRendition[] }> {
+export function renderAvatar(bytes: Buffer): Promise<{ isMoving: boolean; renditions: AvatarRendition[] }> {
+  return gate(() => render(bytes));
+}
+
+async function render(bytes: Buffer): Promise<{ isMoving: boolean; renditions: AvatarRendition[] }> {
   const format = formatOf(bytes);
   if (!format) throw new AppError('UPLOAD_TYPE');
   const open = (options: { animated: boolean }) =>
@@ -29,7 +39,8 @@ export async function renderAvatar(bytes: Buffer): Promise<{ isMoving: boolean; 
     const found = await open({ animated: false }).metadata();
     if (found.format !== format) throw new AppError('UPLOAD_TYPE');
     refuseSize(found.width, found.height);
-    const isMoving = format === 'gif' && (found.pages ?? 1) > 1 && bytes.length <= MOVING_BYTES;
+    const frames = found.pages ?? 1;
+    const isMoving = format === 'gif' && frames > 1 && frames <= MOVING_FRAMES && bytes.length <= MOVING_BYTES;
     // One after the other: each holds the decoded picture in memory.
     const renditions: AvatarRendition[] = [];
     for (const size of SIZES) {
@@ -45,7 +56,12 @@ export async function renderAvatar(bytes: Buffer): Promise<{ isMoving: boolean; 
 
 function square(image: Sharp, size: number): Promise<Buffer> {
   // Turned as its EXIF says, which is then left behind like all other metadata.
-  return image.autoOrient().resize(size, size, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
+  return image
+    .autoOrient()
+    .resize(size, size, { fit: 'cover' })
+    .webp({ quality: 82 })
+    .timeout({ seconds: LONGEST_SECONDS })
+    .toBuffer();
 }
 
 function refuseSize(width: number, height: number): void {
