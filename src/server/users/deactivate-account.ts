@@ -1,5 +1,4 @@
 import { audit } from '../audit/audit.ts';
-import { checkOwnPassword } from '../auth/check-own-password.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -9,17 +8,10 @@ import type { Services } from '../platform/services.ts';
 
 /** Puts the account to rest until its owner signs in again (D-42): nobody sees its profile, and no session goes on. */
 export async function deactivateAccount(
-  services: Services,
+  { db }: Services,
   exchange: Exchange,
   actor: MemberActor,
-  { password }: { password: string },
 ): Promise<{ success: true }> {
-  const { db } = services;
-  const { passwordHash } = await db.prisma.user.findUniqueOrThrow({
-    where: { id: actor.userId },
-    select: { passwordHash: true },
-  });
-  await checkOwnPassword(services, actor, { passwordHash, password, field: 'password' });
   await transaction(db, async (tx) => {
     const { count } = await tx.user.updateMany({
       where: { id: actor.userId, status: 'active' },

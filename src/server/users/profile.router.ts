@@ -3,7 +3,6 @@ import { linkTokenSchema } from '../../shared/auth/password.schemas.ts';
 import { preferencesPatchSchema, preferencesSchema } from '../../shared/users/preferences.schemas.ts';
 import {
   avatarSchema,
-  deactivateSchema,
   profileSchema,
   updateProfileSchema,
   userNameAnswerSchema,
@@ -13,7 +12,7 @@ import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { confirmEmailChange } from '../auth/confirm-email-change.ts';
 import { clearSessionCookies } from '../auth/session-cookies.ts';
 import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
-import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
+import { memberProcedure, openProcedure, router, sudoProcedure } from '../platform/trpc.ts';
 import { changeAvatar, removeAvatar } from './change-avatar.ts';
 import { deactivateAccount } from './deactivate-account.ts';
 import { checkUserName, getPreferences } from './profile.queries.ts';
@@ -76,13 +75,13 @@ export const profileRouter = router({
     .output(preferencesSchema)
     .mutation(({ ctx, input }) => updatePreferences(ctx.services, ctx.actor, input)),
 
-  deactivate: memberProcedure('profile:edit')
+  deactivate: sudoProcedure('profile:edit')
     .meta({
       rest: { method: 'POST', path: '/user/deactivate', summary: 'Put my account to rest until I sign in again' },
     })
-    .input(deactivateSchema)
+    .input(emptySchema)
     .output(okSchema)
-    .mutation(async ({ ctx, input }) =>
-      clearSessionCookies(ctx, await deactivateAccount(ctx.services, ctx.exchange, ctx.actor, input)),
+    .mutation(async ({ ctx }) =>
+      clearSessionCookies(ctx, await deactivateAccount(ctx.services, ctx.exchange, ctx.actor)),
     ),
 });

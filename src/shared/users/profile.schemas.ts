@@ -43,4 +43,3 @@ export const userNameAnswerSchema = z.object({
 });
 
 export const avatarSchema = z.object({ avatarUrl: z.string().nullable() });
-export const deactivateSchema = z.object({ password: z.string().min(1, 'passwordRequired').max(1024) }).strict();
