@@ -1,10 +1,11 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { z } from 'zod';
 import { fieldMessages } from '../../shared/messages/messages.ts';
+import { afterPress } from './after-press.ts';
 import { envelopeOf } from './api-error.ts';
 
 /**
- * A Mantine form checked by the very schema that the server uses: fields validate on blur, message keys become sentences.
+ * A Mantine form checked by the very schema that the server uses: changed fields validate on blur, message keys become sentences.
  * `initialValues` holds what the fields show, so texts may stand where the schema wants something narrower. Fields that
  * reformat what is typed need the mode 'controlled'.
  */
@@ -16,7 +17,12 @@ export function useZodForm<Values extends Record<string, unknown>>(
   return useForm<Values>({
     mode,
     initialValues,
-    validateInputOnBlur: true,
+    // A field that was only passed through says nothing yet; sending the form will.
+    enhanceGetInputProps: ({ field, form }) => ({
+      onBlur: () => {
+        if (form.isDirty(field)) afterPress(() => form.validateField(field));
+      },
+    }),
     validate: (values) => {
       const result = schema.safeParse(values);
       return result.success ? {} : toFormErrors(result.error, values);
