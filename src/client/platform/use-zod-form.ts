@@ -5,7 +5,8 @@ import { afterPress } from './after-press.ts';
 import { envelopeOf } from './api-error.ts';
 
 /**
- * A Mantine form checked by the very schema that the server uses: changed fields validate on blur, message keys become sentences.
+ * A Mantine form checked by the very schema that the server uses: changed fields validate on blur, message keys become sentences,
+ * and sending what is wrong leads to the first such field.
  * `initialValues` holds what the fields show, so texts may stand where the schema wants something narrower. Fields that
  * reformat what is typed need the mode 'controlled'.
  */
@@ -14,7 +15,7 @@ export function useZodForm<Values extends Record<string, unknown>>(
   initialValues: Values,
   mode: 'uncontrolled' | 'controlled' = 'uncontrolled',
 ): UseFormReturnType<Values> {
-  return useForm<Values>({
+  const form = useForm<Values>({
     mode,
     initialValues,
     // A field that was only passed through says nothing yet; sending the form will.
@@ -28,6 +29,9 @@ export function useZodForm<Values extends Record<string, unknown>>(
       return result.success ? {} : toFormErrors(result.error, values);
     },
   });
+  const onSubmit: typeof form.onSubmit = (send, onInvalid = (errors) => focusFirst(form, errors)) =>
+    form.onSubmit(send, onInvalid);
+  return { ...form, onSubmit };
 }
 
 /** Shows the server's field errors in the form; false when the failure was about something else. */
@@ -41,6 +45,13 @@ export function applyServerErrors<Values extends Record<string, unknown>>(
     Object.fromEntries(Object.entries(errors).map(([field, keys]) => [field, keys.map(fieldMessage).join('. ')])),
   );
   return true;
+}
+
+/** The first field on the page that is wrong, in the order of the page. */
+function focusFirst<Values extends Record<string, unknown>>(form: UseFormReturnType<Values>, errors: object): void {
+  const nodes = Object.keys(errors).flatMap((path) => form.getInputNode(path) ?? []);
+  nodes.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  nodes[0]?.focus();
 }
 
 function toFormErrors(error: z.ZodError, values: unknown): Record<string, string> {

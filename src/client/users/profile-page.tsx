@@ -89,7 +89,7 @@ export function ProfilePage() {
             variant="default"
             leftSection={<IconEye size={17} stroke={1.8} />}
           >
-            How others see me
+            Public view
           </Button>
         )}
         <Button
