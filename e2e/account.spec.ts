@@ -100,10 +100,12 @@ describe('a profile', () => {
     await signIn(page, '/user/privacy', account);
     const { id } = await page.evaluate(async () => (await fetch('/api/auth/profile')).json());
     await page.getByRole('button', { name: 'Deactivate my account' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
-    const sudo = page.getByRole('dialog', { name: 'Please confirm that it is you' });
-    await sudo.getByLabel('Your password', { exact: true }).fill(password);
-    await sudo.getByRole('button', { name: 'Confirm' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Deactivate your account?' });
+    await dialog.getByLabel('Your password', { exact: true }).fill('Wrong-Horse-1');
+    await dialog.getByRole('button', { name: 'Deactivate' }).click();
+    await dialog.getByText('That is not your password').waitFor();
+    await dialog.getByLabel('Your password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
     await page.getByText('Your account is resting.').waitFor();
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByRole('button', { name: 'Sign in', exact: true }).first().waitFor();

@@ -1,16 +1,24 @@
+import '../ui/form-sheets.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { fieldMessages } from '../../shared/messages/messages.ts';
+import { PasswordField } from '../auth/password-field.tsx';
 import { useProfileQuery } from '../auth/use-profile.ts';
-import { messageOf } from '../platform/api-error.ts';
+import { envelopeOf, messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { useSession } from '../platform/session.ts';
 import { trpc } from '../platform/trpc.ts';
 import { ConfirmModal } from '../ui/confirm-modal.tsx';
+import { FormAlert } from '../ui/form-alert.tsx';
 import styles from './privacy-page.module.css';
 
-/** Puts the account to rest; signing in wakes it (D-42). */
+const wrongPassword = 'That is not your password';
+
+/** Puts the account to rest; signing in wakes it (D-42). Who has no password confirms in the dialog of guarded actions. */
 export function DeactivationSection() {
   const [isAsking, setAsking] = useState(false);
+  const [password, setPassword] = useState('');
+  const [failure, setFailure] = useState<string>();
   const { signOut } = useSession();
   const user = useProfileQuery(true).data;
   // Signing in to an account of another state would not bring it back as it was.
@@ -21,8 +29,23 @@ export function DeactivationSection() {
       await signOut();
       notify.info('Your account is resting. Sign in whenever you want it back.', { durationMs: 8000 });
     },
-    onError: (error) => notify.error(messageOf(error)),
+    onError: (error) => setFailure(envelopeOf(error)?.errors?.password ? wrongPassword : messageOf(error)),
   });
+  const open = () => {
+    setPassword('');
+    setFailure(undefined);
+    setAsking(true);
+  };
+  const confirm = () => {
+    setFailure(undefined);
+    if (!user?.hasPassword) deactivation.mutate({});
+    else if (password === '') setFailure(fieldMessages.passwordRequired);
+    else deactivation.mutate({ password });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    confirm();
+  };
   return (
     <section className={styles.section}>
       <h2>Take a break</h2>
@@ -31,7 +54,7 @@ export function DeactivationSection() {
         brings everything back as it was.
       </p>
       <div className={styles.row}>
-        <Button variant="default" disabled={isBarred} onClick={() => setAsking(true)}>
+        <Button variant="default" disabled={isBarred} onClick={open}>
           Deactivate my account
         </Button>
         {isBarred ? <span className={styles.state}>Possible once your e-mail address is confirmed.</span> : null}
@@ -42,10 +65,23 @@ export function DeactivationSection() {
         confirmLabel="Deactivate"
         cancelLabel="Stay"
         isBusy={deactivation.isPending}
-        onConfirm={() => deactivation.mutate({})}
+        onConfirm={confirm}
         onClose={() => setAsking(false)}
       >
         <p>You are signed out on all devices now, and your profile is hidden until you sign in again.</p>
+        {user?.hasPassword ? (
+          <form onSubmit={submit} noValidate>
+            <PasswordField
+              label="Your password"
+              autoComplete="current-password"
+              data-autofocus
+              value={password}
+              error={failure}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+          </form>
+        ) : null}
+        {failure === undefined || user?.hasPassword ? null : <FormAlert tone="danger" title={failure} />}
       </ConfirmModal>
     </section>
   );

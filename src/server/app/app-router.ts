@@ -14,17 +14,21 @@ import { settingsRouter } from '../settings/settings.router.ts';
 import { socialRouter } from '../social/social.router.ts';
 import { systemRouter } from '../system/system.router.ts';
 import { addressesRouter } from '../users/addresses.router.ts';
+import { adminUsersRouter } from '../users/admin-users.router.ts';
+import { paymentMethodsRouter } from '../users/payment-methods.router.ts';
 import { profileRouter } from '../users/profile.router.ts';
 import { publicProfileRouter } from '../users/public-profile.router.ts';
 
 export const appRouter = router({
   addresses: addressesRouter,
+  adminUsers: adminUsersRouter,
   auth: authRouter,
   categories: categoriesRouter,
   downloads: downloadsRouter,
   emailTemplates: emailTemplatesRouter,
   orders: ordersRouter,
   passwords: passwordsRouter,
+  paymentMethods: paymentMethodsRouter,
   privacy: privacyRouter,
   products: productsRouter,
   profile: profileRouter,

@@ -1,12 +1,13 @@
 import { describeDevice } from '../../shared/auth/describe-device.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/db.ts';
 import { enqueue } from '../platform/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import { mailTime } from './mail-time.ts';
 import { PASSWORD_HISTORY } from './refuse-password.ts';
 
-/** Puts a new hash in force, remembers the old one among the last five, and tells the owner by mail. */
+/** Puts a new hash in force, remembers the old one among the last five, and tells the owner. */
 export async function setPassword(
   tx: Transaction,
   exchange: Exchange,
@@ -28,6 +29,9 @@ export async function setPassword(
   });
   const dedupeKey = `password-changed:${userId}:${now.toISOString()}`;
   const variables = { time: mailTime(now), device: describeDevice(exchange.userAgent).label };
+  const title = 'Your password was changed';
+  const message = `Changed on ${variables.time} with ${variables.device}. Other devices were signed out.`;
+  await notify(tx, { userId, type: 'password_changed', title, message, link: '/user/security', dedupeKey });
   const payload = { templateKey: 'password-changed', userId, variables, dedupeKey };
   await enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` });
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Response, Router } from 'express';
 import { z } from 'zod';
 import { AppError } from '../platform/app-error.ts';
-import { isSecure } from '../platform/http/anti-forgery.ts';
+import { canReadKeptMail } from '../platform/mailer.ts';
 import type { Services } from '../platform/services.ts';
 import { mailListPage, mailPage } from './dev-mail.pages.ts';
 
@@ -14,7 +14,7 @@ const idSchema = z.uuid();
  */
 export function devMailRoutes({ db, environment }: Services): Router {
   const routes = Router();
-  if (environment.SMTP_URL || (environment.NODE_ENV === 'production' && isSecure(environment))) return routes;
+  if (!canReadKeptMail(environment)) return routes;
 
   routes.get('/dev/mail', async (_request, response) => {
     const mails = await db.prisma.sentMail.findMany({

@@ -21,6 +21,7 @@ const facts: Record<string, PlaceholderFact> = {
   time: { description: 'When it happened', sample: '21 Nov 2026, 10:00 UTC' },
   lockedUntil: { description: 'Until when the account is locked', sample: '2026-11-21 10:00 UTC' },
   deletionDate: { description: 'When the account is deleted', sample: '5 Dec 2026' },
+  restDate: { description: 'From when the account rests', sample: '5 Dec 2026' },
 };
 
 /** What the editor says of a placeholder, and what previews put in for it. */

@@ -10,6 +10,8 @@ const statements: Readonly<Record<string, string>> = {
   roles: `SELECT r."name", ur."grantedAt" FROM "user_roles" ur JOIN "roles" r ON r."id" = ur."roleId" WHERE ur."userId" = $1`,
   addresses: `SELECT "label", "firstName", "lastName", "company", "vatId", "line1", "line2", "city", "state", "postalCode",
     "country", "phone", "isDefault", "createdAt" FROM "addresses" WHERE "userId" = $1 ORDER BY "createdAt"`,
+  'payment-methods': `SELECT "type", "brand", "last4", "expMonth", "expYear", "payerEmail", "network", "address", "isDefault",
+    "createdAt" FROM "user_payment_methods" WHERE "userId" = $1 ORDER BY "createdAt"`,
   consents: `SELECT "type", "version", "granted", "at", "ipMasked" FROM "user_consents" WHERE "userId" = $1 ORDER BY "at"`,
   sessions: `SELECT "userAgent", "ipMasked", "createdAt", "lastSeenAt", "endedAt" FROM "sessions" WHERE "userId" = $1
     ORDER BY "createdAt"`,

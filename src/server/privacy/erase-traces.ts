@@ -45,6 +45,7 @@ async function deleteRows(tx: Transaction, userId: string): Promise<void> {
   await tx.pendingLink.deleteMany({ where });
   await tx.socialFlow.deleteMany({ where });
   await tx.address.deleteMany({ where });
+  await tx.userPaymentMethod.deleteMany({ where });
   await tx.dataExport.deleteMany({ where });
   await tx.notification.deleteMany({ where });
   await tx.idempotencyRecord.deleteMany({ where });

@@ -3,6 +3,7 @@ import { linkTokenSchema } from '../../shared/auth/password.schemas.ts';
 import { preferencesPatchSchema, preferencesSchema } from '../../shared/users/preferences.schemas.ts';
 import {
   avatarSchema,
+  deactivateSchema,
   profileSchema,
   updateProfileSchema,
   userNameAnswerSchema,
@@ -12,7 +13,7 @@ import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { confirmEmailChange } from '../auth/confirm-email-change.ts';
 import { clearSessionCookies } from '../auth/session-cookies.ts';
 import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
-import { memberProcedure, openProcedure, router, sudoProcedure } from '../platform/trpc.ts';
+import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
 import { changeAvatar, removeAvatar } from './change-avatar.ts';
 import { deactivateAccount } from './deactivate-account.ts';
 import { checkUserName, getPreferences } from './profile.queries.ts';
@@ -75,13 +76,13 @@ export const profileRouter = router({
     .output(preferencesSchema)
     .mutation(({ ctx, input }) => updatePreferences(ctx.services, ctx.actor, input)),
 
-  deactivate: sudoProcedure('profile:edit')
+  deactivate: memberProcedure('profile:edit')
     .meta({
       rest: { method: 'POST', path: '/user/deactivate', summary: 'Put my account to rest until I sign in again' },
     })
-    .input(emptySchema)
+    .input(deactivateSchema)
     .output(okSchema)
-    .mutation(async ({ ctx }) =>
-      clearSessionCookies(ctx, await deactivateAccount(ctx.services, ctx.exchange, ctx.actor)),
+    .mutation(async ({ ctx, input }) =>
+      clearSessionCookies(ctx, await deactivateAccount(ctx.services, ctx.exchange, ctx.actor, input)),
     ),
 });

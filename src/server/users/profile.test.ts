@@ -59,6 +59,10 @@ describe('profile', () => {
     const self = app.openBrowser();
     const { id, email } = await self.signUp();
     const newEmail = `new-${email}`;
+    expect((await put({ email: newEmail }, self)).body).toMatchObject({ status: 403, code: 'AUTH_014' });
+    // The same address in other letters is no change.
+    expect((await put({ email: email.toUpperCase() }, self)).status).toBe(200);
+    await openSudo(app.services, id);
     const taken = await put({ email: user.email }, self);
     const pending = await put({ email: newEmail }, self);
     expect(taken.body).toMatchObject({ email, emailChangePending: true });
@@ -81,6 +85,8 @@ describe('profile', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await self.get('/api/auth/profile')).body).toMatchObject({ email: newEmail, emailVerified: true });
+    const notices = await prisma.notification.findMany({ where: { userId: id } });
+    expect(notices).toMatchObject([{ type: 'email_changed', category: 'security', important: true }]);
     expect(mails.filter(({ templateKey, to }) => templateKey === 'email-change-notice' && to === email)).toHaveLength(
       2,
     );
@@ -104,9 +110,8 @@ describe('profile', () => {
     const self = app.openBrowser();
     const { id, email, password } = await self.signUp();
     await prisma.user.update({ where: { id }, data: { status: 'active', emailVerifiedAt: new Date() } });
-    expect((await self.post('/api/user/deactivate', {})).body.code).toBe('AUTH_014');
-    await openSudo(app.services, id);
-    expect((await self.post('/api/user/deactivate', {})).status).toBe(200);
+    expect((await self.post('/api/user/deactivate', { password: 'Wrong-Horse-1' })).status).toBe(422);
+    expect((await self.post('/api/user/deactivate', { password })).status).toBe(200);
     expect((await prisma.user.findUniqueOrThrow({ where: { id } })).status).toBe('inactive');
     const back = await app.openBrowser().post('/api/auth/login', { email, password });
     expect(back.body.user.status).toBe('active');

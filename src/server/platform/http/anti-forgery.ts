@@ -63,8 +63,8 @@ export function createAntiForgery(environment: Environment, secrets: Secrets): A
 }
 
 /** Cookies travel over https only, but for a shop on this very machine. */
-export function isSecure(environment: Environment): boolean {
-  const { protocol, hostname } = new URL(environment.PUBLIC_URL);
+export function isSecure({ PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>): boolean {
+  const { protocol, hostname } = new URL(PUBLIC_URL);
   return protocol === 'https:' || !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
