@@ -53,12 +53,13 @@ export function DeactivationSection() {
         Deactivate your account and nobody sees your profile. Your orders, keys and downloads wait for you: signing in
         brings everything back as it was.
       </p>
-      <div className={styles.row}>
-        <Button variant="default" disabled={isBarred} onClick={open}>
+      {isBarred ? (
+        <FormAlert tone="info" title="Please confirm your e-mail address first" />
+      ) : (
+        <Button variant="default" onClick={open}>
           Deactivate my account
         </Button>
-        {isBarred ? <span className={styles.state}>Possible once your e-mail address is confirmed.</span> : null}
-      </div>
+      )}
       <ConfirmModal
         isOpen={isAsking}
         title="Deactivate your account?"
