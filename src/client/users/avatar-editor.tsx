@@ -10,6 +10,7 @@ import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
 import { AvatarCrop } from './avatar-crop.tsx';
 import styles from './avatar-editor.module.css';
+import { ProfileAvatar } from './profile-avatar.tsx';
 
 const types = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 const maxBytes = 5_000_000;
@@ -70,9 +71,7 @@ export function AvatarEditor({ user }: { user: Pick<Profile, 'userName' | 'avata
   };
   return (
     <div className={styles.editor}>
-      <span className={styles.avatar} aria-hidden="true">
-        {user.avatarUrl === null ? user.userName.slice(0, 1).toUpperCase() : <img src={user.avatarUrl} alt="" />}
-      </span>
+      <ProfileAvatar className={styles.avatar ?? ''} user={user} />
       <div className={styles.side}>
         <div className={styles.buttons}>
           <Button

@@ -149,7 +149,7 @@ export function SettingsPage() {
         <div className={styles.themes}>
           <ThemeList />
         </div>
-        <p className={styles.note}>Themes are kept on this device. Prices are in US dollars.</p>
+        <p className={styles.note}>Your theme comes along wherever you sign in. Prices are in US dollars.</p>
       </Section>
       {panel === undefined ? null : (
         <>

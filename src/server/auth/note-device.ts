@@ -1,3 +1,4 @@
+import { describeDevice } from '../../shared/auth/describe-device.ts';
 import { maskIp } from '../../shared/downloads/mask-ip.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import { notify } from '../notifications/notify.ts';
@@ -5,7 +6,6 @@ import type { Database, Transaction } from '../platform/db.ts';
 import { enqueue } from '../platform/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { describeDevice } from './describe-device.ts';
 import { mailTime } from './mail-time.ts';
 
 /** Remembers this browser as one of the user's. Of a new one, unless it is the very first, the owner is told. */

@@ -1,10 +1,10 @@
+import { describeDevice } from '../../shared/auth/describe-device.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import { notify } from '../notifications/notify.ts';
 import { databaseTime } from '../platform/database-time.ts';
 import type { Transaction } from '../platform/db.ts';
 import { enqueue } from '../platform/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
-import { describeDevice } from './describe-device.ts';
 import { mailTime } from './mail-time.ts';
 import { PASSWORD_HISTORY } from './refuse-password.ts';
 

@@ -7,6 +7,8 @@ const MAX_SIDE = 4096;
 /** Decoded pixels, all frames together: a small file may unfold into gigabytes. */
 const MAX_PIXELS = 50_000_000;
 const MOVING_BYTES = 1_000_000;
+/** What moves by itself for longer would need a button to stop it (WCAG 2.2.2). */
+const MOVING_MS = 5000;
 /** Each frame is painted anew, so their number is the work: ten thousand fit into 230 kB and take a minute. */
 const MOVING_FRAMES = 120;
 const LONGEST_SECONDS = 10;
@@ -23,7 +25,8 @@ export interface AvatarRendition {
 
 /**
  * An uploaded picture as the shop keeps it: WebP squares of 256, 96 and 48 px, painted anew so that nothing else in the
- * file survives. A small GIF of at most 120 frames also gives '-moving.webp', for the profile. Throws UPLOAD_TYPE for what is no PNG,
+ * file survives. A small GIF of at most 120 frames also gives '-moving.webp', for the profile, which stands still after
+ * five seconds. Throws UPLOAD_TYPE for what is no PNG,
  * JPG, GIF or WEBP by its own bytes or cannot be decoded, VALIDATION_FAILED for a picture too small or too large.
  */
 export function renderAvatar(bytes: Buffer): Promise<{ isMoving: boolean; renditions: AvatarRendition[] }> {
@@ -46,7 +49,10 @@ async function render(bytes: Buffer): Promise<{ isMoving: boolean; renditions: A
     for (const size of SIZES) {
       renditions.push({ suffix: `-${size}.webp`, bytes: await square(open({ animated: false }), size) });
     }
-    if (isMoving) renditions.push({ suffix: '-moving.webp', bytes: await square(open({ animated: true }), 256) });
+    if (isMoving) {
+      const bytes = await square(open({ animated: true }), 256, countLoops(found.delay ?? []));
+      renditions.push({ suffix: '-moving.webp', bytes });
+    }
     return { isMoving, renditions };
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -54,14 +60,20 @@ async function render(bytes: Buffer): Promise<{ isMoving: boolean; renditions: A
   }
 }
 
-function square(image: Sharp, size: number): Promise<Buffer> {
+function square(image: Sharp, size: number, loop = 1): Promise<Buffer> {
   // Turned as its EXIF says, which is then left behind like all other metadata.
   return image
     .autoOrient()
     .resize(size, size, { fit: 'cover' })
-    .webp({ quality: 82 })
+    .webp({ quality: 82, loop })
     .timeout({ seconds: LONGEST_SECONDS })
     .toBuffer();
+}
+
+/** How often a picture of frames this long (milliseconds) may repeat; once at least. */
+function countLoops(delays: readonly number[]): number {
+  const lengthMs = delays.reduce((sum, delay) => sum + delay, 0);
+  return Math.max(1, Math.floor(MOVING_MS / Math.max(lengthMs, 100)));
 }
 
 function refuseSize(width: number, height: number): void {

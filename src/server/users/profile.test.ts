@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { movingAvatarUrl } from '../../shared/auth/avatar.ts';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { openSudo } from '../app/testing/open-sudo.ts';
 import type { TestBrowser } from '../app/testing/test-browser.ts';
@@ -21,8 +22,8 @@ async function upload(bytes: Buffer, name = 'a.png') {
     .attach('avatar', bytes, { filename: name, contentType: 'image/png' });
 }
 
-const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#3a6' } });
+const picture = (width: number, height: number, background = '#3a6') =>
+  sharp({ create: { width, height, channels: 3, background } });
 
 describe('profile', () => {
   test('changes what is named, keeps the rest, and empties with an empty text', async () => {
@@ -139,6 +140,22 @@ describe('avatar', () => {
     expect((await request(app.origin).get(body.avatarUrl)).status).toBe(404);
     expect(next.body.avatarUrl).not.toBe(body.avatarUrl);
     expect((await browser.send('delete', '/api/auth/profile/avatar')).body).toEqual({ avatarUrl: null });
+  });
+
+  test('keeps a small GIF moving for the profile, five seconds long', async () => {
+    const frames = await Promise.all(['red', 'blue'].map((background) => picture(80, 80, background).png().toBuffer()));
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif({ delay: [400, 600], loop: 0 })
+      .toBuffer();
+    const { body } = await upload(gif, 'a.gif');
+    const still = await request(app.origin).get(body.avatarUrl).responseType('blob');
+    expect((await sharp(still.body).metadata()).pages ?? 1).toBe(1);
+    const moving = await request(app.origin)
+      .get(movingAvatarUrl(body.avatarUrl) ?? '')
+      .responseType('blob');
+    expect(await sharp(moving.body).metadata()).toMatchObject({ format: 'webp', pages: 2, width: 256, loop: 5 });
+    const { body: plain } = await upload(await picture(80, 80).png().toBuffer());
+    expect(movingAvatarUrl(plain.avatarUrl)).toBeUndefined();
   });
 
   test('takes PNG, JPG, GIF and WEBP by their bytes, and nothing else', async () => {

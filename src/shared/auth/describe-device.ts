@@ -1,4 +1,4 @@
-import type { DeviceSession } from '../../shared/auth/device-session.schemas.ts';
+import type { DeviceSession } from './device-session.schemas.ts';
 
 /** Order matters: most browsers also claim to be those further down. */
 const browsers: readonly [RegExp, string][] = [
@@ -8,6 +8,8 @@ const browsers: readonly [RegExp, string][] = [
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
   [/\b(?:Headless)?Chrom(?:e|ium)\/|\bCriOS\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
+  [/^curl\//, 'curl'],
+  [/^Wget\//, 'Wget'],
 ];
 const systems: readonly [RegExp, string][] = [
   [/\biPhone\b|\biPod\b/, 'iOS'],
