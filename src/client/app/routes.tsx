@@ -75,6 +75,12 @@ export const routes: readonly Route[] = [
     screen: screenModule(() => import('../auth/mail-link-page.tsx').then((m) => m.UnlockPage)),
   },
   {
+    path: '/search',
+    title: 'Search',
+    access: 'open',
+    screen: screenModule(() => import('../search/search-page.tsx').then((m) => m.SearchPage)),
+  },
+  {
     path: '/cart',
     title: 'Cart',
     access: 'login',

@@ -1,4 +1,4 @@
-import { IconPlus, IconShoppingBagCheck } from '@tabler/icons-react';
+import { IconCircleCheck, IconPlus, IconShoppingBagCheck } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { ProductCard as ProductCardData } from '../../shared/products/product.schemas.ts';
 import { addToCart } from '../cart/add-to-cart.ts';
@@ -11,6 +11,7 @@ import { useDisplay } from '../users/use-preferences.ts';
 import { coverPlaceholder } from './blurhash-color.ts';
 import styles from './product-card.module.css';
 import { describeKind } from './product-labels.ts';
+import { useOwnedProducts } from './use-owned-products.ts';
 
 const lowStock = 10;
 const cardSizes = '(max-width: 760px) 46vw, (max-width: 1080px) 30vw, 240px';
@@ -55,20 +56,32 @@ function Note({ product }: { product: ProductCardData }) {
   return <span className={styles.vip}>VIP {formatMoney(product.vipPrice, product.currency)}</span>;
 }
 
+function Owned() {
+  return (
+    <Link href="/user/downloads" className={styles.owned ?? ''}>
+      <IconCircleCheck size={14} stroke={2.2} aria-hidden="true" /> In your library
+    </Link>
+  );
+}
+
 type ProductCardProps = {
   product: ProductCardData;
   /** True for cards above the fold, whose covers load first. */
   eager?: boolean;
+  /** 'list' lays the card on its side, over the whole width. */
+  layout?: 'grid' | 'list';
 };
 
 /** The whole card leads to the product through one link; the buttons lie beside it, not inside. */
-export function ProductCard({ product, eager = false }: ProductCardProps) {
+export function ProductCard({ product, eager = false, layout = 'grid' }: ProductCardProps) {
   const { showPrices, showRatings } = useDisplay();
+  const isOwned = useOwnedProducts().has(product.id) && product.type !== 'game_item';
   const formerPrice = product.compareAtPrice ?? product.price;
   return (
     <article
       className={styles.card}
       style={rarityStyle(product.rarity)}
+      data-layout={layout}
       data-sold-out={product.inStock ? undefined : ''}
     >
       <div className={styles.art}>
@@ -99,11 +112,9 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
           ) : (
             <span />
           )}
-          <CartToggle product={product} />
+          {isOwned ? null : <CartToggle product={product} />}
         </div>
-        <div className={styles.note}>
-          <Note product={product} />
-        </div>
+        <div className={styles.note}>{isOwned ? <Owned /> : <Note product={product} />}</div>
       </div>
     </article>
   );

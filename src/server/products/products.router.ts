@@ -1,6 +1,7 @@
 import { homePageSchema } from '../../shared/products/home.schemas.ts';
 import {
   hotInputSchema,
+  ownedProductsSchema,
   productIdInputSchema,
   productImagesSchema,
   productItemsSchema,
@@ -15,7 +16,7 @@ import { emptySchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
 import { getHomePage } from './home.queries.ts';
 import { getProduct, listProductImages } from './product-detail.queries.ts';
-import { getProductViewer } from './product-viewer.queries.ts';
+import { getProductViewer, listOwnedProductIds } from './product-viewer.queries.ts';
 import { listHotProducts, listProducts, listUsedCategories } from './products.queries.ts';
 import { listRelatedProducts } from './related-products.queries.ts';
 
@@ -69,4 +70,10 @@ export const productsRouter = router({
     .input(productIdInputSchema)
     .output(productViewerSchema)
     .query(({ ctx, input }) => getProductViewer(ctx.services, ctx.actor, input.id)),
+
+  owned: memberProcedure('session:use')
+    .meta({ rest: { method: 'GET', path: '/user/owned-products', summary: 'Ids of the products I have bought' } })
+    .input(emptySchema)
+    .output(ownedProductsSchema)
+    .query(({ ctx }) => listOwnedProductIds(ctx.services, ctx.actor)),
 });

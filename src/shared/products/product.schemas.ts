@@ -118,6 +118,8 @@ export const productViewerSchema = z.object({
   currency: currencySchema,
 });
 
+export const ownedProductsSchema = z.object({ ids: z.array(z.string()) });
+
 /** Whole units of the charge currency or with two decimals; both ends included. */
 const priceBoundSchema = z.number().min(0).max(50_000).optional();
 
