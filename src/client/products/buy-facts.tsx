@@ -17,7 +17,7 @@ function describeRegion(region: string): string {
   return /^[A-Z]{2}$/.test(region) ? (regionNames.of(region) ?? region) : region;
 }
 
-function describeRegions(regions: readonly string[]): string {
+export function describeRegions(regions: readonly string[]): string {
   return regions.length === 0 || regions.includes('GLOBAL')
     ? 'Works worldwide'
     : regions.map(describeRegion).join(', ');

@@ -28,9 +28,13 @@ export function CompareBar() {
       <Button variant="subtle" size="compact-md" className={styles.clear ?? ''} onClick={clearCompared}>
         Clear
       </Button>
-      <Button component={Link} href="/compare" disabled={compared.length < 2} data-disabled={compared.length < 2 || undefined}>
-        Compare
-      </Button>
+      {compared.length < 2 ? (
+        <Button disabled>Compare</Button>
+      ) : (
+        <Button component={Link} href="/compare">
+          Compare
+        </Button>
+      )}
     </section>
   );
 }

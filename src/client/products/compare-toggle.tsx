@@ -1,8 +1,8 @@
 import { IconScale } from '@tabler/icons-react';
 import { messages } from '../../shared/messages/messages.ts';
 import { notify } from '../platform/notify.tsx';
-import styles from './compare-toggle.module.css';
 import { type ComparedProduct, toggleCompared, useCompared } from './compare-list.ts';
+import styles from './compare-toggle.module.css';
 
 /** Picks a product for comparing; pressed while it is picked. */
 export function CompareToggle({ product }: { product: ComparedProduct }) {

@@ -1,4 +1,4 @@
-import { IconLayoutGrid, IconLayoutList } from '@tabler/icons-react';
+import { IconChevronDown, IconLayoutGrid, IconLayoutList } from '@tabler/icons-react';
 import styles from './list-toolbar.module.css';
 import { listPageSizes } from './product-filters.ts';
 import type { ListDisplay } from './use-list-display.ts';
@@ -27,6 +27,7 @@ export function ListToolbar({ display }: { display: ListDisplay }) {
             </option>
           ))}
         </select>
+        <IconChevronDown size={16} stroke={2} aria-hidden="true" />
       </label>
       <fieldset className={styles.views} aria-label="Look of the list">
         {looks.map(({ view, label, Icon }) => (

@@ -48,7 +48,11 @@ export function ProductBrowser({ state, whenEmpty, note, actions }: ProductBrows
   const { data: tree } = trpc.categories.tree.useQuery({});
   const count = useFocusAfterPageTurn(filters.from);
   const [page] = results.pages;
-  const liftable = { ...filters, ...(place.kind === 'category' && { category: '' }), ...(place.kind === 'search' && { q: '' }) };
+  const liftable = {
+    ...filters,
+    ...(place.kind === 'category' && { category: '' }),
+    ...(place.kind === 'search' && { q: '' }),
+  };
   const categoryName = findCategory(tree?.items ?? [], filters.category)?.name;
   const applied = listAppliedFilters(liftable, categoryName, page?.items[0]?.currency ?? 'USD');
   return (

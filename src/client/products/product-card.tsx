@@ -9,6 +9,7 @@ import { RarityLabel, rarityStyle } from '../ui/rarity-label.tsx';
 import { RatingStars } from '../ui/rating-stars.tsx';
 import { useDisplay } from '../users/use-preferences.ts';
 import { coverPlaceholder } from './blurhash-color.ts';
+import { CompareToggle } from './compare-toggle.tsx';
 import styles from './product-card.module.css';
 import { describeKind } from './product-labels.ts';
 import { useOwnedProducts } from './use-owned-products.ts';
@@ -93,6 +94,9 @@ export function ProductCard({ product, eager = false, layout = 'grid' }: Product
           eager={eager}
         />
         <Tags product={product} />
+        <span className={styles.compare}>
+          <CompareToggle product={product} />
+        </span>
       </div>
       <div className={styles.edge} />
       <div className={styles.body}>

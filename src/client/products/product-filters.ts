@@ -1,10 +1,4 @@
-import type {
-  ItemClass,
-  Platform,
-  ProductSort,
-  ProductType,
-  Rarity,
-} from '../../shared/products/product.schemas.ts';
+import type { ItemClass, Platform, ProductSort, ProductType, Rarity } from '../../shared/products/product.schemas.ts';
 
 export const filterTypes = [
   'game',

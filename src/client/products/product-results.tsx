@@ -40,7 +40,13 @@ function NoSuchPage({ page, state }: { page: ListPage; state: FilterState }) {
   );
 }
 
-type FootProps = { first: ListPage; last: ListPage; state: FilterState; isFetching: boolean; onIntent: (page: number) => void };
+type FootProps = {
+  first: ListPage;
+  last: ListPage;
+  state: FilterState;
+  isFetching: boolean;
+  onIntent: (page: number) => void;
+};
 
 /** Where one is in the list and the ways on: pages, and on a phone 'show more', which adds the next page below. */
 function Foot({ first, last, state, isFetching, onIntent }: FootProps) {
@@ -77,7 +83,11 @@ function Foot({ first, last, state, isFetching, onIntent }: FootProps) {
 type ProductResultsProps = { results: ProductPages; state: FilterState; view: ListView };
 
 /** The cards of all pages in view. There is at least one product. */
-export function ProductResults({ results: { pages, isStale, isFetchingMore, prefetch }, state, view }: ProductResultsProps) {
+export function ProductResults({
+  results: { pages, isStale, isFetchingMore, prefetch },
+  state,
+  view,
+}: ProductResultsProps) {
   const [first] = pages;
   const last = pages.at(-1);
   if (first === undefined || last === undefined) return null;

@@ -10,6 +10,7 @@ import { router } from '../platform/trpc.ts';
 import { privacyRouter } from '../privacy/privacy.router.ts';
 import { productsRouter } from '../products/products.router.ts';
 import { rolesRouter } from '../roles/roles.router.ts';
+import { searchRouter } from '../search/search.router.ts';
 import { settingsRouter } from '../settings/settings.router.ts';
 import { socialRouter } from '../social/social.router.ts';
 import { systemRouter } from '../system/system.router.ts';
@@ -30,6 +31,7 @@ export const appRouter = router({
   profile: profileRouter,
   publicProfile: publicProfileRouter,
   roles: rolesRouter,
+  search: searchRouter,
   sessions: sessionsRouter,
   settings: settingsRouter,
   social: socialRouter,

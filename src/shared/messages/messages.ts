@@ -13,6 +13,7 @@ export const messages = {
   currentlyOffline: 'You are currently offline',
   wentOffline: 'You are offline. Some features may not work properly.',
   backOnline: 'You are back online',
+  compareFull: 'Four products can be compared at a time',
   itemAlreadyInCart: 'Item already in cart',
   itemAddedToCart: 'Item added to cart',
   itemRemovedFromCart: 'Item removed from cart',
