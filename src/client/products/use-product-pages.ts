@@ -77,7 +77,9 @@ export function useProductPages(state: FilterState, limit: number): ProductPages
     isStale: queries[0]?.isPlaceholderData === true,
     isFetchingMore: pages.length > 0 && pages.length < numbers.length && failed === undefined,
     error: failed?.error ?? null,
-    retry: () => queries.filter(({ error }) => error !== null).forEach((query) => void query.refetch()),
+    retry: () => {
+      for (const query of queries) if (query.error !== null) void query.refetch();
+    },
     prefetch,
   };
 }
