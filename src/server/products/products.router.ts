@@ -1,4 +1,5 @@
 import { homePageSchema } from '../../shared/products/home.schemas.ts';
+import { priceHistoryInputSchema, priceHistorySchema } from '../../shared/products/price-history.schemas.ts';
 import {
   hotInputSchema,
   productIdInputSchema,
@@ -14,6 +15,7 @@ import {
 import { emptySchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
 import { getHomePage } from './home.queries.ts';
+import { getPriceHistory } from './price-history.queries.ts';
 import { getProduct, listProductImages } from './product-detail.queries.ts';
 import { getProductViewer } from './product-viewer.queries.ts';
 import { listHotProducts, listProducts, listUsedCategories } from './products.queries.ts';
@@ -57,6 +59,12 @@ export const productsRouter = router({
     .input(productIdInputSchema)
     .output(productImagesSchema)
     .query(({ ctx, input }) => listProductImages(ctx.services, input.id)),
+
+  priceHistory: openProcedure('catalogue:browse')
+    .meta({ rest: { method: 'GET', path: '/product/{id}/price-history', summary: 'How its price moved' }, cache })
+    .input(priceHistoryInputSchema)
+    .output(priceHistorySchema)
+    .query(({ ctx, input }) => getPriceHistory(ctx.services, input)),
 
   related: openProcedure('catalogue:browse')
     .meta({ rest: { method: 'GET', path: '/product/{id}/related', summary: 'Products that go with it' }, cache })
