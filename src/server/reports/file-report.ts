@@ -13,7 +13,7 @@ export interface NewReport {
 }
 
 /**
- * Files a complaint about anything. ALREADY_REPORTED while the reporter's last one on it is undecided. `isFlagging` is
+ * Files a complaint about anything. REPORT_OPEN while the reporter's last one on it is undecided. `isFlagging` is
  * true for the one report that brings the number of reporters to five: the caller then does what that means for its
  * kind. The caller has checked that the reporter may see the target.
  */
@@ -27,7 +27,7 @@ export async function fileReport(tx: Transaction, report: NewReport): Promise<{ 
     VALUES (${id}::uuid, ${targetType}::"ReportTarget", ${targetId}::uuid, ${reason}, ${details ?? null},
             ${reporterId}::uuid, now())
     ON CONFLICT ("reporterId", "targetType", "targetId") WHERE "status" IN ('open', 'in_review') DO NOTHING`;
-  if (filed === 0) throw new AppError('ALREADY_REPORTED');
+  if (filed === 0) throw new AppError('REPORT_OPEN');
   const [open] = await tx.$queryRaw<{ reporters: number }[]>`
     SELECT count(DISTINCT "reporterId")::int AS reporters FROM "abuse_reports"
     WHERE "targetType" = ${targetType}::"ReportTarget" AND "targetId" = ${targetId}::uuid
