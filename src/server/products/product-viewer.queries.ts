@@ -14,6 +14,11 @@ const ownedLine = `o."paymentStatus" = 'paid' AND o."status" NOT IN ('cancelled'
 /** More than this nobody needs to see marked in a list; the newest purchases win. */
 const MAX_OWNED = 1_000;
 
+interface ViewerRow extends Priced {
+  isOwned: boolean;
+  country: string | null;
+}
+
 /** Whether the member has bought it, and what it costs them now. */
 export async function getProductViewer(
   services: Services,
@@ -25,13 +30,19 @@ export async function getProductViewer(
     EXISTS (
       SELECT FROM "order_items" i JOIN "orders" o ON o."id" = i."orderId"
       WHERE i."productId" = p."id" AND o."userId" = $2 AND ${ownedLine}
-    ) AS "isOwned"
+    ) AS "isOwned",
+    (SELECT "country" FROM "users" WHERE "id" = $2) AS "country"
     FROM "products" p WHERE p."id" = $1`;
-  const { rows } = await services.db.pool.query<Priced & { isOwned: boolean }>(statement(text, [id, actor.userId]));
+  const { rows } = await services.db.pool.query<ViewerRow>(statement(text, [id, actor.userId]));
   const [row] = rows;
   const price = row ? effectivePriceCents(row, actor.vipLevel, new Date()) : 0;
   const { currencyCode } = await getSettings(services.db);
-  return { owned: row?.isOwned ?? false, priceForYou: toAmount(price), currency: currencyCode };
+  return {
+    owned: row?.isOwned ?? false,
+    priceForYou: toAmount(price),
+    currency: currencyCode,
+    country: row?.country ?? null,
+  };
 }
 
 /** What the member has bought, newest first: lists mark it. */

@@ -116,6 +116,8 @@ export const productViewerSchema = z.object({
   owned: z.boolean(),
   priceForYou: amountSchema,
   currency: currencySchema,
+  /** Where the member lives, ISO 3166 alpha-2: what is bound to a region may not work there. */
+  country: z.string().nullable(),
 });
 
 export const ownedProductsSchema = z.object({ ids: z.array(z.string()) });

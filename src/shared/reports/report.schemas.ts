@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idOrSlugSchema, textSchema } from '../validation/text.schemas.ts';
 
 /** Why somebody reports a product (D-30). */
-const productReportReasonSchema = z.enum([
+export const productReportReasonSchema = z.enum([
   'invalid_key',
   'broken_file',
   'misleading',
@@ -13,6 +13,8 @@ const productReportReasonSchema = z.enum([
   'prohibited',
   'other',
 ]);
+
+export type ProductReportReason = z.infer<typeof productReportReasonSchema>;
 
 /** So many different people with an open report bring staff to look by themselves (D-30). */
 export const reportersToFlag = 5;
