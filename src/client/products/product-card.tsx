@@ -1,6 +1,8 @@
 import { IconCircleCheck, IconPlus, IconShoppingBagCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ProductCard as ProductCardData } from '../../shared/products/product.schemas.ts';
+import { srcSetOf } from '../../shared/products/rendition.ts';
 import { addToCart } from '../cart/add-to-cart.ts';
 import { openCartPanel, useCart } from '../cart/cart-store.ts';
 import { CoverImage } from '../ui/cover-image.tsx';
@@ -57,6 +59,23 @@ function Note({ product }: { product: ProductCardData }) {
   return <span className={styles.vip}>VIP {formatMoney(product.vipPrice, product.currency)}</span>;
 }
 
+/** The second picture lies over the cover while the card is looked at; it is fetched the first time. */
+function SecondImage({ url, isWanted }: { url: string | undefined; isWanted: boolean }) {
+  const [isArrived, setArrived] = useState(false);
+  if (url === undefined || !isWanted) return null;
+  return (
+    <img
+      className={styles.second}
+      src={url}
+      srcSet={srcSetOf(url)}
+      sizes={cardSizes}
+      alt=""
+      data-arrived={isArrived ? '' : undefined}
+      onLoad={() => setArrived(true)}
+    />
+  );
+}
+
 function Owned() {
   return (
     <Link href="/user/downloads" className={styles.owned ?? ''}>
@@ -76,6 +95,7 @@ type ProductCardProps = {
 /** The whole card leads to the product through one link; the buttons lie beside it, not inside. */
 export function ProductCard({ product, eager = false, layout = 'grid' }: ProductCardProps) {
   const { showPrices, showRatings } = useDisplay();
+  const [isLookedAt, setLookedAt] = useState(false);
   const isOwned = useOwnedProducts().has(product.id) && product.type !== 'game_item';
   const formerPrice = product.compareAtPrice ?? product.price;
   return (
@@ -83,6 +103,8 @@ export function ProductCard({ product, eager = false, layout = 'grid' }: Product
       className={styles.card}
       style={rarityStyle(product.rarity)}
       data-layout={layout}
+      onPointerEnter={() => setLookedAt(true)}
+      onFocus={() => setLookedAt(true)}
       data-sold-out={product.inStock ? undefined : ''}
     >
       <div className={styles.art}>
@@ -93,6 +115,7 @@ export function ProductCard({ product, eager = false, layout = 'grid' }: Product
           sizes={cardSizes}
           eager={eager}
         />
+        <SecondImage url={product.secondImageUrl} isWanted={isLookedAt} />
         <Tags product={product} />
         <span className={styles.compare}>
           <CompareToggle product={product} />

@@ -54,6 +54,8 @@ export const productCardSchema = z.object({
   category: categoryRefSchema,
   categoryId: z.string(),
   coverUrl: z.string(),
+  /** The picture after the cover, for those who look twice. */
+  secondImageUrl: z.string().optional(),
   blurhash: z.string(),
   averageRating: z.number(),
   reviewCount: z.number().int(),
