@@ -9,9 +9,12 @@ import { ordersRouter } from '../orders/orders.router.ts';
 import { router } from '../platform/trpc.ts';
 import { privacyRouter } from '../privacy/privacy.router.ts';
 import { productsRouter } from '../products/products.router.ts';
+import { reportsRouter } from '../reports/reports.router.ts';
 import { rolesRouter } from '../roles/roles.router.ts';
+import { searchRouter } from '../search/search.router.ts';
 import { settingsRouter } from '../settings/settings.router.ts';
 import { socialRouter } from '../social/social.router.ts';
+import { statisticsRouter } from '../statistics/statistics.router.ts';
 import { systemRouter } from '../system/system.router.ts';
 import { addressesRouter } from '../users/addresses.router.ts';
 import { adminUsersRouter } from '../users/admin-users.router.ts';
@@ -33,10 +36,13 @@ export const appRouter = router({
   products: productsRouter,
   profile: profileRouter,
   publicProfile: publicProfileRouter,
+  reports: reportsRouter,
   roles: rolesRouter,
+  search: searchRouter,
   sessions: sessionsRouter,
   settings: settingsRouter,
   social: socialRouter,
+  statistics: statisticsRouter,
   system: systemRouter,
   twoFactor: twoFactorRouter,
 });

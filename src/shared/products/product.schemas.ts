@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
-import { pageInputShape, pageOf, pageSizes } from '../pagination/page.schemas.ts';
-import { idOrSlugSchema, idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { pageOf } from '../pagination/page.schemas.ts';
+import { idOrSlugSchema, timestampSchema } from '../validation/text.schemas.ts';
 
 export const productTypeSchema = z.enum(['game', 'dlc', 'software', 'game_item', 'resource']);
 export type ProductType = z.infer<typeof productTypeSchema>;
@@ -54,6 +54,8 @@ export const productCardSchema = z.object({
   category: categoryRefSchema,
   categoryId: z.string(),
   coverUrl: z.string(),
+  /** The picture after the cover, for those who look twice. */
+  secondImageUrl: z.string().optional(),
   blurhash: z.string(),
   averageRating: z.number(),
   reviewCount: z.number().int(),
@@ -116,34 +118,16 @@ export const productViewerSchema = z.object({
   owned: z.boolean(),
   priceForYou: amountSchema,
   currency: currencySchema,
+  /** Where the member lives, ISO 3166 alpha-2: what is bound to a region may not work there. */
+  country: z.string().nullable(),
 });
 
-/** Whole units of the charge currency or with two decimals; both ends included. */
-const priceBoundSchema = z.number().min(0).max(50_000).optional();
+export const ownedProductsSchema = z.object({ ids: z.array(z.string()) });
 
-export const productListInputSchema = z
-  .object({
-    ...pageInputShape(pageSizes.products),
-    category: idOrSlugSchema.optional(),
-    sortBy: productSortSchema.default('popular'),
-    minPrice: priceBoundSchema,
-    maxPrice: priceBoundSchema,
-    inStock: z.boolean().optional(),
-    onSale: z.boolean().optional(),
-    type: z.array(productTypeSchema).max(5).optional(),
-    rarity: z.array(raritySchema).max(5).optional(),
-    itemClass: z.array(itemClassSchema).max(5).optional(),
-    q: textSchema(1, 100).optional(),
-    seller: idSchema.optional(),
-  })
-  .strict()
-  .refine((input) => input.minPrice === undefined || input.maxPrice === undefined || input.minPrice <= input.maxPrice, {
-    path: ['minPrice'],
-    message: 'priceRangeInvalid',
-  });
-export type ProductListInput = z.infer<typeof productListInputSchema>;
-
-export const productPageSchema = pageOf(productCardSchema);
+export const productPageSchema = pageOf(productCardSchema).extend({
+  /** False: there are about `totalItems`. The pages up to `totalPages` exist all the same. */
+  isTotalExact: z.boolean(),
+});
 export type ProductPage = z.infer<typeof productPageSchema>;
 export const productItemsSchema = z.object({ items: z.array(productCardSchema) });
 
