@@ -64,10 +64,15 @@ describe('a ban', () => {
     const [author, reader] = [await shop.addUser(), await shop.addUser()];
     const product = await shop.addProduct({ ratingSum: 7, reviewCount: 2, averageRating: 3.5 });
     const other = await shop.addProduct();
+    await prisma.productReviewStats.upsert({
+      where: { productId: product.id },
+      create: { productId: product.id, rating2: 1, rating5: 1, verifiedCount: 1 },
+      update: { rating2: 1, rating5: 1, verifiedCount: 1 },
+    });
     const fields = { productId: product.id, status: 'approved' } as const;
     await prisma.review.createMany({
       data: [
-        { ...fields, userId: author.userId, rating: 2 },
+        { ...fields, userId: author.userId, rating: 2, verified: true },
         { ...fields, userId: reader.userId, rating: 5 },
         { productId: other.id, userId: author.userId, rating: 1, status: 'pending' },
       ],
@@ -76,9 +81,11 @@ describe('a ban', () => {
       const row = await prisma.product.findUniqueOrThrow({ where: { id: product.id } });
       return [row.ratingSum, row.reviewCount, Number(row.averageRating)];
     };
+    const stats = () => prisma.productReviewStats.findUnique({ where: { productId: product.id } });
     await setBanned(author.userId, true);
     expect(await prisma.review.count({ where: { userId: author.userId, status: 'approved' } })).toBe(0);
     expect(await figures()).toEqual([5, 1, 5]);
+    expect(await stats()).toMatchObject({ rating2: 0, rating5: 1, verifiedCount: 0 });
     await setBanned(author.userId, false);
     expect(
       await prisma.review.findMany({ where: { userId: author.userId }, orderBy: { rating: 'desc' } }),
@@ -87,6 +94,7 @@ describe('a ban', () => {
       { rating: 1, status: 'pending', hiddenAt: null },
     ]);
     expect(await figures()).toEqual([7, 2, 3.5]);
+    expect(await stats()).toMatchObject({ rating2: 1, rating5: 1, verifiedCount: 1 });
   });
 });
 
