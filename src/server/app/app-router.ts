@@ -8,6 +8,7 @@ import { emailTemplatesRouter } from '../email-templates/email-templates.router.
 import { ordersRouter } from '../orders/orders.router.ts';
 import { router } from '../platform/trpc.ts';
 import { privacyRouter } from '../privacy/privacy.router.ts';
+import { productEditingRouter } from '../products/product-editing.router.ts';
 import { productsRouter } from '../products/products.router.ts';
 import { reportsRouter } from '../reports/reports.router.ts';
 import { rolesRouter } from '../roles/roles.router.ts';
@@ -28,6 +29,7 @@ export const appRouter = router({
   orders: ordersRouter,
   passwords: passwordsRouter,
   privacy: privacyRouter,
+  productEditing: productEditingRouter,
   products: productsRouter,
   profile: profileRouter,
   publicProfile: publicProfileRouter,

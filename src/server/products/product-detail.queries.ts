@@ -9,6 +9,7 @@ import { getSettings } from '../settings/settings.queries.ts';
 import { keyColumn } from './category-subtree.queries.ts';
 import { cardColumns, toProductCard, visible } from './product-card.ts';
 import { type DetailRow, detailStatement, type ImageRow, imagesStatement } from './product-detail-statement.ts';
+import { toManagement } from './product-management.ts';
 import { isWithin } from './products.policy.ts';
 import { queryCards } from './query-cards.ts';
 import { findVisibleProduct } from './related-products.queries.ts';
@@ -22,9 +23,11 @@ export async function getProduct(services: Services, actor: Actor, idOrSlug: str
   const { rows } = await services.db.pool.query<DetailRow>(detailStatement(idOrSlug));
   const [row] = rows;
   if (!row) return movedOrMissing(services, idOrSlug);
-  if (!row.isVisible && !isWithin(actor, 'product:create', row)) throw new AppError('NOT_FOUND');
+  const isManaged = isWithin(actor, 'product:create', row);
+  if (!row.isVisible && !isManaged) throw new AppError('NOT_FOUND');
   const children = row.type === 'game' ? await queryCards(services, childrenStatement(row.id)) : [];
-  return toProduct(row, children, await getSettings(services.db));
+  const product = toProduct(row, children, await getSettings(services.db));
+  return isManaged ? { ...product, ...toManagement(row) } : product;
 }
 
 /** Pictures of a visible product, the cover first. */
@@ -77,7 +80,6 @@ function toProduct(row: DetailRow, children: Product['children'], settings: Sett
     ...(row.parent && { parent: row.parent }),
     children,
     breadcrumbs: row.breadcrumbs,
-    ...(!row.isVisible && { status: row.status }),
   };
 }
 

@@ -95,6 +95,11 @@ export const errorCatalogue = {
   LAST_ADMIN: { status: 409, title: 'Last administrator', message: 'The last administrator cannot be removed.' },
   ADDRESS_LIMIT: { status: 409, title: 'Too many addresses', message: 'You can keep up to 10 addresses.' },
   REPORT_OPEN: { status: 409, title: 'Already reported', message: 'You have already reported this.' },
+  CATEGORY_IN_USE: {
+    status: 409,
+    title: 'Category in use',
+    message: 'This category is not empty. Choose the category that its content moves to.',
+  },
   EXPORT_OPEN: { status: 409, title: 'Export under way', message: 'Your data is already being collected.' },
   OPEN_ORDERS: {
     status: 409,

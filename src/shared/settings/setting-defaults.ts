@@ -28,6 +28,7 @@ export const settingDefaults = {
   urlSeconds: 60,
   guaranteeDays: 30,
   newBadgeDays: 14,
+  sellerAutoPublish: false,
   hotWindowDays: 7,
   maxCartLines: 50,
   sessionMinutes: 30,
