@@ -9,6 +9,8 @@ import { ordersRouter } from '../orders/orders.router.ts';
 import { router } from '../platform/trpc.ts';
 import { privacyRouter } from '../privacy/privacy.router.ts';
 import { productsRouter } from '../products/products.router.ts';
+import { reviewModerationRouter } from '../reviews/review-moderation.router.ts';
+import { reviewsRouter } from '../reviews/reviews.router.ts';
 import { rolesRouter } from '../roles/roles.router.ts';
 import { settingsRouter } from '../settings/settings.router.ts';
 import { socialRouter } from '../social/social.router.ts';
@@ -29,6 +31,8 @@ export const appRouter = router({
   products: productsRouter,
   profile: profileRouter,
   publicProfile: publicProfileRouter,
+  reviewModeration: reviewModerationRouter,
+  reviews: reviewsRouter,
   roles: rolesRouter,
   sessions: sessionsRouter,
   settings: settingsRouter,

@@ -146,6 +146,15 @@ export const errorCatalogue = {
     message: 'This request is already being processed.',
   },
 
+  REVIEW_NOT_ALLOWED: {
+    status: 403,
+    title: 'Permissions denied',
+    message: 'Only buyers of this product can review it.',
+  },
+  REVIEW_EXISTS: { status: 409, title: 'Already reviewed', message: 'You have already reviewed this product.' },
+  REVIEW_CONFLICT: { status: 409, title: 'Conflict', message: 'This review cannot be changed in this way any more.' },
+  REPORT_OPEN: { status: 409, title: 'Already reported', message: 'You have already reported this.' },
+
   DOWNLOAD_NOT_OWNED: {
     status: 403,
     title: 'Permissions denied',
