@@ -8,6 +8,7 @@ import { createOrderJobs } from './orders/orders-jobs.ts';
 import { createPaymentJobs } from './payments/payments-jobs.ts';
 import { createPrivacyJobs } from './privacy/privacy-jobs.ts';
 import { createProductJobs } from './products/product-jobs.ts';
+import { createReviewJobs } from './reviews/review-jobs.ts';
 import { createStatisticsJobs } from './statistics/statistics-jobs.ts';
 
 /** Every handler and schedule that the workers of the shop run. */
@@ -20,6 +21,7 @@ export function createJobs(services: Services) {
     createPaymentJobs(services),
     createPrivacyJobs(services),
     createProductJobs(services),
+    createReviewJobs(services),
     createStatisticsJobs(services),
   ];
   const mail = sendMailHandler(services, createMailer(services.environment, services.db));

@@ -11,6 +11,8 @@ import { privacyRouter } from '../privacy/privacy.router.ts';
 import { productEditingRouter } from '../products/product-editing.router.ts';
 import { productsRouter } from '../products/products.router.ts';
 import { reportsRouter } from '../reports/reports.router.ts';
+import { reviewModerationRouter } from '../reviews/review-moderation.router.ts';
+import { reviewsRouter } from '../reviews/reviews.router.ts';
 import { rolesRouter } from '../roles/roles.router.ts';
 import { settingsRouter } from '../settings/settings.router.ts';
 import { socialRouter } from '../social/social.router.ts';
@@ -34,6 +36,8 @@ export const appRouter = router({
   profile: profileRouter,
   publicProfile: publicProfileRouter,
   reports: reportsRouter,
+  reviewModeration: reviewModerationRouter,
+  reviews: reviewsRouter,
   roles: rolesRouter,
   sessions: sessionsRouter,
   settings: settingsRouter,

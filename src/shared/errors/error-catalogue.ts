@@ -94,7 +94,6 @@ export const errorCatalogue = {
   ROLE_IN_USE: { status: 409, title: 'Role in use', message: 'Users hold this role. Choose the role they move to.' },
   LAST_ADMIN: { status: 409, title: 'Last administrator', message: 'The last administrator cannot be removed.' },
   ADDRESS_LIMIT: { status: 409, title: 'Too many addresses', message: 'You can keep up to 10 addresses.' },
-  REPORT_OPEN: { status: 409, title: 'Already reported', message: 'You have already reported this.' },
   CATEGORY_IN_USE: {
     status: 409,
     title: 'Category in use',
@@ -151,6 +150,15 @@ export const errorCatalogue = {
     title: 'In progress',
     message: 'This request is already being processed.',
   },
+
+  REVIEW_NOT_ALLOWED: {
+    status: 403,
+    title: 'Permissions denied',
+    message: 'Only buyers of this product can review it.',
+  },
+  REVIEW_EXISTS: { status: 409, title: 'Already reviewed', message: 'You have already reviewed this product.' },
+  REVIEW_CONFLICT: { status: 409, title: 'Conflict', message: 'This review cannot be changed in this way any more.' },
+  REPORT_OPEN: { status: 409, title: 'Already reported', message: 'You have already reported this.' },
 
   DOWNLOAD_NOT_OWNED: {
     status: 403,
