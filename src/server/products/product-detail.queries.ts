@@ -1,6 +1,5 @@
 import { isSaleRunning } from '../../shared/products/price.rules.ts';
 import { type Product, type ProductImage, systemRequirementsSchema } from '../../shared/products/product.schemas.ts';
-import { renditionUrl } from '../../shared/products/rendition.ts';
 import type { Settings } from '../../shared/settings/setting-defaults.ts';
 import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -14,6 +13,7 @@ import { isWithin } from './products.policy.ts';
 import { queryCards } from './query-cards.ts';
 import { findVisibleProduct } from './related-products.queries.ts';
 import { statement } from './statement.ts';
+import { toImage } from './to-image.ts';
 
 /**
  * A product by id or slug. An address it had before throws MOVED. What shoppers may not see is NOT_FOUND to all but its
@@ -80,23 +80,5 @@ function toProduct(row: DetailRow, children: Product['children'], settings: Sett
     ...(row.parent && { parent: row.parent }),
     children,
     breadcrumbs: row.breadcrumbs,
-  };
-}
-
-function toImage(row: ImageRow): ProductImage {
-  return {
-    id: row.id,
-    url: renditionUrl(row.key, 1280),
-    alt: row.alt,
-    width: row.width,
-    height: row.height,
-    order: row.position,
-    isCover: row.position === 0,
-    blurhash: row.blurhash,
-    variants: {
-      320: renditionUrl(row.key, 320),
-      640: renditionUrl(row.key, 640),
-      1280: renditionUrl(row.key, 1280),
-    },
   };
 }
