@@ -3,6 +3,7 @@ import { passwordsRouter } from '../auth/passwords.router.ts';
 import { sessionsRouter } from '../auth/sessions.router.ts';
 import { twoFactorRouter } from '../auth/two-factor.router.ts';
 import { categoriesRouter } from '../categories/categories.router.ts';
+import { categoryEditingRouter } from '../categories/category-editing.router.ts';
 import { downloadsRouter } from '../downloads/downloads.router.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
 import { ordersRouter } from '../orders/orders.router.ts';
@@ -26,6 +27,7 @@ export const appRouter = router({
   addresses: addressesRouter,
   auth: authRouter,
   categories: categoriesRouter,
+  categoryEditing: categoryEditingRouter,
   downloads: downloadsRouter,
   emailTemplates: emailTemplatesRouter,
   orders: ordersRouter,
