@@ -8,6 +8,7 @@ import { createOrderJobs } from './orders/orders-jobs.ts';
 import { createPaymentJobs } from './payments/payments-jobs.ts';
 import { createPrivacyJobs } from './privacy/privacy-jobs.ts';
 import { createProductJobs } from './products/product-jobs.ts';
+import { createReviewJobs } from './reviews/review-jobs.ts';
 import { createStatisticsJobs } from './statistics/statistics-jobs.ts';
 import { createUserJobs } from './users/users-jobs.ts';
 
@@ -21,6 +22,7 @@ export function createJobs(services: Services) {
     createPaymentJobs(services),
     createPrivacyJobs(services),
     createProductJobs(services),
+    createReviewJobs(services),
     createStatisticsJobs(services),
     createUserJobs(services),
   ];

@@ -3,13 +3,17 @@ import { passwordsRouter } from '../auth/passwords.router.ts';
 import { sessionsRouter } from '../auth/sessions.router.ts';
 import { twoFactorRouter } from '../auth/two-factor.router.ts';
 import { categoriesRouter } from '../categories/categories.router.ts';
+import { categoryEditingRouter } from '../categories/category-editing.router.ts';
 import { downloadsRouter } from '../downloads/downloads.router.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
 import { ordersRouter } from '../orders/orders.router.ts';
 import { router } from '../platform/trpc.ts';
 import { privacyRouter } from '../privacy/privacy.router.ts';
+import { productEditingRouter } from '../products/product-editing.router.ts';
 import { productsRouter } from '../products/products.router.ts';
 import { reportsRouter } from '../reports/reports.router.ts';
+import { reviewModerationRouter } from '../reviews/review-moderation.router.ts';
+import { reviewsRouter } from '../reviews/reviews.router.ts';
 import { rolesRouter } from '../roles/roles.router.ts';
 import { searchRouter } from '../search/search.router.ts';
 import { settingsRouter } from '../settings/settings.router.ts';
@@ -27,16 +31,20 @@ export const appRouter = router({
   adminUsers: adminUsersRouter,
   auth: authRouter,
   categories: categoriesRouter,
+  categoryEditing: categoryEditingRouter,
   downloads: downloadsRouter,
   emailTemplates: emailTemplatesRouter,
   orders: ordersRouter,
   passwords: passwordsRouter,
   paymentMethods: paymentMethodsRouter,
   privacy: privacyRouter,
+  productEditing: productEditingRouter,
   products: productsRouter,
   profile: profileRouter,
   publicProfile: publicProfileRouter,
   reports: reportsRouter,
+  reviewModeration: reviewModerationRouter,
+  reviews: reviewsRouter,
   roles: rolesRouter,
   search: searchRouter,
   sessions: sessionsRouter,

@@ -45,9 +45,10 @@ export async function sendMail(
   }
 }
 
-/** News about orders may be switched off; the receipt, and everything about the account itself, may not. */
+/** News about orders and reviews may be switched off; the receipt, and everything about the account itself, may not. */
 function isUnwanted(templateKey: string, preferences: unknown): boolean {
-  if (!templateKey.startsWith('order-') || templateKey === 'order-paid') return false;
+  if (templateKey === 'order-paid') return false;
   const { email, orderUpdates } = readPreferences(preferences).notifications;
-  return !email || !orderUpdates;
+  if (templateKey.startsWith('review-')) return !email;
+  return templateKey.startsWith('order-') && !(email && orderUpdates);
 }

@@ -27,8 +27,15 @@ const statements: Readonly<Record<string, string>> = {
     ORDER BY p."createdAt"`,
   downloads: `SELECT f."name", g."status", g."grantedAt", g."expiresAt", g."downloadCount", g."lastIpMasked", g."lastAt"
     FROM "download_grants" g JOIN "product_files" f ON f."id" = g."fileId" WHERE g."userId" = $1 ORDER BY g."grantedAt"`,
-  reviews: `SELECT p."name" AS "product", r."rating", r."title", r."content", r."status", r."createdAt", r."editedAt"
-    FROM "reviews" r JOIN "products" p ON p."id" = r."productId" WHERE r."userId" = $1 ORDER BY r."createdAt"`,
+  reviews: `SELECT p."name" AS "product", r."rating", r."title", r."content", r."status", r."rejectReason", r."verified",
+    r."helpfulCount", r."createdAt", r."editedAt" FROM "reviews" r JOIN "products" p ON p."id" = r."productId" WHERE r."userId" = $1 ORDER BY r."createdAt"`,
+  'review-votes': `SELECT p."name" AS "product", r."title", v."createdAt" FROM "review_votes" v
+    JOIN "reviews" r ON r."id" = v."reviewId" JOIN "products" p ON p."id" = r."productId" WHERE v."userId" = $1
+    ORDER BY v."createdAt"`,
+  'review-replies': `SELECT p."name" AS "product", r."replyContent", r."replyAt" FROM "reviews" r
+    JOIN "products" p ON p."id" = r."productId" WHERE p."sellerId" = $1 AND r."replyById" = $1 ORDER BY r."replyAt"`,
+  reports: `SELECT "targetType", "reason", "details", "status", "createdAt" FROM "abuse_reports" WHERE "reporterId" = $1
+    ORDER BY "createdAt"`,
   notifications: `SELECT "type", "title", "message", "createdAt", "readAt" FROM "notifications" WHERE "userId" = $1
     ORDER BY "createdAt"`,
   vip: `SELECT "type", "status", "level", "startDate", "endDate", "priceCents", "createdAt" FROM "vip_subscriptions"

@@ -83,6 +83,21 @@ export type ProductImage = z.infer<typeof productImageSchema>;
 const requirementsSchema = z.record(z.string(), z.string());
 export const systemRequirementsSchema = z.object({ minimum: requirementsSchema, recommended: requirementsSchema });
 
+/** What only the form of a product shows; the rest of the form is in the product itself. */
+const productManagementSchema = z.object({
+  vipPrice: amountSchema.nullable(),
+  sale: z.object({ price: amountSchema, from: timestampSchema.nullable(), to: timestampSchema.nullable() }).nullable(),
+  /** Exact. Null is unlimited. */
+  stockQuantity: z.number().int().nullable(),
+  maxPerUser: z.number().int().nullable(),
+  publishFrom: timestampSchema.nullable(),
+  publishTo: timestampSchema.nullable(),
+  vipOnly: z.boolean(),
+  vipFrom: timestampSchema.nullable(),
+  parentProductId: z.string().nullable(),
+  seo: z.object({ title: z.string(), description: z.string(), ogImage: z.string() }),
+});
+
 export const productSchema = productCardSchema.extend({
   shortDescription: z.string(),
   /** Sanitised HTML. */
@@ -108,8 +123,12 @@ export const productSchema = productCardSchema.extend({
   parent: z.object({ id: z.string(), slug: z.string(), name: z.string() }).optional(),
   children: z.array(productCardSchema),
   breadcrumbs: z.array(categoryRefSchema),
-  /** Given to staff and the owning seller only. */
+  /** These five are given to staff and the owning seller only. */
   status: z.enum(['active', 'inactive', 'archived']).optional(),
+  sku: z.string().optional(),
+  costPrice: amountSchema.optional(),
+  version: z.number().int().optional(),
+  manage: productManagementSchema.optional(),
 });
 export type Product = z.infer<typeof productSchema>;
 

@@ -60,7 +60,9 @@ async function readInput(route: RestRoute, request: Request): Promise<unknown> {
   // A JSON body where files belong is refused by the schema, like any other wrong field.
   const body =
     multipart && !request.is('application/json')
-      ? coerceQuery(route.input, asObject(sanitizeDeep(await readMultipart(request, multipart))))
+      ? coerceQuery(route.input, asObject(sanitizeDeep(await readMultipart(request, multipart))), {
+          splitsLists: false,
+        })
       : jsonBody(request);
   // The path decides: a body cannot name another row than the address does.
   return { ...query, ...body, ...coerceQuery(route.input, request.params) };
