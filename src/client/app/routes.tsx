@@ -149,6 +149,12 @@ export const routes: readonly Route[] = [
     screen: screenModule(() => import('../downloads/downloads-page.tsx').then((m) => m.DownloadsPage)),
   },
   {
+    path: '/user/reviews',
+    title: 'My reviews',
+    access: 'login',
+    screen: screenModule(() => import('../reviews/my-reviews-page.tsx').then((m) => m.MyReviewsPage)),
+  },
+  {
     path: '/user/addresses',
     title: 'Addresses',
     access: 'login',

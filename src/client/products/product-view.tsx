@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Product } from '../../shared/products/product.schemas.ts';
+import { LazyReviews } from '../reviews/lazy-reviews.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { LazyRow } from './lazy-row.tsx';
@@ -56,6 +57,9 @@ export function ProductView({ product }: { product: Product }) {
           <ProductRow title={`More for ${product.name}`} products={product.children} />
         </div>
       )}
+      <div className={styles.row}>
+        <LazyReviews productId={product.id} productName={product.name} />
+      </div>
       <div className={styles.row}>
         <LazyRow title="You may also like">
           <RelatedRow productId={product.id} />

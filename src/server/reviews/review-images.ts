@@ -67,7 +67,8 @@ export async function removeReviewImages(
   await Promise.all(reviewImageFiles(images).map((file) => storage.remove(file)));
 }
 
-/** Storage keys of all files behind these pictures. */
+/** Storage keys of all files that belong to these pictures. Those of the demo are the products' own, and stay. */
 export function reviewImageFiles(images: readonly { key: string }[]): string[] {
-  return images.flatMap(({ key }) => renditionWidths.map((width) => `public/${key}-${width}.webp`));
+  const own = images.filter(({ key }) => key.startsWith('reviews/'));
+  return own.flatMap(({ key }) => renditionWidths.map((width) => `public/${key}-${width}.webp`));
 }

@@ -33,6 +33,8 @@ export const messages = {
   submitReviewFailed: 'Failed to submit review',
   updateReviewFailed: 'Failed to update review',
   deleteReviewFailed: 'Failed to delete review',
+  replyPublished: 'Your answer is published',
+  reportSent: 'Thank you. We will look at it.',
   ownReviewVote: 'You cannot vote on your own review.',
   ownReviewReport: 'You cannot report your own review.',
   checkFormForErrors: 'Please check the form for errors',
