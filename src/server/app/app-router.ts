@@ -9,6 +9,7 @@ import { ordersRouter } from '../orders/orders.router.ts';
 import { router } from '../platform/trpc.ts';
 import { privacyRouter } from '../privacy/privacy.router.ts';
 import { productsRouter } from '../products/products.router.ts';
+import { recentViewsRouter } from '../products/recent-views.router.ts';
 import { rolesRouter } from '../roles/roles.router.ts';
 import { settingsRouter } from '../settings/settings.router.ts';
 import { socialRouter } from '../social/social.router.ts';
@@ -16,6 +17,7 @@ import { systemRouter } from '../system/system.router.ts';
 import { addressesRouter } from '../users/addresses.router.ts';
 import { profileRouter } from '../users/profile.router.ts';
 import { publicProfileRouter } from '../users/public-profile.router.ts';
+import { wishlistRouter } from '../wishlist/wishlist.router.ts';
 
 export const appRouter = router({
   addresses: addressesRouter,
@@ -29,11 +31,13 @@ export const appRouter = router({
   products: productsRouter,
   profile: profileRouter,
   publicProfile: publicProfileRouter,
+  recentViews: recentViewsRouter,
   roles: rolesRouter,
   sessions: sessionsRouter,
   settings: settingsRouter,
   social: socialRouter,
   system: systemRouter,
   twoFactor: twoFactorRouter,
+  wishlist: wishlistRouter,
 });
 export type AppRouter = typeof appRouter;

@@ -45,9 +45,11 @@ export async function sendMail(
   }
 }
 
-/** News about orders may be switched off; the receipt, and everything about the account itself, may not. */
+/** News about orders and wishes may be switched off; the receipt, and everything about the account itself, may not. */
 function isUnwanted(templateKey: string, preferences: unknown): boolean {
+  const { email, orderUpdates, priceDrops, backInStock } = readPreferences(preferences).notifications;
+  if (templateKey === 'price-drop') return !email || !priceDrops;
+  if (templateKey === 'back-in-stock') return !email || !backInStock;
   if (!templateKey.startsWith('order-') || templateKey === 'order-paid') return false;
-  const { email, orderUpdates } = readPreferences(preferences).notifications;
   return !email || !orderUpdates;
 }

@@ -39,6 +39,13 @@ export const messages = {
   addAddressFailed: 'Failed to add address',
   updateAddressFailed: 'Failed to update address',
   removeAddressFailed: 'Failed to remove address',
+  itemAddedToWishlist: 'Item added to wishlist',
+  itemRemovedFromWishlist: 'Item removed from wishlist',
+  itemMovedToCart: 'Item moved to cart',
+  addToWishlistFailed: 'Failed to add item to wishlist',
+  removeItemFailed: 'Failed to remove item',
+  clearWishlistFailed: 'Failed to clear wishlist',
+  moveToCartFailed: 'Failed to move item to cart',
 } as const;
 
 /** What a field says for each message key of a validation error. */
@@ -81,5 +88,6 @@ export const fieldMessages: Record<string, string> = {
   cardCvvInvalid: 'Please enter the security code',
   cardNotTest: 'Only the test cards listed below are accepted',
   quantityInvalid: 'Please choose a valid quantity',
+  targetPriceInvalid: 'Use an amount from 0.01 to 50,000',
   priceRangeInvalid: 'The lowest price must not exceed the highest',
 };
