@@ -137,6 +137,12 @@ export const routes: readonly Route[] = [
     screen: screenModule(() => import('../downloads/downloads-page.tsx').then((m) => m.DownloadsPage)),
   },
   {
+    path: '/user/wishlist',
+    title: 'Wishlist',
+    access: 'login',
+    screen: screenModule(() => import('../wishlist/wishlist-page.tsx').then((m) => m.WishlistPage)),
+  },
+  {
     path: '/user/addresses',
     title: 'Addresses',
     access: 'login',
@@ -174,6 +180,12 @@ export const routes: readonly Route[] = [
     title: 'Category',
     access: 'open',
     screen: screenModule(() => import('../categories/category-page.tsx').then((m) => m.CategoryPage)),
+  },
+  {
+    path: '/wishlist/:shareId',
+    title: 'Shared wishlist',
+    access: 'open',
+    screen: screenModule(() => import('../wishlist/shared-wishlist-page.tsx').then((m) => m.SharedWishlistPage)),
   },
   {
     path: '/developers',

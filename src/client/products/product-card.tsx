@@ -8,6 +8,7 @@ import { formatMoney, MoneyText } from '../ui/money-text.tsx';
 import { RarityLabel, rarityStyle } from '../ui/rarity-label.tsx';
 import { RatingStars } from '../ui/rating-stars.tsx';
 import { useDisplay } from '../users/use-preferences.ts';
+import { WishHeart } from '../wishlist/wish-heart.tsx';
 import { coverPlaceholder } from './blurhash-color.ts';
 import styles from './product-card.module.css';
 import { describeKind } from './product-labels.ts';
@@ -81,6 +82,7 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
         />
         <Tags product={product} />
       </div>
+      <WishHeart product={product} />
       <div className={styles.edge} />
       <div className={styles.body}>
         <div className={styles.meta}>

@@ -1,6 +1,7 @@
 import {
   IconDownload,
   IconEyeOff,
+  IconHeart,
   IconMapPin,
   IconReceipt,
   IconSettings,
@@ -13,6 +14,7 @@ export const userLinks = [
   { label: 'Profile', href: '/user/profile', Icon: IconUser },
   { label: 'My orders', href: '/user/orders', Icon: IconReceipt },
   { label: 'My downloads', href: '/user/downloads', Icon: IconDownload },
+  { label: 'Wishlist', href: '/user/wishlist', Icon: IconHeart },
   { label: 'Security', href: '/user/security', Icon: IconShieldLock },
   { label: 'Addresses', href: '/user/addresses', Icon: IconMapPin },
   { label: 'Privacy', href: '/user/privacy', Icon: IconEyeOff },

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { AuthModalHost } from '../../auth/auth-modal-host.tsx';
+import { SyncRecentViews } from '../../products/sync-recent-views.tsx';
+import { AddWantedWish } from '../../wishlist/add-wanted-wish.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -20,6 +22,8 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <AuthModalHost />
+      <AddWantedWish />
+      <SyncRecentViews />
     </>
   );
 }
