@@ -35,6 +35,19 @@ function Availability({ item }: { item: WishlistItem }) {
   return null;
 }
 
+/** The pointer's way to the product; the keyboard has the name. */
+function Cover({ item: { isAvailable, product } }: { item: WishlistItem }) {
+  const picture = (
+    <CoverImage src={product.coverUrl} alt="" placeholder={coverPlaceholder(product.blurhash)} sizes="92px" />
+  );
+  if (!isAvailable) return <span className={styles.cover}>{picture}</span>;
+  return (
+    <Link href={`/product/${product.slug}`} className={styles.cover ?? ''} tabIndex={-1} aria-hidden="true">
+      {picture}
+    </Link>
+  );
+}
+
 function Name({ item: { isAvailable, product } }: { item: WishlistItem }) {
   if (!isAvailable) return <h2 className={styles.name}>{product.name}</h2>;
   return (
@@ -71,9 +84,7 @@ export function WishRow({ item, isMarked, onMark, actions }: WishRowProps) {
             onChange={(event) => onMark(event.currentTarget.checked)}
           />
         </label>
-        <span className={styles.cover}>
-          <CoverImage src={product.coverUrl} alt="" placeholder={coverPlaceholder(product.blurhash)} sizes="120px" />
-        </span>
+        <Cover item={item} />
         <div className={styles.what}>
           <Name item={item} />
           <p className={styles.meta}>
