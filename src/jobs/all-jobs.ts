@@ -11,6 +11,7 @@ import { createProductJobs } from './products/product-jobs.ts';
 import { createReviewJobs } from './reviews/review-jobs.ts';
 import { createStatisticsJobs } from './statistics/statistics-jobs.ts';
 import { createUserJobs } from './users/users-jobs.ts';
+import { createWishlistJobs } from './wishlist/wishlist-jobs.ts';
 
 /** Every handler and schedule that the workers of the shop run. */
 export function createJobs(services: Services) {
@@ -25,6 +26,7 @@ export function createJobs(services: Services) {
     createReviewJobs(services),
     createStatisticsJobs(services),
     createUserJobs(services),
+    createWishlistJobs(services),
   ];
   const mail = sendMailHandler(services, createMailer(services.environment, services.db));
   return {

@@ -155,6 +155,12 @@ export const routes: readonly Route[] = [
     screen: screenModule(() => import('../reviews/my-reviews-page.tsx').then((m) => m.MyReviewsPage)),
   },
   {
+    path: '/user/wishlist',
+    title: 'Wishlist',
+    access: 'login',
+    screen: screenModule(() => import('../wishlist/wishlist-page.tsx').then((m) => m.WishlistPage)),
+  },
+  {
     path: '/user/addresses',
     title: 'Addresses',
     access: 'login',
@@ -192,6 +198,12 @@ export const routes: readonly Route[] = [
     title: 'Category',
     access: 'open',
     screen: screenModule(() => import('../categories/category-page.tsx').then((m) => m.CategoryPage)),
+  },
+  {
+    path: '/wishlist/:shareId',
+    title: 'Shared wishlist',
+    access: 'open',
+    screen: screenModule(() => import('../wishlist/shared-wishlist-page.tsx').then((m) => m.SharedWishlistPage)),
   },
   {
     path: '/developers',

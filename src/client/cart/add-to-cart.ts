@@ -3,7 +3,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { toCents } from '../../shared/money/money.ts';
 import type { ProductCard } from '../../shared/products/product.schemas.ts';
 import { notify } from '../platform/notify.tsx';
-import { addCartLine, openCartPanel } from './cart-store.ts';
+import { type AddResult, addCartLine, openCartPanel } from './cart-store.ts';
 
 export type CartProduct = Pick<
   ProductCard,
@@ -12,7 +12,18 @@ export type CartProduct = Pick<
 
 /** Puts one unit (or `quantity`) into the cart, says so and opens the panel (spec §2, §4). */
 export function addToCart(product: CartProduct, quantity = 1): void {
-  const result = addCartLine({
+  const result = putIntoCart(product, quantity);
+  if (result.ok) {
+    notify.success(messages.itemAddedToCart, { id: 'cart' });
+    openCartPanel();
+    return;
+  }
+  notify.warning(messages.itemAlreadyInCart, { id: 'cart', action: { run: openCartPanel } });
+}
+
+/** The same without a word. */
+export function putIntoCart(product: CartProduct, quantity = 1): AddResult {
+  return addCartLine({
     productId: product.id,
     quantity,
     priceCents: toCents(product.effectivePrice),
@@ -23,10 +34,4 @@ export function addToCart(product: CartProduct, quantity = 1): void {
     coverUrl: product.coverUrl,
     maxQuantity: maxQuantity(product),
   });
-  if (result.ok) {
-    notify.success(messages.itemAddedToCart, { id: 'cart' });
-    openCartPanel();
-    return;
-  }
-  notify.warning(messages.itemAlreadyInCart, { id: 'cart', action: { run: openCartPanel } });
 }

@@ -4,6 +4,8 @@ import type { RefObject } from 'react';
 import { Link } from 'wouter';
 import type { Product } from '../../shared/products/product.schemas.ts';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import { PriceAlertButton } from '../wishlist/price-alert-button.tsx';
+import { WishButton } from '../wishlist/wish-button.tsx';
 import styles from './buy-box.module.css';
 import { BuyFacts } from './buy-facts.tsx';
 import { PriceBlock } from './price-block.tsx';
@@ -74,6 +76,10 @@ export function BuyBox({ product, purchase, quantity, onQuantity, actionsRef }: 
       ) : null}
       <div ref={actionsRef} className={styles.actions}>
         <Actions purchase={purchase} />
+        <div className={styles.later}>
+          <WishButton product={product} />
+          <PriceAlertButton product={product} price={purchase.price} />
+        </div>
       </div>
       <BuyFacts product={product} />
       <TrustBlock product={product} />

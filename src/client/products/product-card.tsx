@@ -10,6 +10,7 @@ import { formatMoney, MoneyText } from '../ui/money-text.tsx';
 import { RarityLabel, rarityStyle } from '../ui/rarity-label.tsx';
 import { RatingStars } from '../ui/rating-stars.tsx';
 import { useDisplay } from '../users/use-preferences.ts';
+import { WishHeart } from '../wishlist/wish-heart.tsx';
 import { coverPlaceholder } from './blurhash-color.ts';
 import { CompareToggle } from './compare-toggle.tsx';
 import styles from './product-card.module.css';
@@ -121,6 +122,7 @@ export function ProductCard({ product, eager = false, layout = 'grid' }: Product
           <CompareToggle product={product} />
         </span>
       </div>
+      <WishHeart product={product} />
       <div className={styles.edge} />
       <div className={styles.body}>
         <div className={styles.meta}>

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Product } from '../../shared/products/product.schemas.ts';
+import { useSession } from '../platform/session.ts';
+import { trpc } from '../platform/trpc.ts';
 import {
   addViewed,
   parseViewed,
@@ -7,6 +9,7 @@ import {
   toViewedProduct,
   type ViewedProduct,
 } from './recently-viewed-list.ts';
+import { queueView } from './views-to-send.ts';
 
 function readStored(): readonly ViewedProduct[] {
   try {
@@ -16,10 +19,12 @@ function readStored(): readonly ViewedProduct[] {
   }
 }
 
-/** What was looked at on this device, as it was when the screen opened. */
+/** What was looked at: by a member on all devices, else on this one, as it was when the screen opened. */
 export function useRecentlyViewed(): readonly ViewedProduct[] {
+  const { status } = useSession();
   const [viewed] = useState(readStored);
-  return viewed;
+  const { data } = trpc.recentViews.list.useQuery({}, { enabled: status === 'authenticated', staleTime: 0 });
+  return status === 'authenticated' && data !== undefined ? data.items : viewed;
 }
 
 /** Remembers that the product was looked at. */
@@ -30,5 +35,6 @@ export function useRememberViewed(product: Product): void {
     } catch {
       // Without storage there is simply no such row.
     }
+    queueView(product.id);
   }, [product]);
 }

@@ -1,6 +1,7 @@
 import {
   IconDownload,
   IconEyeOff,
+  IconHeart,
   IconMapPin,
   IconMessageStar,
   IconReceipt,
@@ -15,6 +16,7 @@ export const userLinks = [
   { label: 'My orders', href: '/user/orders', Icon: IconReceipt },
   { label: 'My downloads', href: '/user/downloads', Icon: IconDownload },
   { label: 'My reviews', href: '/user/reviews', Icon: IconMessageStar },
+  { label: 'Wishlist', href: '/user/wishlist', Icon: IconHeart },
   { label: 'Security', href: '/user/security', Icon: IconShieldLock },
   { label: 'Addresses', href: '/user/addresses', Icon: IconMapPin },
   { label: 'Privacy', href: '/user/privacy', Icon: IconEyeOff },

@@ -14,6 +14,7 @@ import { productsRouter } from '../products/products.router.ts';
 import { reportsRouter } from '../reports/reports.router.ts';
 import { reviewModerationRouter } from '../reviews/review-moderation.router.ts';
 import { reviewsRouter } from '../reviews/reviews.router.ts';
+import { recentViewsRouter } from '../products/recent-views.router.ts';
 import { rolesRouter } from '../roles/roles.router.ts';
 import { searchRouter } from '../search/search.router.ts';
 import { settingsRouter } from '../settings/settings.router.ts';
@@ -25,6 +26,7 @@ import { adminUsersRouter } from '../users/admin-users.router.ts';
 import { paymentMethodsRouter } from '../users/payment-methods.router.ts';
 import { profileRouter } from '../users/profile.router.ts';
 import { publicProfileRouter } from '../users/public-profile.router.ts';
+import { wishlistRouter } from '../wishlist/wishlist.router.ts';
 
 export const appRouter = router({
   addresses: addressesRouter,
@@ -45,6 +47,7 @@ export const appRouter = router({
   reports: reportsRouter,
   reviewModeration: reviewModerationRouter,
   reviews: reviewsRouter,
+  recentViews: recentViewsRouter,
   roles: rolesRouter,
   search: searchRouter,
   sessions: sessionsRouter,
@@ -53,5 +56,6 @@ export const appRouter = router({
   statistics: statisticsRouter,
   system: systemRouter,
   twoFactor: twoFactorRouter,
+  wishlist: wishlistRouter,
 });
 export type AppRouter = typeof appRouter;

@@ -19,6 +19,7 @@ const facts: Record<string, PlaceholderFact> = {
   code: { description: 'The code to type in', sample: '042 135' },
   device: { description: 'Browser and system', sample: 'Firefox on Linux' },
   location: { description: 'Where it came from', sample: '203.0.113.0' },
+  summary: { description: 'The news in a few words', sample: 'Sword of Dawn is now $9.99' },
   time: { description: 'When it happened', sample: '21 Nov 2026, 10:00 UTC' },
   lockedUntil: { description: 'Until when the account is locked', sample: '2026-11-21 10:00 UTC' },
   deletionDate: { description: 'When the account is deleted', sample: '5 Dec 2026' },

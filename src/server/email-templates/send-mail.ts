@@ -45,10 +45,12 @@ export async function sendMail(
   }
 }
 
-/** News about orders and reviews may be switched off; the receipt, and everything about the account itself, may not. */
+/** News about orders, reviews and wishes may be switched off; the receipt, and all about the account itself, may not. */
 function isUnwanted(templateKey: string, preferences: unknown): boolean {
-  if (templateKey === 'order-paid') return false;
-  const { email, orderUpdates } = readPreferences(preferences).notifications;
+  const { email, orderUpdates, priceDrops, backInStock } = readPreferences(preferences).notifications;
+  if (templateKey === 'price-drop') return !email || !priceDrops;
+  if (templateKey === 'back-in-stock') return !email || !backInStock;
   if (templateKey.startsWith('review-')) return !email;
-  return templateKey.startsWith('order-') && !(email && orderUpdates);
+  if (!templateKey.startsWith('order-') || templateKey === 'order-paid') return false;
+  return !email || !orderUpdates;
 }

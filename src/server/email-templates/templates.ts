@@ -1,6 +1,7 @@
 import type { EmailTemplate } from './email-template.ts';
 import { privacyTemplates } from './privacy-templates.ts';
 import { reviewTemplates } from './review-templates.ts';
+import { wishlistTemplates } from './wishlist-templates.ts';
 
 const account: EmailTemplate[] = [
   {
@@ -226,7 +227,7 @@ const orders: EmailTemplate[] = [
 ];
 
 export const emailTemplates: ReadonlyMap<string, EmailTemplate> = new Map(
-  [...account, ...security, ...privacyTemplates, ...orders, ...reviewTemplates].map((template) => [
+  [...account, ...security, ...privacyTemplates, ...orders, ...reviewTemplates, ...wishlistTemplates].map((template) => [
     template.key,
     template,
   ]),

@@ -40,6 +40,11 @@ const statements: Readonly<Record<string, string>> = {
     ORDER BY "createdAt"`,
   vip: `SELECT "type", "status", "level", "startDate", "endDate", "priceCents", "createdAt" FROM "vip_subscriptions"
     WHERE "userId" = $1 ORDER BY "createdAt"`,
+  wishlist: `SELECT p."name" AS "product", i."priceWhenAddedCents", i."targetPriceCents", i."note", i."addedAt",
+    i."dropNotifiedAt", w."shareId" FROM "wishlists" w JOIN "wishlist_items" i ON i."wishlistId" = w."id"
+    JOIN "products" p ON p."id" = i."productId" WHERE w."userId" = $1 ORDER BY i."addedAt"`,
+  'recently-viewed': `SELECT p."name" AS "product", v."at" FROM "recent_views" v JOIN "products" p ON p."id" = v."productId"
+    WHERE v."userId" = $1 ORDER BY v."at"`,
   seller: `SELECT "displayName", "about" FROM "seller_profiles" WHERE "userId" = $1`,
   activity: `SELECT "entity", "action", "key", "ipMasked", "userAgent", "timestamp" FROM "audit_entries" WHERE "userId" = $1
     ORDER BY "seq"`,

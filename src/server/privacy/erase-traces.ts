@@ -52,7 +52,20 @@ async function deleteRows(tx: Transaction, userId: string): Promise<void> {
   await tx.dataExport.deleteMany({ where });
   await tx.notification.deleteMany({ where });
   await tx.idempotencyRecord.deleteMany({ where });
+  await tx.recentView.deleteMany({ where });
+  await deleteWishlist(tx, userId);
   await tx.userRole.deleteMany({ where });
+}
+
+/** With it goes what it counted for, in product order like every other writer of these counts. */
+async function deleteWishlist(tx: Transaction, userId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "product_stat_totals" t SET "wishlist" = GREATEST(0, t."wishlist" - 1)
+    FROM (SELECT s."productId" FROM "product_stat_totals" s JOIN "wishlist_items" i ON i."productId" = s."productId"
+          JOIN "wishlists" w ON w."id" = i."wishlistId" WHERE w."userId" = ${userId}::uuid
+          ORDER BY s."productId" FOR UPDATE OF s) held
+    WHERE t."productId" = held."productId"`;
+  await tx.wishlist.deleteMany({ where: { userId } });
 }
 
 /** Orders and what hangs on them stay for the books, with the region that taxes need and nobody's name. */

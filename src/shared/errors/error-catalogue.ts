@@ -178,6 +178,9 @@ export const errorCatalogue = {
     title: 'Confirmation needed',
     message: 'Please confirm that revealing the key ends your right to a refund.',
   },
+
+  WISHLIST_DUPLICATE: { status: 409, title: 'On the list', message: 'This is on your wishlist already.' },
+  WISHLIST_FULL: { status: 409, title: 'Wishlist full', message: 'A wishlist holds up to 200 items.' },
 } as const satisfies Record<string, { status: number; title: string; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -55,6 +55,13 @@ export const messages = {
   addAddressFailed: 'Failed to add address',
   updateAddressFailed: 'Failed to update address',
   removeAddressFailed: 'Failed to remove address',
+  itemAddedToWishlist: 'Item added to wishlist',
+  itemRemovedFromWishlist: 'Item removed from wishlist',
+  itemMovedToCart: 'Item moved to cart',
+  addToWishlistFailed: 'Failed to add item to wishlist',
+  removeItemFailed: 'Failed to remove item',
+  clearWishlistFailed: 'Failed to clear wishlist',
+  moveToCartFailed: 'Failed to move item to cart',
 } as const;
 
 /** What a field says for each message key of a validation error. */
@@ -103,6 +110,7 @@ export const fieldMessages: Record<string, string> = {
   reviewTooShort: 'Write at least 10 characters, or leave it empty',
   reviewTextRequired: 'A title or a picture needs some words with it',
   tooManyImages: 'At most 5 pictures',
+  targetPriceInvalid: 'Use an amount from 0.01 to 50,000',
   priceRangeInvalid: 'The lowest price must not exceed the highest',
   priceInvalid: 'Must be greater than zero and at most 50,000, with two decimals',
   vipPriceTooHigh: 'The VIP price must be less than the regular price',

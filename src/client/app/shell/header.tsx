@@ -7,6 +7,7 @@ import { PhoneMenu } from './phone-menu.tsx';
 import { SearchField } from './search-field.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { WishlistButton } from './wishlist-button.tsx';
 
 export function Header() {
   const [path] = useLocation();
@@ -28,6 +29,9 @@ export function Header() {
         <div className={styles.icons}>
           <span className={styles.desktopOnly}>
             <ThemeMenu />
+          </span>
+          <span className={styles.desktopOnly}>
+            <WishlistButton />
           </span>
           <CartButton />
           <span className={styles.desktopOnly}>

@@ -1,0 +1,18 @@
+import { inject } from 'vitest';
+import { createDatabase, type Database } from '../src/server/platform/db.ts';
+import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts';
+import { createLogger } from '../src/server/platform/logger.ts';
+
+/** The running shop's own database. */
+export async function openShopDatabase(): Promise<Database> {
+  const logger = createLogger({ level: 'silent', pretty: false });
+  const server = await startEmbeddedPostgres({ dataDir: inject('shopDataDir'), logger });
+  const db = createDatabase(server.url(), { poolSize: 2, logger });
+  return {
+    ...db,
+    close: async () => {
+      await db.close();
+      await server.stop();
+    },
+  };
+}

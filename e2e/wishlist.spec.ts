@@ -1,0 +1,130 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../src/server/platform/db.ts';
+import { enqueue } from '../src/server/platform/outbox.ts';
+import { sendWishlistNoticesJob } from '../src/server/wishlist/wishlist.jobs.ts';
+import { launchBrowser, visit } from './browser.ts';
+import { findFaults } from './find-faults.ts';
+import { openShopDatabase } from './shop-database.ts';
+import { fillSignIn, signIn } from './sign-in.ts';
+
+const account = 'vip@example.com';
+const phone = { width: 360, height: 800 };
+
+let browser: Browser;
+let db: Database;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  db = await openShopDatabase();
+});
+afterAll(async () => {
+  await browser.close();
+  await db.close();
+});
+
+/** A list that begins empty, whoever used the shop before. */
+async function visitWithEmptyList(path: string, viewport?: { width: number; height: number }) {
+  await db.prisma.wishlist.deleteMany({ where: { user: { email: account } } });
+  const seen = await visit(browser, '/login', viewport);
+  await signIn(seen.page, path, account);
+  return seen;
+}
+
+/** Presses the heart of the first card that is in stock; returns the product's name. */
+async function wishForFirst(page: Page): Promise<string> {
+  const card = page.getByRole('article').first();
+  const name = await card.getByRole('heading').innerText();
+  await card.getByRole('button', { name: `${name} on my wishlist` }).click();
+  return name;
+}
+
+describe('a wish', () => {
+  test('put on the list from a card is told of when its price falls, in the shop and by mail', async () => {
+    const { page, complaints } = await visitWithEmptyList('/product?inStock=true');
+    const name = await wishForFirst(page);
+    await page.getByText('Item added to wishlist').waitFor();
+    await page.getByRole('link', { name: 'Wishlist, 1 item' }).click();
+    const item = page.getByRole('article', { name });
+    await item.waitFor();
+
+    const product = await db.prisma.product.findFirstOrThrow({ where: { name } });
+    const currentPriceCents = Math.round(product.currentPriceCents / 2);
+    await db.prisma.product.update({
+      where: { id: product.id },
+      data: { salePriceCents: currentPriceCents, saleFrom: new Date(), saleTo: null, currentPriceCents },
+    });
+    await enqueue(db.prisma, sendWishlistNoticesJob, {});
+    const mail = page.context().newPage();
+    await expect
+      .poll(async () => (await (await mail).goto('/dev/mail'))?.text(), { timeout: 60_000, interval: 500 })
+      .toContain(`${name.replace(/&/g, '&amp;').replace(/'/g, '&#39;')} is now`);
+    const notices = await db.prisma.notification.findMany({ where: { type: 'price_drop', user: { email: account } } });
+    expect(notices.filter(({ link }) => link === `/product/${product.slug}`)).toHaveLength(1);
+    await page.reload();
+    await item.getByText('since you added it').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is taken off and comes back with undo, keeps a target and a note, and moves to the cart, on a phone', async () => {
+    const { page } = await visitWithEmptyList('/product?inStock=true', phone);
+    const name = await wishForFirst(page);
+    await page.getByText('Item added to wishlist').waitFor();
+    await page.goto('/user/wishlist');
+    const item = page.getByRole('article', { name });
+    await item.getByRole('button', { name: /Set a target price/ }).click();
+    await item.getByLabel(/Target price for/).fill('0,50');
+    await item.getByRole('button', { name: 'Save target price' }).click();
+    await item.getByText('Tell me at $0.50').waitFor();
+    await item.getByRole('button', { name: /Add a note/ }).click();
+    await item.getByLabel(/Note for/).fill('For Ann');
+    await item.getByRole('button', { name: 'Save' }).click();
+    await item.getByText('For Ann').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+
+    await item.getByRole('button', { name: `Remove ${name}` }).click();
+    await page.getByText('Nothing wished for yet').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await item.getByText('Tell me at $0.50').waitFor();
+    await item.getByText('For Ann').waitFor();
+
+    await item.getByRole('button', { name: 'Move to cart' }).click();
+    await page.getByText('Item moved to cart').waitFor();
+    await page.getByText('Nothing wished for yet').waitFor();
+    await page.goto('/cart');
+    await page.getByRole('main').getByText(name).first().waitFor();
+    await page.context().close();
+  });
+
+  test('of a guest is added after the sign-in', async () => {
+    await db.prisma.wishlist.deleteMany({ where: { user: { email: account } } });
+    const { page } = await visit(browser, '/product?inStock=true');
+    await page.getByRole('article').first().waitFor();
+    const name = await wishForFirst(page);
+    await fillSignIn(page, account, 'Passw0rd!demo');
+    await page.getByText('Item added to wishlist').waitFor();
+    const heart = page.getByRole('button', { name: `${name} on my wishlist` });
+    expect(await heart.first().getAttribute('aria-pressed')).toBe('true');
+    await page.context().close();
+  });
+});
+
+test('a shared list opens for everybody until its owner stops it', async () => {
+  const { page } = await visitWithEmptyList('/product?inStock=true');
+  const name = await wishForFirst(page);
+  await page.getByText('Item added to wishlist').waitFor();
+  await page.goto('/user/wishlist');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Create a link' }).click();
+  const { pathname } = new URL(await page.getByLabel('Link to my wishlist').inputValue());
+  const guest = await visit(browser, pathname);
+  await guest.page.getByRole('article').getByRole('heading', { name }).waitFor();
+  expect(await findFaults(guest.page)).toEqual([]);
+  await page.getByRole('button', { name: 'Stop sharing' }).click();
+  await page.getByRole('button', { name: 'Create a link' }).waitFor();
+  await guest.page.reload();
+  await guest.page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  await guest.page.context().close();
+  await page.context().close();
+});

@@ -1,0 +1,37 @@
+import { ActionIcon } from '@mantine/core';
+import { IconHeart } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Link } from 'wouter';
+import { usePreloadNear } from '../../platform/preload.ts';
+import { useWishlistIds } from '../../wishlist/use-wish.ts';
+import { preloadRoute } from '../routes.tsx';
+import styles from './header.module.css';
+
+function preloadWishlist(): void {
+  preloadRoute('/user/wishlist');
+}
+
+export function WishlistButton() {
+  const link = useRef<HTMLAnchorElement>(null);
+  const count = useWishlistIds().length;
+  usePreloadNear(link, preloadWishlist);
+  return (
+    <ActionIcon
+      ref={link}
+      component={Link}
+      href="/user/wishlist"
+      variant="subtle"
+      color="gray"
+      size={42}
+      className={styles.icon ?? ''}
+      aria-label={count === 0 ? 'Wishlist' : `Wishlist, ${count === 1 ? '1 item' : `${count} items`}`}
+    >
+      <IconHeart size={21} stroke={1.8} />
+      {count === 0 ? null : (
+        <span key={count} className={styles.badge} aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { useWish } from './use-wish.ts';
+
+/** The heart of the product page, with words. */
+export function WishButton({ product }: { product: { id: string; name: string } }) {
+  const { isWished, toggle } = useWish(product.id);
+  return (
+    <Button
+      variant="default"
+      fullWidth
+      aria-pressed={isWished}
+      leftSection={isWished ? <IconHeartFilled size={18} /> : <IconHeart size={18} stroke={1.8} />}
+      onClick={toggle}
+    >
+      {isWished ? 'On your wishlist' : 'Wishlist'}
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { toAmount } from '../../shared/money/money.ts';
+import type { MovedToCart } from '../../shared/wishlist/wishlist.schemas.ts';
+import type { MemberActor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import { transaction } from '../platform/db.ts';
+import type { Services } from '../platform/services.ts';
+import { toProductCard } from '../products/product-card.ts';
+import { getSettings } from '../settings/settings.queries.ts';
+import { takeOff } from './remove-wishlist-items.ts';
+import { readWishes, type Wish } from './wishlist-rows.ts';
+
+/** As `moveToCart` with one item, which must be there and for sale: NOT_FOUND, INSUFFICIENT_STOCK. */
+export async function moveItemToCart(services: Services, actor: MemberActor, id: string): Promise<MovedToCart> {
+  const [wish] = await readWishes(services.db, actor, [id]);
+  if (!wish?.isAvailable) throw new AppError('NOT_FOUND');
+  if (!isForSale(wish, actor)) throw new AppError(wish.row.isVipOnly ? 'FORBIDDEN' : 'INSUFFICIENT_STOCK');
+  return await moveToCart(services, actor, [id]);
+}
+
+/**
+ * Takes items off the list and hands out what the cart needs to know of them. The cart lives in the browser, so the two
+ * halves cannot be one transaction: whoever loses the answer takes the removal back by its undo.
+ */
+export async function moveToCart(
+  { db }: Services,
+  actor: MemberActor,
+  itemIds?: readonly string[],
+): Promise<MovedToCart> {
+  const [wishes, settings] = await Promise.all([readWishes(db, actor, itemIds), getSettings(db)]);
+  const movable = wishes.filter((wish) => isForSale(wish, actor));
+  const skipped = wishes.length - movable.length;
+  if (movable.length === 0) return { lines: [], skipped };
+  const { undoId } = await transaction(db, (tx) =>
+    takeOff(
+      tx,
+      actor,
+      movable.map(({ id }) => id),
+    ),
+  );
+  const lines = movable.map(({ row, priceCents }) => ({
+    ...toProductCard(row, settings),
+    effectivePrice: toAmount(priceCents),
+  }));
+  return { lines, skipped, ...(undoId !== undefined && { undoId }) };
+}
+
+function isForSale({ isAvailable, row }: Wish, { vipLevel }: MemberActor): boolean {
+  return isAvailable && row.stockQuantity !== 0 && (vipLevel !== null || !row.isVipOnly);
+}

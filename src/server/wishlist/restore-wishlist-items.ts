@@ -1,0 +1,44 @@
+import type { MemberActor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import { type Database, transaction } from '../platform/db.ts';
+import type { Services } from '../platform/services.ts';
+import { lockWishlist, recountWishlist } from './lock-wishlist.ts';
+import { noteWishlistCounts } from './note-wishlist-counts.ts';
+
+/**
+ * Puts back what one removal took off, with its day, prices, target and note. Works once, for ten minutes; what is on
+ * the list again by then is left alone.
+ */
+export async function restoreWishlistItems(
+  { db }: Services,
+  { userId }: MemberActor,
+  undoId: string,
+): Promise<{ success: true; restored: number }> {
+  return await transaction(db, async (tx) => {
+    const wishlistId = await lockWishlist(tx, userId);
+    const back = await tx.$queryRaw<{ productId: string }[]>`
+      WITH undo AS (
+        DELETE FROM "wishlist_undos" WHERE "id" = ${undoId}::uuid AND "wishlistId" = ${wishlistId}::uuid
+          AND "at" > now() - interval '10 minutes'
+        RETURNING "items"
+      )
+      INSERT INTO "wishlist_items" ("id", "wishlistId", "productId", "priceWhenAddedCents", "targetPriceCents", "note",
+        "addedAt", "dropNotifiedAt", "dropNotifiedCents", "returnNotifiedFor")
+      SELECT i."id", i."wishlistId", i."productId", i."priceWhenAddedCents", i."targetPriceCents", i."note",
+        i."addedAt", i."dropNotifiedAt", i."dropNotifiedCents", i."returnNotifiedFor"
+      FROM undo, jsonb_populate_recordset(NULL::"wishlist_items", undo."items") i
+      JOIN "products" p ON p."id" = i."productId"
+      ON CONFLICT DO NOTHING RETURNING "productId"`;
+    if (!wishlistId || back.length === 0) throw new AppError('NOT_FOUND');
+    await recountWishlist(tx, wishlistId);
+    const productIds = back.map(({ productId }) => productId);
+    await noteWishlistCounts(tx, productIds, 1);
+    return { success: true, restored: back.length };
+  });
+}
+
+/** Forgets removals that can no longer be taken back. Returns how many. */
+export async function purgeWishlistUndos({ pool }: Database): Promise<number> {
+  const { rowCount } = await pool.query(`DELETE FROM "wishlist_undos" WHERE "at" < now() - interval '10 minutes'`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,81 @@
+import { effectivePriceCents } from '../../shared/products/price.rules.ts';
+import { readPreferences } from '../../shared/users/preferences.rules.ts';
+import { isDropWorthTelling } from '../../shared/wishlist/wishlist.rules.ts';
+import { type Transaction, transaction } from '../platform/db.ts';
+import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
+import { type MemberNotices, tellMember } from './tell-member.ts';
+import { dropSignals, lockNextWishes, readSignals, type Signals, type WishedProduct } from './wishlist-notice-rows.ts';
+
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+type NoticeServices = Pick<Services, 'db' | 'environment' | 'logger'>;
+
+/**
+ * Tells members of wished products that became cheaper or came back (D-58). Looks only at products that changed since
+ * the last run, list by list; what was told is noted on the item, so a run that was cut off or runs twice repeats
+ * nothing. Returns how many items were told of.
+ */
+export async function sendWishlistNotices(services: NoticeServices): Promise<number> {
+  const signals = await readSignals(services.db.prisma);
+  if (signals.ids.length === 0) return 0;
+  let told = 0;
+  for (let cursor: string | null = beforeAll; cursor !== null; ) {
+    const after: string = cursor;
+    const batch = await transaction(services.db, (tx) => tellNextLists(services, tx, signals, after));
+    told += batch.told;
+    cursor = batch.last;
+  }
+  await dropSignals(services.db.prisma, signals);
+  if (told > 0) services.logger.info({ items: told }, 'Members were told of their wishes');
+  return told;
+}
+
+async function tellNextLists(
+  { db, environment }: NoticeServices,
+  tx: Transaction,
+  signals: Signals,
+  cursor: string,
+): Promise<{ told: number; last: string | null }> {
+  const productIds = [...new Set([...signals.cheaper, ...signals.returned.keys()])];
+  const { wishes, last } = await lockNextWishes(tx, productIds, cursor);
+  const notices = new Map<string, MemberNotices>();
+  for (const wish of wishes) judge(wish, signals, notices);
+  const members = [...notices.values()];
+  await noteTold(tx, members);
+  const { currencyCode } = await getSettings(db);
+  for (const member of members) await tellMember(tx, environment, currencyCode, member);
+  return { told: members.reduce((sum, { drops, returns }) => sum + drops.length + returns.length, 0), last };
+}
+
+/** Puts what this item's owner is to hear of it into `notices`. */
+function judge(wish: WishedProduct, signals: Signals, notices: Map<string, MemberNotices>): void {
+  const { priceDrops, backInStock, email } = readPreferences(wish.preferences).notifications;
+  const priceCents = effectivePriceCents(wish, wish.vipLevel, wish.now);
+  const isCheaper = priceDrops && signals.cheaper.has(wish.productId) && isDropWorthTelling(wish, priceCents, wish.now);
+  const soldOutAt = signals.returned.get(wish.productId);
+  const isBack = backInStock && soldOutAt !== undefined && wish.stockQuantity !== 0 && isLater(soldOutAt, wish);
+  if (!isCheaper && !isBack) return;
+  const { userId, isMailable, now } = wish;
+  const member = notices.get(userId) ?? { userId, now, hasMail: email && isMailable, drops: [], returns: [] };
+  if (isCheaper) member.drops.push({ ...wish, priceCents });
+  if (isBack) member.returns.push({ ...wish, priceCents, soldOutAt });
+  notices.set(userId, member);
+}
+
+function isLater(soldOutAt: Date, { returnNotifiedFor }: WishedProduct): boolean {
+  return returnNotifiedFor === null || soldOutAt > returnNotifiedFor;
+}
+
+async function noteTold(tx: Transaction, members: readonly MemberNotices[]): Promise<void> {
+  const drops = members.flatMap((member) => member.drops);
+  const returns = members.flatMap((member) => member.returns);
+  await tx.$executeRaw`
+    UPDATE "wishlist_items" i SET "dropNotifiedAt" = now(), "dropNotifiedCents" = told.cents
+    FROM unnest(${drops.map(({ itemId }) => itemId)}::uuid[], ${drops.map(({ priceCents }) => priceCents)}::int[])
+      AS told(id, cents) WHERE i."id" = told.id`;
+  await tx.$executeRaw`
+    UPDATE "wishlist_items" i SET "returnNotifiedFor" = told.at
+    FROM unnest(${returns.map(({ itemId }) => itemId)}::uuid[],
+                ${returns.map(({ soldOutAt }) => soldOutAt)}::timestamptz[])
+      AS told(id, at) WHERE i."id" = told.id`;
+}

@@ -1,0 +1,80 @@
+import type { Priced, VipLevel } from '../../shared/products/price.rules.ts';
+import type { Transaction } from '../platform/db.ts';
+import { Prisma } from '../platform/generated/client.ts';
+import { visible } from '../products/product-card.ts';
+
+/** Lists handled in one transaction. */
+const LISTS_AT_ONCE = 100;
+const MAX_SIGNALS = 5000;
+
+export interface Signals {
+  /** Up to here they are taken; what comes later is the next run's. */
+  ids: readonly bigint[];
+  cheaper: ReadonlySet<string>;
+  /** Product → since when it had been sold out. */
+  returned: ReadonlyMap<string, Date>;
+}
+
+/** What happened to wished products since the last run. Reading takes nothing away: `dropSignals` does, at the end. */
+export async function readSignals(tx: Transaction): Promise<Signals> {
+  const rows = await tx.$queryRaw<{ id: bigint; productId: string; soldOutAt: Date | null }[]>`
+    SELECT "id", "productId", "soldOutAt" FROM "wishlist_signals" ORDER BY "id" LIMIT ${MAX_SIGNALS}`;
+  return {
+    ids: rows.map(({ id }) => id),
+    cheaper: new Set(rows.flatMap(({ productId, soldOutAt }) => (soldOutAt === null ? [productId] : []))),
+    // Of several periods since the last run the newest counts.
+    returned: new Map(rows.flatMap(({ productId, soldOutAt }) => (soldOutAt === null ? [] : [[productId, soldOutAt]]))),
+  };
+}
+
+export async function dropSignals(tx: Transaction, { ids }: Signals): Promise<void> {
+  await tx.wishlistSignal.deleteMany({ where: { id: { in: [...ids] } } });
+}
+
+export interface WishedProduct extends Priced {
+  itemId: string;
+  wishlistId: string;
+  userId: string;
+  productId: string;
+  name: string;
+  slug: string;
+  stockQuantity: number | null;
+  priceWhenAddedCents: number;
+  targetPriceCents: number | null;
+  dropNotifiedAt: Date | null;
+  returnNotifiedFor: Date | null;
+  preferences: unknown;
+  isMailable: boolean;
+  vipLevel: VipLevel | null;
+  now: Date;
+}
+
+/**
+ * The items for these products in the next lists after `cursor`, locked, so that two workers never tell the same member
+ * twice; only of members who are here and of products on show. `last` is null behind the last list.
+ */
+export async function lockNextWishes(
+  tx: Transaction,
+  productIds: readonly string[],
+  cursor: string,
+): Promise<{ wishes: WishedProduct[]; last: string | null }> {
+  const lists = await tx.$queryRaw<{ wishlistId: string }[]>`
+    SELECT DISTINCT "wishlistId" FROM "wishlist_items"
+    WHERE "productId" = ANY(${productIds}::uuid[]) AND "wishlistId" > ${cursor}::uuid
+    ORDER BY "wishlistId" LIMIT ${LISTS_AT_ONCE}`;
+  const wishlistIds = lists.map(({ wishlistId }) => wishlistId);
+  const wishes = await tx.$queryRaw<WishedProduct[]>`
+    SELECT i."id" AS "itemId", i."wishlistId", w."userId", i."productId", p."name", p."slug", p."stockQuantity",
+      i."priceWhenAddedCents", i."targetPriceCents", i."dropNotifiedAt", i."returnNotifiedFor", u."preferences",
+      u."emailVerifiedAt" IS NOT NULL AS "isMailable", p."priceCents", p."vipPriceCents", p."salePriceCents",
+      p."saleFrom", p."saleTo", now() AS "now",
+      (SELECT v."level" FROM "vip_subscriptions" v
+       WHERE v."userId" = u."id" AND v."status" = 'active' AND (v."endDate" IS NULL OR v."endDate" > now())
+       ORDER BY v."level" DESC LIMIT 1) AS "vipLevel"
+    FROM "wishlist_items" i JOIN "wishlists" w ON w."id" = i."wishlistId" JOIN "users" u ON u."id" = w."userId"
+    JOIN "products" p ON p."id" = i."productId"
+    WHERE i."wishlistId" = ANY(${wishlistIds}::uuid[]) AND i."productId" = ANY(${productIds}::uuid[])
+      AND u."status" IN ('active', 'pending_verification') AND ${Prisma.raw(visible('p'))}
+    ORDER BY i."wishlistId", i."addedAt" DESC, i."id" FOR UPDATE OF i`;
+  return { wishes, last: wishlistIds.at(-1) ?? null };
+}

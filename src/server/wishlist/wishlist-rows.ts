@@ -1,0 +1,86 @@
+import { toAmount } from '../../shared/money/money.ts';
+import { effectivePriceCents, type Priced, type VipLevel } from '../../shared/products/price.rules.ts';
+import type { ProductCard } from '../../shared/products/product.schemas.ts';
+import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import type { WishlistItem } from '../../shared/wishlist/wishlist.schemas.ts';
+import type { Database } from '../platform/db.ts';
+import { type CardRow, cardColumns, toProductCard, visible } from '../products/product-card.ts';
+
+interface WishRow extends CardRow, Priced {
+  itemId: string;
+  wishlistId: string;
+  priceWhenAddedCents: number;
+  targetPriceCents: number | null;
+  note: string | null;
+  addedAt: Date;
+  isAvailable: boolean;
+}
+
+/** An item with the facts that lists are sorted by. */
+export interface Wish {
+  id: string;
+  addedAt: Date;
+  priceWhenAddedCents: number;
+  /** What the member pays now; for a product that left the shop, what it cost when added. */
+  priceCents: number;
+  isAvailable: boolean;
+  row: WishRow;
+}
+
+/** The items of one member's list, in no order: at most 200 rows, so they are read whole and sorted here. */
+export async function readWishes(
+  { pool }: Database,
+  member: { userId: string; vipLevel: VipLevel | null },
+  itemIds?: readonly string[],
+): Promise<Wish[]> {
+  const { rows } = await pool.query<WishRow>({
+    name: 'wishlist-items',
+    text: `SELECT i."id" AS "itemId", i."wishlistId", i."priceWhenAddedCents", i."targetPriceCents", i."note", i."addedAt",
+        ${cardColumns}, p."salePriceCents", p."saleFrom", p."saleTo", (${visible('p')}) AS "isAvailable"
+      FROM "wishlists" w JOIN "wishlist_items" i ON i."wishlistId" = w."id"
+      JOIN "products" p ON p."id" = i."productId" JOIN "categories" c ON c."id" = p."categoryId"
+      WHERE w."userId" = $1 AND ($2::uuid[] IS NULL OR i."id" = ANY($2))`,
+    values: [member.userId, itemIds ?? null],
+  });
+  const now = new Date();
+  return rows.map((row) => ({
+    id: row.itemId,
+    addedAt: row.addedAt,
+    priceWhenAddedCents: row.priceWhenAddedCents,
+    priceCents: row.isAvailable ? effectivePriceCents(row, member.vipLevel, now) : row.priceWhenAddedCents,
+    isAvailable: row.isAvailable,
+    row,
+  }));
+}
+
+export function toWishlistItem({ row, priceCents, isAvailable }: Wish, settings: Settings): WishlistItem {
+  const product = isAvailable ? toProductCard(row, settings) : toFormerCard(row, settings);
+  return {
+    id: row.itemId,
+    wishlistId: row.wishlistId,
+    product,
+    isAvailable,
+    price: toAmount(priceCents),
+    priceWhenAdded: toAmount(row.priceWhenAddedCents),
+    ...(priceCents < row.priceWhenAddedCents && {
+      priceDrop: { oldPrice: toAmount(row.priceWhenAddedCents), newPrice: toAmount(priceCents) },
+    }),
+    inStock: product.inStock,
+    ...(row.targetPriceCents !== null && { targetPrice: toAmount(row.targetPriceCents) }),
+    ...(row.note !== null && { note: row.note }),
+    addedAt: row.addedAt.toISOString(),
+  };
+}
+
+/** A product that shoppers may not see: what the member knew of it, and nothing that changed since. */
+function toFormerCard(row: WishRow, settings: Settings): ProductCard {
+  const price = row.priceWhenAddedCents;
+  const known = {
+    priceCents: price,
+    currentPriceCents: price,
+    vipPriceCents: null,
+    stockQuantity: 0,
+    isVipOnly: false,
+  };
+  return { ...toProductCard({ ...row, ...known }, settings), isNew: false, badges: [] };
+}

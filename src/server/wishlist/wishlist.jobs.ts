@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { defineJob } from '../platform/jobs.ts';
+
+export const sendWishlistNoticesJob = defineJob({
+  name: 'wishlist.notices',
+  queue: 'notify',
+  payload: z.strictObject({}),
+});

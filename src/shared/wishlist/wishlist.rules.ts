@@ -1,0 +1,44 @@
+import { type Cents, percentOf } from '../money/money.ts';
+import type { WishlistSort } from './wishlist.schemas.ts';
+
+/** Smaller drops are not worth a mail (D-58). */
+const TOLD_DROP_PERCENT = 5;
+const DROP_PAUSE_MS = 7 * 86_400_000;
+
+interface Wish {
+  priceWhenAddedCents: Cents;
+  targetPriceCents: Cents | null;
+  /** The last notice of a lower price. */
+  dropNotifiedAt: Date | null;
+}
+
+/** Whether the member hears of `priceCents`: 5 % under the price when added or at the target, once in seven days (D-58). */
+export function isDropWorthTelling(wish: Wish, priceCents: Cents, now: Date): boolean {
+  if (wish.dropNotifiedAt !== null && now.getTime() - wish.dropNotifiedAt.getTime() < DROP_PAUSE_MS) return false;
+  if (wish.targetPriceCents !== null && priceCents <= wish.targetPriceCents) return true;
+  return priceCents <= wish.priceWhenAddedCents - percentOf(wish.priceWhenAddedCents, TOLD_DROP_PERCENT);
+}
+
+interface Sortable {
+  id: string;
+  addedAt: Date;
+  priceCents: Cents;
+  priceWhenAddedCents: Cents;
+  isAvailable: boolean;
+}
+
+/** Part of the price when added that is saved now, in ten-thousandths; 0 when nothing is. */
+function dropShare({ priceCents, priceWhenAddedCents, isAvailable }: Sortable): number {
+  if (!isAvailable || priceCents >= priceWhenAddedCents) return 0;
+  return Math.round(((priceWhenAddedCents - priceCents) * 10_000) / priceWhenAddedCents);
+}
+
+/** Newest first, deepest drop first or cheapest first. What cannot be bought any more comes last, but for the date. */
+export function compareWishes(sort: WishlistSort): (a: Sortable, b: Sortable) => number {
+  const byDate = (a: Sortable, b: Sortable) =>
+    b.addedAt.getTime() - a.addedAt.getTime() || (a.id < b.id ? 1 : -Number(a.id !== b.id));
+  const byAvailability = (a: Sortable, b: Sortable) => Number(b.isAvailable) - Number(a.isAvailable);
+  if (sort === 'drop') return (a, b) => byAvailability(a, b) || dropShare(b) - dropShare(a) || byDate(a, b);
+  if (sort === 'price') return (a, b) => byAvailability(a, b) || a.priceCents - b.priceCents || byDate(a, b);
+  return byDate;
+}
