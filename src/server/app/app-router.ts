@@ -10,6 +10,8 @@ import { router } from '../platform/trpc.ts';
 import { privacyRouter } from '../privacy/privacy.router.ts';
 import { productsRouter } from '../products/products.router.ts';
 import { rolesRouter } from '../roles/roles.router.ts';
+import { searchHistoryRouter } from '../search/search-history.router.ts';
+import { suggestionsRouter } from '../search/suggestions.router.ts';
 import { settingsRouter } from '../settings/settings.router.ts';
 import { socialRouter } from '../social/social.router.ts';
 import { systemRouter } from '../system/system.router.ts';
@@ -30,9 +32,11 @@ export const appRouter = router({
   profile: profileRouter,
   publicProfile: publicProfileRouter,
   roles: rolesRouter,
+  searchHistory: searchHistoryRouter,
   sessions: sessionsRouter,
   settings: settingsRouter,
   social: socialRouter,
+  suggestions: suggestionsRouter,
   system: systemRouter,
   twoFactor: twoFactorRouter,
 });

@@ -1,0 +1,31 @@
+import { handleJob } from '../../server/platform/jobs.ts';
+import { schedule } from '../../server/platform/schedules.ts';
+import type { Services } from '../../server/platform/services.ts';
+import { countPopularSearches } from '../../server/search/count-popular-searches.ts';
+import { refreshSuggestionLists } from '../../server/search/refresh-suggestion-lists.ts';
+import { countPopularSearchesJob, refreshSuggestionListsJob } from '../../server/search/suggestions.jobs.ts';
+
+/** What the search box draws on, counted anew while nobody waits for it. */
+export function createSuggestionJobs(services: Services) {
+  return {
+    handlers: [
+      handleJob(countPopularSearchesJob, () => countPopularSearches(services)),
+      handleJob(refreshSuggestionListsJob, () => refreshSuggestionLists(services)),
+    ],
+    schedules: [
+      schedule({
+        name: 'search-count-popular',
+        job: countPopularSearchesJob,
+        payload: {},
+        repeat: { everyMs: 900_000 },
+      }),
+      // After the nightly popularity, and once more by day for what was imported meanwhile.
+      schedule({
+        name: 'search-suggestion-lists',
+        job: refreshSuggestionListsJob,
+        payload: {},
+        repeat: { pattern: '50 3,15 * * *' },
+      }),
+    ],
+  };
+}
