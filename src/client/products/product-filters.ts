@@ -1,11 +1,6 @@
 import { MAX_PAGE } from '../../shared/pagination/page.schemas.ts';
-import type {
-  ItemClass,
-  ProductListInput,
-  ProductSort,
-  ProductType,
-  Rarity,
-} from '../../shared/products/product.schemas.ts';
+import type { ProductListInput } from '../../shared/products/catalogue-filter.schemas.ts';
+import type { ItemClass, ProductSort, ProductType, Rarity } from '../../shared/products/product.schemas.ts';
 
 export const filterTypes = [
   'game',

@@ -10,6 +10,7 @@ import { router } from '../platform/trpc.ts';
 import { privacyRouter } from '../privacy/privacy.router.ts';
 import { productsRouter } from '../products/products.router.ts';
 import { rolesRouter } from '../roles/roles.router.ts';
+import { searchRouter } from '../search/search.router.ts';
 import { searchHistoryRouter } from '../search/search-history.router.ts';
 import { suggestionsRouter } from '../search/suggestions.router.ts';
 import { settingsRouter } from '../settings/settings.router.ts';
@@ -32,6 +33,7 @@ export const appRouter = router({
   profile: profileRouter,
   publicProfile: publicProfileRouter,
   roles: rolesRouter,
+  search: searchRouter,
   searchHistory: searchHistoryRouter,
   sessions: sessionsRouter,
   settings: settingsRouter,

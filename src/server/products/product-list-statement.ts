@@ -1,13 +1,7 @@
-import { toCents } from '../../shared/money/money.ts';
-import type { ProductListInput, ProductSort } from '../../shared/products/product.schemas.ts';
-import { cardColumns, visible } from './product-card.ts';
+import type { ProductSort } from '../../shared/products/product.schemas.ts';
+import { type Bind, type ProductFilter, productConditions } from './catalogue-conditions.ts';
+import { cardColumns } from './product-card.ts';
 import { statement } from './statement.ts';
-
-/** What narrows a list, without its page. `categoryIds` is a category and everything below it. */
-export type ProductFilter = Pick<
-  ProductListInput,
-  'minPrice' | 'maxPrice' | 'inStock' | 'onSale' | 'type' | 'rarity' | 'itemClass' | 'q' | 'seller'
-> & { categoryIds?: readonly string[] | undefined };
 
 /** Columns of each order as its index holds them; the id makes it total. */
 const orders: Record<ProductSort, readonly string[]> = {
@@ -69,27 +63,7 @@ export function countStatement(filter: ProductFilter, cap: number) {
 
 /** The WHERE of each index to walk: one per category of the subtree, or a single one for the whole shop. */
 function conditionsOf(filter: ProductFilter, values: unknown[]): string[] {
-  const bind = (value: unknown) => `$${values.push(value)}`;
-  const shared = [visible('p')];
-  if (filter.minPrice !== undefined) shared.push(`p."currentPriceCents" >= ${bind(toCents(filter.minPrice))}`);
-  if (filter.maxPrice !== undefined) shared.push(`p."currentPriceCents" <= ${bind(toCents(filter.maxPrice))}`);
-  if (filter.inStock) shared.push(`(p."stockQuantity" IS NULL OR p."stockQuantity" > 0)`);
-  if (filter.onSale) shared.push(`p."discountPercent" > 0`);
-  if (filter.type?.length) shared.push(`p."type" = ANY(${bind(filter.type)}::"ProductType"[])`);
-  if (filter.rarity?.length) shared.push(`p."rarity" = ANY(${bind(filter.rarity)}::"Rarity"[])`);
-  if (filter.itemClass?.length) shared.push(`p."itemClass" = ANY(${bind(filter.itemClass)}::"ItemClass"[])`);
-  if (filter.seller) shared.push(`p."sellerId" = ${bind(filter.seller)}::uuid`);
-  for (const word of wordsOf(filter.q)) shared.push(`product_words(p."name") LIKE ${bind(`% ${word}%`)}`);
-  const condition = shared.join(' AND ');
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const condition = productConditions(filter, bind).join(' AND ');
   return filter.categoryIds?.map((id) => `p."categoryId" = ${bind(id)}::uuid AND ${condition}`) ?? [condition];
-}
-
-/** Words as product_words() writes them. A text without any matches nothing. */
-export function wordsOf(q: string | undefined): string[] {
-  if (q === undefined) return [];
-  const words = q
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
-    ?.slice(0, 8);
-  return words ?? ['\u0001'];
 }

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../platform/services.ts';
+import type { ProductFilter } from './catalogue-conditions.ts';
 import type { CategorySubtree } from './category-subtree.queries.ts';
-import { countStatement, type ProductFilter } from './product-list-statement.ts';
+import { countStatement } from './product-list-statement.ts';
 import { statement } from './statement.ts';
 
 /** A list shows at most this total; beyond it nobody pages (MAX_PAGE) and counting on would cost with the catalogue. */

@@ -1,11 +1,11 @@
+import { facetsInputSchema, productListInputSchema } from '../../shared/products/catalogue-filter.schemas.ts';
+import { facetsSchema, productListPageSchema } from '../../shared/products/facets.schemas.ts';
 import { homePageSchema } from '../../shared/products/home.schemas.ts';
 import {
   hotInputSchema,
   productIdInputSchema,
   productImagesSchema,
   productItemsSchema,
-  productListInputSchema,
-  productPageSchema,
   productSchema,
   productViewerSchema,
   relatedInputSchema,
@@ -13,10 +13,11 @@ import {
 } from '../../shared/products/product.schemas.ts';
 import { emptySchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
+import { readFacets } from './facets.queries.ts';
 import { getHomePage } from './home.queries.ts';
 import { getProduct, listProductImages } from './product-detail.queries.ts';
 import { getProductViewer } from './product-viewer.queries.ts';
-import { listHotProducts, listProducts, listUsedCategories } from './products.queries.ts';
+import { listHotProducts, listProductsWithFacets, listUsedCategories } from './products.queries.ts';
 import { listRelatedProducts } from './related-products.queries.ts';
 
 const cache = { tags: ['products'] };
@@ -31,8 +32,14 @@ export const productsRouter = router({
   list: openProcedure('catalogue:browse')
     .meta({ rest: { method: 'GET', path: '/product', summary: 'List products' }, cache })
     .input(productListInputSchema)
-    .output(productPageSchema)
-    .query(({ ctx, input }) => listProducts(ctx.services, input)),
+    .output(productListPageSchema)
+    .query(({ ctx, input }) => listProductsWithFacets(ctx.services, input)),
+
+  facets: openProcedure('catalogue:browse')
+    .meta({ rest: { method: 'GET', path: '/product/facets', summary: 'What a list could be narrowed to' }, cache })
+    .input(facetsInputSchema)
+    .output(facetsSchema)
+    .query(({ ctx, input }) => readFacets(ctx.services, input)),
 
   hot: openProcedure('catalogue:browse')
     .meta({ rest: { method: 'GET', path: '/product/hot', summary: 'What sells best this week' }, cache })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
-import { pageInputShape, pageOf, pageSizes } from '../pagination/page.schemas.ts';
-import { idOrSlugSchema, idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { pageOf } from '../pagination/page.schemas.ts';
+import { idOrSlugSchema, timestampSchema } from '../validation/text.schemas.ts';
 
 export const productTypeSchema = z.enum(['game', 'dlc', 'software', 'game_item', 'resource']);
 export type ProductType = z.infer<typeof productTypeSchema>;
@@ -118,32 +118,10 @@ export const productViewerSchema = z.object({
   currency: currencySchema,
 });
 
-/** Whole units of the charge currency or with two decimals; both ends included. */
-const priceBoundSchema = z.number().min(0).max(50_000).optional();
-
-export const productListInputSchema = z
-  .object({
-    ...pageInputShape(pageSizes.products),
-    category: idOrSlugSchema.optional(),
-    sortBy: productSortSchema.default('popular'),
-    minPrice: priceBoundSchema,
-    maxPrice: priceBoundSchema,
-    inStock: z.boolean().optional(),
-    onSale: z.boolean().optional(),
-    type: z.array(productTypeSchema).max(5).optional(),
-    rarity: z.array(raritySchema).max(5).optional(),
-    itemClass: z.array(itemClassSchema).max(5).optional(),
-    q: textSchema(1, 100).optional(),
-    seller: idSchema.optional(),
-  })
-  .strict()
-  .refine((input) => input.minPrice === undefined || input.maxPrice === undefined || input.minPrice <= input.maxPrice, {
-    path: ['minPrice'],
-    message: 'priceRangeInvalid',
-  });
-export type ProductListInput = z.infer<typeof productListInputSchema>;
-
-export const productPageSchema = pageOf(productCardSchema);
+export const productPageSchema = pageOf(productCardSchema).extend({
+  /** False: there are about `totalItems`. The pages up to `totalPages` exist all the same. */
+  isTotalExact: z.boolean(),
+});
 export type ProductPage = z.infer<typeof productPageSchema>;
 export const productItemsSchema = z.object({ items: z.array(productCardSchema) });
 
