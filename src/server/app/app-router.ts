@@ -10,6 +10,7 @@ import { router } from '../platform/trpc.ts';
 import { privacyRouter } from '../privacy/privacy.router.ts';
 import { productsRouter } from '../products/products.router.ts';
 import { rolesRouter } from '../roles/roles.router.ts';
+import { savedSearchesRouter } from '../search/saved-searches.router.ts';
 import { searchRouter } from '../search/search.router.ts';
 import { searchHistoryRouter } from '../search/search-history.router.ts';
 import { suggestionsRouter } from '../search/suggestions.router.ts';
@@ -33,6 +34,7 @@ export const appRouter = router({
   profile: profileRouter,
   publicProfile: publicProfileRouter,
   roles: rolesRouter,
+  savedSearches: savedSearchesRouter,
   search: searchRouter,
   searchHistory: searchHistoryRouter,
   sessions: sessionsRouter,

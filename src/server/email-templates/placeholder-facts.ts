@@ -20,6 +20,8 @@ const facts: Record<string, PlaceholderFact> = {
   location: { description: 'Where it came from', sample: '203.0.113.0' },
   time: { description: 'When it happened', sample: '21 Nov 2026, 10:00 UTC' },
   lockedUntil: { description: 'Until when the account is locked', sample: '2026-11-21 10:00 UTC' },
+  searchName: { description: 'What the saved search is called', sample: 'sword, legendary' },
+  news: { description: 'How much is new', sample: '2 new products match' },
   deletionDate: { description: 'When the account is deleted', sample: '5 Dec 2026' },
 };
 

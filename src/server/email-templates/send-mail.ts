@@ -45,8 +45,9 @@ export async function sendMail(
   }
 }
 
-/** News about orders may be switched off; the receipt, and everything about the account itself, may not. */
+/** News about orders and saved searches may be switched off; the receipt, and everything about the account itself, may not. */
 function isUnwanted(templateKey: string, preferences: unknown): boolean {
+  if (templateKey === 'saved-search') return !readPreferences(preferences).notifications.email;
   if (!templateKey.startsWith('order-') || templateKey === 'order-paid') return false;
   const { email, orderUpdates } = readPreferences(preferences).notifications;
   return !email || !orderUpdates;

@@ -1,5 +1,6 @@
 import type { EmailTemplate } from './email-template.ts';
 import { privacyTemplates } from './privacy-templates.ts';
+import { searchTemplates } from './search-templates.ts';
 
 const account: EmailTemplate[] = [
   {
@@ -225,5 +226,8 @@ const orders: EmailTemplate[] = [
 ];
 
 export const emailTemplates: ReadonlyMap<string, EmailTemplate> = new Map(
-  [...account, ...security, ...privacyTemplates, ...orders].map((template) => [template.key, template]),
+  [...account, ...security, ...privacyTemplates, ...orders, ...searchTemplates].map((template) => [
+    template.key,
+    template,
+  ]),
 );

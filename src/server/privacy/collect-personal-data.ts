@@ -31,6 +31,9 @@ const statements: Readonly<Record<string, string>> = {
     ORDER BY "createdAt"`,
   vip: `SELECT "type", "status", "level", "startDate", "endDate", "priceCents", "createdAt" FROM "vip_subscriptions"
     WHERE "userId" = $1 ORDER BY "createdAt"`,
+  searches: `SELECT "query", "at" FROM "search_history" WHERE "userId" = $1 ORDER BY "at"`,
+  'saved-searches': `SELECT "name", "query", "filters", "sortBy", "notify", "notifiedAt", "createdAt" FROM "saved_searches"
+    WHERE "userId" = $1 ORDER BY "createdAt"`,
   seller: `SELECT "displayName", "about" FROM "seller_profiles" WHERE "userId" = $1`,
   activity: `SELECT "entity", "action", "key", "ipMasked", "userAgent", "timestamp" FROM "audit_entries" WHERE "userId" = $1
     ORDER BY "seq"`,

@@ -48,6 +48,8 @@ async function deleteRows(tx: Transaction, userId: string): Promise<void> {
   await tx.dataExport.deleteMany({ where });
   await tx.notification.deleteMany({ where });
   await tx.idempotencyRecord.deleteMany({ where });
+  await tx.searchHistory.deleteMany({ where });
+  await tx.savedSearch.deleteMany({ where });
   await tx.userRole.deleteMany({ where });
 }
 

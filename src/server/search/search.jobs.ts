@@ -9,3 +9,4 @@ export const refreshSuggestionListsJob = defineJob({
   queue: 'search',
   payload: nothing,
 });
+export const announceMatchesJob = defineJob({ name: 'search.announce-matches', queue: 'search', payload: nothing });
