@@ -137,6 +137,12 @@ export const routes: readonly Route[] = [
     screen: screenModule(() => import('../downloads/downloads-page.tsx').then((m) => m.DownloadsPage)),
   },
   {
+    path: '/user/saved-searches',
+    title: 'Saved searches',
+    access: 'login',
+    screen: screenModule(() => import('../search/saved-searches-page.tsx').then((m) => m.SavedSearchesPage)),
+  },
+  {
     path: '/user/addresses',
     title: 'Addresses',
     access: 'login',

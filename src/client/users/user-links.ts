@@ -1,4 +1,5 @@
 import {
+  IconBookmark,
   IconDownload,
   IconEyeOff,
   IconMapPin,
@@ -13,6 +14,7 @@ export const userLinks = [
   { label: 'Profile', href: '/user/profile', Icon: IconUser },
   { label: 'My orders', href: '/user/orders', Icon: IconReceipt },
   { label: 'My downloads', href: '/user/downloads', Icon: IconDownload },
+  { label: 'Saved searches', href: '/user/saved-searches', Icon: IconBookmark },
   { label: 'Security', href: '/user/security', Icon: IconShieldLock },
   { label: 'Addresses', href: '/user/addresses', Icon: IconMapPin },
   { label: 'Privacy', href: '/user/privacy', Icon: IconEyeOff },

@@ -39,6 +39,13 @@ export const messages = {
   addAddressFailed: 'Failed to add address',
   updateAddressFailed: 'Failed to update address',
   removeAddressFailed: 'Failed to remove address',
+  searchSaved: 'Search saved',
+  savedSearchUpdated: 'Saved search updated',
+  savedSearchRemoved: 'Saved search removed',
+  saveSearchFailed: 'Failed to save search',
+  updateSavedSearchFailed: 'Failed to update saved search',
+  removeSavedSearchFailed: 'Failed to remove saved search',
+  loginToSaveSearch: 'Please login to save searches.',
 } as const;
 
 /** What a field says for each message key of a validation error. */
