@@ -4,6 +4,7 @@ import { invalidate } from '../../src/server/platform/cache-bus.ts';
 import { transaction } from '../../src/server/platform/db.ts';
 import type { Services } from '../../src/server/platform/services.ts';
 import { getHomePage } from '../../src/server/products/home.queries.ts';
+import { refreshSearchWords } from '../../src/server/search/refresh-search-words.ts';
 import { buildDemoProducts } from './catalogue/build-demo-products.ts';
 import { seedFiles, seedKeys } from './deliverables.ts';
 import { planPurchases } from './demo-purchases.ts';
@@ -32,7 +33,10 @@ export async function seedDemo(
   const startedAt = performance.now();
   const state = await fillDatabase(services, now);
   if (state === 'foreign') return { rest: Promise.resolve() };
-  if (state === 'filled') await transaction(services.db, recountCategories);
+  if (state === 'filled') {
+    await transaction(services.db, recountCategories);
+    await refreshSearchWords(services);
+  }
   const home = await getHomePage(services);
   const shown = [home.hero, home.hot, home.newest, home.onSale, home.downloads].flat().map(({ slug }) => slug);
   const covers = await missingCovers(services, demo, shown);

@@ -27,7 +27,8 @@ describe('the documented paths', () => {
 
   it('answer a search', async () => {
     const send = { query: 'ember', filters: { type: ['game'], minPrice: 1 }, sortBy: 'price_asc', limit: 5 };
-    const { body } = await guest.send('post', '/api/search', send).expect(200);
+    const { body, status } = await guest.send('post', '/api/search', send);
+    expect(status).toBe(200);
     const reply = searchReplySchema.parse(body);
     expect(reply.results.every(({ type, price }) => type === 'game' && price >= 1)).toBe(true);
     expect(reply.facets.totalItems).toBe(reply.totalItems);
