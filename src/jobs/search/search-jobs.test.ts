@@ -24,6 +24,7 @@ async function addProduct(name: string, columns: object = {}) {
       sku: key,
       type: 'game_item',
       rarity: 'epic',
+      tags: [],
       deliveryType: 'key',
       status: 'active',
       priceCents: 900,

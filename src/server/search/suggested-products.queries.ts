@@ -3,9 +3,11 @@ import { visible } from '../products/product-card.ts';
 import { statement } from '../products/statement.ts';
 import { LIST_LENGTH, MAX_PREFIX_LENGTH } from './refresh-suggestion-lists.ts';
 
-/** Names that share all words are looked at up to this many: a person who still types waits for no more. */
-const MAX_EXAMINED = 1000;
+/** Products that hold the words are looked at up to this many: a person who still types waits for no more. */
+const MAX_EXAMINED = 4000;
 const MAX_CANDIDATES = 30;
+/** When the core, a sample of everything, has fewer, all products together have few enough to look at each. */
+const FEW_IN_CORE = 80;
 
 export interface CandidateRow {
   id: string;
@@ -15,9 +17,15 @@ export interface CandidateRow {
   currentPriceCents: number;
 }
 
+interface FoundRow extends CandidateRow {
+  /** How many products hold the words anywhere, up to MAX_EXAMINED. */
+  held: number;
+}
+
 /**
  * The most popular visible products whose name has, for each of `words`, a word that begins with it. Beginnings that
- * many names share have a kept list; what such a list does not answer is found by the words themselves.
+ * many names share have a kept list. Rare words are looked up among all products, and what many products hold among
+ * those of the core, which has all the popular ones: the work is bounded either way.
  *
  * @param wanted how many make a full answer
  */
@@ -30,12 +38,14 @@ export async function findCandidates(
   if (word === undefined) return [];
   const kept = words.length === 1 ? await findInList(db, word) : undefined;
   if (kept && kept.length >= wanted) return kept;
-  return findByWords(db, words);
+  const { rows } = await db.pool.query<FoundRow>(wordsStatement('product_search_core', words));
+  if ((rows[0]?.held ?? 0) >= FEW_IN_CORE) return rows;
+  return (await db.pool.query<FoundRow>(wordsStatement('product_search', words))).rows;
 }
 
 /** Undefined when there is no list, which means that few names begin so. */
 async function findInList({ pool }: Database, word: string): Promise<readonly CandidateRow[] | undefined> {
-  const text = `SELECT list."prefix", p."id", p."slug", p."name", p."coverKey", p."currentPriceCents"
+  const text = `SELECT p."id", p."slug", p."name", p."coverKey", p."currentPriceCents"
     FROM "suggestion_lists" list
     LEFT JOIN "products" p ON p."id" = ANY(list."productIds") AND ${visible('p')} AND product_words(p."name") LIKE $2
     WHERE list."prefix" = $1
@@ -45,17 +55,19 @@ async function findInList({ pool }: Database, word: string): Promise<readonly Ca
   return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null);
 }
 
-async function findByWords({ pool }: Database, words: readonly string[]): Promise<readonly CandidateRow[]> {
-  const matches = words.map((_, index) => `product_words(p."name") LIKE $${index + 1}`).join(' AND ');
-  // Materialized, so that the planner finds the names by their words and never walks all products in order.
-  const text = `WITH examined AS MATERIALIZED (
-      SELECT p."id", p."slug", p."name", p."coverKey", p."currentPriceCents", p."popularity" FROM "products" p
-      WHERE ${visible('p')} AND ${matches} LIMIT ${MAX_EXAMINED}
+/** One table's answer. The words are found wherever they stand, then only names that have them all are kept. */
+function wordsStatement(table: 'product_search' | 'product_search_core', words: readonly string[]) {
+  const named = words.map((_, index) => `product_words("nameKey") LIKE $${index + 2}`).join(' AND ');
+  // Materialized, so that the planner finds the products by their words and never walks all of them in order.
+  const text = `WITH held AS MATERIALIZED (
+      SELECT "productId", "nameKey", "popularity" FROM "${table}"
+      WHERE "document" @@ $1::tsquery AND "visibleFrom" <= now() AND "visibleTo" > now() LIMIT ${MAX_EXAMINED}
+    ), named AS (
+      SELECT "productId" FROM held WHERE ${named} ORDER BY "popularity" DESC, "productId" DESC LIMIT ${MAX_CANDIDATES}
     )
-    SELECT "id", "slug", "name", "coverKey", "currentPriceCents" FROM examined
-    ORDER BY "popularity" DESC, "id" DESC LIMIT ${MAX_CANDIDATES}`;
-  const { rows } = await pool.query<CandidateRow>(statement(text, words.map(patternOf)));
-  return rows;
+    SELECT p."id", p."slug", p."name", p."coverKey", p."currentPriceCents", (SELECT count(*) FROM held) AS held
+    FROM named JOIN "products" p ON p."id" = named."productId" ORDER BY p."popularity" DESC, p."id" DESC`;
+  return statement(text, [words.map((word) => `'${word}':*`).join(' & '), ...words.map(patternOf)]);
 }
 
 /** Words hold letters and digits only, so there is nothing to escape. */

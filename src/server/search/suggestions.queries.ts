@@ -11,6 +11,7 @@ import {
 import type { Services } from '../platform/services.ts';
 import { statement } from '../products/statement.ts';
 import { getSettings } from '../settings/settings.queries.ts';
+import { correctWords } from './correct-words.queries.ts';
 import { suggestCategories } from './suggested-categories.queries.ts';
 import { type CandidateRow, findCandidates } from './suggested-products.queries.ts';
 
@@ -22,20 +23,43 @@ export async function getSuggestions(services: Services, q: string): Promise<Sug
   const typed = normalizeQuery(q);
   const words = splitWords(typed).slice(0, MAX_WORDS);
   if (typed.length < MIN_SUGGESTED_LENGTH || words.length === 0) return { queries: [], products: [], categories: [] };
-  const [candidates, categories, popular, settings] = await Promise.all([
-    findCandidates(services.db, words, suggestionLimits.products),
-    suggestCategories(services, words),
+  const [found, popular, settings] = await Promise.all([
+    findOrCorrect(services, words),
     findPopular(services, typed),
     getSettings(services.db),
   ]);
-  const names = candidates.map(({ name }) => name);
-  const queries = new Set([...popular, ...completeQuery(words, names, suggestionLimits.queries)]);
+  const completions = completeQuery(
+    found.words,
+    found.candidates.map(({ name }) => name),
+    suggestionLimits.queries,
+  );
+  const corrected = found.words === words ? [] : [found.words.join(' ')];
+  const queries = new Set([...corrected, ...popular, ...completions]);
   queries.delete(typed);
   return {
     queries: [...queries].slice(0, suggestionLimits.queries),
-    products: candidates.slice(0, suggestionLimits.products).map((row) => toSuggested(row, settings.currencyCode)),
-    categories,
+    products: found.candidates
+      .slice(0, suggestionLimits.products)
+      .map((row) => toSuggested(row, settings.currencyCode)),
+    categories: found.categories,
   };
+}
+
+/** What the words find, else what the nearest known words do. A correction that finds nothing is none. */
+async function findOrCorrect(services: Services, words: readonly string[]) {
+  const asTyped = await find(services, words);
+  if (asTyped.candidates.length > 0 || asTyped.categories.length > 0) return asTyped;
+  const corrected = await correctWords(services.db, words);
+  const asMeant = corrected && (await find(services, corrected));
+  return asMeant && asMeant.candidates.length > 0 ? asMeant : asTyped;
+}
+
+async function find(services: Services, words: readonly string[]) {
+  const [candidates, categories] = await Promise.all([
+    findCandidates(services.db, words, suggestionLimits.products),
+    suggestCategories(services, words),
+  ]);
+  return { words, candidates, categories };
 }
 
 /** Popular searches that begin as typed. There are a thousand at most, so they are simply looked through. */

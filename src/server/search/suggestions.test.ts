@@ -5,12 +5,17 @@ import { suggestionsInputSchema, suggestionsSchema } from '../../shared/search/s
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { createTestServices } from '../products/testing/create-test-services.ts';
 import { planCatalogue, type StoredProduct, storeCatalogue } from '../products/testing/random-catalogue.ts';
+import { refreshSearchWords } from './refresh-search-words.ts';
 import { refreshSuggestionLists } from './refresh-suggestion-lists.ts';
 import { getSuggestions } from './suggestions.queries.ts';
 
 const db = await createTestDatabase();
 const services = createTestServices(db);
-const { stored } = await storeCatalogue(db, planCatalogue(59, 240));
+const tags: string[] = [];
+const { stored } = await storeCatalogue(
+  db,
+  planCatalogue(59, 240).map((product) => ({ ...product, tags })),
+);
 
 function isVisible({ status, publishFromDays, publishToDays, vipFromDays }: StoredProduct): boolean {
   return (
@@ -99,6 +104,38 @@ describe('suggested queries', () => {
     const { queries } = await getSuggestions(services, 'Emb');
     expect(queries.slice(0, 2)).toEqual(['ember', 'ember sword']);
     expect(queries).not.toContain('frost');
+  });
+});
+
+describe('a typo', () => {
+  it('is read as the nearest word that finds something', async () => {
+    await db.prisma.popularSearch.deleteMany();
+    await refreshSearchWords(services);
+    for (const [q, query] of [
+      ['emebr', 'ember'],
+      ['swrod', 'sword'],
+      ['sword embxr', 'sword ember'],
+      ['frsot b', 'frost b'],
+    ] as const) {
+      const { queries, products } = await getSuggestions(services, q);
+      expect(queries[0]).toBe(query);
+      expect(products.map(({ id }) => id)).toEqual(
+        bruteForce(query)
+          .slice(0, 5)
+          .map(({ id }) => id),
+      );
+    }
+  });
+
+  it('of a short or unknown word suggests nothing', async () => {
+    for (const q of ['emx', 'zzzzzz', 'ember qqqq', '99999']) {
+      expect(await getSuggestions(services, q)).toEqual({ queries: [], products: [], categories: [] });
+    }
+  });
+
+  it('leads to nothing that is hidden', async () => {
+    await db.pool.query(`INSERT INTO "search_words" ("word", "products") VALUES ('obsidian', 3)`);
+    expect((await getSuggestions(services, 'obsidain')).queries).toEqual([]);
   });
 });
 
