@@ -75,6 +75,18 @@ export const routes: readonly Route[] = [
     screen: screenModule(() => import('../auth/mail-link-page.tsx').then((m) => m.UnlockPage)),
   },
   {
+    path: '/compare',
+    title: 'Compare',
+    access: 'open',
+    screen: screenModule(() => import('../products/compare-page.tsx').then((m) => m.ComparePage)),
+  },
+  {
+    path: '/search',
+    title: 'Search',
+    access: 'open',
+    screen: screenModule(() => import('../search/search-page.tsx').then((m) => m.SearchPage)),
+  },
+  {
     path: '/cart',
     title: 'Cart',
     access: 'login',

@@ -60,6 +60,18 @@ function DisplaySection({ preferences: { display }, save }: PanelProps) {
           save({ display: { productsPerPage: value === '48' ? 48 : value === '24' ? 24 : 12 } })
         }
       />
+      <NativeSelect
+        className={styles.select}
+        label="Look of lists"
+        value={display.defaultView}
+        data={[
+          { value: 'grid', label: 'Cards' },
+          { value: 'list', label: 'Lines' },
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          save({ display: { defaultView: value === 'list' ? 'list' : 'grid' } })
+        }
+      />
       <Row
         label="Show prices"
         hint="On the cards of lists. The product page always names its price."

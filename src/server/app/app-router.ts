@@ -9,6 +9,7 @@ import { ordersRouter } from '../orders/orders.router.ts';
 import { router } from '../platform/trpc.ts';
 import { privacyRouter } from '../privacy/privacy.router.ts';
 import { productsRouter } from '../products/products.router.ts';
+import { reportsRouter } from '../reports/reports.router.ts';
 import { rolesRouter } from '../roles/roles.router.ts';
 import { savedSearchesRouter } from '../search/saved-searches.router.ts';
 import { searchRouter } from '../search/search.router.ts';
@@ -16,6 +17,7 @@ import { searchHistoryRouter } from '../search/search-history.router.ts';
 import { suggestionsRouter } from '../search/suggestions.router.ts';
 import { settingsRouter } from '../settings/settings.router.ts';
 import { socialRouter } from '../social/social.router.ts';
+import { statisticsRouter } from '../statistics/statistics.router.ts';
 import { systemRouter } from '../system/system.router.ts';
 import { addressesRouter } from '../users/addresses.router.ts';
 import { profileRouter } from '../users/profile.router.ts';
@@ -33,6 +35,7 @@ export const appRouter = router({
   products: productsRouter,
   profile: profileRouter,
   publicProfile: publicProfileRouter,
+  reports: reportsRouter,
   roles: rolesRouter,
   savedSearches: savedSearchesRouter,
   search: searchRouter,
@@ -41,6 +44,7 @@ export const appRouter = router({
   settings: settingsRouter,
   social: socialRouter,
   suggestions: suggestionsRouter,
+  statistics: statisticsRouter,
   system: systemRouter,
   twoFactor: twoFactorRouter,
 });

@@ -30,6 +30,8 @@ const limits = {
   createOrder: { points: 10, duration: HOUR, code: 'RATE_LIMITED' },
   processPayment: { points: 30, duration: 10 * MINUTE, code: 'RATE_LIMITED' },
   downloadLink: { points: 30, duration: HOUR, code: 'RATE_LIMITED' },
+  viewEvent: { points: 60, duration: MINUTE, code: 'RATE_LIMITED' },
+  report: { points: 10, duration: DAY, code: 'RATE_LIMITED' },
   dataExport: { points: 5, duration: HOUR, code: 'RATE_LIMITED' },
   keyReveal: { points: 20, duration: HOUR, code: 'RATE_LIMITED' },
 } as const satisfies Record<string, { points: number; duration: number; code: ErrorCode }>;

@@ -1,7 +1,6 @@
 import { isSaleRunning } from '../../shared/products/price.rules.ts';
 import { type Product, type ProductImage, systemRequirementsSchema } from '../../shared/products/product.schemas.ts';
 import { renditionUrl } from '../../shared/products/rendition.ts';
-import { scopeOf } from '../../shared/roles/permissions.ts';
 import type { Settings } from '../../shared/settings/setting-defaults.ts';
 import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -10,6 +9,7 @@ import { getSettings } from '../settings/settings.queries.ts';
 import { keyColumn } from './category-subtree.queries.ts';
 import { cardColumns, toProductCard, visible } from './product-card.ts';
 import { type DetailRow, detailStatement, type ImageRow, imagesStatement } from './product-detail-statement.ts';
+import { isWithin } from './products.policy.ts';
 import { queryCards } from './query-cards.ts';
 import { findVisibleProduct } from './related-products.queries.ts';
 import { statement } from './statement.ts';
@@ -22,7 +22,7 @@ export async function getProduct(services: Services, actor: Actor, idOrSlug: str
   const { rows } = await services.db.pool.query<DetailRow>(detailStatement(idOrSlug));
   const [row] = rows;
   if (!row) return movedOrMissing(services, idOrSlug);
-  if (!row.isVisible && !mayManage(actor, row.sellerId)) throw new AppError('NOT_FOUND');
+  if (!row.isVisible && !isWithin(actor, 'product:create', row)) throw new AppError('NOT_FOUND');
   const children = row.type === 'game' ? await queryCards(services, childrenStatement(row.id)) : [];
   return toProduct(row, children, await getSettings(services.db));
 }
@@ -32,11 +32,6 @@ export async function listProductImages(services: Services, idOrSlug: string): P
   const { id } = await findVisibleProduct(services, idOrSlug);
   const { rows } = await services.db.pool.query<ImageRow>(imagesStatement(id));
   return { items: rows.map(toImage) };
-}
-
-function mayManage(actor: Actor, sellerId: string): boolean {
-  const scope = scopeOf('product:create', actor);
-  return scope === 'all' || (scope === 'own' && actor.kind === 'member' && actor.userId === sellerId);
 }
 
 async function movedOrMissing({ db }: Services, idOrSlug: string): Promise<never> {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isbot } from 'isbot';
 import { normalizeQuery } from '../../shared/search/search-text.rules.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { RequestContext } from '../platform/request-context.ts';
@@ -7,8 +8,6 @@ import { keepInHistory } from './keep-history.ts';
 
 /** Writes on their way; beyond this many a search goes unnoted, so that a flood cannot pile up in memory. */
 const MAX_PENDING = 100;
-const BOT =
-  /bot\b|crawl|spider|slurp|headless|lighthouse|preview|monitor|curl|wget|python|java\/|go-http|libwww|httpclient/i;
 
 let pending = 0;
 
@@ -43,7 +42,7 @@ async function recordSearch(
   const text = normalizeQuery(query);
   if (text === '') return;
   if (actor.kind === 'member') await keepInHistory(services.db, actor.userId, text);
-  if (exchange.userAgent === '' || BOT.test(exchange.userAgent)) return;
+  if (exchange.userAgent === '' || isbot(exchange.userAgent)) return;
   await services.db.pool.query('INSERT INTO "search_events" ("query", "personKey", "hasResults") VALUES ($1, $2, $3)', [
     text,
     personKey(services, actor, exchange.ip),

@@ -54,6 +54,8 @@ export const productCardSchema = z.object({
   category: categoryRefSchema,
   categoryId: z.string(),
   coverUrl: z.string(),
+  /** The picture after the cover, for those who look twice. */
+  secondImageUrl: z.string().optional(),
   blurhash: z.string(),
   averageRating: z.number(),
   reviewCount: z.number().int(),
@@ -116,7 +118,11 @@ export const productViewerSchema = z.object({
   owned: z.boolean(),
   priceForYou: amountSchema,
   currency: currencySchema,
+  /** Where the member lives, ISO 3166 alpha-2: what is bound to a region may not work there. */
+  country: z.string().nullable(),
 });
+
+export const ownedProductsSchema = z.object({ ids: z.array(z.string()) });
 
 export const productPageSchema = pageOf(productCardSchema).extend({
   /** False: there are about `totalItems`. The pages up to `totalPages` exist all the same. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AuthModalHost } from '../../auth/auth-modal-host.tsx';
+import { CompareHost } from '../../products/compare-host.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -19,6 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <CompareHost />
       <AuthModalHost />
     </>
   );

@@ -1,17 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatFilters, mostPagesInView, parseFilters, parsePrice } from './filter-address.ts';
+import { toCatalogueFilter } from './filter-input.ts';
 import {
   filterItemClasses,
+  filterPlatforms,
   filterRarities,
   filterTypes,
-  formatFilters,
+  listPageSizes,
+  listViews,
   noFilters,
   type ProductFilters,
-  parseFilters,
-  parsePrice,
-  sortOrders,
+  ratingSteps,
+  searchSortOrders,
   toggleValue,
-  toListInput,
 } from './product-filters.ts';
 
 const subset = <Value>(values: readonly Value[]) =>
@@ -22,7 +24,7 @@ const anyFilters: fc.Arbitrary<ProductFilters> = fc
   .record({
     q: fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.trim()),
     category: fc.oneof(fc.constant(''), fc.stringMatching(/^[a-z0-9-]{2,80}$/)),
-    sortBy: fc.constantFrom(...sortOrders),
+    sortBy: fc.option(fc.constantFrom(...searchSortOrders)),
     minPrice: price,
     maxPrice: price,
     inStock: fc.boolean(),
@@ -30,8 +32,17 @@ const anyFilters: fc.Arbitrary<ProductFilters> = fc
     type: subset(filterTypes),
     rarity: subset(filterRarities),
     itemClass: subset(filterItemClasses),
+    platform: subset(filterPlatforms),
+    minRating: fc.option(fc.constantFrom(...ratingSteps)),
+    vip: fc.boolean(),
+    region: fc.constantFrom('', 'DE', 'US'),
+    tags: fc.uniqueArray(fc.stringMatching(/^[a-z0-9-]{1,20}$/), { maxLength: 8 }).map((tags) => tags.sort()),
+    limit: fc.option(fc.constantFrom(...listPageSizes)),
+    view: fc.option(fc.constantFrom(...listViews)),
     page: fc.integer({ min: 1, max: 500 }),
+    from: fc.integer({ min: 0, max: mostPagesInView - 1 }),
   })
+  .map((filters) => ({ ...filters, from: Math.max(1, filters.page - filters.from) }))
   .filter(({ minPrice, maxPrice }) => minPrice === null || maxPrice === null || minPrice <= maxPrice);
 
 describe('filters in the address', () => {
@@ -54,7 +65,7 @@ describe('filters in the address', () => {
 
   it('leave no trace when nothing is filtered', () => {
     expect(formatFilters(noFilters)).toBe('');
-    expect(toListInput(noFilters)).toEqual({ page: 1, sortBy: 'popular' });
+    expect(toCatalogueFilter(noFilters)).toEqual({});
   });
 
   it.each([
@@ -62,7 +73,10 @@ describe('filters in the address', () => {
     ['?minPrice=20&maxPrice=5', { minPrice: 5, maxPrice: 20 }],
     ['?page=0', { page: 1 }],
     ['?page=99999', { page: 1 }],
-    ['?page=9999', { page: 500 }],
+    ['?page=9999', { page: 500, from: 500 }],
+    ['?page=3&from=9', { page: 3, from: 3 }],
+    ['?page=30&from=1', { page: 30, from: 30 }],
+    ['?region=zz9&minRating=9&limit=13&view=map', {}],
     ['?sortBy=random&inStock=yes', {}],
     ['?category=../admin', {}],
   ])('survive a broken link: %s', (search, expected) => {
