@@ -9,6 +9,7 @@ import { createPaymentJobs } from './payments/payments-jobs.ts';
 import { createPrivacyJobs } from './privacy/privacy-jobs.ts';
 import { createProductJobs } from './products/product-jobs.ts';
 import { createReviewJobs } from './reviews/review-jobs.ts';
+import { createSearchJobs } from './search/search-jobs.ts';
 import { createStatisticsJobs } from './statistics/statistics-jobs.ts';
 import { createUserJobs } from './users/users-jobs.ts';
 import { createWishlistJobs } from './wishlist/wishlist-jobs.ts';
@@ -24,6 +25,7 @@ export function createJobs(services: Services) {
     createPrivacyJobs(services),
     createProductJobs(services),
     createReviewJobs(services),
+    createSearchJobs(services),
     createStatisticsJobs(services),
     createUserJobs(services),
     createWishlistJobs(services),

@@ -161,6 +161,12 @@ export const routes: readonly Route[] = [
     screen: screenModule(() => import('../wishlist/wishlist-page.tsx').then((m) => m.WishlistPage)),
   },
   {
+    path: '/user/saved-searches',
+    title: 'Saved searches',
+    access: 'login',
+    screen: screenModule(() => import('../search/saved-searches-page.tsx').then((m) => m.SavedSearchesPage)),
+  },
+  {
     path: '/user/addresses',
     title: 'Addresses',
     access: 'login',

@@ -1,4 +1,5 @@
 import {
+  IconBookmark,
   IconDownload,
   IconEyeOff,
   IconHeart,
@@ -17,6 +18,7 @@ export const userLinks = [
   { label: 'My downloads', href: '/user/downloads', Icon: IconDownload },
   { label: 'My reviews', href: '/user/reviews', Icon: IconMessageStar },
   { label: 'Wishlist', href: '/user/wishlist', Icon: IconHeart },
+  { label: 'Saved searches', href: '/user/saved-searches', Icon: IconBookmark },
   { label: 'Security', href: '/user/security', Icon: IconShieldLock },
   { label: 'Addresses', href: '/user/addresses', Icon: IconMapPin },
   { label: 'Privacy', href: '/user/privacy', Icon: IconEyeOff },

@@ -16,7 +16,10 @@ import { reviewModerationRouter } from '../reviews/review-moderation.router.ts';
 import { reviewsRouter } from '../reviews/reviews.router.ts';
 import { recentViewsRouter } from '../products/recent-views.router.ts';
 import { rolesRouter } from '../roles/roles.router.ts';
+import { savedSearchesRouter } from '../search/saved-searches.router.ts';
 import { searchRouter } from '../search/search.router.ts';
+import { searchHistoryRouter } from '../search/search-history.router.ts';
+import { suggestionsRouter } from '../search/suggestions.router.ts';
 import { settingsRouter } from '../settings/settings.router.ts';
 import { socialRouter } from '../social/social.router.ts';
 import { statisticsRouter } from '../statistics/statistics.router.ts';
@@ -49,10 +52,13 @@ export const appRouter = router({
   reviews: reviewsRouter,
   recentViews: recentViewsRouter,
   roles: rolesRouter,
+  savedSearches: savedSearchesRouter,
   search: searchRouter,
+  searchHistory: searchHistoryRouter,
   sessions: sessionsRouter,
   settings: settingsRouter,
   social: socialRouter,
+  suggestions: suggestionsRouter,
   statistics: statisticsRouter,
   system: systemRouter,
   twoFactor: twoFactorRouter,

@@ -22,6 +22,8 @@ const facts: Record<string, PlaceholderFact> = {
   summary: { description: 'The news in a few words', sample: 'Sword of Dawn is now $9.99' },
   time: { description: 'When it happened', sample: '21 Nov 2026, 10:00 UTC' },
   lockedUntil: { description: 'Until when the account is locked', sample: '2026-11-21 10:00 UTC' },
+  searchName: { description: 'What the saved search is called', sample: 'sword, legendary' },
+  news: { description: 'How much is new', sample: '2 new products match' },
   deletionDate: { description: 'When the account is deleted', sample: '5 Dec 2026' },
   restDate: { description: 'From when the account rests', sample: '5 Dec 2026' },
 };

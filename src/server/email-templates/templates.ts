@@ -2,6 +2,7 @@ import type { EmailTemplate } from './email-template.ts';
 import { privacyTemplates } from './privacy-templates.ts';
 import { reviewTemplates } from './review-templates.ts';
 import { wishlistTemplates } from './wishlist-templates.ts';
+import { searchTemplates } from './search-templates.ts';
 
 const account: EmailTemplate[] = [
   {
@@ -227,7 +228,15 @@ const orders: EmailTemplate[] = [
 ];
 
 export const emailTemplates: ReadonlyMap<string, EmailTemplate> = new Map(
-  [...account, ...security, ...privacyTemplates, ...orders, ...reviewTemplates, ...wishlistTemplates].map((template) => [
+  [
+    ...account,
+    ...security,
+    ...privacyTemplates,
+    ...orders,
+    ...reviewTemplates,
+    ...searchTemplates,
+    ...wishlistTemplates,
+  ].map((template) => [
     template.key,
     template,
   ]),

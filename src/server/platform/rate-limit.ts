@@ -25,6 +25,7 @@ const limits = {
   refresh: { points: 60, duration: 10 * MINUTE, code: 'RATE_LIMITED' },
   clientError: { points: 20, duration: MINUTE, code: 'RATE_LIMITED' },
   search: { points: 60, duration: MINUTE, code: 'RATE_LIMITED' },
+  suggestions: { points: 120, duration: MINUTE, code: 'RATE_LIMITED' },
   validateOrder: { points: 30, duration: MINUTE, code: 'RATE_LIMITED' },
   createOrder: { points: 10, duration: HOUR, code: 'RATE_LIMITED' },
   processPayment: { points: 30, duration: 10 * MINUTE, code: 'RATE_LIMITED' },

@@ -45,6 +45,9 @@ const statements: Readonly<Record<string, string>> = {
     JOIN "products" p ON p."id" = i."productId" WHERE w."userId" = $1 ORDER BY i."addedAt"`,
   'recently-viewed': `SELECT p."name" AS "product", v."at" FROM "recent_views" v JOIN "products" p ON p."id" = v."productId"
     WHERE v."userId" = $1 ORDER BY v."at"`,
+  searches: `SELECT "query", "at" FROM "search_history" WHERE "userId" = $1 ORDER BY "at"`,
+  'saved-searches': `SELECT "name", "query", "filters", "sortBy", "notify", "notifiedAt", "createdAt" FROM "saved_searches"
+    WHERE "userId" = $1 ORDER BY "createdAt"`,
   seller: `SELECT "displayName", "about" FROM "seller_profiles" WHERE "userId" = $1`,
   activity: `SELECT "entity", "action", "key", "ipMasked", "userAgent", "timestamp" FROM "audit_entries" WHERE "userId" = $1
     ORDER BY "seq"`,

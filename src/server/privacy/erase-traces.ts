@@ -54,6 +54,8 @@ async function deleteRows(tx: Transaction, userId: string): Promise<void> {
   await tx.idempotencyRecord.deleteMany({ where });
   await tx.recentView.deleteMany({ where });
   await deleteWishlist(tx, userId);
+  await tx.searchHistory.deleteMany({ where });
+  await tx.savedSearch.deleteMany({ where });
   await tx.userRole.deleteMany({ where });
 }
 

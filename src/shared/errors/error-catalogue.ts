@@ -94,6 +94,8 @@ export const errorCatalogue = {
   ROLE_IN_USE: { status: 409, title: 'Role in use', message: 'Users hold this role. Choose the role they move to.' },
   LAST_ADMIN: { status: 409, title: 'Last administrator', message: 'The last administrator cannot be removed.' },
   ADDRESS_LIMIT: { status: 409, title: 'Too many addresses', message: 'You can keep up to 10 addresses.' },
+  SAVED_SEARCH_EXISTS: { status: 409, title: 'Already saved', message: 'You have saved this search already.' },
+  SAVED_SEARCH_LIMIT: { status: 409, title: 'Too many searches', message: 'You can save up to 20 searches.' },
   REPORT_OPEN: { status: 409, title: 'Already reported', message: 'You have already reported this.' },
   PAYMENT_METHOD_LIMIT: {
     status: 409,

@@ -62,6 +62,13 @@ export const messages = {
   removeItemFailed: 'Failed to remove item',
   clearWishlistFailed: 'Failed to clear wishlist',
   moveToCartFailed: 'Failed to move item to cart',
+  searchSaved: 'Search saved',
+  savedSearchUpdated: 'Saved search updated',
+  savedSearchRemoved: 'Saved search removed',
+  saveSearchFailed: 'Failed to save search',
+  updateSavedSearchFailed: 'Failed to update saved search',
+  removeSavedSearchFailed: 'Failed to remove saved search',
+  loginToSaveSearch: 'Please login to save searches.',
 } as const;
 
 /** What a field says for each message key of a validation error. */
