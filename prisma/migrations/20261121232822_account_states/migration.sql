@@ -2,9 +2,6 @@
 CREATE TYPE "UserPaymentMethodType" AS ENUM ('card', 'paypal', 'crypto');
 
 -- AlterTable
-ALTER TABLE "reviews" ADD COLUMN     "hiddenAt" TIMESTAMPTZ(3);
-
--- AlterTable
 ALTER TABLE "users" ADD COLUMN     "idleWarnedAt" TIMESTAMPTZ(3);
 
 -- CreateTable
@@ -40,4 +37,3 @@ CREATE UNIQUE INDEX "user_payment_methods_one_default_key" ON "user_payment_meth
 -- The job that ends suspensions, and the list of users, newest first.
 CREATE INDEX "users_suspended_until_idx" ON "users"("statusUntil") WHERE "status" = 'suspended';
 CREATE INDEX "users_newest_idx" ON "users"("createdAt" DESC, "id" DESC);
-CREATE INDEX "reviews_hidden_idx" ON "reviews"("userId") WHERE "hiddenAt" IS NOT NULL;

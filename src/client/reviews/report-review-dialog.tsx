@@ -3,7 +3,7 @@ import '@mantine/core/styles/Radio.css';
 import '../ui/form-sheets.ts';
 import { Button, Modal, Radio, Textarea } from '@mantine/core';
 import { messages } from '../../shared/messages/messages.ts';
-import { conductReasons, reportConductSchema } from '../../shared/reports/abuse-report.schemas.ts';
+import { conductReasons, reportConductSchema } from '../../shared/reports/report.schemas.ts';
 import { messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';

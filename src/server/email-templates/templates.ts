@@ -1,8 +1,8 @@
 import type { EmailTemplate } from './email-template.ts';
 import { privacyTemplates } from './privacy-templates.ts';
 import { reviewTemplates } from './review-templates.ts';
-import { wishlistTemplates } from './wishlist-templates.ts';
 import { searchTemplates } from './search-templates.ts';
+import { wishlistTemplates } from './wishlist-templates.ts';
 
 const account: EmailTemplate[] = [
   {
@@ -236,8 +236,5 @@ export const emailTemplates: ReadonlyMap<string, EmailTemplate> = new Map(
     ...reviewTemplates,
     ...searchTemplates,
     ...wishlistTemplates,
-  ].map((template) => [
-    template.key,
-    template,
-  ]),
+  ].map((template) => [template.key, template]),
 );

@@ -34,7 +34,6 @@ export async function askToPublish(
     await notify(tx, {
       userId,
       type: 'product_approval',
-      category: 'products',
       title: 'A product waits for approval',
       message: `${product.name} is ready to be published.`,
       link: `/product/${product.slug}`,

@@ -24,7 +24,7 @@ export async function fileReport(tx: Transaction, report: NewReport): Promise<{ 
   const id = uuid();
   const filed = await tx.$executeRaw`
     INSERT INTO "abuse_reports" ("id", "targetType", "targetId", "reason", "details", "reporterId", "updatedAt")
-    VALUES (${id}::uuid, ${targetType}::"ReportTarget", ${targetId}::uuid, ${reason}, ${details ?? null},
+    VALUES (${id}::uuid, ${targetType}::"ReportTarget", ${targetId}::uuid, ${reason}, ${details || null},
             ${reporterId}::uuid, now())
     ON CONFLICT ("reporterId", "targetType", "targetId") WHERE "status" IN ('open', 'in_review') DO NOTHING`;
   if (filed === 0) throw new AppError('REPORT_OPEN');

@@ -5,7 +5,7 @@ import { countReview } from './review-stats.ts';
 
 const mark: ReviewFlag = 'author_banned';
 
-/** Takes the reviews of a banned member off (D-42), and out of the products' numbers. Belongs into the ban's transaction. */
+/** Takes the reviews of a banned member off (D-42), and out of the products' numbers. */
 export async function hideReviewsOf(tx: Transaction, userId: string): Promise<void> {
   const shown = await idsOf(tx, { userId, status: 'approved' });
   for (const id of shown) {

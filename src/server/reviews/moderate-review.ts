@@ -87,7 +87,6 @@ async function announceDecision(
   await notify(tx, {
     userId,
     type,
-    category: 'products',
     title: isApproved ? 'Your review is published' : 'Your review was not published',
     message: isApproved ? `Thank you for reviewing ${product.name}.` : `${product.name}: ${reason}`,
     link: isApproved ? `/product/${product.slug}#reviews` : '/user/reviews',

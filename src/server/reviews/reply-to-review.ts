@@ -67,7 +67,6 @@ async function announceReply(tx: Transaction, { id, userId, product }: LockedRev
   await notify(tx, {
     userId,
     type: 'review_reply',
-    category: 'products',
     title: 'An answer to your review',
     message: `There is a public answer to your review of ${product.name}.`,
     link: `/product/${product.slug}#reviews`,

@@ -1,11 +1,11 @@
-import { v7 as uuid } from 'uuid';
 import { messages } from '../../shared/messages/messages.ts';
-import type { ReportConduct } from '../../shared/reports/abuse-report.schemas.ts';
+import type { ReportConduct } from '../../shared/reports/report.schemas.ts';
 import { REPORTS_TO_HIDE } from '../../shared/reviews/review.machine.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
+import { fileReport } from '../reports/file-report.ts';
 import { type LockedReview, lockReview } from './lock-review.ts';
 import { countReview } from './review-stats.ts';
 
@@ -19,11 +19,7 @@ export async function reportReview(
     const review = await lockReview(tx, id);
     if (review.status !== 'approved') throw new AppError('NOT_FOUND');
     if (review.userId === actor.userId) throw new AppError('FORBIDDEN', { message: messages.ownReviewReport });
-    const written = await tx.$executeRaw`
-      INSERT INTO "abuse_reports" ("id", "targetType", "targetId", "reason", "details", "reporterId", "updatedAt")
-      VALUES (${uuid()}::uuid, 'review', ${id}::uuid, ${reason}, ${details || null}, ${actor.userId}::uuid, now())
-      ON CONFLICT ("reporterId", "targetType", "targetId") WHERE "status" IN ('open', 'in_review') DO NOTHING`;
-    if (written === 0) throw new AppError('REPORT_OPEN');
+    await fileReport(tx, { targetType: 'review', targetId: id, reason, details, reporterId: actor.userId });
     await noteReport(tx, review);
   });
   return { success: true };

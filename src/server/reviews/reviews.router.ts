@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { productIdInputSchema } from '../../shared/products/product.schemas.ts';
-import { reportConductSchema } from '../../shared/reports/abuse-report.schemas.ts';
+import { reportConductSchema } from '../../shared/reports/report.schemas.ts';
 import {
   editReviewTextShape,
   ownReviewListInputSchema,

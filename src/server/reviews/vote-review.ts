@@ -51,7 +51,6 @@ async function announceVotes(tx: Transaction, id: string, review: VotedReview, c
   await notify(tx, {
     userId: review.userId,
     type: 'review_helpful',
-    category: 'products',
     title: 'Your review helps',
     message: `${count === 1 ? 'Somebody finds' : `${count} people find`} your review of ${review.productName} helpful.`,
     link: `/product/${review.slug}#reviews`,

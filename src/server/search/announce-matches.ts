@@ -82,7 +82,6 @@ async function finishLook(
     await notify(tx, {
       userId,
       type: 'saved_search_match',
-      category: 'products',
       title: `New for “${search.name}”`,
       message: `${news} your saved search: ${shown.join(', ')}${names.length > shown.length ? ' …' : ''}`,
       link,

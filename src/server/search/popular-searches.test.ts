@@ -23,6 +23,7 @@ const exchange: Exchange = {
   clearCookie: () => {},
   noteRateLimit: () => undefined,
   issueCsrfToken: () => '',
+  apiRoot: '/api',
 };
 
 interface Noted {

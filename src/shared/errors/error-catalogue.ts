@@ -96,7 +96,6 @@ export const errorCatalogue = {
   ADDRESS_LIMIT: { status: 409, title: 'Too many addresses', message: 'You can keep up to 10 addresses.' },
   SAVED_SEARCH_EXISTS: { status: 409, title: 'Already saved', message: 'You have saved this search already.' },
   SAVED_SEARCH_LIMIT: { status: 409, title: 'Too many searches', message: 'You can save up to 20 searches.' },
-  REPORT_OPEN: { status: 409, title: 'Already reported', message: 'You have already reported this.' },
   PAYMENT_METHOD_LIMIT: {
     status: 409,
     title: 'Too many payment methods',

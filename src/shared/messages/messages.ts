@@ -16,7 +16,6 @@ export const messages = {
   compareFull: 'Four products can be compared at a time',
   linkCopied: 'Link copied',
   copyFailed: 'Copying was blocked by the browser. Select the text and copy it by hand.',
-  reportSent: 'Thank you. Our team will look at it.',
   reportFailed: 'Failed to send report',
   itemAlreadyInCart: 'Item already in cart',
   itemAddedToCart: 'Item added to cart',

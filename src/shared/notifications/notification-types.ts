@@ -40,6 +40,8 @@ export const notificationTypes = {
   account_locked: important('security'),
   /** Not in the list of D-33, and as weighty as its neighbours: somebody gained or lost a way in. */
   linked_accounts_changed: important('security'),
+  /** Not in the list of D-33: a seller's product waits for staff to publish it. */
+  product_approval: plain('products'),
   vip_activated: plain('promotions'),
   vip_expiring: plain('promotions'),
   vip_expired: plain('promotions'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idOrSlugSchema, textSchema } from '../validation/text.schemas.ts';
+import { idOrSlugSchema, idSchema, textSchema } from '../validation/text.schemas.ts';
 
 /** Why somebody reports a product (D-30). */
 export const productReportReasonSchema = z.enum([
@@ -19,7 +19,7 @@ export type ProductReportReason = z.infer<typeof productReportReasonSchema>;
 /** So many different people with an open report bring staff to look by themselves (D-30). */
 export const reportersToFlag = 5;
 
-const detailsSchema = textSchema(1, 1000).optional();
+const detailsSchema = textSchema(0, 1000).optional();
 
 export const reportProductInputSchema = z
   .object({ id: idOrSlugSchema, reason: productReportReasonSchema, details: detailsSchema })
@@ -27,3 +27,21 @@ export const reportProductInputSchema = z
 
 export const filedReportSchema = z.object({ id: z.string(), status: z.literal('open') });
 export type FiledReport = z.infer<typeof filedReportSchema>;
+
+/** Why a review, a message or a member is reported (D-30). */
+export const conductReasons = [
+  'spam',
+  'harassment',
+  'hate',
+  'sexual',
+  'personal_data',
+  'fake',
+  'off_topic',
+  'scam',
+  'other',
+] as const;
+
+export const reportConductSchema = z
+  .object({ id: idSchema, reason: z.enum(conductReasons), details: detailsSchema })
+  .strict();
+export type ReportConduct = z.infer<typeof reportConductSchema>;
