@@ -42,9 +42,8 @@ describe('the theme', () => {
   const paintedTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 
   test('comes along with the account, painted right from the start and asked for once', async () => {
-    const userName = await register((await visit(browser, '/')).page);
     const first = await visit(browser, '/');
-    await signIn(first.page, '/', userName);
+    const userName = await register(first.page);
     const saved = first.page.waitForResponse((response) => response.url().includes('profile.updatePreferences'));
     await first.page.getByRole('button', { name: 'Change theme' }).click();
     await first.page.getByRole('button', { name: 'Neon', exact: true }).click();
