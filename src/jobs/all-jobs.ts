@@ -8,6 +8,7 @@ import { createOrderJobs } from './orders/orders-jobs.ts';
 import { createPaymentJobs } from './payments/payments-jobs.ts';
 import { createPrivacyJobs } from './privacy/privacy-jobs.ts';
 import { createProductJobs } from './products/product-jobs.ts';
+import { createSearchWordsJobs } from './search/search-words-jobs.ts';
 
 /** Every handler and schedule that the workers of the shop run. */
 export function createJobs(services: Services) {
@@ -19,6 +20,7 @@ export function createJobs(services: Services) {
     createPaymentJobs(services),
     createPrivacyJobs(services),
     createProductJobs(services),
+    createSearchWordsJobs(services),
   ];
   const mail = sendMailHandler(services, createMailer(services.environment, services.db));
   return {
