@@ -19,6 +19,7 @@ const shown: PlannedProduct = {
   status: 'active',
   publishFromDays: null,
   publishToDays: null,
+  ageDays: 0,
   tags: [],
   description: '',
 };
@@ -67,7 +68,8 @@ describe('a search', () => {
 
   it('offers the likely spelling without searching it where the filters leave nothing of it', async () => {
     const reply = await search({ query: 'excalibor', filters: { maxPrice: 0.01 } });
-    expect(reply).toMatchObject({ totalItems: 0, didYouMean: ['excalibur'] });
+    expect(reply.totalItems).toBe(0);
+    expect(reply.didYouMean?.[0]).toBe('excalibur');
     expect(reply.correctedQuery).toBeUndefined();
   });
 
