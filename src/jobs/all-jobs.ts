@@ -9,6 +9,7 @@ import { createPaymentJobs } from './payments/payments-jobs.ts';
 import { createPrivacyJobs } from './privacy/privacy-jobs.ts';
 import { createProductJobs } from './products/product-jobs.ts';
 import { createSearchJobs } from './search/search-jobs.ts';
+import { createSearchWordsJobs } from './search/search-words-jobs.ts';
 import { createStatisticsJobs } from './statistics/statistics-jobs.ts';
 
 /** Every handler and schedule that the workers of the shop run. */
@@ -22,6 +23,7 @@ export function createJobs(services: Services) {
     createPrivacyJobs(services),
     createProductJobs(services),
     createSearchJobs(services),
+    createSearchWordsJobs(services),
     createStatisticsJobs(services),
   ];
   const mail = sendMailHandler(services, createMailer(services.environment, services.db));

@@ -3,7 +3,8 @@ import { followPublishingWindows, reconcileCategories } from '../../server/categ
 import { handleJob, type JobHandler } from '../../server/platform/jobs.ts';
 import { type Schedule, schedule } from '../../server/platform/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
-import { refreshPopularityJob, refreshPricesJob } from '../../server/products/products.jobs.ts';
+import { fitSearchCore } from '../../server/products/fit-search-core.ts';
+import { fitSearchCoreJob, refreshPopularityJob, refreshPricesJob } from '../../server/products/products.jobs.ts';
 import { refreshPopularity } from '../../server/products/refresh-popularity.ts';
 import { refreshPrices } from '../../server/products/refresh-prices.ts';
 
@@ -19,6 +20,7 @@ export function createProductJobs(services: Pick<Services, 'db' | 'logger'>): {
         await followPublishingWindows(services);
       }),
       handleJob(refreshPopularityJob, () => refreshPopularity(services)),
+      handleJob(fitSearchCoreJob, () => fitSearchCore(services)),
       handleJob(recountCategoriesJob, () => reconcileCategories(services)),
     ],
     schedules: [
@@ -29,6 +31,7 @@ export function createProductJobs(services: Pick<Services, 'db' | 'logger'>): {
         payload: {},
         repeat: { pattern: '20 3 * * *' },
       }),
+      schedule({ name: 'products-search-core', job: fitSearchCoreJob, payload: {}, repeat: { pattern: '10 * * * *' } }),
       schedule({
         name: 'categories-recount',
         job: recountCategoriesJob,

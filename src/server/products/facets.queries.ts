@@ -1,11 +1,12 @@
 import type { CatalogueQuery } from '../../shared/products/catalogue-filter.schemas.ts';
 import type { Facets } from '../../shared/products/facets.schemas.ts';
 import type { Services } from '../platform/services.ts';
-import { type Bind, isForVips, type ProductFilter, productConditions } from './catalogue-conditions.ts';
+import { isSet, type ProductFilter } from './catalogue-conditions.ts';
 import { listCategoryFacetRows } from './category-facet.queries.ts';
 import { findCategorySubtree } from './category-subtree.queries.ts';
-import { bandOf, type FacetName, type FacetRow, facetCountSelect, facetNames } from './facet-statement.ts';
-import { statement } from './statement.ts';
+import { type FacetName, type FacetRow, facetCountStatement, facetNames } from './facet-statement.ts';
+import { KeptValues } from './kept-values.ts';
+import { measureList } from './list-size.queries.ts';
 import { toFacets } from './to-facets.ts';
 
 /** The fields of a filter that each facet sets. */
@@ -23,8 +24,15 @@ const fieldsOf: Record<FacetName, readonly (keyof CatalogueQuery)[]> = {
   price: ['minPrice', 'maxPrice'],
 };
 
+const keptFacets = new KeptValues<Facets>();
+
 /** How many products each value of each facet would leave; a facet's own selection does not shrink its counts. */
-export async function readFacets(services: Services, query: CatalogueQuery): Promise<Facets> {
+export function readFacets(services: Services, query: CatalogueQuery): Promise<Facets> {
+  const key = JSON.stringify(Object.entries(query).sort());
+  return keptFacets.get(services.replyCache, key, () => countAllFacets(services, query));
+}
+
+async function countAllFacets(services: Services, query: CatalogueQuery): Promise<Facets> {
   const isSelected = (facet: FacetName) => fieldsOf[facet].some((field) => isSet(query[field]));
   const chosen = facetNames.filter(isSelected);
   const others = facetNames.filter((facet) => !isSelected(facet));
@@ -33,42 +41,39 @@ export async function readFacets(services: Services, query: CatalogueQuery): Pro
     countFacets(services, query, others),
     ...chosen.map((facet) => countFacets(services, without(query, fieldsOf[facet]), [facet])),
   ]);
-  const rows = [...whole, ...own.flatMap((counted) => counted.filter(({ facet }) => facet !== 'total'))];
-  return toFacets(rows, categories, query);
+  const rows = [whole, ...own].flatMap((counted) => counted.rows);
+  const isExact = [whole, ...own].every((counted) => counted.isExact);
+  return toFacets({ rows, totalItems: whole.totalItems, isExact }, categories, query);
 }
 
+interface CountedFacets {
+  rows: FacetRow[];
+  totalItems: number;
+  isExact: boolean;
+}
+
+/** Short lists are counted whole; of long ones the sample is, and its counts are scaled to the size of the list. */
 async function countFacets(
   services: Services,
   { category, ...narrowing }: CatalogueQuery,
   facets: readonly FacetName[],
-): Promise<FacetRow[]> {
+): Promise<CountedFacets> {
   const subtree = category === undefined ? undefined : await findCategorySubtree(services, category);
-  if (category !== undefined && !subtree) return [];
-  const { rows } = await services.db.pool.query<FacetRow>(
-    countStatement({ ...narrowing, categoryIds: subtree?.ids }, facets),
-  );
-  return rows;
-}
-
-function countStatement(filter: ProductFilter, facets: readonly FacetName[]) {
-  const values: unknown[] = [];
-  const bind: Bind = (value) => `$${values.push(value)}`;
-  const conditions = productConditions(filter, bind);
-  if (filter.categoryIds) conditions.push(`p."categoryId" = ANY(${bind(filter.categoryIds)}::uuid[])`);
-  const text = `WITH matched AS (
-      SELECT p."categoryId", p."type", p."rarity", p."itemClass", p."platform", p."regions",
-        floor(p."averageRating")::int AS "rating", (p."stockQuantity" IS NULL OR p."stockQuantity" > 0) AS "inStock",
-        p."discountPercent" > 0 AS "onSale", ${isForVips('p')} AS "vip",
-        p."currentPriceCents" AS "price", ${bandOf('p."currentPriceCents"')} AS "band"
-      FROM "products" p WHERE ${conditions.join(' AND ')}
-    ) ${facetCountSelect(facets)}`;
-  return statement(text, values);
+  if (category !== undefined && !subtree) return { rows: [], totalItems: 0, isExact: true };
+  const filter: ProductFilter = { ...narrowing, categoryIds: subtree?.ids };
+  const size = await measureList(services, filter, subtree);
+  const isWhole = size.isShort || size.scale === 1;
+  const source = size.isShort && size.scale !== 1 ? 'product_search' : 'product_search_core';
+  const { rows } = await services.db.pool.query<FacetRow>(facetCountStatement(source, filter, facets));
+  const found = rows.find(({ facet }) => facet === 'total')?.count ?? 0;
+  const factor = isWhole || found === 0 ? 1 : size.total / found;
+  return {
+    rows: rows.map((row) => ({ ...row, count: Math.round(row.count * factor) })),
+    totalItems: size.total,
+    isExact: isWhole,
+  };
 }
 
 function without(query: CatalogueQuery, fields: readonly (keyof CatalogueQuery)[]): CatalogueQuery {
   return { ...query, ...Object.fromEntries(fields.map((field) => [field, undefined])) };
-}
-
-function isSet(value: unknown): boolean {
-  return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false;
 }

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { countPages } from '../../shared/pagination/page.schemas.ts';
 import type { ProductListInput } from '../../shared/products/catalogue-filter.schemas.ts';
 import type { ProductListPage } from '../../shared/products/facets.schemas.ts';
 import type {
@@ -10,27 +9,16 @@ import type {
 } from '../../shared/products/product.schemas.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
-import type { ProductFilter } from './catalogue-conditions.ts';
-import { findCategorySubtree } from './category-subtree.queries.ts';
 import { readFacets } from './facets.queries.ts';
+import { readListPage } from './list-page.queries.ts';
 import { cardColumns, visible } from './product-card.ts';
-import { pageStatement } from './product-list-statement.ts';
-import { countProducts, MAX_COUNTED } from './product-totals.queries.ts';
 import { queryCards } from './query-cards.ts';
 import { statement } from './statement.ts';
 
 /** One page of visible products. An unknown category holds none. */
 export async function listProducts(services: Services, input: ProductListInput): Promise<ProductPage> {
-  const { page, limit, sortBy, facets: _facets, category, ...narrowing } = input;
-  const subtree = category === undefined ? undefined : await findCategorySubtree(services, category);
-  if (category !== undefined && !subtree)
-    return { items: [], page, limit, totalItems: 0, totalPages: 0, isTotalExact: true };
-  const filter: ProductFilter = { ...narrowing, categoryIds: subtree?.ids };
-  const counting = countProducts(services, filter, subtree);
-  const isRare = input.q !== undefined && (await counting) < MAX_COUNTED;
-  const query = pageStatement(filter, sortBy, { limit, offset: (page - 1) * limit }, isRare);
-  const [items, totalItems] = await Promise.all([queryCards(services, query), counting]);
-  return { items, page, limit, totalItems, totalPages: countPages(totalItems, limit), isTotalExact: true };
+  const { page, limit, sortBy, facets: _facets, ...query } = input;
+  return await readListPage(services, query, { page, limit, sortBy });
 }
 
 /** A page, with the facets of its filter when they are asked for. */

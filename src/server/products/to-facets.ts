@@ -18,7 +18,7 @@ type Counts = Map<string, number>;
 
 /** Counted rows as the API shows them. */
 export function toFacets(
-  rows: readonly FacetRow[],
+  { rows, totalItems, isExact }: { rows: readonly FacetRow[]; totalItems: number; isExact: boolean },
   categories: readonly CategoryFacetRow[],
   query: CatalogueQuery,
 ): Facets {
@@ -50,8 +50,8 @@ export function toFacets(
     onSale: flag('onSale', query.onSale),
     vip: flag('vip', query.vip),
     price: toPrices(rows.filter(({ facet }) => facet === 'price')),
-    totalItems: rows.find(({ facet }) => facet === 'total')?.count ?? 0,
-    isExact: true,
+    totalItems,
+    isExact,
   };
 }
 
