@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os';
+import type { GrowthRow } from './growth.ts';
 import type { Figures } from './measure.ts';
 import type { PageCost } from './page-costs.ts';
 
@@ -13,17 +14,26 @@ export interface Row {
 export function toMarkdown(
   rows: readonly Row[],
   costs: readonly PageCost[],
-  facts: { products: number; seconds: number; rounds: number; postgres: string; load: number },
+  growth: readonly GrowthRow[],
+  facts: { sizes: readonly number[]; seconds: number; rounds: number; postgres: string; load: number },
 ): string {
   const [cpu] = cpus();
   return `# Performance
 
-Written by \`npm run bench -- --products ${facts.products}\`; run it again to renew it.
+Written by \`npm run bench -- ${facts.sizes.map((size) => `--products ${size}`).join(' ')}\`; run it again to renew it.
 
 - Machine: ${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, PostgreSQL ${facts.postgres}. Load generator, shop and database share it. Load average when the run began: ${facts.load.toFixed(1)} (an idle machine has under 0.5; above it, compare with "bare" only).
-- Catalogue: ${facts.products.toLocaleString('en-US')} products. Each reading row is the best of ${facts.rounds} rounds of ${facts.seconds} s, the shop and the bare handler in turns, over HTTP/1.1 with keep-alive, rate limits off.
+- Catalogue of the tables further below: ${facts.sizes.at(-1)?.toLocaleString('en-US')} products. Each reading row is the best of ${facts.rounds} rounds of ${facts.seconds} s, the shop and the bare handler in turns, over HTTP/1.1 with keep-alive, rate limits off.
 - "Bare" is an Express 5 handler without any middleware that answers the same bytes, measured in the same run by the same load generator.
 - "Cold" rows answer every request from the database: kept replies are not looked up. Order rows write an order with its reservation, events and outbox messages per request, each with its own Idempotency-Key.
+
+## How it grows with the catalogue
+
+10 connections send a mix of up to 300 different lists, filters, products, words and typos. Each cell: requests/s, then p50 / p95 / p99 in ms.
+
+${toGrowthTable(growth, facts.sizes)}
+
+## One address after the other
 
 | call | connections | requests/s | p50 ms | p95 ms | p99 ms | bare requests/s | of bare | failures |
 |---|--:|--:|--:|--:|--:|--:|--:|--:|
@@ -38,6 +48,21 @@ index, the walk carries sort keys only, and no list goes beyond page 500.
 |---|--:|--:|
 ${costs.map(({ list, firstPage, lastPage }) => `| ${list} | ${firstPage} | ${lastPage} |`).join('\n')}
 `;
+}
+
+function toGrowthTable(growth: readonly GrowthRow[], sizes: readonly number[]): string {
+  const names = [...new Set(growth.map(({ name, isCold }) => (isCold ? `${name}, cold` : name)))];
+  const cell = (name: string, size: number) => {
+    const row = growth.find((one) => one.products === size && (one.isCold ? `${one.name}, cold` : one.name) === name);
+    if (!row) return '';
+    const { requestsPerSecond, p50, p95, p99, failures } = row.figures;
+    const times = [p50, p95, p99].map((value) => value.toFixed(1)).join(' / ');
+    return `${Math.round(requestsPerSecond).toLocaleString('en-US')} · ${times}${failures > 0 ? ` · ${failures} failed` : ''}`;
+  };
+  const lines = names.map((name) => `| ${[name, ...sizes.map((size) => cell(name, size))].join(' | ')} |`);
+  return `| call | ${sizes.map((size) => `${size.toLocaleString('en-US')} products`).join(' | ')} |
+|---|${sizes.map(() => '--:').join('|')}|
+${lines.join('\n')}`;
 }
 
 function toLine({ name, connections, shop, bare }: Row): string {

@@ -1,85 +1,69 @@
-// npm run bench -- --products 100000: measures the shop on a catalogue of that size and writes docs/performance.md.
-import { type ChildProcess, fork } from 'node:child_process';
+// npm run bench -- --products 10000 --products 1000000: measures the shop on catalogues of these sizes, writes docs/performance.md.
+import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { seedBulk } from '../prisma/seed/seed-bulk.ts';
-import { seedDemo } from '../prisma/seed/seed-demo.ts';
 import { createDatabase, type Database } from '../src/server/platform/db.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts';
-import { readEnvironment } from '../src/server/platform/env.ts';
 import { createLogger } from '../src/server/platform/logger.ts';
 import { applyMigrations } from '../src/server/platform/migrations.ts';
-import { unlimited } from '../src/server/platform/rate-limit.ts';
-import { ReplyCache } from '../src/server/platform/reply-cache.ts';
-import { openSecrets } from '../src/server/platform/secrets.ts';
-import { createLocalStorage } from '../src/server/platform/storage.ts';
 import { type Buyer, forgetOrders, signInBuyers } from './buyers.ts';
+import { type GrowthRow, measureGrowth } from './growth.ts';
 import { type Figures, measure } from './measure.ts';
-import { readPageCosts } from './page-costs.ts';
+import { type PageCost, readPageCosts } from './page-costs.ts';
 import { type Row, toMarkdown } from './report.ts';
+import { origins, ports, script, startShop, stop } from './shop-process.ts';
+import { stockShop } from './stock.ts';
 
 const { values } = parseArgs({
   options: {
-    products: { type: 'string', default: '100000' },
+    products: { type: 'string', multiple: true, default: ['100000'] },
     seconds: { type: 'string', default: '6' },
     out: { type: 'string', default: 'docs/performance.md' },
   },
 });
-const products = Number(values.products);
+const sizes = values.products.map(Number).sort((a, b) => a - b);
 const seconds = Number(values.seconds);
 const connectionCounts = [10, 50];
 const rounds = 3;
-const ports = { shop: 4510, bare: 4511 };
-const origins = { shop: `http://127.0.0.1:${ports.shop}`, bare: `http://127.0.0.1:${ports.bare}` };
-const dataDir = resolve(`.data/bench-${products}`);
 const logger = createLogger({ level: 'warn', pretty: true });
+const [load = 0] = loadavg();
+const growth: GrowthRow[] = [];
+const last: { rows: Row[]; costs: PageCost[]; postgres: string } = { rows: [], costs: [], postgres: '' };
 
-const embedded = await startEmbeddedPostgres({ dataDir, logger });
-try {
-  await applyMigrations(embedded.url());
-  const db = createDatabase(embedded.url(), { poolSize: 4, logger });
-  await stock(db);
-  const [load = 0] = loadavg();
-  const reads = await readCalls(db);
-  const rows = [...(await measureReads(reads)), ...(await measureColdReads(reads)), ...(await measureOrders(db))];
-  const costs = await readPageCosts(db);
-  const version = await db.pool.query<{ server_version: string }>('SHOW server_version');
-  await db.close();
-  const page = toMarkdown(rows, costs, {
-    products,
-    seconds,
-    rounds,
-    postgres: version.rows[0]?.server_version ?? '',
-    load,
-  });
-  await mkdir('docs', { recursive: true });
-  await writeFile(values.out, page);
-  console.log(page);
-} finally {
-  await embedded.stop();
+for (const products of sizes) {
+  const dataDir = resolve(`.data/bench-${products}`);
+  const embedded = await startEmbeddedPostgres({ dataDir, logger });
+  try {
+    await applyMigrations(embedded.url());
+    const db = createDatabase(embedded.url(), { poolSize: 4, logger });
+    await stockShop(db, dataDir, products);
+    growth.push(...(await measureGrowth(db, dataDir, products, seconds)));
+    // One address after the other, next to the bare handler, and orders: on the largest catalogue.
+    if (products === sizes.at(-1)) await measureLargest(db, dataDir);
+    await db.close();
+  } finally {
+    await embedded.stop();
+  }
 }
+const page = toMarkdown(last.rows, last.costs, growth, { sizes, seconds, rounds, postgres: last.postgres, load });
+await mkdir('docs', { recursive: true });
+await writeFile(values.out, page);
+console.log(page);
 
-/** The kept database of earlier runs is used again when it is large enough. */
-async function stock(db: Database): Promise<void> {
-  const environment = readEnvironment({ DATA_DIR: dataDir });
-  const services = {
-    environment,
-    secrets: openSecrets(environment),
-    db,
-    logger,
-    storage: createLocalStorage(join(dataDir, 'files')),
-    replyCache: new ReplyCache(),
-    rateLimits: unlimited,
-  };
-  const { rest } = await seedDemo(services);
-  await seedBulk(services, products);
-  // Painting on the side would be measured too.
-  await rest;
+async function measureLargest(db: Database, dataDir: string): Promise<void> {
+  const reads = await readCalls(db);
+  last.rows = [
+    ...(await measureReads(reads, dataDir)),
+    ...(await measureColdReads(reads, dataDir)),
+    ...(await measureOrders(db, dataDir)),
+  ];
+  last.costs = await readPageCosts(db);
+  const version = await db.pool.query<{ server_version: string }>('SHOW server_version');
+  last.postgres = version.rows[0]?.server_version ?? '';
 }
 
 interface ReadCall {
@@ -102,8 +86,8 @@ async function readCalls(db: Database): Promise<ReadCall[]> {
   ];
 }
 
-async function measureReads(calls: readonly ReadCall[]): Promise<Row[]> {
-  const shop = await startShop([]);
+async function measureReads(calls: readonly ReadCall[], dataDir: string): Promise<Row[]> {
+  const shop = await startShop(dataDir, []);
   const bodies: Record<string, string> = {};
   for (const { path } of calls) bodies[path] = await (await fetch(`${origins.shop}${path}`)).text();
   const bare = fork(script('bare.ts'), { execArgv: ['--import', 'tsx'] });
@@ -135,8 +119,8 @@ async function measureReads(calls: readonly ReadCall[]): Promise<Row[]> {
   return rows;
 }
 
-async function measureColdReads(calls: readonly ReadCall[]): Promise<Row[]> {
-  const shop = await startShop(['--cold']);
+async function measureColdReads(calls: readonly ReadCall[], dataDir: string): Promise<Row[]> {
+  const shop = await startShop(dataDir, ['--cold']);
   const rows: Row[] = [];
   for (const { name, path } of calls) {
     for (const connections of connectionCounts) {
@@ -153,8 +137,8 @@ async function measureColdReads(calls: readonly ReadCall[]): Promise<Row[]> {
   return rows;
 }
 
-async function measureOrders(db: Database): Promise<Row[]> {
-  const shop = await startShop([]);
+async function measureOrders(db: Database, dataDir: string): Promise<Row[]> {
+  const shop = await startShop(dataDir, []);
   const { rows: wares } = await db.pool.query<{ id: string }>(
     `UPDATE "products" SET "stockQuantity" = 1000000 WHERE "id" IN (
        SELECT "id" FROM "products" WHERE "sku" LIKE 'BLK-%' AND "type" = 'game_item' AND NOT "vipOnly" ORDER BY "id" LIMIT 500
@@ -197,36 +181,9 @@ function orderRequest(buyer: Buyer | undefined, productId: string) {
   };
 }
 
-async function startShop(args: string[]): Promise<ChildProcess> {
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    DATA_DIR: dataDir,
-    PORT: String(ports.shop),
-    RATE_LIMIT: 'off',
-    SEED_DEMO: 'off',
-    LOG_LEVEL: 'error',
-    PUBLIC_URL: origins.shop,
-    QUEUE_BACKEND: 'postgres',
-  };
-  const child = fork(script('serve.ts'), args, { execArgv: ['--import', 'tsx', '--disable-proto=delete'], env });
-  await once(child, 'message');
-  return child;
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
-}
-
 /** The round that was disturbed least. */
 function best(runs: readonly Figures[]): Figures {
   return runs.reduce((a, b) => (b.requestsPerSecond > a.requestsPerSecond ? b : a));
-}
-
-function script(name: string): string {
-  return fileURLToPath(new URL(name, import.meta.url));
 }
 
 function log(name: string, connections: number, shop: Figures, bare?: Figures): void {

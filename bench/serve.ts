@@ -8,6 +8,14 @@ import { createLogger } from '../src/server/platform/logger.ts';
 import { ReplyCache } from '../src/server/platform/reply-cache.ts';
 
 class ForgetfulReplyCache extends ReplyCache {
+  #asked = 0;
+
+  /** Never the same: sizes and facets that are kept beside the replies count as stale too. */
+  override get generation(): number {
+    this.#asked += 1;
+    return this.#asked;
+  }
+
   override get(): undefined {
     return undefined;
   }

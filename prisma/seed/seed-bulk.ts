@@ -40,11 +40,12 @@ export async function seedBulk(services: Services, total: number): Promise<void>
   try {
     await client.query('SET statement_timeout = 0');
     const { present, bulk } = await countProducts(client);
-    if (present >= total) return;
-    const shelf = await openShelf(client, services);
-    const addAll = () => insertProducts(client, shelf, { from: bulk, count: total - present });
-    if (total - present >= MANY) await loadWithoutIndexes(client, addAll);
-    else await inTransaction(client, addAll);
+    if (present < total) {
+      const shelf = await openShelf(client, services);
+      const addAll = () => insertProducts(client, shelf, { from: bulk, count: total - present });
+      if (total - present >= MANY) await loadWithoutIndexes(client, addAll);
+      else await inTransaction(client, addAll);
+    }
     await fitSearchCore(services);
     await refreshSearchWords(services);
     // Sets the visibility map, without which index-only scans visit the table for every entry.
@@ -54,7 +55,14 @@ export async function seedBulk(services: Services, total: number): Promise<void>
     await client.query('RESET statement_timeout');
     client.release();
   }
-  await transaction(services.db, recountCategories);
+  await transaction(
+    services.db,
+    async (tx) => {
+      await tx.$executeRaw`SET LOCAL statement_timeout = '5min'`;
+      await recountCategories(tx);
+    },
+    { timeoutMs: 300_000 },
+  );
 }
 
 async function insertProducts(client: PoolClient, shelf: Shelf, { from, count }: { from: number; count: number }) {

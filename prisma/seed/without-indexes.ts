@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { POPULAR_SIZE, SAMPLE_SIZE } from '../../src/server/products/fit-search-core.ts';
 
 const TABLES = ['products', 'product_images', 'price_history', 'product_search', 'product_search_core'];
 
@@ -19,6 +20,11 @@ export async function loadWithoutIndexes(client: PoolClient, load: () => Promise
     await client.query('ALTER TABLE "products" DISABLE TRIGGER USER');
     for (const { name } of indexes.rows) await client.query(`DROP INDEX ${name}`);
     await load();
+    // Before the rows, or all of them would go through the core.
+    await client.query(`UPDATE "search_scale" SET
+      "sampleBelow" = LEAST(2147483648, 2147483648 * ${SAMPLE_SIZE}::bigint / (SELECT count(*) FROM "products")),
+      "popularFrom" = COALESCE(
+        (SELECT "popularity" + 1 FROM "products" ORDER BY "popularity" DESC OFFSET ${POPULAR_SIZE} LIMIT 1), 0)`);
     await client.query(`INSERT INTO "product_search"
       SELECT found.* FROM "products" p CROSS JOIN LATERAL product_search_row(p) AS found
       WHERE p."status" = 'active' AND NOT EXISTS (SELECT FROM "product_search" s WHERE s."productId" = p."id")`);

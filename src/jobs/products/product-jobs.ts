@@ -3,7 +3,13 @@ import { followPublishingWindows, reconcileCategories } from '../../server/categ
 import { handleJob, type JobHandler } from '../../server/platform/jobs.ts';
 import { type Schedule, schedule } from '../../server/platform/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
-import { refreshPopularityJob, refreshPricesJob, removeFilesJob } from '../../server/products/products.jobs.ts';
+import { fitSearchCore } from '../../server/products/fit-search-core.ts';
+import {
+  fitSearchCoreJob,
+  refreshPopularityJob,
+  refreshPricesJob,
+  removeFilesJob,
+} from '../../server/products/products.jobs.ts';
 import { refreshPopularity } from '../../server/products/refresh-popularity.ts';
 import { refreshPrices } from '../../server/products/refresh-prices.ts';
 
@@ -19,6 +25,7 @@ export function createProductJobs(services: Pick<Services, 'db' | 'logger' | 'st
         await followPublishingWindows(services);
       }),
       handleJob(refreshPopularityJob, () => refreshPopularity(services)),
+      handleJob(fitSearchCoreJob, () => fitSearchCore(services)),
       handleJob(recountCategoriesJob, () => reconcileCategories(services)),
       handleJob(removeFilesJob, ({ keys }) => Promise.all(keys.map((key) => services.storage.remove(key)))),
     ],
@@ -30,6 +37,7 @@ export function createProductJobs(services: Pick<Services, 'db' | 'logger' | 'st
         payload: {},
         repeat: { pattern: '20 3 * * *' },
       }),
+      schedule({ name: 'products-search-core', job: fitSearchCoreJob, payload: {}, repeat: { pattern: '10 * * * *' } }),
       schedule({
         name: 'categories-recount',
         job: recountCategoriesJob,

@@ -2,8 +2,8 @@ import { transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
 
 /** How many products the sample and the popular part of the core hold when the catalogue is larger than that. */
-const SAMPLE_SIZE = 20_000;
-const POPULAR_SIZE = 20_000;
+export const SAMPLE_SIZE = 20_000;
+export const POPULAR_SIZE = 20_000;
 /** Until the sample is off by this factor it stays: moving rows in and out costs more than it brings. */
 const TOLERANCE = 1.25;
 const EVERYBODY = 2 ** 31;
@@ -16,6 +16,7 @@ export async function fitSearchCore({ db }: Pick<Services, 'db'>): Promise<numbe
   return await transaction(
     db,
     async (tx) => {
+      await tx.$executeRaw`SET LOCAL statement_timeout = '5min'`;
       const [scale] = await tx.$queryRaw<{ sampleBelow: bigint; popularFrom: number; products: bigint }[]>`
         SELECT "sampleBelow", "popularFrom", (SELECT count(*) FROM "product_search") AS products
         FROM "search_scale" FOR UPDATE`;

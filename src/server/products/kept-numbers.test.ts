@@ -114,6 +114,26 @@ describe('popularity', () => {
   });
 });
 
+describe('popularity from statistics', () => {
+  it('takes each whole day of wishes and views once', async () => {
+    const [, product] = active;
+    if (!product) throw new Error('Too few products');
+    const yesterday = new Date(Date.now() - 24 * HOUR_MS);
+    await db.prisma.product.update({ where: { id: product.id }, data: { popularity: 0 } });
+    await db.prisma.setting.update({
+      where: { key: 'catalogue.popularity' },
+      data: { value: { upTo: yesterday.toISOString() } },
+    });
+    await db.prisma.productDailyStats.createMany({
+      data: [yesterday, new Date()].map((day) => ({ productId: product.id, day, views: 100, wishlistAdds: 50 })),
+    });
+    await refreshPopularity(services);
+    const { popularity } = await db.prisma.product.findUniqueOrThrow({ where: { id: product.id } });
+    expect(popularity).toBeGreaterThan(220);
+    expect(popularity).toBeLessThanOrEqual(250);
+  });
+});
+
 describe('two processes', () => {
   const neighbour = createTestServices(db);
   const listener = createListener(db.url, silentLogger);

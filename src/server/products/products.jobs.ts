@@ -4,6 +4,7 @@ import { defineJob } from '../platform/jobs.ts';
 const nothing = z.strictObject({});
 
 export const refreshPricesJob = defineJob({ name: 'products.refresh-prices', queue: 'maintenance', payload: nothing });
+export const fitSearchCoreJob = defineJob({ name: 'products.fit-search-core', queue: 'search', payload: nothing });
 export const refreshPopularityJob = defineJob({
   name: 'products.refresh-popularity',
   queue: 'maintenance',

@@ -4,7 +4,7 @@ import { type Transaction, transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
 
 const HALF_LIFE_DAYS = 14;
-const POINTS_PER_SALE = 10;
+const POINTS = { sale: 10, wishlist: 3, view: 1 };
 const BATCH = 5_000;
 const MIN_HOURS = 12;
 /** Row of `settings` that remembers how far the decay has come. */
@@ -20,8 +20,8 @@ const stateSchema = z.object({
 type State = z.infer<typeof stateSchema>;
 
 /**
- * Lets popularity fade by half every 14 days and adds 10 points per unit sold since the last run, faded by their age
- * (D-15). Goes through the products in batches and remembers the last one, so a killed run goes on where it stopped and
+ * Lets popularity fade by half every 14 days and adds 10 points per unit sold, 3 per wish and 1 per view since the last
+ * run, faded by their age (D-15). Wishes and views are taken from the statistics of whole days. Goes through the products in batches and remembers the last one, so a killed run goes on where it stopped and
  * a second run on the same day changes nothing. Returns how many products changed.
  */
 export async function refreshPopularity({ db }: Pick<Services, 'db'>): Promise<number> {
@@ -64,11 +64,18 @@ async function runBatch(tx: Transaction, upTo: string, run: { target: string; cu
       WHERE o."paidAt" > ${upTo}::timestamptz AND o."paidAt" <= ${run.target}::timestamptz
         AND o."status" NOT IN ('cancelled', 'refunded', 'failed')
       GROUP BY i."productId"
+    ), noticed AS (
+      SELECT d."productId" AS id, sum((${POINTS.wishlist} * d."wishlistAdds" + ${POINTS.view} * d."views")
+        * power(0.5, extract(epoch FROM ${run.target}::timestamptz - (d."day" + time '12:00') AT TIME ZONE 'UTC') / 86400 / ${HALF_LIFE_DAYS})) AS points
+      FROM batch JOIN "product_daily_stats" d ON d."productId" = batch."id"
+      WHERE d."day" >= (${upTo}::timestamptz AT TIME ZONE 'UTC')::date
+        AND d."day" < (${run.target}::timestamptz AT TIME ZONE 'UTC')::date
+      GROUP BY d."productId"
     ), faded AS (
       SELECT batch."id", floor(batch."popularity" * power(0.5,
           extract(epoch FROM ${run.target}::timestamptz - ${upTo}::timestamptz) / 86400 / ${HALF_LIFE_DAYS})
-        + ${POINTS_PER_SALE} * COALESCE(sold.units, 0))::int AS points
-      FROM batch LEFT JOIN sold ON sold.id = batch."id"
+        + ${POINTS.sale} * COALESCE(sold.units, 0) + COALESCE(noticed.points, 0))::int AS points
+      FROM batch LEFT JOIN sold ON sold.id = batch."id" LEFT JOIN noticed ON noticed.id = batch."id"
     ), written AS (
       UPDATE "products" p SET "popularity" = faded.points FROM faded
       WHERE p."id" = faded."id" AND p."popularity" <> faded.points RETURNING 1

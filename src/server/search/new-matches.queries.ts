@@ -1,6 +1,6 @@
 import type { SavedSearch } from '../../shared/search/saved-search.schemas.ts';
 import type { Services } from '../platform/services.ts';
-import { productConditions } from '../products/catalogue-conditions.ts';
+import { searchConditions } from '../products/catalogue-conditions.ts';
 import { findCategorySubtree } from '../products/category-subtree.queries.ts';
 
 /** More news than this are told as 'more than'. */
@@ -21,11 +21,11 @@ export async function findNewMatches(
   if (category !== undefined && !subtree) return [];
   const values: unknown[] = [since, until];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const conditions = productConditions({ ...narrowing, ...(query !== '' && { q: query }) }, bind);
-  if (subtree) conditions.push(`p."categoryId" = ANY(${bind(subtree.ids)}::uuid[])`);
+  const filter = { ...narrowing, ...(query !== '' && { q: query }), ...(subtree && { categoryIds: subtree.ids }) };
+  const conditions = searchConditions(filter, bind);
   const { rows } = await services.db.pool.query<{ name: string }>(
-    `SELECT p."name" FROM "products" p WHERE ${isNews} AND ${conditions.join(' AND ')}
-     ORDER BY ${listedAt} DESC, p."id" DESC LIMIT ${MAX_MATCHES}`,
+    `SELECT p."name" FROM "products" p JOIN "product_search" s ON s."productId" = p."id"
+     WHERE ${isNews} AND ${conditions.join(' AND ')} ORDER BY ${listedAt} DESC, p."id" DESC LIMIT ${MAX_MATCHES}`,
     values,
   );
   return rows.map(({ name }) => name);

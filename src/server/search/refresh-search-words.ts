@@ -13,6 +13,7 @@ export async function refreshSearchWords({ db }: Pick<Services, 'db'>): Promise<
   return await transaction(
     db,
     async (tx) => {
+      await tx.$executeRaw`SET LOCAL statement_timeout = '5min'`;
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('search.words'))`;
       await tx.$executeRaw`CREATE TEMP TABLE counted ON COMMIT DROP AS
         SELECT word, ndoc AS products FROM ts_stat('SELECT "document" FROM "product_search"', 'ab')

@@ -11,9 +11,12 @@ export const MAX_PREFIX_LENGTH = 12;
 const BATCH = 2000;
 const WRITE_BATCH = 1000;
 
+/** What is searched in: name and tags. */
+const text = `concat_ws(' ', p."name", array_to_string(p."tags", ' '))`;
+
 interface Named {
   id: string;
-  name: string;
+  text: string;
   popularity: number;
 }
 
@@ -51,11 +54,11 @@ async function countBeginnings(db: Services['db'], minNames: number): Promise<Se
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const { rows } = await db.pool.query<Named>(
-      `SELECT p."id", p."name" FROM "products" p WHERE p."id" > $1 AND ${visible('p')} ORDER BY p."id" LIMIT ${BATCH}`,
+      `SELECT p."id", ${text} AS text FROM "products" p WHERE p."id" > $1 AND ${visible('p')} ORDER BY p."id" LIMIT ${BATCH}`,
       [after],
     );
-    for (const { name } of rows) {
-      for (const prefix of beginningsOf(name, (shorter) => (counts.get(shorter) ?? 0) >= minNames / 2)) {
+    for (const row of rows) {
+      for (const prefix of beginningsOf(row.text, (shorter) => (counts.get(shorter) ?? 0) >= minNames / 2)) {
         counts.set(prefix, (counts.get(prefix) ?? 0) + 1);
       }
     }
@@ -73,13 +76,13 @@ async function fillLists(db: Services['db'], shared: ReadonlySet<string>): Promi
   let last: Named | undefined;
   while (open.size > 0) {
     const { rows } = await db.pool.query<Named>(
-      `SELECT p."id", p."name", p."popularity" FROM "products" p
+      `SELECT p."id", ${text} AS text, p."popularity" FROM "products" p
        WHERE ${visible('p')} AND (p."popularity", p."id") < ($1, $2)
        ORDER BY p."popularity" DESC, p."id" DESC LIMIT ${BATCH}`,
       [last?.popularity ?? 2_147_483_647, last?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
     );
-    for (const { id, name } of rows) {
-      for (const prefix of beginningsOf(name, (shorter) => shared.has(shorter))) {
+    for (const { id, text: own } of rows) {
+      for (const prefix of beginningsOf(own, (shorter) => shared.has(shorter))) {
         const list = open.has(prefix) ? lists.get(prefix) : undefined;
         if (!list) continue;
         list.push(id);
@@ -92,10 +95,10 @@ async function fillLists(db: Services['db'], shared: ReadonlySet<string>): Promi
   return lists;
 }
 
-/** The beginnings of a name's words, each once, a longer one only where `isCommon` says so of the one before. */
-function beginningsOf(name: string, isCommon: (prefix: string) => boolean): Set<string> {
+/** The beginnings of a text's words, each once, a longer one only where `isCommon` says so of the one before. */
+function beginningsOf(words: string, isCommon: (prefix: string) => boolean): Set<string> {
   const found = new Set<string>();
-  for (const word of new Set(splitWords(name))) {
+  for (const word of new Set(splitWords(words))) {
     const letters = [...word].slice(0, MAX_PREFIX_LENGTH);
     let prefix = '';
     for (const letter of letters) {

@@ -30,7 +30,7 @@ export async function getSuggestions(services: Services, q: string): Promise<Sug
   ]);
   const completions = completeQuery(
     found.words,
-    found.candidates.map(({ name }) => name),
+    found.candidates.map(({ text }) => text),
     suggestionLimits.queries,
   );
   const corrected = found.words === words ? [] : [found.words.join(' ')];
@@ -51,7 +51,7 @@ async function findOrCorrect(services: Services, words: readonly string[]) {
   if (asTyped.candidates.length > 0 || asTyped.categories.length > 0) return asTyped;
   const corrected = await correctWords(services.db, words);
   const asMeant = corrected && (await find(services, corrected));
-  return asMeant && asMeant.candidates.length > 0 ? asMeant : asTyped;
+  return asMeant && asMeant.candidates.length + asMeant.categories.length > 0 ? asMeant : asTyped;
 }
 
 async function find(services: Services, words: readonly string[]) {

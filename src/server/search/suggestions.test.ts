@@ -11,11 +11,12 @@ import { getSuggestions } from './suggestions.queries.ts';
 
 const db = await createTestDatabase();
 const services = createTestServices(db);
-const tags: string[] = [];
-const { stored } = await storeCatalogue(
-  db,
-  planCatalogue(59, 240).map((product) => ({ ...product, tags })),
-);
+const tagsOf = (index: number): string[] => (index % 3 === 0 ? ['Old relic', 'ember'] : []);
+const planned = planCatalogue(59, 240).map((product, index) => ({ ...product, tags: tagsOf(index) }));
+const stored = (await storeCatalogue(db, planned)).stored.map((product, index) => ({
+  ...product,
+  tags: tagsOf(index),
+}));
 
 function isVisible({ status, publishFromDays, publishToDays, vipFromDays }: StoredProduct): boolean {
   return (
@@ -25,12 +26,14 @@ function isVisible({ status, publishFromDays, publishToDays, vipFromDays }: Stor
   );
 }
 
-/** Names that begin words as typed; the most popular first. */
-function bruteForce(q: string): StoredProduct[] {
+/** Those with words that begin as typed, in name or tags; the most popular first. */
+function bruteForce(q: string) {
   const words = splitWords(q);
   return stored
     .filter((product) => isVisible(product) && words.length > 0)
-    .filter(({ name }) => words.every((word) => splitWords(name).some((own) => own.startsWith(word))))
+    .filter(({ name, tags }) =>
+      words.every((word) => splitWords([name, ...tags].join(' ')).some((own) => own.startsWith(word))),
+    )
     .sort((a, b) => b.popularity - a.popularity || (a.id < b.id ? 1 : -1));
 }
 
@@ -49,6 +52,8 @@ const typed = fc.oneof(
     'b u',
     'pa em fr',
     'oft',
+    're em',
+    'old x2',
   ),
   fc
     .tuple(fc.constantFrom(...stored), fc.nat(), fc.integer({ min: 2, max: 12 }))

@@ -1,0 +1,55 @@
+import type { Database } from '../src/server/platform/db.ts';
+import { type Figures, measure } from './measure.ts';
+import { type Mix, readMixes } from './mixes.ts';
+import { origins, startShop, stop } from './shop-process.ts';
+
+/** One mix at one size of the catalogue. */
+export interface GrowthRow {
+  name: string;
+  products: number;
+  isCold: boolean;
+  figures: Figures;
+}
+
+const CONNECTIONS = 10;
+
+/** Each mix warm, where replies are kept, and cold, where each is made anew. */
+export async function measureGrowth(
+  db: Database,
+  dataDir: string,
+  products: number,
+  seconds: number,
+): Promise<GrowthRow[]> {
+  const mixes = await readMixes(db);
+  const rows: GrowthRow[] = [];
+  for (const isCold of [false, true]) {
+    const shop = await startShop(dataDir, isCold ? ['--cold'] : []);
+    for (const mix of mixes) {
+      if (!(await isServed(mix))) continue;
+      const figures = await measureMix(mix, isCold ? 2 : mix.paths.length / CONNECTIONS, seconds);
+      rows.push({ name: mix.name, products, isCold, figures });
+      console.error(
+        `${products} products, ${mix.name}${isCold ? ', cold' : ''}: ${Math.round(figures.requestsPerSecond)}/s, p95 ${figures.p95.toFixed(1)} ms`,
+      );
+    }
+    await stop(shop);
+  }
+  return rows;
+}
+
+/** A page that this catalogue is too small for is not there, and a call that no procedure serves neither. */
+async function isServed({ paths }: Mix): Promise<boolean> {
+  const [first] = paths;
+  return first !== undefined && (await fetch(`${origins.shop}${first}`)).ok;
+}
+
+async function measureMix({ paths }: Mix, warmUps: number, seconds: number): Promise<Figures> {
+  let turn = 0;
+  const prepare = (request: object) => {
+    turn += 1;
+    return { ...request, path: paths[turn % paths.length] ?? '/' };
+  };
+  const load = { url: origins.shop, connections: CONNECTIONS, prepare };
+  await measure({ ...load, amount: Math.max(CONNECTIONS, Math.ceil(warmUps * CONNECTIONS)) });
+  return await measure({ ...load, duration: seconds });
+}

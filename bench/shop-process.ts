@@ -1,0 +1,34 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export const ports = { shop: 4510, bare: 4511 };
+export const origins = { shop: `http://127.0.0.1:${ports.shop}`, bare: `http://127.0.0.1:${ports.bare}` };
+
+/** The shop's web half on the data in `dataDir`; with `--cold` it looks up nothing it kept. */
+export async function startShop(dataDir: string, args: string[]): Promise<ChildProcess> {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    PORT: String(ports.shop),
+    RATE_LIMIT: 'off',
+    SEED_DEMO: 'off',
+    LOG_LEVEL: 'error',
+    PUBLIC_URL: origins.shop,
+    QUEUE_BACKEND: 'postgres',
+  };
+  const child = fork(script('serve.ts'), args, { execArgv: ['--import', 'tsx', '--disable-proto=delete'], env });
+  await once(child, 'message');
+  return child;
+}
+
+export async function stop(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+export function script(name: string): string {
+  return fileURLToPath(new URL(name, import.meta.url));
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { seedBulk } from '../prisma/seed/seed-bulk.ts';
+import { seedDemo } from '../prisma/seed/seed-demo.ts';
+import type { Database } from '../src/server/platform/db.ts';
+import { readEnvironment } from '../src/server/platform/env.ts';
+import { createLogger } from '../src/server/platform/logger.ts';
+import { unlimited } from '../src/server/platform/rate-limit.ts';
+import { ReplyCache } from '../src/server/platform/reply-cache.ts';
+import { openSecrets } from '../src/server/platform/secrets.ts';
+import { createLocalStorage } from '../src/server/platform/storage.ts';
+
+/** Fills the database up to `products`. That of an earlier run is used again when it is large enough. */
+export async function stockShop(db: Database, dataDir: string, products: number): Promise<void> {
+  const environment = readEnvironment({ DATA_DIR: dataDir });
+  const services = {
+    environment,
+    secrets: openSecrets(environment),
+    db,
+    logger: createLogger({ level: 'warn', pretty: true }),
+    storage: createLocalStorage(join(dataDir, 'files')),
+    replyCache: new ReplyCache(),
+    rateLimits: unlimited,
+  };
+  const { rest } = await seedDemo(services);
+  await seedBulk(services, products);
+  // Painting on the side would be measured too.
+  await rest;
+}
