@@ -28,8 +28,13 @@ export function ReviewSummary({ stats, viewer, rating, onRating, onWrite }: Revi
               {stats.averageRating.toFixed(1)}
             </strong>
             <span className={styles.verdict}>
-              <RatingStars rating={stats.averageRating} reviewCount={total} variant="full" />
-              <small>{stats.verifiedCount.toLocaleString('en-US')} from verified buyers</small>
+              <RatingStars rating={stats.averageRating} reviewCount={total} variant="given" />
+              <span>
+                {total.toLocaleString('en-US')} {total === 1 ? 'review' : 'reviews'}
+              </span>
+              {stats.verifiedCount === 0 ? null : (
+                <small>{stats.verifiedCount.toLocaleString('en-US')} by verified buyers</small>
+              )}
             </span>
           </div>
           <fieldset className={styles.bars}>
