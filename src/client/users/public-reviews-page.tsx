@@ -9,14 +9,18 @@ import { Bone } from '../ui/skeletons.tsx';
 import { ProfileGate } from './profile-gate.tsx';
 import { PublicReviewList } from './public-review-list.tsx';
 
-function ReviewPage({ userId, page }: { userId: string; page: number }) {
+function ReviewPage({ userId, userName, page }: { userId: string; userName: string; page: number }) {
   const list = trpc.publicProfile.reviews.useQuery({ id: userId, page }, { placeholderData: (previous) => previous });
   if (list.isError) return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
   if (list.data === undefined) return <Bone height={420} radius={14} />;
   const base = `/user/${userId}/reviews`;
   return (
     <>
-      {list.data.items.length === 0 ? <p>No reviews yet.</p> : <PublicReviewList reviews={list.data.items} />}
+      {list.data.items.length === 0 ? (
+        <p>No reviews yet.</p>
+      ) : (
+        <PublicReviewList reviews={list.data.items} author={userName} />
+      )}
       <Pagination
         page={page}
         totalPages={list.data.totalPages}
@@ -37,7 +41,7 @@ export function PublicReviewsPage({ params }: ScreenProps) {
       {(data) => (
         <>
           <PageHeader title="Reviews" crumbs={[{ label: data.userName, href: `/user/${data.id}` }]} />
-          <ReviewPage userId={data.id} page={page} />
+          <ReviewPage userId={data.id} userName={data.userName} page={page} />
         </>
       )}
     </ProfileGate>
