@@ -95,8 +95,9 @@ describe('a review', () => {
   });
 
   test('of somebody else is found helpful, and no longer, on a phone', async () => {
-    const { page } = await visit(browser, '/login', { width: 360, height: 800 });
+    const { page } = await visit(browser, '/login');
     await signIn(page, '/', 'vip@example.com');
+    await page.setViewportSize({ width: 360, height: 800 });
     const { slug } = await page.evaluate(async () => (await (await fetch('/api/product?limit=1')).json()).items[0]);
     await page.goto(`/product/${slug}#reviews`);
     const helpful = page

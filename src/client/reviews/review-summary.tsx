@@ -47,17 +47,20 @@ export function ReviewSummary({ stats, viewer, rating, onRating, onWrite }: Revi
                   type="button"
                   className={styles.bar}
                   aria-pressed={rating === stars}
-                  aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}, ${count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`}
                   disabled={count === 0}
                   onClick={() => onRating(rating === stars ? undefined : stars)}
                 >
                   <span className={styles.stars}>
                     {stars} <IconStarFilled size={12} aria-hidden="true" />
+                    <span className={styles.hidden}>{stars === 1 ? 'star' : 'stars'}</span>
                   </span>
                   <span className={styles.track}>
                     <span className={styles.fill} style={{ width: `${(count / total) * 100}%` }} />
                   </span>
-                  <span className={styles.share}>{Math.round((count / total) * 100)}%</span>
+                  <span className={styles.share}>
+                    {Math.round((count / total) * 100)}%
+                    <span className={styles.hidden}>, {count.toLocaleString('en-US')} reviews</span>
+                  </span>
                 </button>
               );
             })}
