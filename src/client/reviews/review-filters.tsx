@@ -48,12 +48,14 @@ export function ReviewFilters({ filters, stats, onChange }: ReviewFiltersProps) 
           </button>
         )}
         <Chip
-          label={`Verified (${stats?.verifiedCount.toLocaleString('en-US') ?? 0})`}
+          label="Verified"
+          count={stats?.verifiedCount ?? 0}
           isOn={isVerified}
           onToggle={() => onChange({ ...filters, isVerified: !isVerified })}
         />
         <Chip
-          label={`With pictures (${stats?.withImagesCount.toLocaleString('en-US') ?? 0})`}
+          label="With pictures"
+          count={stats?.withImagesCount ?? 0}
           isOn={hasImages}
           onToggle={() => onChange({ ...filters, hasImages: !hasImages })}
         />
@@ -76,11 +78,15 @@ export function ReviewFilters({ filters, stats, onChange }: ReviewFiltersProps) 
   );
 }
 
-function Chip({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle: () => void }) {
+type ChipProps = { label: string; count: number; isOn: boolean; onToggle: () => void };
+
+/** A filter that would leave nothing is not offered. */
+function Chip({ label, count, isOn, onToggle }: ChipProps) {
+  if (count === 0 && !isOn) return null;
   return (
     <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onToggle}>
       {isOn ? <IconCheck size={14} stroke={2.4} aria-hidden="true" /> : null}
-      {label}
+      {label} ({count.toLocaleString('en-US')})
     </button>
   );
 }

@@ -28,8 +28,13 @@ export function ReviewSummary({ stats, viewer, rating, onRating, onWrite }: Revi
               {stats.averageRating.toFixed(1)}
             </strong>
             <span className={styles.verdict}>
-              <RatingStars rating={stats.averageRating} reviewCount={total} variant="full" />
-              <small>{stats.verifiedCount.toLocaleString('en-US')} from verified buyers</small>
+              <RatingStars rating={stats.averageRating} reviewCount={total} variant="given" />
+              <span>
+                {total.toLocaleString('en-US')} {total === 1 ? 'review' : 'reviews'}
+              </span>
+              {stats.verifiedCount === 0 ? null : (
+                <small>{stats.verifiedCount.toLocaleString('en-US')} by verified buyers</small>
+              )}
             </span>
           </div>
           <fieldset className={styles.bars}>
@@ -42,17 +47,20 @@ export function ReviewSummary({ stats, viewer, rating, onRating, onWrite }: Revi
                   type="button"
                   className={styles.bar}
                   aria-pressed={rating === stars}
-                  aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}, ${count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`}
                   disabled={count === 0}
                   onClick={() => onRating(rating === stars ? undefined : stars)}
                 >
                   <span className={styles.stars}>
                     {stars} <IconStarFilled size={12} aria-hidden="true" />
+                    <span className={styles.hidden}>{stars === 1 ? 'star' : 'stars'}</span>
                   </span>
                   <span className={styles.track}>
                     <span className={styles.fill} style={{ width: `${(count / total) * 100}%` }} />
                   </span>
-                  <span className={styles.share}>{Math.round((count / total) * 100)}%</span>
+                  <span className={styles.share}>
+                    {Math.round((count / total) * 100)}%
+                    <span className={styles.hidden}>, {count.toLocaleString('en-US')} reviews</span>
+                  </span>
                 </button>
               );
             })}

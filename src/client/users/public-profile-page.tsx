@@ -52,7 +52,7 @@ function LatestReviews({ profile }: { profile: PublicProfile }) {
   return (
     <section className={styles.section}>
       <SectionHeading title="Latest reviews" />
-      <PublicReviewList reviews={list.data.items} />
+      <PublicReviewList reviews={list.data.items} author={profile.userName} />
       {list.data.totalItems > shownReviews ? (
         <Button component={Link} href={`/user/${profile.id}/reviews`} variant="default">
           All {list.data.totalItems} reviews

@@ -1,11 +1,12 @@
 import { Link } from 'wouter';
 import type { PublicReview } from '../../shared/users/public-profile.schemas.ts';
+import { ReviewPhotos } from '../reviews/review-photos.tsx';
 import { RatingStars } from '../ui/rating-stars.tsx';
 import styles from './public-profile.module.css';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-function Review({ review }: { review: PublicReview }) {
+function Review({ review, author }: { review: PublicReview; author: string }) {
   const { product, rating, title, content, verified, helpfulCount, createdAt } = review;
   return (
     <article className={styles.review}>
@@ -25,16 +26,19 @@ function Review({ review }: { review: PublicReview }) {
       </div>
       {title === null || title === '' ? null : <strong className={styles.title}>{title}</strong>}
       {content === null || content === '' ? null : <p className={styles.content}>{content}</p>}
+      <ReviewPhotos images={review.images} author={author} />
     </article>
   );
 }
 
-export function PublicReviewList({ reviews }: { reviews: readonly PublicReview[] }) {
+type PublicReviewListProps = { reviews: readonly PublicReview[]; author: string };
+
+export function PublicReviewList({ reviews, author }: PublicReviewListProps) {
   return (
     <ul className={styles.reviews}>
       {reviews.map((review) => (
         <li key={review.id}>
-          <Review review={review} />
+          <Review review={review} author={author} />
         </li>
       ))}
     </ul>

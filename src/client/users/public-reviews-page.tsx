@@ -12,7 +12,7 @@ import { Bone } from '../ui/skeletons.tsx';
 import { ProfileGate } from './profile-gate.tsx';
 import { PublicReviewList } from './public-review-list.tsx';
 
-function ReviewPage({ userId, page }: { userId: string; page: number }) {
+function ReviewPage({ userId, userName, page }: { userId: string; userName: string; page: number }) {
   const list = trpc.publicProfile.reviews.useQuery({ id: userId, page }, { placeholderData: (previous) => previous });
   if (list.isError) return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
   if (list.data === undefined) return <Bone height={420} radius={14} />;
@@ -30,7 +30,7 @@ function ReviewPage({ userId, page }: { userId: string; page: number }) {
           </Button>
         </EmptyState>
       ) : (
-        <PublicReviewList reviews={list.data.items} />
+        <PublicReviewList reviews={list.data.items} author={userName} />
       )}
       <Pagination
         page={page}
@@ -52,7 +52,7 @@ export function PublicReviewsPage({ params }: ScreenProps) {
       {(data) => (
         <>
           <PageHeader title="Reviews" crumbs={[{ label: data.userName, href: `/user/${data.id}` }]} />
-          <ReviewPage userId={data.id} page={page} />
+          <ReviewPage userId={data.id} userName={data.userName} page={page} />
         </>
       )}
     </ProfileGate>

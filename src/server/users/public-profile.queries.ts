@@ -78,6 +78,7 @@ export async function listPublicReviews(
         rating: true,
         title: true,
         content: true,
+        images: { select: { id: true, key: true, width: true, height: true }, orderBy: { position: 'asc' } },
         verified: true,
         helpfulCount: true,
         createdAt: true,
@@ -87,8 +88,13 @@ export async function listPublicReviews(
     }),
     db.prisma.review.count({ where }),
   ]);
-  const items = rows.map(({ product: { coverKey, ...product }, createdAt, editedAt, ...review }) => ({
+  const items = rows.map(({ product: { coverKey, ...product }, images, createdAt, editedAt, ...review }) => ({
     ...review,
+    images: images.map(({ key, ...image }) => ({
+      ...image,
+      url: renditionUrl(key, 1280),
+      thumbUrl: renditionUrl(key, 320),
+    })),
     createdAt: createdAt.toISOString(),
     ...(editedAt && { editedAt: editedAt.toISOString() }),
     product: { ...product, coverUrl: coverKey === '' ? '' : renditionUrl(coverKey, 320) },

@@ -30,7 +30,6 @@ export const reviewRowSchema = reviewSchema.extend({
   resubmits: z.number().int(),
   moderatedAt: timestampSchema.nullable(),
 });
-export type ReviewRow = z.infer<typeof reviewRowSchema>;
 export const reviewQueueSchema = pageOf(reviewRowSchema);
 export type ReviewQueue = z.infer<typeof reviewQueueSchema>;
 

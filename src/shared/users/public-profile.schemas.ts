@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageInputShape, pageOf, pageSizes } from '../pagination/page.schemas.ts';
+import { reviewImageSchema } from '../reviews/review.schemas.ts';
 import { idSchema, timestampSchema } from '../validation/text.schemas.ts';
 
 export const profileBadges = ['seller', 'vip', 'buyer', 'reviewer', 'veteran'] as const;
@@ -30,6 +31,7 @@ export const publicReviewSchema = z.object({
   rating: z.number().int(),
   title: z.string().nullable(),
   content: z.string().nullable(),
+  images: z.array(reviewImageSchema),
   verified: z.boolean(),
   helpfulCount: z.number().int(),
   createdAt: timestampSchema,
