@@ -54,7 +54,13 @@ describe('a wish', () => {
     const currentPriceCents = Math.round(product.currentPriceCents / 2);
     await db.prisma.product.update({
       where: { id: product.id },
-      data: { salePriceCents: currentPriceCents, saleFrom: new Date(), saleTo: null, currentPriceCents },
+      data: {
+        salePriceCents: currentPriceCents,
+        saleFrom: new Date(),
+        saleTo: null,
+        currentPriceCents,
+        discountPercent: 50,
+      },
     });
     await enqueue(db.prisma, sendWishlistNoticesJob, {});
     const [mail, news] = [await page.context().newPage(), `is now ${formatCents(currentPriceCents, 'USD')}`];
@@ -65,7 +71,7 @@ describe('a wish', () => {
     });
     expect(notices).toMatchObject([{ link: `/product/${product.slug}`, message: expect.stringContaining(news) }]);
     await page.reload();
-    await item.getByText('since you added it').waitFor();
+    await item.getByText('since added').waitFor();
     expect(await findFaults(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
