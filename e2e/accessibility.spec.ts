@@ -10,9 +10,21 @@ const open = [
   '/product/sci-fi-panels-vol-1',
   '/login',
   '/register',
+  '/forgot-password',
+  '/no-such-page',
   '/theme-showcase',
 ];
-const forMembers = ['/user/profile', '/user/orders', '/user/downloads', '/cart'];
+const forMembers = [
+  '/user/profile',
+  '/user/profile/edit',
+  '/user/orders',
+  '/user/downloads',
+  '/user/security',
+  '/user/addresses',
+  '/user/privacy',
+  '/user/settings',
+  '/cart',
+];
 const viewports = [
   { width: 360, height: 800 },
   { width: 1440, height: 900 },

@@ -154,6 +154,9 @@ describe('signing in by another account', () => {
     await fresh.goto('/user/security');
     await fresh.getByRole('button', { name: 'Unlink Google' }).click();
     await fresh.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
+    const sudo = fresh.getByRole('dialog', { name: 'Please confirm that it is you' });
+    await sudo.getByLabel('Your password').fill(password);
+    await sudo.getByRole('button', { name: 'Confirm' }).click();
     await fresh.getByRole('button', { name: 'Link Google' }).waitFor();
   });
 });

@@ -3,6 +3,8 @@ import { v7 as uuid } from 'uuid';
 import { recountCategories } from '../../src/server/categories/recount-categories.ts';
 import { transaction } from '../../src/server/platform/db.ts';
 import type { Services } from '../../src/server/platform/services.ts';
+import { fitSearchCore } from '../../src/server/products/fit-search-core.ts';
+import { refreshSearchWords } from '../../src/server/search/refresh-search-words.ts';
 import { discountPercent } from '../../src/shared/products/price.rules.ts';
 import { composeCover } from './art/compose-cover.ts';
 import { renderMany } from './art/render-cover.ts';
@@ -11,8 +13,11 @@ import { dayFrom } from './catalogue/pricing.ts';
 import { insertRows } from './insert-rows.ts';
 import { createRandom, ringItem } from './random.ts';
 import { coverSize } from './shelves.ts';
+import { loadWithoutIndexes } from './without-indexes.ts';
 
 const BATCH = 5_000;
+/** Adding this many at once is faster without indexes. */
+const MANY = 50_000;
 
 interface Cover {
   key: string;
@@ -27,29 +32,46 @@ interface Shelf {
 
 /**
  * Adds plain products until the shop has `total`, for measuring; needs the demo shop's categories and sellers. Their
- * units are handed over by the seller, so no key pools stand behind the stock. Goes batch by batch: a killed run is
- * continued by the next.
+ * units are handed over by the seller, so no key pools stand behind the stock. A few go in batch by batch, very many in
+ * one transaction: a killed run can be run again.
  */
 export async function seedBulk(services: Services, total: number): Promise<void> {
   const client = await services.db.pool.connect();
   try {
     await client.query('SET statement_timeout = 0');
-    let { present, bulk } = await countProducts(client);
+    const { present, bulk } = await countProducts(client);
     if (present >= total) return;
     const shelf = await openShelf(client, services);
-    while (present < total) {
-      const size = Math.min(BATCH, total - present);
-      await insertBatch(client, [...bulkProducts(size, bulk)], shelf);
-      present += size;
-      bulk += size;
-    }
+    const addAll = () => insertProducts(client, shelf, { from: bulk, count: total - present });
+    if (total - present >= MANY) await loadWithoutIndexes(client, addAll);
+    else await inTransaction(client, addAll);
+    await fitSearchCore(services);
+    await refreshSearchWords(services);
     // Sets the visibility map, without which index-only scans visit the table for every entry.
-    await client.query('VACUUM (ANALYZE) "products", "product_images", "price_history", "categories"');
+    await client.query(`VACUUM (ANALYZE) "products", "product_images", "price_history", "categories",
+      "product_search", "product_search_core", "search_words"`);
   } finally {
     await client.query('RESET statement_timeout');
     client.release();
   }
   await transaction(services.db, recountCategories);
+}
+
+async function insertProducts(client: PoolClient, shelf: Shelf, { from, count }: { from: number; count: number }) {
+  for (let done = 0; done < count; done += BATCH) {
+    await insertBatch(client, [...bulkProducts(Math.min(BATCH, count - done), from + done)], shelf);
+  }
+}
+
+async function inTransaction(client: PoolClient, work: () => Promise<void>): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await work();
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
 }
 
 async function countProducts(client: PoolClient) {
@@ -83,7 +105,6 @@ async function openShelf(client: PoolClient, { storage }: Services): Promise<She
 
 async function insertBatch(client: PoolClient, batch: readonly BulkProduct[], shelf: Shelf): Promise<void> {
   const products = batch.map((product) => toRow(product, shelf));
-  await client.query('BEGIN');
   await insertRows(client, 'products', products);
   await insertRows(
     client,
@@ -109,7 +130,6 @@ async function insertBatch(client: PoolClient, batch: readonly BulkProduct[], sh
       reason: 'initial',
     })),
   );
-  await client.query('COMMIT');
 }
 
 function toRow(product: BulkProduct, { covers, sellers, categories, now }: Shelf) {

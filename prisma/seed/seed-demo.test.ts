@@ -50,6 +50,20 @@ const wrongs: [string, string][] = [
     `SELECT r."id" FROM "reviews" r WHERE r."verified" AND NOT EXISTS (SELECT FROM "order_items" i
        JOIN "orders" o ON o."id" = i."orderId" WHERE i."productId" = r."productId" AND o."userId" = r."userId")`,
   ],
+  [
+    'a review number that its rows do not give',
+    `SELECT p."slug" FROM "products" p JOIN "reviews" r ON r."productId" = p."id" AND r."status" = 'approved'
+     LEFT JOIN "product_review_stats" s ON s."productId" = p."id"
+     GROUP BY p."id", s."productId" HAVING (s."rating1", s."rating2", s."rating3", s."rating4", s."rating5", s."verifiedCount")
+       IS DISTINCT FROM (count(*) FILTER (WHERE r."rating" = 1), count(*) FILTER (WHERE r."rating" = 2),
+         count(*) FILTER (WHERE r."rating" = 3), count(*) FILTER (WHERE r."rating" = 4),
+         count(*) FILTER (WHERE r."rating" = 5), count(*) FILTER (WHERE r."verified"))`,
+  ],
+  [
+    'a helpful count that its votes do not give, or a vote of the author',
+    `SELECT r."id" FROM "reviews" r LEFT JOIN "review_votes" v ON v."reviewId" = r."id"
+     GROUP BY r."id" HAVING r."helpfulCount" <> count(v."userId") OR bool_or(v."userId" = r."userId")`,
+  ],
   ['a product in no visible category', `SELECT "slug" FROM "categories" WHERE "productCount" = 0 AND "isFeatured"`],
 ];
 

@@ -4,9 +4,11 @@ import { invalidate } from '../../src/server/platform/cache-bus.ts';
 import { transaction } from '../../src/server/platform/db.ts';
 import type { Services } from '../../src/server/platform/services.ts';
 import { getHomePage } from '../../src/server/products/home.queries.ts';
+import { refreshSearchWords } from '../../src/server/search/refresh-search-words.ts';
 import { buildDemoProducts } from './catalogue/build-demo-products.ts';
 import { seedFiles, seedKeys } from './deliverables.ts';
 import { planPurchases } from './demo-purchases.ts';
+import { addReviewPictures, seedReviewDetails } from './demo-reviews.ts';
 import { seedPeople } from './people.ts';
 import { missingAvatars, missingCategoryArt, missingCovers, missingGalleries, paint } from './pictures.ts';
 import { seedPurchases } from './purchases.ts';
@@ -32,7 +34,10 @@ export async function seedDemo(
   const startedAt = performance.now();
   const state = await fillDatabase(services, now);
   if (state === 'foreign') return { rest: Promise.resolve() };
-  if (state === 'filled') await transaction(services.db, recountCategories);
+  if (state === 'filled') {
+    await transaction(services.db, recountCategories);
+    await refreshSearchWords(services);
+  }
   const home = await getHomePage(services);
   const shown = [home.hero, home.hot, home.newest, home.onSale, home.downloads].flat().map(({ slug }) => slug);
   const covers = await missingCovers(services, demo, shown);
@@ -83,6 +88,7 @@ async function fill(client: PoolClient, services: Services, now: Date): Promise<
   const categories = await seedCategories(client);
   const products = await seedProducts(client, buildDemoProducts(now), { users, categories }, now);
   const sold = await seedPurchases(client, planPurchases(products, now), users);
+  await seedReviewDetails(client);
   await seedKeys(client, services, products, sold);
   await seedFiles(client, services, products, sold);
   await client.query(`UPDATE "seller_profiles" s SET "rating" = rated.average FROM (
@@ -111,6 +117,7 @@ async function paintRest(
     await announce(services);
     await paint(services, await missingAvatars(services), signal);
     await paint(services, await missingGalleries(services, demo), signal);
+    if (!signal?.aborted) await addReviewPictures(services);
     await announce(services);
   } catch (error) {
     // The next start goes on from here; a shop with some pictures missing is still a shop.

@@ -8,6 +8,10 @@ import { createOrderJobs } from './orders/orders-jobs.ts';
 import { createPaymentJobs } from './payments/payments-jobs.ts';
 import { createPrivacyJobs } from './privacy/privacy-jobs.ts';
 import { createProductJobs } from './products/product-jobs.ts';
+import { createReviewJobs } from './reviews/review-jobs.ts';
+import { createSearchJobs } from './search/search-jobs.ts';
+import { createStatisticsJobs } from './statistics/statistics-jobs.ts';
+import { createUserJobs } from './users/users-jobs.ts';
 import { createWishlistJobs } from './wishlist/wishlist-jobs.ts';
 
 /** Every handler and schedule that the workers of the shop run. */
@@ -20,6 +24,10 @@ export function createJobs(services: Services) {
     createPaymentJobs(services),
     createPrivacyJobs(services),
     createProductJobs(services),
+    createReviewJobs(services),
+    createSearchJobs(services),
+    createStatisticsJobs(services),
+    createUserJobs(services),
     createWishlistJobs(services),
   ];
   const mail = sendMailHandler(services, createMailer(services.environment, services.db));

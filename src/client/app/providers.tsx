@@ -11,6 +11,7 @@ import { mantineTheme } from '../platform/theme/mantine-theme.ts';
 import { useTheme } from '../platform/theme/theme-store.ts';
 import { themes } from '../platform/theme/themes.ts';
 import { trpc, trpcLinks } from '../platform/trpc.ts';
+import { AccountTheme } from '../users/account-theme.tsx';
 import { isForMembers, notFoundRoute } from './routes.tsx';
 import { SiteProvider } from './site-provider.tsx';
 
@@ -57,6 +58,7 @@ export function Providers({ children }: { children: ReactNode }) {
         <MantineProvider theme={mantineTheme} forceColorScheme={themes[name].scheme} getStyleNonce={readStyleNonce}>
           <SiteProvider>
             <SessionProvider isForMembers={isForMembers}>
+              <AccountTheme />
               <NotFoundContext value={NotFound}>{children}</NotFoundContext>
             </SessionProvider>
             <SudoGate />

@@ -75,6 +75,18 @@ export const routes: readonly Route[] = [
     screen: screenModule(() => import('../auth/mail-link-page.tsx').then((m) => m.UnlockPage)),
   },
   {
+    path: '/compare',
+    title: 'Compare',
+    access: 'open',
+    screen: screenModule(() => import('../products/compare-page.tsx').then((m) => m.ComparePage)),
+  },
+  {
+    path: '/search',
+    title: 'Search',
+    access: 'open',
+    screen: screenModule(() => import('../search/search-page.tsx').then((m) => m.SearchPage)),
+  },
+  {
     path: '/cart',
     title: 'Cart',
     access: 'login',
@@ -137,10 +149,22 @@ export const routes: readonly Route[] = [
     screen: screenModule(() => import('../downloads/downloads-page.tsx').then((m) => m.DownloadsPage)),
   },
   {
+    path: '/user/reviews',
+    title: 'My reviews',
+    access: 'login',
+    screen: screenModule(() => import('../reviews/my-reviews-page.tsx').then((m) => m.MyReviewsPage)),
+  },
+  {
     path: '/user/wishlist',
     title: 'Wishlist',
     access: 'login',
     screen: screenModule(() => import('../wishlist/wishlist-page.tsx').then((m) => m.WishlistPage)),
+  },
+  {
+    path: '/user/saved-searches',
+    title: 'Saved searches',
+    access: 'login',
+    screen: screenModule(() => import('../search/saved-searches-page.tsx').then((m) => m.SavedSearchesPage)),
   },
   {
     path: '/user/addresses',

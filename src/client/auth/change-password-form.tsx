@@ -37,7 +37,7 @@ export function ChangePasswordForm() {
     }
   });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`${styles.form} ${styles.narrow}`} onSubmit={submit} noValidate>
       {failure === undefined ? null : <FormAlert tone="danger" title={failure} />}
       <PasswordField
         label="Current password"

@@ -1,7 +1,6 @@
 import '../ui/form-sheets.ts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { z } from 'zod';
 import { messages } from '../../shared/messages/messages.ts';
 import { useZodForm } from '../platform/use-zod-form.ts';
@@ -11,6 +10,7 @@ import styles from './auth-form.module.css';
 import { AuthSwitchLink } from './auth-switch-link.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SocialButtons } from './social-buttons.tsx';
+import { keepTypedEmail } from './typed-email.ts';
 import { useEnter } from './use-enter.ts';
 
 /** One field takes either name; the shape of the text says which it is. */
@@ -40,6 +40,7 @@ export function LoginForm() {
       {failure === undefined ? null : <FormAlert tone="danger" title={failure} />}
       <TextInput
         label="E-mail or username"
+        data-autofocus
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -54,7 +55,9 @@ export function LoginForm() {
         {...form.getInputProps('password')}
       />
       <p className={styles.forgot}>
-        <Link href="/forgot-password">Forgot your password?</Link>
+        <AuthSwitchLink to="forgot" onLeave={() => keepTypedEmail(form.getValues().account)}>
+          Forgot your password?
+        </AuthSwitchLink>
       </p>
       <Checkbox
         label="Keep me signed in for 30 days"

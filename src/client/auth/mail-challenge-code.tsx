@@ -6,13 +6,16 @@ import { envelopeOf } from '../platform/api-error.ts';
 import { apiPost } from '../platform/api-post.ts';
 import { FormAlert } from '../ui/form-alert.tsx';
 import { describeAuthFailure } from './auth-failure.ts';
-import { useCooldown } from './use-cooldown.ts';
+import { describeWait, secondsToWait, useCooldown } from './use-cooldown.ts';
 
 type MailChallengeCodeProps = { challengeId: string; onEnd: (reason: string) => void };
 
-/** Has a code sent, at most once a minute. */
+const COOL_DOWN_SECONDS = 60;
+
+/** Has a code sent, at most once a minute and as often as the server allows. */
 export function MailChallengeCode({ challengeId, onEnd }: MailChallengeCodeProps) {
-  const { seconds, start } = useCooldown(`gm-code-sent-${challengeId}`, 60_000);
+  const { seconds, start } = useCooldown(`gm-code-sent-${challengeId}`);
+  const [isSent, setSent] = useState(seconds > 0);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const send = async () => {
@@ -20,9 +23,12 @@ export function MailChallengeCode({ challengeId, onEnd }: MailChallengeCodeProps
     setFailure(undefined);
     try {
       await apiPost('/api/auth/two-factor/send', { challengeId });
-      start();
+      start(COOL_DOWN_SECONDS);
+      setSent(true);
     } catch (error) {
-      if (envelopeOf(error)?.code === 'AUTH_007') onEnd('This sign-in is over.');
+      const wait = secondsToWait(error);
+      if (wait !== undefined) start(wait);
+      else if (envelopeOf(error)?.code === 'AUTH_007') onEnd('This sign-in is over.');
       else setFailure(describeAuthFailure(error, messages.unexpectedError));
     } finally {
       setBusy(false);
@@ -38,7 +44,7 @@ export function MailChallengeCode({ challengeId, onEnd }: MailChallengeCodeProps
         loading={isBusy}
         onClick={() => void send()}
       >
-        {seconds > 0 ? `Sent. Send again in ${seconds} s` : 'Send me a code'}
+        {seconds > 0 ? `${isSent ? 'Sent. ' : ''}Send again in ${describeWait(seconds)}` : 'Send me a code'}
       </Button>
     </>
   );

@@ -44,6 +44,7 @@ export function RegisterForm() {
       {failure === undefined ? null : <FormAlert tone="danger" title={failure} />}
       <TextInput
         label="E-mail"
+        data-autofocus
         type="email"
         autoComplete="email"
         inputMode="email"

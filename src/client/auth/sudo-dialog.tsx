@@ -12,7 +12,7 @@ import { Bone } from '../ui/skeletons.tsx';
 import { describeAuthFailure } from './auth-failure.ts';
 import { CodeInput } from './code-input.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useCooldown } from './use-cooldown.ts';
+import { describeWait, secondsToWait, useCooldown } from './use-cooldown.ts';
 
 type SudoMethod = 'password' | 'code' | 'email';
 
@@ -23,13 +23,18 @@ const switchLabels: Record<SudoMethod, string> = {
 };
 
 function MailCodeButton() {
-  const { seconds, start } = useCooldown('gm-sudo-code', 60_000);
-  const send = trpc.twoFactor.sendSudoCode.useMutation({ onSuccess: start });
+  const { seconds, start } = useCooldown('gm-sudo-code');
+  const send = trpc.twoFactor.sendSudoCode.useMutation({
+    onSuccess: () => start(60),
+    onError: (error) => start(secondsToWait(error) ?? 0),
+  });
   return (
     <>
-      {send.error ? <FormAlert tone="danger" title={describeAuthFailure(send.error, send.error.message)} /> : null}
+      {send.error && secondsToWait(send.error) === undefined ? (
+        <FormAlert tone="danger" title={describeAuthFailure(send.error, send.error.message)} />
+      ) : null}
       <Button variant="default" disabled={seconds > 0} loading={send.isPending} onClick={() => send.mutate({})}>
-        {seconds > 0 ? `Sent. Send again in ${seconds} s` : 'Send me a code'}
+        {seconds > 0 ? `${send.isError ? '' : 'Sent. '}Send again in ${describeWait(seconds)}` : 'Send me a code'}
       </Button>
     </>
   );

@@ -6,8 +6,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { type TwoFactorMethod, twoFactorMethodSchema } from '../../shared/auth/two-factor.schemas.ts';
 import { fieldMessages, messages } from '../../shared/messages/messages.ts';
-import { settingDefaults } from '../../shared/settings/setting-defaults.ts';
 import { envelopeOf } from '../platform/api-error.ts';
+import { useSite } from '../platform/site.ts';
 import { FormAlert } from '../ui/form-alert.tsx';
 import { describeAuthFailure } from './auth-failure.ts';
 import styles from './auth-form.module.css';
@@ -51,6 +51,7 @@ type TwoFactorFormProps = {
 /** Takes the second factor in the ways this account has; the guard of the page then leads on. */
 export function TwoFactorForm({ challenge, onEnd }: TwoFactorFormProps) {
   const { answerChallenge } = useEnter();
+  const { trustedDeviceDays } = useSite();
   const [method, setMethod] = useState<TwoFactorMethod>(challenge.methods[0] ?? 'totp');
   const [code, setCode] = useState('');
   const [isTrusting, setTrusting] = useState(false);
@@ -121,7 +122,7 @@ export function TwoFactorForm({ challenge, onEnd }: TwoFactorFormProps) {
         onComplete={(entered) => void send(entered)}
       />
       <Checkbox
-        label={`Trust this device for ${settingDefaults.trustedDeviceDays} days`}
+        label={`Trust this device for ${trustedDeviceDays} ${trustedDeviceDays === 1 ? 'day' : 'days'}`}
         description="Only on a device of your own."
         checked={isTrusting}
         onChange={(event) => setTrusting(event.currentTarget.checked)}

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type SocialProvider, socialProviderNames } from '../../shared/social/social.schemas.ts';
+import { ApiFailure } from '../platform/api-post.ts';
 import { noteSignedIn } from '../platform/session-refresh.ts';
+import { askForSudo } from '../platform/sudo.ts';
 import { describeAuthFailure } from './auth-failure.ts';
 import { isOauthSuccess } from './oauth-message.ts';
 import { beginRoundTrip } from './social-round-trip.ts';
@@ -42,7 +44,7 @@ export function useSocialEntry({ isLink = false, returnTo }: SocialEntryOptions)
     return () => clearInterval(timer);
   }, [busy]);
 
-  const begin = async (provider: SocialProvider, isPopup: boolean, lead: (url: string) => void) => {
+  const begin = async (provider: SocialProvider, isPopup: boolean, lead: (url: string) => void): Promise<void> => {
     setBusy(provider);
     setBlocked(undefined);
     setFailure(undefined);
@@ -51,6 +53,8 @@ export function useSocialEntry({ isLink = false, returnTo }: SocialEntryOptions)
     } catch (error) {
       popup.current?.close();
       setBusy(undefined);
+      // The window would hide the dialog that asks, and no second one may open by itself: so go on in this one.
+      if (isSudoWanted(error) && (await askForSudo())) return begin(provider, false, (url) => location.assign(url));
       setFailure(describeAuthFailure(error, `${socialProviderNames[provider]} login failed`));
     }
   };
@@ -71,6 +75,10 @@ export function useSocialEntry({ isLink = false, returnTo }: SocialEntryOptions)
     },
     continueHere: (provider) => begin(provider, false, (url) => location.assign(url)),
   };
+}
+
+function isSudoWanted(error: unknown): boolean {
+  return error instanceof ApiFailure && error.envelope?.code === 'AUTH_014';
 }
 
 let stopHearing = () => {};

@@ -6,6 +6,7 @@ import { envelopeOf } from '../platform/api-error.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import type { ScreenProps } from '../platform/screen-module.ts';
 import { trpc } from '../platform/trpc.ts';
+import { NothingFound } from '../products/nothing-found.tsx';
 import { ProductBrowser } from '../products/product-browser.tsx';
 import { QueryError } from '../products/query-error.tsx';
 import { useProductFilters } from '../products/use-product-filters.ts';
@@ -32,7 +33,7 @@ function NoSuchCategory() {
 
 export function CategoryPage({ params }: ScreenProps) {
   const slug = params.slug ?? '';
-  const state = useProductFilters(slug);
+  const state = useProductFilters({ kind: 'category', slug });
   const { data: category, error, refetch } = trpc.categories.get.useQuery({ id: slug });
   const { data: tree, isPending: isTreeLoading } = trpc.categories.tree.useQuery({});
   usePageTitle(category?.name);
@@ -61,7 +62,7 @@ export function CategoryPage({ params }: ScreenProps) {
         />
       )}
       <div className={styles.products}>
-        <ProductBrowser state={state} isLanding />
+        <ProductBrowser state={state} whenEmpty={() => <NothingFound state={state} />} />
       </div>
     </div>
   );

@@ -1,11 +1,11 @@
 import { Drawer } from '@mantine/core';
+import { describeDevice } from '../../shared/auth/describe-device.ts';
 import type { Download } from '../../shared/downloads/download.schemas.ts';
 import { trpc } from '../platform/trpc.ts';
 import { describeFileSize } from '../products/file-size.ts';
 import { QueryError } from '../ui/query-error.tsx';
 import { Bone } from '../ui/skeletons.tsx';
 import styles from './download-log.module.css';
-import { describeDevice } from './download-words.ts';
 
 const events = {
   granted: 'Added to your library',
@@ -31,7 +31,11 @@ function LogEntries({ id }: { id: string }) {
           <strong>{events[entry.event]}</strong>
           <time dateTime={entry.at}>{timeFormat.format(new Date(entry.at))}</time>
           <span>
-            {[describeDevice(entry.device), entry.ipMasked, entry.bytes > 0 ? describeFileSize(entry.bytes) : '']
+            {[
+              entry.device === '' ? '' : describeDevice(entry.device).label,
+              entry.ipMasked,
+              entry.bytes > 0 ? describeFileSize(entry.bytes) : '',
+            ]
               .filter(Boolean)
               .join(' · ')}
           </span>

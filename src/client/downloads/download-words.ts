@@ -16,26 +16,3 @@ export function describeTimeLeft(expiry: string, now: number): string {
   if (days > 0) return hours === 0 ? `${count(days, 'day')} left` : `${count(days, 'day')} ${hours} h left`;
   return hours > 0 ? `${hours} h ${minutes} min left` : `${minutes} min left`;
 }
-
-const browsers = [
-  ['Edge', /Edg\//],
-  ['Opera', /OPR\//],
-  ['Firefox', /Firefox\//],
-  ['Chrome', /Chrome\/|CriOS\//],
-  ['Safari', /Safari\//],
-] as const;
-const systems = [
-  ['iOS', /iPhone|iPad/],
-  ['Android', /Android/],
-  ['Windows', /Windows/],
-  ['macOS', /Mac OS X/],
-  ['Linux', /Linux/],
-] as const;
-
-/** 'Firefox on Windows' out of a User-Agent header; a text that is none stays as it is. */
-export function describeDevice(userAgent: string): string {
-  const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0];
-  const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0];
-  if (browser === undefined) return userAgent.slice(0, 60);
-  return system === undefined ? browser : `${browser} on ${system}`;
-}

@@ -25,7 +25,8 @@ function send(input: RequestInfo | URL, init: RequestInit, headers: Headers): Pr
   return fetch(input, { ...init, headers, credentials: 'same-origin', signal: AbortSignal.any(signals) });
 }
 
-async function fetchCsrfToken(): Promise<string> {
+/** A new anti-forgery token for this browser. */
+export async function fetchCsrfToken(): Promise<string> {
   await fetch('/api/auth/csrf-token', { credentials: 'same-origin' });
   return readCookie('XSRF-TOKEN') ?? '';
 }

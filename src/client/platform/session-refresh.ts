@@ -58,11 +58,17 @@ export function onSessionNote(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === SIGNED_IN_KEY || event.key === null) listener();
   };
+  // A page that the back button brings out of the browser's memory heard of nothing while it lay there.
+  const onShow = (event: PageTransitionEvent) => {
+    if (event.persisted) listener();
+  };
   listeners.add(listener);
   window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onShow);
   return () => {
     listeners.delete(listener);
     window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onShow);
   };
 }
 

@@ -4,7 +4,13 @@ import type { PublicSettings } from '../../shared/settings/public-settings.schem
 /** Public settings that the shell shows or obeys (spec §3, "Site settings"). */
 export type Site = Pick<
   PublicSettings,
-  'websiteName' | 'websiteTitle' | 'websiteDescription' | 'logoUrl' | 'currencyCode' | 'idleWarnMinutes'
+  | 'websiteName'
+  | 'websiteTitle'
+  | 'websiteDescription'
+  | 'logoUrl'
+  | 'currencyCode'
+  | 'idleWarnMinutes'
+  | 'trustedDeviceDays'
 >;
 
 /** The defaults of the settings, so the shell is whole before (or without) an answer of the server. */
@@ -15,6 +21,7 @@ export const siteDefaults: Site = {
   logoUrl: '',
   currencyCode: 'USD',
   idleWarnMinutes: 15,
+  trustedDeviceDays: 60,
 };
 
 export const SiteContext = createContext<Site>(siteDefaults);

@@ -1,10 +1,12 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { z } from 'zod';
 import { fieldMessages } from '../../shared/messages/messages.ts';
+import { afterPress } from './after-press.ts';
 import { envelopeOf } from './api-error.ts';
 
 /**
- * A Mantine form checked by the very schema that the server uses: fields validate on blur, message keys become sentences.
+ * A Mantine form checked by the very schema that the server uses: changed fields validate on blur, message keys become sentences,
+ * and sending what is wrong leads to the first such field.
  * `initialValues` holds what the fields show, so texts may stand where the schema wants something narrower. Fields that
  * reformat what is typed need the mode 'controlled'.
  */
@@ -13,15 +15,23 @@ export function useZodForm<Values extends Record<string, unknown>>(
   initialValues: Values,
   mode: 'uncontrolled' | 'controlled' = 'uncontrolled',
 ): UseFormReturnType<Values> {
-  return useForm<Values>({
+  const form = useForm<Values>({
     mode,
     initialValues,
-    validateInputOnBlur: true,
+    // A field that was only passed through says nothing yet; sending the form will.
+    enhanceGetInputProps: ({ field, form }) => ({
+      onBlur: () => {
+        if (form.isDirty(field)) afterPress(() => form.validateField(field));
+      },
+    }),
     validate: (values) => {
       const result = schema.safeParse(values);
       return result.success ? {} : toFormErrors(result.error, values);
     },
   });
+  const onSubmit: typeof form.onSubmit = (send, onInvalid = (errors) => focusFirst(form, errors)) =>
+    form.onSubmit(send, onInvalid);
+  return { ...form, onSubmit };
 }
 
 /** Shows the server's field errors in the form; false when the failure was about something else. */
@@ -35,6 +45,13 @@ export function applyServerErrors<Values extends Record<string, unknown>>(
     Object.fromEntries(Object.entries(errors).map(([field, keys]) => [field, keys.map(fieldMessage).join('. ')])),
   );
   return true;
+}
+
+/** The first field on the page that is wrong, in the order of the page. */
+function focusFirst<Values extends Record<string, unknown>>(form: UseFormReturnType<Values>, errors: object): void {
+  const nodes = Object.keys(errors).flatMap((path) => form.getInputNode(path) ?? []);
+  nodes.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  nodes[0]?.focus();
 }
 
 function toFormErrors(error: z.ZodError, values: unknown): Record<string, string> {

@@ -1,6 +1,7 @@
 import { PageHeader } from '../ui/page-header.tsx';
 import { UserLayout } from '../users/user-layout.tsx';
 import { ConsentsSection } from './consents-section.tsx';
+import { DeactivationSection } from './deactivation-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { ExportSection } from './export-section.tsx';
 
@@ -10,6 +11,7 @@ export function PrivacyPage() {
       <PageHeader title="Privacy" description="What we know about you is yours." />
       <ExportSection />
       <ConsentsSection />
+      <DeactivationSection />
       <DeletionSection />
     </UserLayout>
   );

@@ -3,6 +3,7 @@ import { clearedFilters, listAppliedFilters } from './applied-filters.ts';
 import { noFilters, type ProductFilters } from './product-filters.ts';
 
 const busy: ProductFilters = {
+  ...noFilters,
   q: 'blade',
   category: 'weapons',
   sortBy: 'price_asc',
@@ -13,7 +14,11 @@ const busy: ProductFilters = {
   type: ['game_item'],
   rarity: ['rare', 'epic'],
   itemClass: ['weapon'],
-  page: 1,
+  platform: ['steam'],
+  tags: ['co-op'],
+  minRating: 4,
+  region: 'DE',
+  vip: true,
 };
 
 it('names every filter and lifts exactly one at a time', () => {
@@ -25,9 +30,14 @@ it('names every filter and lifts exactly one at a time', () => {
     'Weapon',
     'Rare',
     'Epic',
+    'Steam',
+    '#co-op',
     'From $5.00',
+    '4 stars and up',
+    'Works in Germany',
     'In stock',
     'On sale',
+    'VIP price',
   ]);
   for (const { key, without } of applied) {
     const left = listAppliedFilters({ ...busy, ...without }, 'Weapons', 'USD');

@@ -2,7 +2,7 @@ import { productTypeLabels } from '../cart/cart-storage.ts';
 import { formatMoney } from '../ui/money-text.tsx';
 import { rarityLabels } from '../ui/rarity-label.tsx';
 import type { ProductFilters } from './product-filters.ts';
-import { itemClassLabels } from './product-labels.ts';
+import { describeMinRating, describeRegion, itemClassLabels, platformLabels } from './product-labels.ts';
 
 export type AppliedFilter = { key: string; label: string; without: Partial<ProductFilters> };
 
@@ -12,11 +12,16 @@ export const clearedFilters: Partial<ProductFilters> = {
   category: '',
   minPrice: null,
   maxPrice: null,
+  minRating: null,
   inStock: false,
   onSale: false,
+  vip: false,
   type: [],
   rarity: [],
   itemClass: [],
+  platform: [],
+  region: '',
+  tags: [],
 };
 
 export function describePriceRange(min: number | null, max: number | null, currency: string): string {
@@ -31,25 +36,40 @@ export function listAppliedFilters(
   categoryName: string | undefined,
   currency: string,
 ): AppliedFilter[] {
-  const { q, category, type, itemClass, rarity, minPrice, maxPrice, inStock, onSale } = filters;
+  const { q, category, minPrice, maxPrice, minRating, region } = filters;
   const applied: AppliedFilter[] = [];
   if (q !== '') applied.push({ key: 'q', label: `“${q}”`, without: { q: '' } });
   if (category !== '') applied.push({ key: 'category', label: categoryName ?? category, without: { category: '' } });
-  for (const value of type) {
-    applied.push({ key: value, label: productTypeLabels[value], without: { type: type.filter((v) => v !== value) } });
-  }
-  for (const value of itemClass) {
-    const without = { itemClass: itemClass.filter((v) => v !== value) };
-    applied.push({ key: value, label: itemClassLabels[value], without });
-  }
-  for (const value of rarity) {
-    applied.push({ key: value, label: rarityLabels[value], without: { rarity: rarity.filter((v) => v !== value) } });
+  for (const key of ['type', 'itemClass', 'rarity', 'platform', 'tags'] as const) {
+    for (const value of filters[key]) {
+      const without = { [key]: filters[key].filter((other) => other !== value) };
+      applied.push({ key: `${key}:${value}`, label: labelOf(key, value), without });
+    }
   }
   if (minPrice !== null || maxPrice !== null) {
     const label = describePriceRange(minPrice, maxPrice, currency);
     applied.push({ key: 'price', label, without: { minPrice: null, maxPrice: null } });
   }
-  if (inStock) applied.push({ key: 'inStock', label: 'In stock', without: { inStock: false } });
-  if (onSale) applied.push({ key: 'onSale', label: 'On sale', without: { onSale: false } });
+  if (minRating !== null) {
+    applied.push({ key: 'minRating', label: describeMinRating(minRating), without: { minRating: null } });
+  }
+  if (region !== '') applied.push({ key: 'region', label: describeRegion(region), without: { region: '' } });
+  for (const key of ['inStock', 'onSale', 'vip'] as const) {
+    if (filters[key]) applied.push({ key, label: switchLabels[key], without: { [key]: false } });
+  }
   return applied;
+}
+
+type ListKey = 'type' | 'itemClass' | 'rarity' | 'platform' | 'tags';
+const listLabels: Record<ListKey, Readonly<Record<string, string>>> = {
+  type: productTypeLabels,
+  itemClass: itemClassLabels,
+  rarity: rarityLabels,
+  platform: platformLabels,
+  tags: {},
+};
+export const switchLabels = { inStock: 'In stock', onSale: 'On sale', vip: 'VIP price' } as const;
+
+function labelOf(key: ListKey, value: string): string {
+  return key === 'tags' ? `#${value}` : (listLabels[key][value] ?? value);
 }

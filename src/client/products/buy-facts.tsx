@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Product } from '../../shared/products/product.schemas.ts';
+import { countryName } from '../users/country-options.ts';
 import styles from './buy-facts.module.css';
 import { platformLabels } from './product-labels.ts';
+import { WorksHere } from './works-here.tsx';
 
 const deliveryPromises: Record<Product['deliveryType'], string> = {
   key: 'Instant: the key is in your library once you have paid',
@@ -10,14 +12,13 @@ const deliveryPromises: Record<Product['deliveryType'], string> = {
   manual: 'By the seller, within 24 hours',
 };
 
-const regionNames = new Intl.DisplayNames('en', { type: 'region' });
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 function describeRegion(region: string): string {
-  return /^[A-Z]{2}$/.test(region) ? (regionNames.of(region) ?? region) : region;
+  return /^[A-Z]{2}$/.test(region) ? countryName(region) : region;
 }
 
-function describeRegions(regions: readonly string[]): string {
+export function describeRegions(regions: readonly string[]): string {
   return regions.length === 0 || regions.includes('GLOBAL')
     ? 'Works worldwide'
     : regions.map(describeRegion).join(', ');
@@ -38,7 +39,10 @@ export function BuyFacts({ product }: { product: Product }) {
     <dl className={styles.facts}>
       <Fact label="Delivery">{deliveryPromises[deliveryType]}</Fact>
       {platform === 'none' ? null : <Fact label="Platform">{platformLabels[platform]}</Fact>}
-      <Fact label="Region">{describeRegions(regions)}</Fact>
+      <Fact label="Region">
+        {describeRegions(regions)}
+        <WorksHere productId={product.id} regions={regions} />
+      </Fact>
       {releaseDate === undefined ? null : <Fact label="Released">{dateFormat.format(new Date(releaseDate))}</Fact>}
       {ageRating === undefined ? null : <Fact label="Age">{ageRating} and older</Fact>}
       <Fact label="Sold by">

@@ -1,16 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import type { Facets } from '../../shared/products/facets.schemas.ts';
 import styles from './filter-drawer.module.css';
 import type { FilterState } from './use-product-filters.ts';
 
 // Hidden where the filters stand beside the list, so the panel's code must not cost every page its 20 kB.
 const FilterDrawer = lazy(() => import('./filter-drawer.tsx').then((m) => ({ default: m.FilterDrawer })));
 
-type FilterButtonProps = { state: FilterState; appliedCount: number; totalItems: number | undefined };
+type FilterButtonProps = {
+  state: FilterState;
+  facets: Facets | undefined;
+  appliedCount: number;
+  total: { totalItems: number; isTotalExact: boolean } | undefined;
+};
 
 /** Opens the filters where there is no room for a column beside the list. */
-export function FilterButton({ state, appliedCount, totalItems }: FilterButtonProps) {
+export function FilterButton({ state, facets, appliedCount, total }: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const open = () => {
@@ -30,7 +36,7 @@ export function FilterButton({ state, appliedCount, totalItems }: FilterButtonPr
       </Button>
       {wasOpened ? (
         <Suspense>
-          <FilterDrawer isOpen={isOpen} close={() => setOpen(false)} state={state} totalItems={totalItems} />
+          <FilterDrawer isOpen={isOpen} close={() => setOpen(false)} state={state} facets={facets} total={total} />
         </Suspense>
       ) : null}
     </>

@@ -10,13 +10,33 @@ export function FilterGroup({ title, children }: { title: string; children: Reac
   );
 }
 
-type FilterCheckProps = { isOn: boolean; onToggle: () => void; children: ReactNode };
-
-export function FilterCheck({ isOn, onToggle, children }: FilterCheckProps) {
+/** How many products a choice would leave; '≈' where very many were estimated from a sample. */
+export function FacetCount({ count, isExact }: { count: number | undefined; isExact: boolean }) {
+  if (count === undefined) return null;
   return (
-    <label className={styles.check}>
+    <span className={styles.count}>
+      {isExact || count < 10 ? '' : '≈ '}
+      {count.toLocaleString('en-US')}
+      <span className={styles.hidden}> products</span>
+    </span>
+  );
+}
+
+type FilterCheckProps = {
+  isOn: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+  /** Undefined until counts have arrived. */
+  count?: number | undefined;
+  isExact?: boolean;
+};
+
+export function FilterCheck({ isOn, onToggle, children, count, isExact = true }: FilterCheckProps) {
+  return (
+    <label className={styles.check} data-empty={count === 0 && !isOn ? '' : undefined}>
       <input type="checkbox" checked={isOn} onChange={onToggle} />
-      <span>{children}</span>
+      <span className={styles.label}>{children}</span>
+      <FacetCount count={count} isExact={isExact} />
     </label>
   );
 }

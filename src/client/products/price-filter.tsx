@@ -1,10 +1,12 @@
 import '@mantine/core/styles/Slider.css';
 import { RangeSlider } from '@mantine/core';
 import { useState } from 'react';
+import type { Facets } from '../../shared/products/facets.schemas.ts';
+import { parsePrice } from './filter-address.ts';
 import { FilterGroup } from './filter-group.tsx';
 import styles from './price-filter.module.css';
+import { PriceHistogram } from './price-histogram.tsx';
 import { fromSliderPlaces, openEnd, priceStops, toSliderPlaces } from './price-stops.ts';
-import { parsePrice } from './product-filters.ts';
 import type { FilterState } from './use-product-filters.ts';
 
 type PriceFieldProps = { label: string; value: number | null; onCommit: (price: number | null) => void };
@@ -44,9 +46,12 @@ function describePlace(place: number): string {
   return price === undefined ? 'Any price' : `$${price}`;
 }
 
-export function PriceFilter({ state: { filters, change } }: { state: FilterState }) {
+type PriceFilterProps = { state: FilterState; price: Facets['price'] | undefined };
+
+export function PriceFilter({ state: { filters, change }, price }: PriceFilterProps) {
   const { minPrice, maxPrice } = filters;
   const [dragged, setDragged] = useState<[number, number]>();
+  const places = dragged ?? toSliderPlaces(minPrice, maxPrice);
   const commitRange = (low: number | null, high: number | null) => {
     const isReversed = low !== null && high !== null && low > high;
     change(isReversed ? { minPrice: high, maxPrice: low } : { minPrice: low, maxPrice: high });
@@ -54,10 +59,11 @@ export function PriceFilter({ state: { filters, change } }: { state: FilterState
   return (
     <FilterGroup title="Price">
       <div className={styles.fields}>
-        <PriceField label="Min" value={minPrice} onCommit={(price) => commitRange(price, maxPrice)} />
+        <PriceField label="Min" value={minPrice} onCommit={(value) => commitRange(value, maxPrice)} />
         <span aria-hidden="true">to</span>
-        <PriceField label="Max" value={maxPrice} onCommit={(price) => commitRange(minPrice, price)} />
+        <PriceField label="Max" value={maxPrice} onCommit={(value) => commitRange(minPrice, value)} />
       </div>
+      <PriceHistogram histogram={price?.histogram ?? []} range={places} />
       <RangeSlider
         className={styles.slider ?? ''}
         size={4}
@@ -66,14 +72,14 @@ export function PriceFilter({ state: { filters, change } }: { state: FilterState
         max={openEnd}
         step={1}
         minRange={1}
-        value={dragged ?? toSliderPlaces(minPrice, maxPrice)}
+        value={places}
         label={describePlace}
         thumbFromLabel="Lowest price"
         thumbToLabel="Highest price"
         onChange={setDragged}
-        onChangeEnd={(places) => {
+        onChangeEnd={(range) => {
           setDragged(undefined);
-          change(fromSliderPlaces(places));
+          change(fromSliderPlaces(range));
         }}
       />
     </FilterGroup>

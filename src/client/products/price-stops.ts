@@ -1,5 +1,8 @@
-/** Where the price slider rests: close together where most prices are. The last place means 'no limit'. */
-export const priceStops = [0, 1, 2, 5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100] as const;
+/**
+ * Where the price slider rests: close together where most prices are, and each an edge of the histogram's bars (see
+ * shared/products/price-bands.ts). The last place means 'no limit'.
+ */
+export const priceStops = [0, 1, 2, 3, 5, 7, 10, 12, 16, 20, 25, 30, 40, 50, 60, 80, 100] as const;
 export const openEnd: number = priceStops.length;
 
 function nearestStop(price: number): number {

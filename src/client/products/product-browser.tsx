@@ -1,69 +1,87 @@
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { findCategory } from '../../shared/categories/category-tree.rules.ts';
 import { trpc } from '../platform/trpc.ts';
 import { AppliedChips } from './applied-chips.tsx';
 import { listAppliedFilters } from './applied-filters.ts';
 import { FilterButton } from './filter-button.tsx';
 import { FilterPanel } from './filter-panel.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
 import styles from './product-browser.module.css';
-import { describeCount } from './product-labels.ts';
+import { describeTotal } from './product-labels.ts';
 import { ProductResults, ResultsSkeleton } from './product-results.tsx';
 import { QueryError } from './query-error.tsx';
 import { SortMenu } from './sort-menu.tsx';
+import { useFacets } from './use-facets.ts';
+import { useListDisplay } from './use-list-display.ts';
 import type { FilterState } from './use-product-filters.ts';
-import { useProductPage } from './use-product-page.ts';
+import { type ListPage, useProductPages } from './use-product-pages.ts';
 
 /** After a page turn the focus goes to the count above the cards, else Tab would go on from the foot of the page. */
-function useFocusAfterPageTurn(page: number) {
+function useFocusAfterPageTurn(from: number) {
   const target = useRef<HTMLParagraphElement>(null);
-  const shownPage = useRef(page);
+  const shownFrom = useRef(from);
   useEffect(() => {
-    if (shownPage.current === page) return;
-    shownPage.current = page;
+    if (shownFrom.current === from) return;
+    shownFrom.current = from;
     target.current?.focus({ preventScroll: true });
-  }, [page]);
+  }, [from]);
   return target;
 }
 
 type ProductBrowserProps = {
   state: FilterState;
-  /** True where the page itself is the category, which then is no filter to lift. */
-  isLanding?: boolean;
+  /** What stands in the place of the cards when nothing matches. */
+  whenEmpty: (reply: ListPage) => ReactNode;
+  /** Stands above the cards, such as what a search was corrected to. */
+  note?: (reply: ListPage) => ReactNode;
+  /** Beside the count. */
+  actions?: ReactNode;
 };
 
-/** Filters, order, cards and pages: the body of the product list and of every category page. */
-export function ProductBrowser({ state, isLanding = false }: ProductBrowserProps) {
-  const { filters } = state;
+/** Filters, order, cards and pages: the body of the product list, of every category page and of the search. */
+export function ProductBrowser({ state, whenEmpty, note, actions }: ProductBrowserProps) {
+  const { filters, place } = state;
   const headingId = useId();
-  const { data: page, error, isPlaceholderData, refetch, prefetchPage } = useProductPage(filters);
+  const display = useListDisplay(state);
+  const results = useProductPages(state, display.limit);
+  const facets = useFacets(state, results);
   const { data: tree } = trpc.categories.tree.useQuery({});
-  const count = useFocusAfterPageTurn(filters.page);
+  const count = useFocusAfterPageTurn(filters.from);
+  const [page] = results.pages;
+  const liftable = {
+    ...filters,
+    ...(place.kind === 'category' && { category: '' }),
+    ...(place.kind === 'search' && { q: '' }),
+  };
   const categoryName = findCategory(tree?.items ?? [], filters.category)?.name;
-  const currency = page?.items[0]?.currency ?? 'USD';
-  const applied = listAppliedFilters(isLanding ? { ...filters, category: '' } : filters, categoryName, currency);
+  const applied = listAppliedFilters(liftable, categoryName, page?.items[0]?.currency ?? 'USD');
   return (
     <div className={styles.browser}>
       <aside className={styles.aside} aria-label="Filters">
-        <FilterPanel state={state} />
+        <FilterPanel state={state} facets={facets} />
       </aside>
       <section className={styles.main} aria-labelledby={headingId}>
         <h2 id={headingId} className={styles.hidden}>
           Products
         </h2>
         <div className={styles.bar}>
-          <FilterButton state={state} appliedCount={applied.length} totalItems={page?.totalItems} />
+          <FilterButton state={state} facets={facets} appliedCount={applied.length} total={page} />
           <p ref={count} tabIndex={-1} className={styles.count} role="status" aria-live="polite">
-            {page === undefined || isPlaceholderData ? null : describeCount(page.totalItems)}
+            {page === undefined || results.isStale ? null : describeTotal(page)}
           </p>
+          {actions}
+          <ListToolbar display={display} />
           <SortMenu state={state} />
         </div>
         <AppliedChips applied={applied} state={state} />
-        {page !== undefined ? (
-          <ProductResults page={page} state={state} isStale={isPlaceholderData} onIntent={prefetchPage} />
+        {page !== undefined ? note?.(page) : null}
+        {page !== undefined && page.totalItems > 0 ? (
+          <ProductResults results={results} state={state} view={display.view} />
         ) : null}
-        {page === undefined && error === null ? <ResultsSkeleton /> : null}
-        {page === undefined && error !== null ? (
-          <QueryError title="The products could not be loaded" error={error} onRetry={() => void refetch()} />
+        {page !== undefined && page.totalItems === 0 ? whenEmpty(page) : null}
+        {page === undefined && results.error === null ? <ResultsSkeleton cards={display.limit} /> : null}
+        {results.error !== null ? (
+          <QueryError title="The products could not be loaded" error={results.error} onRetry={results.retry} />
         ) : null}
       </section>
     </div>

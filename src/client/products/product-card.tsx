@@ -1,6 +1,8 @@
-import { IconPlus, IconShoppingBagCheck } from '@tabler/icons-react';
+import { IconCircleCheck, IconPlus, IconShoppingBagCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ProductCard as ProductCardData } from '../../shared/products/product.schemas.ts';
+import { srcSetOf } from '../../shared/products/rendition.ts';
 import { addToCart } from '../cart/add-to-cart.ts';
 import { openCartPanel, useCart } from '../cart/cart-store.ts';
 import { CoverImage } from '../ui/cover-image.tsx';
@@ -10,8 +12,10 @@ import { RatingStars } from '../ui/rating-stars.tsx';
 import { useDisplay } from '../users/use-preferences.ts';
 import { WishHeart } from '../wishlist/wish-heart.tsx';
 import { coverPlaceholder } from './blurhash-color.ts';
+import { CompareToggle } from './compare-toggle.tsx';
 import styles from './product-card.module.css';
 import { describeKind } from './product-labels.ts';
+import { useOwnedProducts } from './use-owned-products.ts';
 
 const lowStock = 10;
 const cardSizes = '(max-width: 760px) 46vw, (max-width: 1080px) 30vw, 240px';
@@ -56,20 +60,52 @@ function Note({ product }: { product: ProductCardData }) {
   return <span className={styles.vip}>VIP {formatMoney(product.vipPrice, product.currency)}</span>;
 }
 
+/** The second picture lies over the cover while the card is looked at; it is fetched the first time. */
+function SecondImage({ url, isWanted }: { url: string | undefined; isWanted: boolean }) {
+  const [isArrived, setArrived] = useState(false);
+  if (url === undefined || !isWanted) return null;
+  return (
+    <img
+      className={styles.second}
+      src={url}
+      srcSet={srcSetOf(url)}
+      sizes={cardSizes}
+      alt=""
+      data-arrived={isArrived ? '' : undefined}
+      onLoad={() => setArrived(true)}
+    />
+  );
+}
+
+function Owned() {
+  return (
+    <Link href="/user/downloads" className={styles.owned ?? ''}>
+      <IconCircleCheck size={14} stroke={2.2} aria-hidden="true" /> In your library
+    </Link>
+  );
+}
+
 type ProductCardProps = {
   product: ProductCardData;
   /** True for cards above the fold, whose covers load first. */
   eager?: boolean;
+  /** 'list' lays the card on its side, over the whole width. */
+  layout?: 'grid' | 'list';
 };
 
 /** The whole card leads to the product through one link; the buttons lie beside it, not inside. */
-export function ProductCard({ product, eager = false }: ProductCardProps) {
+export function ProductCard({ product, eager = false, layout = 'grid' }: ProductCardProps) {
   const { showPrices, showRatings } = useDisplay();
+  const [isLookedAt, setLookedAt] = useState(false);
+  const isOwned = useOwnedProducts().has(product.id) && product.type !== 'game_item';
   const formerPrice = product.compareAtPrice ?? product.price;
   return (
     <article
       className={styles.card}
       style={rarityStyle(product.rarity)}
+      data-layout={layout}
+      onPointerEnter={() => setLookedAt(true)}
+      onFocus={() => setLookedAt(true)}
       data-sold-out={product.inStock ? undefined : ''}
     >
       <div className={styles.art}>
@@ -80,7 +116,11 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
           sizes={cardSizes}
           eager={eager}
         />
+        <SecondImage url={product.secondImageUrl} isWanted={isLookedAt} />
         <Tags product={product} />
+        <span className={styles.compare}>
+          <CompareToggle product={product} />
+        </span>
       </div>
       <WishHeart product={product} />
       <div className={styles.edge} />
@@ -101,11 +141,9 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
           ) : (
             <span />
           )}
-          <CartToggle product={product} />
+          {isOwned ? null : <CartToggle product={product} />}
         </div>
-        <div className={styles.note}>
-          <Note product={product} />
-        </div>
+        <div className={styles.note}>{isOwned ? <Owned /> : <Note product={product} />}</div>
       </div>
     </article>
   );

@@ -1,5 +1,6 @@
 import { IconFile } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { Link } from 'wouter';
 import type { Product } from '../../shared/products/product.schemas.ts';
 import { describeFileSize } from './file-size.ts';
 import styles from './product-details.module.css';
@@ -42,8 +43,10 @@ export function ProductDetails({ product }: { product: Product }) {
         {tags.length === 0 ? null : (
           <ul className={styles.tags} aria-label="Tags">
             {tags.map((tag) => (
-              <li key={tag} className={styles.tag}>
-                {tag}
+              <li key={tag}>
+                <Link href={`/product?tags=${encodeURIComponent(tag)}`} className={styles.tag ?? ''}>
+                  {tag}
+                </Link>
               </li>
             ))}
           </ul>

@@ -1,11 +1,4 @@
-import { MAX_PAGE } from '../../shared/pagination/page.schemas.ts';
-import type {
-  ItemClass,
-  ProductListInput,
-  ProductSort,
-  ProductType,
-  Rarity,
-} from '../../shared/products/product.schemas.ts';
+import type { ItemClass, Platform, ProductSort, ProductType, Rarity } from '../../shared/products/product.schemas.ts';
 
 export const filterTypes = [
   'game',
@@ -22,6 +15,20 @@ export const filterItemClasses = [
   'collectible',
 ] as const satisfies readonly ItemClass[];
 export const filterRarities = ['common', 'uncommon', 'rare', 'epic', 'legendary'] as const satisfies readonly Rarity[];
+/** 'none' is what things without a platform have: nobody looks for it. */
+export const filterPlatforms = [
+  'steam',
+  'epic',
+  'gog',
+  'xbox',
+  'playstation',
+  'nintendo',
+  'origin',
+  'ubisoft',
+  'battlenet',
+  'mobile',
+  'other',
+] as const satisfies readonly Platform[];
 export const sortOrders = [
   'popular',
   'newest',
@@ -31,113 +38,70 @@ export const sortOrders = [
   'name',
   'discount',
 ] as const satisfies readonly ProductSort[];
+export const searchSortOrders = ['relevance', ...sortOrders] as const;
+export const listPageSizes = [12, 24, 48] as const;
+export const listViews = ['grid', 'list'] as const;
+/** 'and up' ratings that may be asked for. */
+export const ratingSteps = [4, 3, 2] as const;
+
+export type ListSort = (typeof searchSortOrders)[number];
+export type ListPageSize = (typeof listPageSizes)[number];
+export type ListView = (typeof listViews)[number];
 
 /** What the product list shows: its whole state, and nothing else, stands in the address. */
 export type ProductFilters = {
   q: string;
   /** Id or slug; '' for all. */
   category: string;
-  sortBy: ProductSort;
+  /** Null is the page's own order: popular for the list, relevance for a search. */
+  sortBy: ListSort | null;
   /** Whole currency units or two decimals; null leaves that end open. */
   minPrice: number | null;
   maxPrice: number | null;
+  minRating: number | null;
   inStock: boolean;
   onSale: boolean;
+  vip: boolean;
   type: readonly ProductType[];
   rarity: readonly Rarity[];
   itemClass: readonly ItemClass[];
+  platform: readonly Platform[];
+  /** Country in which it must work, as ISO 3166 alpha-2; '' for any. */
+  region: string;
+  tags: readonly string[];
   page: number;
+  /** First of the pages in view: 'show more' adds pages below it. Never above `page`. */
+  from: number;
+  /** Null where the visitor's own choice, or the page's size of spec §9, holds. */
+  limit: ListPageSize | null;
+  view: ListView | null;
 };
 
 export const noFilters: ProductFilters = {
   q: '',
   category: '',
-  sortBy: 'popular',
+  sortBy: null,
   minPrice: null,
   maxPrice: null,
+  minRating: null,
   inStock: false,
   onSale: false,
+  vip: false,
   type: [],
   rarity: [],
   itemClass: [],
+  platform: [],
+  region: '',
+  tags: [],
   page: 1,
+  from: 1,
+  limit: null,
+  view: null,
 };
 
-export const highestPrice = 50_000;
-const longestQuery = 100;
-
-/** '12.5' → 12.5; anything that is no price from 0 to 50,000 with at most two decimals → null. */
-export function parsePrice(text: string | null): number | null {
-  if (text === null || !/^\d{1,5}(\.\d{1,2})?$/.test(text)) return null;
-  const price = Number(text);
-  return price <= highestPrice ? price : null;
-}
-
-function parsePage(text: string | null): number {
-  const page = text !== null && /^\d{1,4}$/.test(text) ? Number(text) : 1;
-  return Math.max(1, Math.min(MAX_PAGE, page));
-}
-
 /** The known values among `texts`, each once and in the order the shop lists them, so equal filters have equal addresses. */
-function pickKnown<Value extends string>(known: readonly Value[], texts: readonly string[]): readonly Value[] {
+export function pickKnown<Value extends string>(known: readonly Value[], texts: readonly string[]): readonly Value[] {
   return known.filter((value) => texts.includes(value));
-}
-
-/** Reads the part after '?'. Whatever is unknown or out of range is left out, so an old or edited link still works. */
-export function parseFilters(search: string): ProductFilters {
-  const params = new URLSearchParams(search);
-  const bounds = [parsePrice(params.get('minPrice')), parsePrice(params.get('maxPrice'))] as const;
-  const isReversed = bounds[0] !== null && bounds[1] !== null && bounds[0] > bounds[1];
-  const category = params.get('category') ?? '';
-  return {
-    q: (params.get('q') ?? '').trim().slice(0, longestQuery).trim(),
-    category: /^[a-z0-9-]{2,80}$/i.test(category) ? category : '',
-    sortBy: sortOrders.find((order) => order === params.get('sortBy')) ?? noFilters.sortBy,
-    minPrice: bounds[isReversed ? 1 : 0],
-    maxPrice: bounds[isReversed ? 0 : 1],
-    inStock: params.get('inStock') === 'true',
-    onSale: params.get('onSale') === 'true',
-    type: pickKnown(filterTypes, params.getAll('type')),
-    rarity: pickKnown(filterRarities, params.getAll('rarity')),
-    itemClass: pickKnown(filterItemClasses, params.getAll('itemClass')),
-    page: parsePage(params.get('page')),
-  };
-}
-
-/** The address part for `filters`, with its '?', or '' when nothing differs from the plain list. */
-export function formatFilters(filters: ProductFilters): string {
-  const params = new URLSearchParams();
-  if (filters.q !== '') params.set('q', filters.q);
-  if (filters.category !== '') params.set('category', filters.category);
-  for (const type of filters.type) params.append('type', type);
-  for (const itemClass of filters.itemClass) params.append('itemClass', itemClass);
-  for (const rarity of filters.rarity) params.append('rarity', rarity);
-  if (filters.minPrice !== null) params.set('minPrice', String(filters.minPrice));
-  if (filters.maxPrice !== null) params.set('maxPrice', String(filters.maxPrice));
-  if (filters.inStock) params.set('inStock', 'true');
-  if (filters.onSale) params.set('onSale', 'true');
-  if (filters.sortBy !== noFilters.sortBy) params.set('sortBy', filters.sortBy);
-  if (filters.page > 1) params.set('page', String(filters.page));
-  const text = params.toString();
-  return text === '' ? '' : `?${text}`;
-}
-
-/** What the server is asked for. */
-export function toListInput(filters: ProductFilters): Partial<ProductListInput> {
-  const { q, category, sortBy, minPrice, maxPrice, inStock, onSale, type, rarity, itemClass, page } = filters;
-  return {
-    page,
-    sortBy,
-    ...(q !== '' && { q }),
-    ...(category !== '' && { category }),
-    ...(minPrice !== null && { minPrice }),
-    ...(maxPrice !== null && { maxPrice }),
-    ...(inStock && { inStock }),
-    ...(onSale && { onSale }),
-    ...(type.length > 0 && { type: [...type] }),
-    ...(rarity.length > 0 && { rarity: [...rarity] }),
-    ...(itemClass.length > 0 && { itemClass: [...itemClass] }),
-  };
 }
 
 /** `values` with `value` switched on or off, in the order of `known`. */

@@ -1,5 +1,7 @@
-import type { ItemClass, Platform, ProductSort, ProductType } from '../../shared/products/product.schemas.ts';
+import type { ItemClass, Platform, ProductType } from '../../shared/products/product.schemas.ts';
 import { productTypeLabels } from '../cart/cart-storage.ts';
+import { countryName } from '../users/country-options.ts';
+import type { ListSort } from './product-filters.ts';
 
 export const itemClassLabels: Record<ItemClass, string> = {
   weapon: 'Weapon',
@@ -9,7 +11,8 @@ export const itemClassLabels: Record<ItemClass, string> = {
   collectible: 'Collectible',
 };
 
-export const sortLabels: Record<ProductSort, string> = {
+export const sortLabels: Record<ListSort, string> = {
+  relevance: 'Best match',
   popular: 'Most popular',
   newest: 'Newest first',
   price_asc: 'Price: low to high',
@@ -43,7 +46,21 @@ export function describeKind({ type, itemClass, platform }: Kind): string {
   return isTold ? label : `${label} · ${platformLabels[platform]}`;
 }
 
+/** '1,234 products', or 'about 10,000 products' where counting on would cost too much. */
+export function describeTotal({ totalItems, isTotalExact }: { totalItems: number; isTotalExact: boolean }): string {
+  return isTotalExact ? describeCount(totalItems) : `about ${describeCount(totalItems)}`;
+}
+
 /** 1234 as '1,234 products'. */
 export function describeCount(totalItems: number): string {
   return `${totalItems.toLocaleString('en-US')} ${totalItems === 1 ? 'product' : 'products'}`;
+}
+
+/** 'DE' as 'Works in Germany'. */
+export function describeRegion(country: string): string {
+  return `Works in ${countryName(country)}`;
+}
+
+export function describeMinRating(stars: number): string {
+  return `${stars} stars and up`;
 }

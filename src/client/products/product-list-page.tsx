@@ -3,6 +3,7 @@ import { usePageTitle } from '../platform/page-title.ts';
 import type { ScreenProps } from '../platform/screen-module.ts';
 import { trpc } from '../platform/trpc.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import { ProductBrowser } from './product-browser.tsx';
 import type { ProductFilters } from './product-filters.ts';
 import styles from './product-list-page.module.css';
@@ -26,14 +27,14 @@ function titleOf(filters: ProductFilters, categoryName: string | undefined): str
 }
 
 export function ProductListPage(_: ScreenProps) {
-  const state = useProductFilters();
+  const state = useProductFilters({ kind: 'market' });
   const { data: tree } = trpc.categories.tree.useQuery({});
   const title = titleOf(state.filters, findCategory(tree?.items ?? [], state.filters.category)?.name);
   usePageTitle(title);
   return (
     <div className={styles.page}>
       <PageHeader title={title} crumbs={[{ label: 'Home', href: '/' }]} />
-      <ProductBrowser state={state} />
+      <ProductBrowser state={state} whenEmpty={() => <NothingFound state={state} />} />
     </div>
   );
 }

@@ -1,20 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import type { ProductPage } from '../../shared/products/product.schemas.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Pagination } from '../ui/pagination.tsx';
+import { mostPagesInView } from './filter-address.ts';
 import { ProductCard } from './product-card.tsx';
 import { ProductCardSkeleton } from './product-card-skeleton.tsx';
-import { describeCount } from './product-labels.ts';
+import type { ListView } from './product-filters.ts';
+import { describeTotal } from './product-labels.ts';
 import styles from './product-results.module.css';
 import type { FilterState } from './use-product-filters.ts';
+import type { ListPage, ProductPages } from './use-product-pages.ts';
 
 /** Covers of the first row load at once, whatever the number of columns. */
 const eagerCards = 4;
-const places = Array.from({ length: 12 }, (_, place) => place);
 
-export function ResultsSkeleton() {
+export function ResultsSkeleton({ cards }: { cards: number }) {
+  const places = Array.from({ length: cards }, (_, place) => place);
   return (
     <div className={styles.grid} aria-hidden="true">
       {places.map((place) => (
@@ -24,29 +26,7 @@ export function ResultsSkeleton() {
   );
 }
 
-function NothingFound({ state: { filters, clearedHref } }: { state: FilterState }) {
-  const hasWords = filters.q !== '';
-  return (
-    <EmptyState
-      title={hasWords ? `Nothing found for “${filters.q}”` : 'No product matches these filters'}
-      message={
-        hasWords
-          ? 'Check the spelling, use fewer words, or lift some filters.'
-          : 'Lift one of the filters above, or start again from the whole market.'
-      }
-      icon={<IconMoodEmpty size={32} stroke={1.6} />}
-    >
-      <Button component={Link} href={clearedHref}>
-        Clear all filters
-      </Button>
-      <Button component={Link} href="/product?onSale=true" variant="default">
-        See what is on sale
-      </Button>
-    </EmptyState>
-  );
-}
-
-function NoSuchPage({ page, state }: { page: ProductPage; state: FilterState }) {
+function NoSuchPage({ page, state }: { page: ListPage; state: FilterState }) {
   return (
     <EmptyState
       title={`There is no page ${page.page}`}
@@ -60,36 +40,72 @@ function NoSuchPage({ page, state }: { page: ProductPage; state: FilterState }) 
   );
 }
 
-type ProductResultsProps = {
-  page: ProductPage;
+type FootProps = {
+  first: ListPage;
+  last: ListPage;
   state: FilterState;
-  isStale: boolean;
+  isFetching: boolean;
   onIntent: (page: number) => void;
 };
 
-export function ProductResults({ page, state, isStale, onIntent }: ProductResultsProps) {
-  if (page.totalItems === 0) return <NothingFound state={state} />;
-  if (page.items.length === 0) return <NoSuchPage page={page} state={state} />;
-  const first = (page.page - 1) * page.limit + 1;
+/** Where one is in the list and the ways on: pages, and on a phone 'show more', which adds the next page below. */
+function Foot({ first, last, state, isFetching, onIntent }: FootProps) {
+  const { from, page } = state.filters;
+  const start = (first.page - 1) * first.limit + 1;
+  const end = (last.page - 1) * last.limit + last.items.length;
+  const canShowMore = page < last.totalPages && page - from + 1 < mostPagesInView;
+  return (
+    <div className={styles.foot}>
+      {canShowMore ? (
+        <Button
+          className={styles.more ?? ''}
+          variant="default"
+          size="md"
+          loading={isFetching}
+          onClick={() => state.amend({ page: page + 1, from })}
+        >
+          Show more
+        </Button>
+      ) : null}
+      <p className={styles.range}>
+        {start.toLocaleString('en-US')}–{end.toLocaleString('en-US')} of {describeTotal(last)}
+      </p>
+      <Pagination
+        page={page}
+        totalPages={last.totalPages}
+        hrefOf={(number) => state.hrefOf({ page: number })}
+        onIntent={onIntent}
+      />
+    </div>
+  );
+}
+
+type ProductResultsProps = { results: ProductPages; state: FilterState; view: ListView };
+
+/** The cards of all pages in view. There is at least one product. */
+export function ProductResults({
+  results: { pages, isStale, isFetchingMore, prefetch },
+  state,
+  view,
+}: ProductResultsProps) {
+  const [first] = pages;
+  const last = pages.at(-1);
+  if (first === undefined || last === undefined) return null;
+  if (first.items.length === 0) return <NoSuchPage page={first} state={state} />;
   return (
     <>
-      <div className={styles.grid} aria-busy={isStale} data-stale={isStale || undefined}>
-        {page.items.map((product, index) => (
-          <ProductCard key={product.id} product={product} eager={index < eagerCards} />
-        ))}
+      <div
+        className={view === 'grid' ? styles.grid : styles.list}
+        aria-busy={isStale || isFetchingMore}
+        data-stale={isStale || undefined}
+      >
+        {pages.flatMap(({ items }, place) =>
+          items.map((product, index) => (
+            <ProductCard key={product.id} product={product} layout={view} eager={place === 0 && index < eagerCards} />
+          )),
+        )}
       </div>
-      <div className={styles.foot}>
-        <p className={styles.range}>
-          {first.toLocaleString('en-US')}–{(first + page.items.length - 1).toLocaleString('en-US')} of{' '}
-          {describeCount(page.totalItems)}
-        </p>
-        <Pagination
-          page={page.page}
-          totalPages={page.totalPages}
-          hrefOf={(number) => state.hrefOf({ page: number })}
-          onIntent={onIntent}
-        />
-      </div>
+      <Foot first={first} last={last} state={state} isFetching={isFetchingMore} onIntent={prefetch} />
     </>
   );
 }

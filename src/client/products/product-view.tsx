@@ -1,22 +1,32 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Product } from '../../shared/products/product.schemas.ts';
+import { LazyReviews } from '../reviews/lazy-reviews.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { LazyRow } from './lazy-row.tsx';
+import { ProductActions } from './product-actions.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { ProductHead } from './product-head.tsx';
+import { ProductPulse } from './product-pulse.tsx';
 import { ProductRow } from './product-row.tsx';
 import styles from './product-view.module.css';
-import { useRememberViewed } from './recently-viewed.ts';
+import { useRecentlyViewed, useRememberViewed } from './recently-viewed.ts';
 import { RelatedRow } from './related-row.tsx';
+import { useCountView } from './use-count-view.ts';
 import { usePurchase } from './use-purchase.ts';
+import { ViewedRow } from './viewed-row.tsx';
+
+// Below the fold, and drawn from a call of its own.
+const PriceHistory = lazy(() => import('./price-history.tsx').then((m) => ({ default: m.PriceHistory })));
 
 export function ProductView({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1);
   const purchase = usePurchase(product, quantity);
   const actions = useRef<HTMLDivElement>(null);
+  const viewed = useRecentlyViewed();
   useRememberViewed(product);
+  useCountView(product.id);
   return (
     <div className={styles.page}>
       <div className={styles.columns}>
@@ -32,9 +42,14 @@ export function ProductView({ product }: { product: Product }) {
             onQuantity={setQuantity}
             actionsRef={actions}
           />
+          <ProductActions product={product} />
+          <ProductPulse productId={product.id} />
         </div>
         <div className={styles.details}>
           <ProductDetails product={product} />
+          <Suspense>
+            <PriceHistory productId={product.id} />
+          </Suspense>
         </div>
       </div>
       {product.children.length === 0 ? null : (
@@ -43,10 +58,14 @@ export function ProductView({ product }: { product: Product }) {
         </div>
       )}
       <div className={styles.row}>
+        <LazyReviews productId={product.id} productName={product.name} />
+      </div>
+      <div className={styles.row}>
         <LazyRow title="You may also like">
           <RelatedRow productId={product.id} />
         </LazyRow>
       </div>
+      <ViewedRow products={viewed.filter(({ id }) => id !== product.id)} />
       <BuyBar product={product} purchase={purchase} actionsRef={actions} />
     </div>
   );

@@ -1,18 +1,17 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { sortOrders } from './product-filters.ts';
 import { sortLabels } from './product-labels.ts';
 import styles from './sort-menu.module.css';
 import type { FilterState } from './use-product-filters.ts';
 
-export function SortMenu({ state: { filters, change } }: { state: FilterState }) {
+export function SortMenu({ state: { sortBy, sortOrders, change } }: { state: FilterState }) {
   return (
     <label className={styles.sort}>
       <span className={styles.label}>Sort by</span>
       <select
-        value={filters.sortBy}
+        value={sortBy}
         onChange={(event) => {
-          const sortBy = sortOrders.find((order) => order === event.currentTarget.value);
-          if (sortBy !== undefined) change({ sortBy });
+          const wanted = sortOrders.find((order) => order === event.currentTarget.value);
+          if (wanted !== undefined) change({ sortBy: wanted });
         }}
       >
         {sortOrders.map((order) => (

@@ -1,32 +1,60 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { clearedFilters } from './applied-filters.ts';
-import { formatFilters, type ProductFilters, parseFilters } from './product-filters.ts';
+import { formatFilters, parseFilters } from './filter-address.ts';
+import { type ListSort, type ProductFilters, searchSortOrders, sortOrders } from './product-filters.ts';
+
+/** Where the list stands: the whole market, one category's landing page, or the results of a search. */
+export type ListPlace = { kind: 'market' } | { kind: 'category'; slug: string } | { kind: 'search' };
 
 export type FilterState = {
+  place: ListPlace;
   filters: ProductFilters;
+  /** The order in force and those to choose from. */
+  sortBy: ListSort;
+  sortOrders: readonly ListSort[];
   /** The address of the list with `changes` made; every change but that of the page starts at page 1. */
   hrefOf: (changes: Partial<ProductFilters>) => string;
   change: (changes: Partial<ProductFilters>) => void;
-  /** The list without filters; on a landing page still that category. */
+  /** Like `change`, without a step in the history: 'back' then leaves the list as a whole. */
+  amend: (changes: Partial<ProductFilters>) => void;
+  /** The list without filters; on a landing page still that category, after a search still its words. */
   clearedHref: string;
 };
 
-function addressOf(filters: ProductFilters, isLanding: boolean): string {
-  if (!isLanding || filters.category === '') return `/product${formatFilters(filters)}`;
+function addressOf(filters: ProductFilters, place: ListPlace): string {
+  if (place.kind === 'search') return `/search${formatFilters(filters)}`;
+  if (place.kind === 'market' || filters.category === '') return `/product${formatFilters(filters)}`;
   return `/category/${filters.category}${formatFilters({ ...filters, category: '' })}`;
 }
 
 /** The list's filters live in the address alone. On a category's landing page its slug comes from the path. */
-export function useProductFilters(landingSlug?: string): FilterState {
+export function useProductFilters(place: ListPlace): FilterState {
   const search = useSearch();
   const [, navigate] = useLocation();
+  const { kind } = place;
+  const slug = place.kind === 'category' ? place.slug : '';
   return useMemo(() => {
+    const here: ListPlace = kind === 'category' ? { kind, slug } : { kind };
     const parsed = parseFilters(search);
-    const filters = landingSlug === undefined ? parsed : { ...parsed, category: landingSlug };
-    const hrefOf = (changes: Partial<ProductFilters>) =>
-      addressOf({ ...filters, page: 1, ...changes }, landingSlug !== undefined);
-    const clearedHref = hrefOf({ ...clearedFilters, category: landingSlug ?? '' });
-    return { filters, hrefOf, clearedHref, change: (changes) => navigate(hrefOf(changes)) };
-  }, [search, landingSlug, navigate]);
+    const filters = kind === 'category' ? { ...parsed, category: slug } : parsed;
+    const orders = kind === 'search' ? searchSortOrders : sortOrders;
+    const defaultOrder = kind === 'search' ? 'relevance' : 'popular';
+    const hrefOf = (changes: Partial<ProductFilters>) => {
+      const page = changes.page ?? 1;
+      const wanted = { ...filters, ...changes, page, from: changes.from ?? page };
+      // The page's own order has no place in the address, so that one list has one address.
+      return addressOf({ ...wanted, sortBy: wanted.sortBy === defaultOrder ? null : wanted.sortBy }, here);
+    };
+    return {
+      place: here,
+      filters,
+      sortBy: orders.find((order) => order === filters.sortBy) ?? defaultOrder,
+      sortOrders: orders,
+      hrefOf,
+      clearedHref: hrefOf({ ...clearedFilters, category: slug, q: kind === 'search' ? filters.q : '' }),
+      change: (changes) => navigate(hrefOf(changes)),
+      amend: (changes) => navigate(hrefOf(changes), { replace: true }),
+    };
+  }, [search, kind, slug, navigate]);
 }

@@ -1,19 +1,24 @@
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { ProductImage } from '../../shared/products/product.schemas.ts';
 import styles from './zoom-dialog.module.css';
 
+export type ZoomImage = { id: string; alt: string; width: number; height: number; variants: { 1280: string } };
+
 type ZoomDialogProps = {
-  images: readonly ProductImage[];
+  images: readonly ZoomImage[];
   shown: number;
   onTurn: (step: number) => void;
   onClose: () => void;
 };
 
+const swipePx = 40;
+
 /** The large view. The browser's own modal dialog keeps the focus inside and closes on Escape. */
 export function ZoomDialog({ images, shown, onTurn, onClose }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isLarge, setLarge] = useState(false);
+  const swipeStart = useRef(0);
+  const wasSwiped = useRef(false);
   const image = images[shown];
 
   useEffect(() => dialog.current?.showModal(), []);
@@ -33,14 +38,36 @@ export function ZoomDialog({ images, shown, onTurn, onClose }: ZoomDialogProps) 
         if (event.key === 'ArrowLeft') turn(-1);
       }}
     >
-      <div className={styles.scroller} data-large={isLarge || undefined}>
+      <div
+        className={styles.scroller}
+        data-large={isLarge || undefined}
+        onPointerDown={(event) => {
+          swipeStart.current = event.clientX;
+          wasSwiped.current = false;
+        }}
+        onPointerUp={(event) => {
+          const moved = event.clientX - swipeStart.current;
+          // In full size a finger moves the picture instead.
+          wasSwiped.current = !isLarge && images.length > 1 && Math.abs(moved) >= swipePx;
+          if (wasSwiped.current) turn(moved < 0 ? 1 : -1);
+        }}
+      >
         <button
           type="button"
           className={styles.picture}
           aria-label={isLarge ? 'Fit to the screen' : 'Show in full size'}
-          onClick={() => setLarge(!isLarge)}
+          onClick={() => {
+            if (!wasSwiped.current) setLarge(!isLarge);
+          }}
         >
-          <img key={image.id} src={image.variants[1280]} alt={image.alt} width={image.width} height={image.height} />
+          <img
+            key={image.id}
+            src={image.variants[1280]}
+            alt={image.alt}
+            width={image.width}
+            height={image.height}
+            draggable={false}
+          />
         </button>
       </div>
       <button type="button" className={styles.close} aria-label="Close" onClick={() => dialog.current?.close()}>

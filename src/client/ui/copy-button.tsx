@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { messages } from '../../shared/messages/messages.ts';
 import { notify } from '../platform/notify.tsx';
 
 const confirmationMs = 1600;
@@ -21,7 +22,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
       await navigator.clipboard.writeText(value);
       setCopied(true);
     } catch {
-      notify.error('Copying was blocked by the browser. Select the text and copy it by hand.');
+      notify.error(messages.copyFailed);
     }
   };
   return (

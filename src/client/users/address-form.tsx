@@ -3,7 +3,9 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { messages } from '../../shared/messages/messages.ts';
 import { type Address, addAddressSchema } from '../../shared/users/address.schemas.ts';
 import { messageOf } from '../platform/api-error.ts';
+import { useKeptDraft } from '../platform/kept-draft.ts';
 import { notify } from '../platform/notify.tsx';
+import { useSession } from '../platform/session.ts';
 import { trpc } from '../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../platform/use-zod-form.ts';
 import styles from './addresses-page.module.css';
@@ -30,6 +32,7 @@ export function AddressForm({ address, onDone }: AddressFormProps) {
     isDefault: false,
     ...known,
   });
+  useKeptDraft(form, { name: `address ${id ?? 'new'}`, userId: useSession().user?.id });
   const utils = trpc.useUtils();
   const failed = id === undefined ? messages.addAddressFailed : messages.updateAddressFailed;
   const reply = {

@@ -4,27 +4,17 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { fieldMessages } from '../../shared/messages/messages.ts';
 import type { Profile } from '../../shared/users/profile.schemas.ts';
 import { messageOf } from '../platform/api-error.ts';
-import { apiFetch } from '../platform/api-fetch.ts';
-import { ApiFailure, isEnvelope } from '../platform/api-post.ts';
+import { ApiFailure } from '../platform/api-post.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
+import { uploadForm } from '../platform/upload-form.ts';
 import { AvatarCrop } from './avatar-crop.tsx';
 import styles from './avatar-editor.module.css';
+import { ProfileAvatar } from './profile-avatar.tsx';
 
 const types = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 const maxBytes = 5_000_000;
 const movingBytes = 1_000_000;
-
-/** @throws ApiFailure */
-async function upload(picture: Blob): Promise<void> {
-  const body = new FormData();
-  body.set('avatar', picture, 'avatar');
-  const response = await apiFetch('/api/auth/profile/avatar', { method: 'PUT', body }).catch(() => {
-    throw new ApiFailure(undefined);
-  });
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw new ApiFailure(isEnvelope(answer) ? answer : undefined);
-}
 
 function describe(error: unknown): string {
   const key = error instanceof ApiFailure ? error.envelope?.errors?.avatar?.[0] : undefined;
@@ -46,7 +36,9 @@ export function AvatarEditor({ user }: { user: Pick<Profile, 'userName' | 'avata
   const save = async (picture: Blob) => {
     setBusy(true);
     try {
-      await upload(picture);
+      const body = new FormData();
+      body.set('avatar', picture, 'avatar');
+      await uploadForm('PUT', '/api/auth/profile/avatar', body);
       await utils.auth.profile.invalidate();
       notify.success('Your picture is changed');
     } catch (error) {
@@ -70,9 +62,7 @@ export function AvatarEditor({ user }: { user: Pick<Profile, 'userName' | 'avata
   };
   return (
     <div className={styles.editor}>
-      <span className={styles.avatar} aria-hidden="true">
-        {user.avatarUrl === null ? user.userName.slice(0, 1).toUpperCase() : <img src={user.avatarUrl} alt="" />}
-      </span>
+      <ProfileAvatar className={styles.avatar ?? ''} user={user} />
       <div className={styles.side}>
         <div className={styles.buttons}>
           <Button

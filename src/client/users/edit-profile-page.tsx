@@ -7,6 +7,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { BIO_MAX, updateProfileSchema } from '../../shared/users/profile.schemas.ts';
 import { describeAuthFailure } from '../auth/auth-failure.ts';
 import { useProfileQuery } from '../auth/use-profile.ts';
+import { useKeptDraft } from '../platform/kept-draft.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../platform/use-zod-form.ts';
@@ -36,6 +37,7 @@ function ProfileForm({ user }: { user: User }) {
     country: user.country ?? '',
     bio: user.bio ?? '',
   });
+  useKeptDraft(form, { name: 'profile', userId: user.id });
   form.watch('userName', ({ value }) => setTypedName(value));
   const update = trpc.profile.update.useMutation();
 

@@ -1,5 +1,7 @@
 import type { ProfileBadge, PublicProfile } from '../../shared/users/public-profile.schemas.ts';
+import { Bone } from '../ui/skeletons.tsx';
 import { StatusBadge, type StatusTone } from '../ui/status-badge.tsx';
+import { ProfileAvatar } from './profile-avatar.tsx';
 import styles from './public-profile.module.css';
 
 const badges: Record<ProfileBadge, { label: string; tone: StatusTone }> = {
@@ -19,12 +21,10 @@ function describeReviews({ reviewCount, averageRatingGiven }: PublicProfile): st
 
 /** Who this is, as far as everybody may know. */
 export function ProfileHero({ profile }: { profile: PublicProfile }) {
-  const { userName, avatarUrl, bio, joinedAt } = profile;
+  const { userName, bio, joinedAt } = profile;
   return (
     <header className={styles.hero}>
-      <span className={styles.avatar} aria-hidden="true">
-        {avatarUrl === null ? userName.slice(0, 1).toUpperCase() : <img src={avatarUrl} alt="" />}
-      </span>
+      <ProfileAvatar className={styles.avatar ?? ''} user={profile} />
       <div className={styles.who}>
         <h1 className={styles.name}>{userName}</h1>
         <p className={styles.facts}>
@@ -41,5 +41,18 @@ export function ProfileHero({ profile }: { profile: PublicProfile }) {
         {bio === null || bio === '' ? null : <p className={styles.bio}>{bio}</p>}
       </div>
     </header>
+  );
+}
+
+export function ProfileHeroSkeleton() {
+  return (
+    <div className={styles.hero} aria-hidden="true">
+      <Bone width={104} height={104} radius={52} />
+      <div className={styles.bones}>
+        <Bone width={190} height={32} />
+        <Bone width="min(100%, 320px)" height={17} />
+        <Bone width={120} height={24} radius={12} />
+      </div>
+    </div>
   );
 }

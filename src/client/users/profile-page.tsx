@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheckFilled, IconPencil } from '@tabler/icons-react';
+import { IconCircleCheckFilled, IconEye, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { User } from '../../shared/auth/auth.schemas.ts';
@@ -82,6 +82,16 @@ export function ProfilePage() {
   return (
     <UserLayout>
       <PageHeader title="Profile" description="How the market knows you.">
+        {user === undefined ? null : (
+          <Button
+            component={Link}
+            href={`/user/${user.id}`}
+            variant="default"
+            leftSection={<IconEye size={17} stroke={1.8} />}
+          >
+            Public view
+          </Button>
+        )}
         <Button
           component={Link}
           href="/user/profile/edit"

@@ -8,6 +8,7 @@ import { trpc } from '../platform/trpc.ts';
 import { ProductCard } from '../products/product-card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
+import { OwnProfileNotice } from './own-profile-notice.tsx';
 import { ProfileGate } from './profile-gate.tsx';
 import { ProfileHero } from './profile-hero.tsx';
 import styles from './public-profile.module.css';
@@ -68,6 +69,7 @@ export function PublicProfilePage({ params }: ScreenProps) {
     <ProfileGate query={profile}>
       {(data) => (
         <>
+          <OwnProfileNotice userId={data.id} />
           <ProfileHero profile={data} />
           <SellerProducts profile={data} />
           <LatestReviews profile={data} />

@@ -1,7 +1,10 @@
-import { useSearchParams } from 'wouter';
+import { Button } from '@mantine/core';
+import { IconMessageStar } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'wouter';
 import { usePageTitle } from '../platform/page-title.ts';
 import type { ScreenProps } from '../platform/screen-module.ts';
 import { trpc } from '../platform/trpc.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { QueryError } from '../ui/query-error.tsx';
@@ -16,7 +19,19 @@ function ReviewPage({ userId, page }: { userId: string; page: number }) {
   const base = `/user/${userId}/reviews`;
   return (
     <>
-      {list.data.items.length === 0 ? <p>No reviews yet.</p> : <PublicReviewList reviews={list.data.items} />}
+      {list.data.items.length === 0 ? (
+        <EmptyState
+          title="No reviews yet"
+          message="They appear here once they are written."
+          icon={<IconMessageStar size={32} stroke={1.6} />}
+        >
+          <Button component={Link} href={`/user/${userId}`} variant="default">
+            Back to the profile
+          </Button>
+        </EmptyState>
+      ) : (
+        <PublicReviewList reviews={list.data.items} />
+      )}
       <Pagination
         page={page}
         totalPages={list.data.totalPages}

@@ -60,6 +60,18 @@ function DisplaySection({ preferences: { display }, save }: PanelProps) {
           save({ display: { productsPerPage: value === '48' ? 48 : value === '24' ? 24 : 12 } })
         }
       />
+      <NativeSelect
+        className={styles.select}
+        label="Look of lists"
+        value={display.defaultView}
+        data={[
+          { value: 'grid', label: 'Cards' },
+          { value: 'list', label: 'Lines' },
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          save({ display: { defaultView: value === 'list' ? 'list' : 'grid' } })
+        }
+      />
       <Row
         label="Show prices"
         hint="On the cards of lists. The product page always names its price."
@@ -161,7 +173,7 @@ export function SettingsPage() {
         <div className={styles.themes}>
           <ThemeList />
         </div>
-        <p className={styles.note}>Themes are kept on this device. Prices are in US dollars.</p>
+        <p className={styles.note}>Your theme comes along wherever you sign in. Prices are in US dollars.</p>
       </Section>
       {panel === undefined ? null : (
         <>

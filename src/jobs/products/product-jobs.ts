@@ -3,12 +3,12 @@ import { followPublishingWindows, reconcileCategories } from '../../server/categ
 import { handleJob, type JobHandler } from '../../server/platform/jobs.ts';
 import { type Schedule, schedule } from '../../server/platform/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
-import { refreshPopularityJob, refreshPricesJob } from '../../server/products/products.jobs.ts';
+import { refreshPopularityJob, refreshPricesJob, removeFilesJob } from '../../server/products/products.jobs.ts';
 import { refreshPopularity } from '../../server/products/refresh-popularity.ts';
 import { refreshPrices } from '../../server/products/refresh-prices.ts';
 
 /** What keeps the catalogue's derived numbers true while nobody writes: prices, windows, popularity, counters. */
-export function createProductJobs(services: Pick<Services, 'db' | 'logger'>): {
+export function createProductJobs(services: Pick<Services, 'db' | 'logger' | 'storage'>): {
   handlers: JobHandler[];
   schedules: Schedule[];
 } {
@@ -20,6 +20,7 @@ export function createProductJobs(services: Pick<Services, 'db' | 'logger'>): {
       }),
       handleJob(refreshPopularityJob, () => refreshPopularity(services)),
       handleJob(recountCategoriesJob, () => reconcileCategories(services)),
+      handleJob(removeFilesJob, ({ keys }) => Promise.all(keys.map((key) => services.storage.remove(key)))),
     ],
     schedules: [
       schedule({ name: 'products-prices', job: refreshPricesJob, payload: {}, repeat: { everyMs: 60_000 } }),

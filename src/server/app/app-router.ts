@@ -3,39 +3,63 @@ import { passwordsRouter } from '../auth/passwords.router.ts';
 import { sessionsRouter } from '../auth/sessions.router.ts';
 import { twoFactorRouter } from '../auth/two-factor.router.ts';
 import { categoriesRouter } from '../categories/categories.router.ts';
+import { categoryEditingRouter } from '../categories/category-editing.router.ts';
 import { downloadsRouter } from '../downloads/downloads.router.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
 import { ordersRouter } from '../orders/orders.router.ts';
 import { router } from '../platform/trpc.ts';
 import { privacyRouter } from '../privacy/privacy.router.ts';
+import { productEditingRouter } from '../products/product-editing.router.ts';
 import { productsRouter } from '../products/products.router.ts';
 import { recentViewsRouter } from '../products/recent-views.router.ts';
+import { reportsRouter } from '../reports/reports.router.ts';
+import { reviewModerationRouter } from '../reviews/review-moderation.router.ts';
+import { reviewsRouter } from '../reviews/reviews.router.ts';
 import { rolesRouter } from '../roles/roles.router.ts';
+import { savedSearchesRouter } from '../search/saved-searches.router.ts';
+import { searchRouter } from '../search/search.router.ts';
+import { searchHistoryRouter } from '../search/search-history.router.ts';
+import { suggestionsRouter } from '../search/suggestions.router.ts';
 import { settingsRouter } from '../settings/settings.router.ts';
 import { socialRouter } from '../social/social.router.ts';
+import { statisticsRouter } from '../statistics/statistics.router.ts';
 import { systemRouter } from '../system/system.router.ts';
 import { addressesRouter } from '../users/addresses.router.ts';
+import { adminUsersRouter } from '../users/admin-users.router.ts';
+import { paymentMethodsRouter } from '../users/payment-methods.router.ts';
 import { profileRouter } from '../users/profile.router.ts';
 import { publicProfileRouter } from '../users/public-profile.router.ts';
 import { wishlistRouter } from '../wishlist/wishlist.router.ts';
 
 export const appRouter = router({
   addresses: addressesRouter,
+  adminUsers: adminUsersRouter,
   auth: authRouter,
   categories: categoriesRouter,
+  categoryEditing: categoryEditingRouter,
   downloads: downloadsRouter,
   emailTemplates: emailTemplatesRouter,
   orders: ordersRouter,
   passwords: passwordsRouter,
+  paymentMethods: paymentMethodsRouter,
   privacy: privacyRouter,
+  productEditing: productEditingRouter,
   products: productsRouter,
   profile: profileRouter,
   publicProfile: publicProfileRouter,
+  reports: reportsRouter,
+  reviewModeration: reviewModerationRouter,
+  reviews: reviewsRouter,
   recentViews: recentViewsRouter,
   roles: rolesRouter,
+  savedSearches: savedSearchesRouter,
+  search: searchRouter,
+  searchHistory: searchHistoryRouter,
   sessions: sessionsRouter,
   settings: settingsRouter,
   social: socialRouter,
+  suggestions: suggestionsRouter,
+  statistics: statisticsRouter,
   system: systemRouter,
   twoFactor: twoFactorRouter,
   wishlist: wishlistRouter,

@@ -120,6 +120,7 @@ function contextOf(actor: Actor): RequestContext {
       userAgent: '',
       deviceId: 'matrix',
       idempotencyKey: undefined,
+      apiRoot: '/api',
       cookies: {},
       setCookie: () => {},
       clearCookie: () => {},

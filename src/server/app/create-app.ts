@@ -8,6 +8,7 @@ import { keepTrpcReplies } from '../platform/http/keep-trpc-replies.ts';
 import { requestLog } from '../platform/http/request-log.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { sendError } from '../platform/http/send-error.ts';
+import { networkOf } from '../platform/network-of.ts';
 import { rateLimitHeaders } from '../platform/rate-limit.ts';
 import { answerKeptReplies } from '../platform/rest/kept-rest-replies.ts';
 import { mountRest } from '../platform/rest/mount-rest.ts';
@@ -34,7 +35,7 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
   const antiForgery = createAntiForgery(environment, secrets);
   const createContext = contextFactory(services, antiForgery);
   const limit: RequestHandler = async (request, response, next) => {
-    await rateLimits.consume('all', request.ip ?? '', (state) => {
+    await rateLimits.consume('all', networkOf(request.ip ?? ''), (state) => {
       for (const [name, value] of rateLimitHeaders(state)) response.setHeader(name, value);
     });
     next();

@@ -32,6 +32,7 @@ export function contextFactory(services: Services, antiForgery: AntiForgery) {
           return antiForgery.deviceIdOf(request, response);
         },
         idempotencyKey: typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : undefined,
+        apiRoot: request.hostname === services.environment.API_HOST && request.baseUrl === '' ? '' : '/api',
         cookies,
         isBackground,
         noteRateLimit: (state) => {

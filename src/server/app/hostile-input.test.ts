@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { shapeOf } from '../platform/rest/coerce-query.ts';
 import { listRestRoutes, type RestRoute } from '../platform/rest/rest-routes.ts';
 import { appRouter } from './app-router.ts';
@@ -58,6 +59,24 @@ describe('mass assignment (S-03)', () => {
   });
 });
 
+/** Every object in a schema, however deep, with its place. */
+function objectsIn(schema: unknown, place: string): { place: string; isStrict: boolean }[] {
+  if (!(schema instanceof z.ZodType)) return [];
+  const found = schema instanceof z.ZodObject ? [{ place, isStrict: schema.def.catchall instanceof z.ZodNever }] : [];
+  const { def } = schema;
+  const fields = schema instanceof z.ZodObject ? Object.entries(schema.shape) : [];
+  const wrapped = ['innerType', 'element', 'in', 'out', 'valueType', 'options', 'left', 'right']
+    .flatMap((name) => Reflect.get(def, name))
+    .map((inner): [string, unknown] => ['', inner]);
+  return [...found, ...[...fields, ...wrapped].flatMap(([name, inner]) => objectsIn(inner, `${place}.${name}`))];
+}
+
+test.each(routes)('$rest.method $rest.path refuses foreign keys at every depth (S-03)', ({ input, name }) => {
+  const objects = objectsIn(input, name);
+  expect(objects.length).toBeGreaterThan(0);
+  expect(objects.filter(({ isStrict }) => !isStrict)).toEqual([]);
+});
+
 describe('operator injection (S-04)', () => {
   test.each(writes)('$rest.method $rest.path takes no operator for a value', async (route) => {
     for (const field of fieldsOf(route)) {
@@ -81,6 +100,17 @@ describe('operator injection (S-04)', () => {
       const isList = shapeOf(route.input)[field]?.safeParse([]).success;
       const response = await admin.get(`${addressOf(route)}?${field}=1&${field}=2`);
       if (!isList) expect.soft({ field, status: response.status }).toEqual({ field, status: 400 });
+    }
+  });
+
+  test.each(writes)('$rest.method $rest.path takes no operator from its address either', async (route) => {
+    const { rest } = route;
+    const methods = { GET: 'post', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
+    const field = fieldsOf(route)[0] ?? 'id';
+    for (const query of [`${field}[not]=`, 'id[not]=', 'where[id]=1', `${field}.not=1`, '__proto__[x]=1', 'userId=1']) {
+      const path = `${addressOf(route)}?${query}`;
+      const { status } = await admin.send(methods[rest.method], path, {});
+      expect.soft({ query, status }).toEqual({ query, status: 400 });
     }
   });
 

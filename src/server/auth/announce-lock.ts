@@ -1,6 +1,7 @@
 import { audit } from '../audit/audit.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import { sealVariable } from '../email-templates/sealed-variables.ts';
+import { notify } from '../notifications/notify.ts';
 import { transaction } from '../platform/db.ts';
 import { enqueue } from '../platform/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
@@ -25,6 +26,14 @@ export async function announceLock(
       lockedUntil: mailTime(lockedUntil),
       unlockUrl: sealVariable(secrets, `${environment.PUBLIC_URL}/unlock?token=${token}`),
     };
+    await notify(tx, {
+      userId: account.id,
+      type: 'account_locked',
+      title: 'Too many wrong passwords',
+      message: `Somebody entered wrong passwords. New devices are locked out until ${variables.lockedUntil}.`,
+      link: '/user/security',
+      dedupeKey,
+    });
     const payload = { templateKey: 'account-locked', userId: account.id, variables, dedupeKey };
     await enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` });
     await audit(tx, {

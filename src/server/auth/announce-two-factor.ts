@@ -13,7 +13,14 @@ const changes = {
   codes_renewed: 'Your backup codes were renewed; the earlier ones stopped working',
   code_used: 'A backup code was used',
 } as const;
-export type TwoFactorChange = keyof typeof changes;
+
+interface AnnouncedChange {
+  userId: string;
+  change: keyof typeof changes;
+  note?: string;
+  /** Who did it, when it was not the owner. */
+  byUserId?: string;
+}
 
 /**
  * Tells the owner by notification and mail what became of the second factor, so that a thief cannot change it quietly,
@@ -23,7 +30,7 @@ export async function announceTwoFactorChange(
   { environment }: Services,
   tx: Transaction,
   exchange: Exchange,
-  { userId, change, note = '' }: { userId: string; change: TwoFactorChange; note?: string },
+  { userId, change, note = '', byUserId = userId }: AnnouncedChange,
 ): Promise<void> {
   const dedupeKey = `two-factor-changed:${uuid()}`;
   const message = note === '' ? `${changes[change]}.` : `${changes[change]}. ${note}`;
@@ -31,7 +38,6 @@ export async function announceTwoFactorChange(
   await notify(tx, {
     userId,
     type: 'two_factor_changed',
-    category: 'security',
     title: 'Two-factor authentication',
     message,
     link,
@@ -41,7 +47,7 @@ export async function announceTwoFactorChange(
   const payload = { templateKey: 'two-factor-changed', userId, variables, dedupeKey };
   await enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` });
   const key = `auth.two-factor-${change.replace('_', '-')}`;
-  await audit(tx, { entity: 'user', entityId: userId, action: 'update', key, userId, exchange });
+  await audit(tx, { entity: 'user', entityId: userId, action: 'update', key, userId: byUserId, exchange });
 }
 
 /** Tells how many backup codes are left after one was used. */

@@ -39,10 +39,6 @@ export async function changePassword(
     if (passwordHash !== oldHash) throw new AppError('CONFLICT');
     await setPassword(tx, exchange, { userId: owner.id, oldHash, newHash });
     await endSessions(tx, { userId: owner.id, exceptId: actor.sessionId, reason: 'password_changed' });
-    await tx.emailToken.updateMany({
-      where: { userId: owner.id, purpose: 'password_reset', usedAt: null },
-      data: { usedAt: new Date() },
-    });
     await audit(tx, {
       entity: 'user',
       entityId: owner.id,

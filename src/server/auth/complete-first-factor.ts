@@ -4,6 +4,7 @@ import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { ACCESS_TOKEN_SECONDS } from './access-token.ts';
 import { getUser } from './auth.queries.ts';
+import { authCrashPoint } from './auth-crash-points.ts';
 import { enterAccount, lockEnteringAccount } from './enter-account.ts';
 import type { IssuedSession } from './open-session.ts';
 import { isTrustedDevice } from './trusted-devices.ts';
@@ -36,10 +37,13 @@ export async function completeFirstFactor(
     await also?.(tx);
     const account = await lockEnteringAccount(tx, user.id);
     if (account.twoFactorEnabledAt && !(await isTrustedDevice(tx, exchange, account.id))) {
-      return { challenge: await openChallenge(tx, exchange, { account, rememberMe }) };
+      return { challenge: await openChallenge(services, tx, exchange, { account, rememberMe }) };
     }
-    return { session: await enterAccount(services, tx, exchange, { account, rememberMe }) };
+    const session = await enterAccount(services, tx, exchange, { account, rememberMe });
+    authCrashPoint('auth.login.before-commit');
+    return { session };
   });
+  authCrashPoint('auth.login.after-commit');
   if ('challenge' in passed) return { session: undefined, output: passed.challenge };
   return { session: passed.session, output: { user: await getUser(db, user.id), expiresIn: ACCESS_TOKEN_SECONDS } };
 }

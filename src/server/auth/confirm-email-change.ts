@@ -1,11 +1,14 @@
 import { emailKey } from '../../shared/auth/account.rules.ts';
 import { audit } from '../audit/audit.ts';
+import { notify } from '../notifications/notify.ts';
 import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
+import { authCrashPoint } from './auth-crash-points.ts';
 import { takeLinkToken } from './email-links.ts';
+import { hashToken } from './open-session.ts';
 import { maskEmail, noticeOldAddress } from './request-email-change.ts';
 
 /** Puts the new address in force by the link that was sent to it, once, and tells the old one. */
@@ -31,6 +34,14 @@ export async function confirmEmailChange(
     // Links that were sent to the old address must open nothing any more.
     await tx.emailToken.updateMany({ where: { userId: user.id, usedAt: null }, data: { usedAt: new Date() } });
     await noticeOldAddress(tx, user, taken.email, 'The e-mail address of your account has been changed.');
+    await notify(tx, {
+      userId: user.id,
+      type: 'email_changed',
+      title: 'Your e-mail address has changed',
+      message: `We write to ${maskEmail(taken.email)} from now on.`,
+      link: '/user/security',
+      dedupeKey: `email-changed:${hashToken(token)}`,
+    });
     await audit(tx, {
       entity: 'user',
       entityId: user.id,
@@ -41,10 +52,12 @@ export async function confirmEmailChange(
       userId: user.id,
       exchange,
     });
+    authCrashPoint('auth.email-change.before-commit');
   });
   await changed.catch((error: unknown) => {
     // Somebody registered with the address meanwhile.
     throw isUniqueViolation(error) ? new AppError('TOKEN_INVALID') : error;
   });
+  authCrashPoint('auth.email-change.after-commit');
   return { success: true };
 }

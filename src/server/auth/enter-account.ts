@@ -1,4 +1,5 @@
 import type { UserStatus } from '../../shared/auth/auth.schemas.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
@@ -14,6 +15,8 @@ export interface EnteringAccount {
   status: UserStatus;
   statusReason: string | null;
   statusUntil: Date | null;
+  /** A suspension whose end has come, by the database's clock. */
+  isSuspensionOver: boolean;
   twoFactorEnabledAt: Date | null;
   totpSecretCrypt: string | null;
 }
@@ -22,6 +25,7 @@ export interface EnteringAccount {
 export async function lockEnteringAccount(tx: Transaction, userId: string): Promise<EnteringAccount> {
   const [account] = await tx.$queryRaw<EnteringAccount[]>`
     SELECT "id", "email", "emailVerifiedAt", "passwordChangedAt", "status"::text, "statusReason", "statusUntil",
+           "status" = 'suspended' AND coalesce("statusUntil" <= clock_timestamp(), false) AS "isSuspensionOver",
            "twoFactorEnabledAt", "totpSecretCrypt"
     FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
   if (!account || account.status === 'deleted') throw new AppError('AUTH_001');
@@ -48,8 +52,10 @@ export async function enterAccount(
   return openSession(services, tx, exchange, { userId: account.id, rememberMe });
 }
 
-function refuseBlocked({ status, statusReason, statusUntil }: EnteringAccount): void {
-  if (status === 'suspended' && statusUntil && statusUntil <= new Date()) return;
-  if (status !== 'suspended' && status !== 'banned') return;
-  throw new AppError('AUTH_010', { details: { reason: statusReason, until: statusUntil?.toISOString() ?? null } });
+function refuseBlocked({ status, statusReason, statusUntil, isSuspensionOver }: EnteringAccount): void {
+  if (isSuspensionOver || (status !== 'suspended' && status !== 'banned')) return;
+  throw new AppError('AUTH_010', {
+    ...(status === 'banned' && { message: messages.accountBanned }),
+    details: { status, reason: statusReason, until: statusUntil?.toISOString() ?? null },
+  });
 }

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { emailKey } from '../../shared/auth/account.rules.ts';
 import { transaction } from '../platform/db.ts';
+import { requireMail } from '../platform/mailer.ts';
 import { enqueue } from '../platform/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
@@ -11,10 +12,11 @@ import { mailResetLinkJob } from './auth.jobs.ts';
  * and the time it takes are the same for every address.
  */
 export async function forgotPassword(
-  { db, rateLimits }: Services,
+  { db, environment, rateLimits }: Services,
   { requestId }: Exchange,
   { email }: { email: string },
 ): Promise<{ success: true; message: string }> {
+  requireMail(environment);
   const key = emailKey(email);
   await rateLimits.consume('forgotPassword', key);
   await transaction(db, (tx) => enqueue(tx, mailResetLinkJob, { emailKey: key, tokenId: uuid(), requestId }));

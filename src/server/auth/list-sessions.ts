@@ -1,8 +1,8 @@
+import { describeDevice } from '../../shared/auth/describe-device.ts';
 import type { DeviceSession } from '../../shared/auth/device-session.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
-import { describeDevice } from './describe-device.ts';
 
 const MINUTE_MS = 60_000;
 

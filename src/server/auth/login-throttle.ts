@@ -1,6 +1,7 @@
 import type { Settings } from '../../shared/settings/setting-defaults.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database, Transaction } from '../platform/db.ts';
+import { networkOf } from '../platform/network-of.ts';
 import type { Services } from '../platform/services.ts';
 
 /** Who is counted: one account, or one address. */
@@ -31,7 +32,7 @@ export function deviceSubject(accountKey: string, deviceId: string, settings: Lo
 }
 
 export function ipSubject(ip: string, { lockMinutes }: LockSettings): ThrottleSubject {
-  return { key: `ip:${ip}`, limit: IP_ATTEMPTS, lockMinutes };
+  return { key: `ip:${networkOf(ip)}`, limit: IP_ATTEMPTS, lockMinutes };
 }
 
 /** Codes of the second factor: three challenges' worth of wrong ones. */

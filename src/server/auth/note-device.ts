@@ -1,13 +1,14 @@
+import { describeDevice } from '../../shared/auth/describe-device.ts';
 import { maskIp } from '../../shared/downloads/mask-ip.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { notify } from '../notifications/notify.ts';
 import type { Database, Transaction } from '../platform/db.ts';
 import { enqueue } from '../platform/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { describeDevice } from './describe-device.ts';
 import { mailTime } from './mail-time.ts';
 
-/** Remembers this browser as one of the user's. Of a new one, unless it is the very first, the owner is told by mail. */
+/** Remembers this browser as one of the user's. Of a new one, unless it is the very first, the owner is told. */
 export async function noteDevice(
   { environment }: Services,
   tx: Transaction,
@@ -22,12 +23,12 @@ export async function noteDevice(
     RETURNING xmax = 0 AS "isNew", "lastSeenAt"`;
   if (!noted?.isNew || known === 0) return;
   const dedupeKey = `new-login:${sessionId}`;
-  const variables = {
-    device: label,
-    location: maskIp(exchange.ip) || 'unknown',
-    time: mailTime(noted.lastSeenAt),
-    revokeUrl: `${environment.PUBLIC_URL}/user/security`,
-  };
+  const time = mailTime(noted.lastSeenAt);
+  const message = `${label} signed in to your account on ${time}.`;
+  const link = '/user/security';
+  await notify(tx, { userId, type: 'new_login', title: 'New sign-in', message, link, dedupeKey });
+  const revokeUrl = `${environment.PUBLIC_URL}${link}`;
+  const variables = { device: label, location: maskIp(exchange.ip) || 'unknown', time, revokeUrl };
   const payload = { templateKey: 'new-login', userId, variables, dedupeKey };
   await enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` });
 }

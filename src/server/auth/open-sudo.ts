@@ -2,6 +2,7 @@ import type { OpenSudo } from '../../shared/auth/two-factor.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
+import { requireMail } from '../platform/mailer.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
@@ -10,7 +11,7 @@ import { checkOwnPassword } from './check-own-password.ts';
 import { type EnteringAccount, lockEnteringAccount } from './enter-account.ts';
 import { codeSubject, forgetAttempts, takeOrRefuse } from './login-throttle.ts';
 import { proveSecondFactor } from './second-factor.ts';
-import { mailCode } from './send-challenge-code.ts';
+import { COOL_DOWN_SECONDS, mailCode } from './send-challenge-code.ts';
 import { getSudo } from './sudo.queries.ts';
 import { createChallenge } from './two-factor-challenge.ts';
 
@@ -42,15 +43,17 @@ export async function openSudo(
 
 /** Mails a code to confirm with, for an account that has neither a password nor an authenticator app. */
 export async function sendSudoCode(services: Services, actor: MemberActor): Promise<{ success: true }> {
+  requireMail(services.environment);
   const { methods } = await getSudo(services, actor);
   if (!methods.includes('email')) throw new AppError('FORBIDDEN');
   await transaction(services.db, async (tx) => {
     const { id: userId } = await lockEnteringAccount(tx, actor.userId);
     const deviceId = sudoDevice(actor);
-    const isTooSoon = await tx.twoFactorChallenge.count({
-      where: { userId, deviceId, emailCodeSentAt: { gt: new Date(Date.now() - 60_000) } },
-    });
-    if (isTooSoon > 0) throw new AppError('RATE_LIMITED', { retryAfter: 60 });
+    const [{ wait } = { wait: 0 }] = await tx.$queryRaw<{ wait: number }[]>`
+      SELECT greatest(0, ceil(extract(epoch FROM max("emailCodeSentAt") - clock_timestamp())
+                              + ${COOL_DOWN_SECONDS}::int))::int AS "wait"
+      FROM "two_factor_challenges" WHERE "userId" = ${userId}::uuid AND "deviceId" = ${deviceId}`;
+    if (wait > 0) throw new AppError('RATE_LIMITED', { retryAfter: wait });
     const challengeId = await createChallenge(tx, { userId, deviceId, rememberMe: false });
     await mailCode(services, tx, { userId, challengeId });
   });

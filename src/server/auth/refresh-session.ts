@@ -6,6 +6,7 @@ import { keyOfToken, openText, sealText } from '../platform/seal.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { ACCESS_TOKEN_SECONDS, issueAccessToken } from './access-token.ts';
+import { authCrashPoint } from './auth-crash-points.ts';
 import { hashToken, newRefreshToken, rolesOf, type SignedIn } from './open-session.ts';
 import { forgetSession } from './session-cookies.ts';
 
@@ -33,9 +34,12 @@ export async function refreshSession(services: Services, exchange: Exchange): Pr
       where: { id: outcome.sessionId },
       select: { userId: true, rememberMe: true },
     });
-    return { ...outcome, userId, rememberMe, roles: await rolesOf(tx, userId) };
+    const roles = await rolesOf(tx, userId);
+    authCrashPoint('auth.refresh.before-commit');
+    return { ...outcome, userId, rememberMe, roles };
   };
   const refreshed = await refreshGate(() => transaction(services.db, refresh));
+  authCrashPoint('auth.refresh.after-commit');
   // Thrown only here, after the commit: a refusal may just have ended the session, which must stay ended.
   if (!refreshed.ok) {
     forgetSession(exchange, services.environment);

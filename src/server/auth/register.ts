@@ -10,6 +10,7 @@ import { getSettings } from '../settings/settings.queries.ts';
 import { writeConsents } from '../users/consents.ts';
 import { ACCESS_TOKEN_SECONDS } from './access-token.ts';
 import { findTaken, getUser } from './auth.queries.ts';
+import { authCrashPoint } from './auth-crash-points.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 import { hashPassword } from './password-hashing.ts';
 import { refusePassword } from './refuse-password.ts';
@@ -46,16 +47,16 @@ export async function register(services: Services, exchange: Exchange, input: Re
     const types = ['terms', 'privacy', ...(input.newsletter ? (['newsletter'] as const) : [])] as const;
     await writeConsents(tx, exchange, { userId: user.id, types, version: termsVersion });
     await sendVerification(services, tx, user);
-    return {
-      userId: user.id,
-      session: await openSession(services, tx, exchange, { userId: user.id, rememberMe: false }),
-    };
+    const session = await openSession(services, tx, exchange, { userId: user.id, rememberMe: false });
+    authCrashPoint('auth.register.before-commit');
+    return { userId: user.id, session };
   });
   const { userId, session } = await created.catch(async (error: unknown) => {
     // Somebody else was faster with the same name or address.
     if (isUniqueViolation(error)) await refuseTaken(services, keys);
     throw error;
   });
+  authCrashPoint('auth.register.after-commit');
   const user = await getUser(db, userId);
   return { session, output: { user, expiresIn: ACCESS_TOKEN_SECONDS, emailVerificationSent: true } };
 }

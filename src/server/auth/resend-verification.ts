@@ -1,6 +1,7 @@
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/db.ts';
+import { requireMail } from '../platform/mailer.ts';
 import type { Services } from '../platform/services.ts';
 import { sendVerification } from './send-verification.ts';
 
@@ -11,6 +12,7 @@ export async function resendVerification(
   services: Services,
   actor: MemberActor,
 ): Promise<{ success: true; message?: string }> {
+  requireMail(services.environment);
   return transaction(services.db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${actor.userId}::uuid FOR UPDATE`;
     const user = await tx.user.findUniqueOrThrow({

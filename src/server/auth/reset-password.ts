@@ -4,6 +4,7 @@ import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
+import { authCrashPoint } from './auth-crash-points.ts';
 import { peekLinkToken, takeLinkToken } from './email-links.ts';
 import { endSessions } from './end-sessions.ts';
 import { clearLocks } from './login-throttle.ts';
@@ -41,6 +42,8 @@ export async function resetPassword(
       },
       select: { id: true },
     });
+    // Whoever made the account without proving the address may have left a door of their own.
+    if (!user.emailVerifiedAt) await tx.linkedAccount.deleteMany({ where: { userId: user.id } });
     await endSessions(tx, { userId: user.id, reason: 'password_reset' });
     await tx.userDevice.updateMany({
       where: { userId: user.id },
@@ -56,6 +59,8 @@ export async function resetPassword(
       userId: user.id,
       exchange,
     });
+    authCrashPoint('auth.reset-password.before-commit');
   });
+  authCrashPoint('auth.reset-password.after-commit');
   return { success: true };
 }

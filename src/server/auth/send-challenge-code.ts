@@ -3,6 +3,7 @@ import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import { sealVariable } from '../email-templates/sealed-variables.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
+import { requireMail } from '../platform/mailer.ts';
 import { enqueue } from '../platform/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
@@ -10,7 +11,8 @@ import { hashCode } from './code-hash.ts';
 import { lockEnteringAccount } from './enter-account.ts';
 import { mayUseEmailCode } from './two-factor-challenge.ts';
 
-const COOL_DOWN_SECONDS = 60;
+/** Between two mails with codes. */
+export const COOL_DOWN_SECONDS = 60;
 
 interface OpenChallenge {
   userId: string;
@@ -24,6 +26,7 @@ export async function sendChallengeCode(
   { deviceId }: Exchange,
   { challengeId }: { challengeId: string },
 ): Promise<{ success: true }> {
+  requireMail(services.environment);
   await transaction(services.db, async (tx) => {
     const { userId, wait } = await lockChallenge(tx, challengeId, deviceId);
     if (wait > 0) throw new AppError('RATE_LIMITED', { retryAfter: wait });

@@ -8,11 +8,11 @@ import { type IssuedSession, refreshCookieDays } from './open-session.ts';
 const DAY_MS = 86_400_000;
 
 /** The four cookies of a session (decisions, part 0). The two readable ones are hints for screens and prove nothing. */
-function cookieOptions(environment: Environment) {
+function cookieOptions(environment: Environment, { apiRoot }: Exchange) {
   const secure = isSecure(environment);
   return {
     access_token: { httpOnly: true, sameSite: 'lax', secure, path: '/' },
-    refresh_token: { httpOnly: true, sameSite: 'lax', secure, path: '/api/auth' },
+    refresh_token: { httpOnly: true, sameSite: 'lax', secure, path: `${apiRoot}/auth` },
     auth_status: { httpOnly: false, sameSite: 'strict', secure, path: '/' },
     role_status: { httpOnly: false, sameSite: 'strict', secure, path: '/' },
   } as const satisfies Record<string, CookieOptions>;
@@ -25,7 +25,7 @@ export function setSessionCookies<Output>(
 ): Output {
   if (!session) return output;
   const { exchange, services } = ctx;
-  const options = cookieOptions(services.environment);
+  const options = cookieOptions(services.environment, exchange);
   const refreshMs = refreshCookieDays(session.rememberMe) * DAY_MS;
   exchange.setCookie('access_token', session.accessToken, {
     ...options.access_token,
@@ -47,5 +47,6 @@ export function clearSessionCookies<Output>({ exchange, services }: RequestConte
 
 /** Takes the session's cookies back, for a session that turned out to be over. */
 export function forgetSession(exchange: Exchange, environment: Environment): void {
-  for (const [name, options] of Object.entries(cookieOptions(environment))) exchange.clearCookie(name, options);
+  for (const [name, options] of Object.entries(cookieOptions(environment, exchange)))
+    exchange.clearCookie(name, options);
 }

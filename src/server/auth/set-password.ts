@@ -1,12 +1,18 @@
+import { describeDevice } from '../../shared/auth/describe-device.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { notify } from '../notifications/notify.ts';
+import { databaseTime } from '../platform/database-time.ts';
 import type { Transaction } from '../platform/db.ts';
 import { enqueue } from '../platform/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
-import { describeDevice } from './describe-device.ts';
 import { mailTime } from './mail-time.ts';
 import { PASSWORD_HISTORY } from './refuse-password.ts';
 
-/** Puts a new hash in force, remembers the old one among the last five, and tells the owner by mail. */
+/**
+ * Puts a new hash in force, remembers the old one among the last five, and tells the owner. Links on their way
+ * that would set another password or move the account to another address stop working: whoever asked for them may be
+ * the reason for the new password.
+ */
 export async function setPassword(
   tx: Transaction,
   exchange: Exchange,
@@ -26,8 +32,15 @@ export async function setPassword(
     data: { passwordHash: newHash, passwordChangedAt: now },
     select: { id: true },
   });
+  await tx.emailToken.updateMany({
+    where: { userId, purpose: { in: ['password_reset', 'email_change'] }, usedAt: null },
+    data: { usedAt: await databaseTime(tx) },
+  });
   const dedupeKey = `password-changed:${userId}:${now.toISOString()}`;
   const variables = { time: mailTime(now), device: describeDevice(exchange.userAgent).label };
+  const title = 'Your password was changed';
+  const message = `Changed on ${variables.time} with ${variables.device}. Other devices were signed out.`;
+  await notify(tx, { userId, type: 'password_changed', title, message, link: '/user/security', dedupeKey });
   const payload = { templateKey: 'password-changed', userId, variables, dedupeKey };
   await enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` });
 }

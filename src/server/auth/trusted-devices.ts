@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { describeDevice } from '../../shared/auth/describe-device.ts';
 import type { Settings } from '../../shared/settings/setting-defaults.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -7,7 +8,6 @@ import type { Environment } from '../platform/env.ts';
 import { isSecure } from '../platform/http/anti-forgery.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { describeDevice } from './describe-device.ts';
 import { hashToken } from './open-session.ts';
 
 const DAY_MS = 86_400_000;

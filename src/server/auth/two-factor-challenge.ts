@@ -1,6 +1,8 @@
 import type { TwoFactorMethod, TwoFactorRequired } from '../../shared/auth/two-factor.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database, Transaction } from '../platform/db.ts';
+import { canMail } from '../platform/mailer.ts';
+import type { Services } from '../platform/services.ts';
 import type { EnteringAccount } from './enter-account.ts';
 
 const CHALLENGE_SECONDS = 600;
@@ -9,12 +11,13 @@ const DAY_MS = 86_400_000;
 
 /** Keeps the half that the first factor proved, for ten minutes and for this browser alone. */
 export async function openChallenge(
+  { environment }: Services,
   tx: Transaction,
   { deviceId }: { deviceId: string },
   { account, rememberMe }: { account: EnteringAccount; rememberMe: boolean },
 ): Promise<TwoFactorRequired> {
   const id = await createChallenge(tx, { userId: account.id, deviceId, rememberMe });
-  const methods = await methodsOf(tx, account);
+  const methods = await methodsOf(tx, account, canMail(environment));
   return { twoFactorRequired: true, challengeId: id, methods, expiresIn: CHALLENGE_SECONDS };
 }
 
@@ -31,11 +34,11 @@ export async function createChallenge(
 }
 
 /** The second factors that this account can show now. */
-export async function methodsOf(tx: Transaction, account: EnteringAccount): Promise<TwoFactorMethod[]> {
+async function methodsOf(tx: Transaction, account: EnteringAccount, hasMail: boolean): Promise<TwoFactorMethod[]> {
   const backupCodes = await tx.backupCode.count({ where: { userId: account.id, usedAt: null } });
   return [
     ...(account.totpSecretCrypt ? ['totp' as const] : []),
-    ...(mayUseEmailCode(account) ? ['email' as const] : []),
+    ...(hasMail && mayUseEmailCode(account) ? ['email' as const] : []),
     ...(backupCodes > 0 ? ['backup' as const] : []),
   ];
 }

@@ -2,6 +2,7 @@ import { invalidate } from '../platform/cache-bus.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
+import { lockCategoryTree } from '../products/count-in-category.ts';
 import { visible } from '../products/product-card.ts';
 
 export interface CountDifference {
@@ -12,6 +13,7 @@ export interface CountDifference {
 
 /** Counts the visible products in and below every category and corrects the kept numbers that differ. Idempotent. */
 export async function recountCategories(tx: Transaction): Promise<CountDifference[]> {
+  await lockCategoryTree(tx);
   const differences = await tx.$queryRaw<CountDifference[]>`
     WITH RECURSIVE below AS (
       SELECT "id" AS top, "id" FROM "categories"

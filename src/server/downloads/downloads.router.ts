@@ -7,11 +7,13 @@ import {
   downloadSchema,
   libraryKeyListInputSchema,
   libraryKeyPageSchema,
+  productDownloadInputSchema,
 } from '../../shared/downloads/download.schemas.ts';
 import { idInputSchema } from '../../shared/validation/text.schemas.ts';
 import { fileReplySchema } from '../platform/rest/file-reply.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { createDownloadLink } from './create-download-link.ts';
+import { createProductLink } from './create-product-link.ts';
 import { getDownloadLog, listDownloads, listLibraryKeys } from './downloads.queries.ts';
 import { renewDownload } from './renew-download.ts';
 import { startDownload } from './start-download.ts';
@@ -39,6 +41,15 @@ export const downloadsRouter = router({
     .input(idInputSchema)
     .output(downloadLinkSchema)
     .mutation(({ ctx, input }) => createDownloadLink(ctx.services, ctx.actor, ctx.exchange, input.id)),
+
+  createProductLink: memberProcedure('download:use')
+    .meta({
+      rest: { method: 'POST', path: '/product/{id}/download', summary: 'Get a link to a product of mine' },
+      rateLimit: 'downloadLink',
+    })
+    .input(productDownloadInputSchema)
+    .output(downloadLinkSchema)
+    .mutation(({ ctx, input }) => createProductLink(ctx.services, ctx.actor, ctx.exchange, input)),
 
   renew: memberProcedure('download:renew')
     .meta({ rest: { method: 'POST', path: '/user/downloads/{id}/renew', summary: 'Open an expired download again' } })

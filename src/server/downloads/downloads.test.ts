@@ -24,7 +24,7 @@ async function buyFile(sizeBytes?: number) {
   await shop.as(buyer).orders.processPayment(paymentOf(order.id));
   await deliverOrder(shop.services, order.id, async () => undefined);
   const { items } = await shop.as(buyer).downloads.list({ q: product.name });
-  return { id: items[0]?.id ?? '', bytes, sha256, orderId: order.id };
+  return { id: items[0]?.id ?? '', bytes, sha256, orderId: order.id, product };
 }
 const link = async (id: string) => (await shop.as(buyer).downloads.createLink({ id })).url;
 const fetchAs = (actor: MemberActor, url: string, init: RequestInit = {}) =>
@@ -174,6 +174,32 @@ describe('a link', () => {
     }
     const token = url.split('/').at(-1) ?? '';
     expect(await db.prisma.downloadLink.count({ where: { tokenHash: token } })).toBe(0);
+  });
+});
+
+describe('a link from the product', () => {
+  test('is given to its buyer, also when the product has left the shop', async () => {
+    const { product, sha256 } = await buyFile(1000);
+    const { url, ...reply } = await shop.as(buyer).downloads.createProductLink({ id: product.slug });
+    expect(reply).toMatchObject({ fileName: 'pack.zip', size: 1000, sha256, remaining: 5 });
+    expect((await fetchAs(buyer, url)).status).toBe(200);
+    await db.prisma.product.update({ where: { id: product.id }, data: { status: 'archived' } });
+    expect(await shop.as(buyer).downloads.createProductLink({ id: product.id })).toMatchObject({
+      sha256,
+      remaining: 4,
+    });
+    await expect(shop.as(stranger).downloads.createProductLink({ id: product.id })).rejects.toMatchObject({
+      cause: { code: 'NOT_FOUND' },
+    });
+  });
+
+  test('is refused to whoever did not buy it, and for a file of something else', async () => {
+    const { product } = await buyFile(1000);
+    const { file } = await shop.addFileProduct(1000);
+    const refusal = { cause: { code: 'DOWNLOAD_NOT_OWNED', status: 403 } };
+    await expect(shop.as(stranger).downloads.createProductLink({ id: product.slug })).rejects.toMatchObject(refusal);
+    const foreign = { id: product.slug, fileId: file.id };
+    await expect(shop.as(buyer).downloads.createProductLink(foreign)).rejects.toMatchObject(refusal);
   });
 });
 

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { networkInterfaces } from 'node:os';
 import express from 'express';
 import request from 'supertest';
 import { describe, expect, test } from 'vitest';
@@ -42,5 +45,35 @@ describe('/dev/mail', () => {
     await shop({ SMTP_URL: 'smtp://mail.example.com' }).get('/dev/mail').expect(404);
     await shop({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example.com' }).get('/dev/mail').expect(404);
     await shop({ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:3000' }).get('/dev/mail').expect(200);
+  });
+
+  const local = { NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:3000' } as const;
+  const pages = ['/dev/mail', `/dev/mail/${id}`, `/dev/mail/${id}/body`];
+  const foreign = [
+    { Host: 'shop.example.com' },
+    { Host: '192.168.1.9:3000' },
+    { 'X-Forwarded-For': '203.0.113.9' },
+    { Forwarded: 'for=203.0.113.9' },
+    { Via: '1.1 proxy' },
+  ];
+  test.each(foreign)('a production shop that believes to be local hides it from %j', async (headers) => {
+    for (const page of pages) await shop(local).get(page).set(headers).expect(404);
+  });
+
+  const outside = Object.values(networkInterfaces())
+    .flat()
+    .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
+  test.skipIf(!outside)('and from the rest of the network', async () => {
+    const server = createServer(
+      express().use(devMailRoutes({ ...services, environment: { ...services.environment, ...local } })),
+    );
+    server.listen(0);
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : '';
+    const ask = (host: string) => request(`http://${host}:${port}`).get('/dev/mail').set('Host', 'localhost');
+    expect((await ask('127.0.0.1')).status).toBe(200);
+    expect((await ask(outside ?? '')).status).toBe(404);
+    server.close();
   });
 });

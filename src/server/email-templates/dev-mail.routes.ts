@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type Response, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { AppError } from '../platform/app-error.ts';
-import { isSecure } from '../platform/http/anti-forgery.ts';
+import { canReadKeptMail } from '../platform/mailer.ts';
 import type { Services } from '../platform/services.ts';
 import { mailListPage, mailPage } from './dev-mail.pages.ts';
 
@@ -14,7 +14,11 @@ const idSchema = z.uuid();
  */
 export function devMailRoutes({ db, environment }: Services): Router {
   const routes = Router();
-  if (environment.SMTP_URL || (environment.NODE_ENV === 'production' && isSecure(environment))) return routes;
+  if (!canReadKeptMail(environment)) return routes;
+  routes.use('/dev/mail', (request, _response, next) => {
+    if (environment.NODE_ENV === 'production' && !isFromThisMachine(request)) throw new AppError('NOT_FOUND');
+    next();
+  });
 
   routes.get('/dev/mail', async (_request, response) => {
     const mails = await db.prisma.sentMail.findMany({
@@ -47,6 +51,15 @@ export function devMailRoutes({ db, environment }: Services): Router {
     response.type('html').send(mail.html);
   });
   return routes;
+}
+
+/** A shop started without PUBLIC_URL believes to be local, but listens to the whole network. A proxy may pass anybody on. */
+function isFromThisMachine({ socket, hostname, headers }: Request): boolean {
+  const isLoopback = /^(::1|(::ffff:)?127\.[\d.]+)$/.test(socket.remoteAddress ?? '');
+  const isForwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].some(
+    (name) => name in headers,
+  );
+  return isLoopback && !isForwarded && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
 function sendPage(response: Response, page: (nonce: string) => string): void {

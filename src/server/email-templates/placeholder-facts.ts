@@ -13,6 +13,7 @@ const facts: Record<string, PlaceholderFact> = {
   expiresAt: { description: 'Until when', sample: '28 Nov 2026' },
   orderNumber: { description: 'Number of the order', sample: 'GM-2026-000042' },
   items: { description: 'What was ordered, an entry per line', sample: 'Sword of Dawn × 1\nStar Harbor' },
+  productName: { description: 'Name of the product', sample: 'Star Harbor' },
   total: { description: 'What the order costs', sample: '$42.00' },
   reason: { description: 'Why', sample: 'Paid twice' },
   code: { description: 'The code to type in', sample: '042 135' },
@@ -21,7 +22,10 @@ const facts: Record<string, PlaceholderFact> = {
   summary: { description: 'The news in a few words', sample: 'Sword of Dawn is now $9.99' },
   time: { description: 'When it happened', sample: '21 Nov 2026, 10:00 UTC' },
   lockedUntil: { description: 'Until when the account is locked', sample: '2026-11-21 10:00 UTC' },
+  searchName: { description: 'What the saved search is called', sample: 'sword, legendary' },
+  news: { description: 'How much is new', sample: '2 new products match' },
   deletionDate: { description: 'When the account is deleted', sample: '5 Dec 2026' },
+  restDate: { description: 'From when the account rests', sample: '5 Dec 2026' },
 };
 
 /** What the editor says of a placeholder, and what previews put in for it. */

@@ -16,6 +16,19 @@ export const privacyTemplates: EmailTemplate[] = [
     ],
   },
   {
+    key: 'account-idle',
+    subject: 'Your account is about to rest',
+    heading: 'We have not seen you for long, {{userName}}',
+    preview: 'Sign in before {{restDate}} to keep your profile visible.',
+    placeholders: ['restDate', 'loginUrl'],
+    blocks: [
+      { type: 'text', text: 'Nobody has used your account at {{siteName}} for almost two years. It will rest soon.' },
+      { type: 'fact', label: 'Rests from', value: '{{restDate}}' },
+      { type: 'text', text: 'Nothing is lost: your profile is hidden until you sign in again.' },
+      { type: 'button', label: 'Sign in', url: '{{loginUrl}}' },
+    ],
+  },
+  {
     key: 'account-deletion-scheduled',
     subject: 'Your account will be deleted on {{deletionDate}}',
     heading: 'Goodbye, {{userName}}?',

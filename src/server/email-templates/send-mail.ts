@@ -45,11 +45,12 @@ export async function sendMail(
   }
 }
 
-/** News about orders and wishes may be switched off; the receipt, and everything about the account itself, may not. */
+/** News about orders, reviews, wishes and searches may be switched off; the receipt, and all about the account, may not. */
 function isUnwanted(templateKey: string, preferences: unknown): boolean {
   const { email, orderUpdates, priceDrops, backInStock } = readPreferences(preferences).notifications;
   if (templateKey === 'price-drop') return !email || !priceDrops;
   if (templateKey === 'back-in-stock') return !email || !backInStock;
+  if (templateKey === 'saved-search' || templateKey.startsWith('review-')) return !email;
   if (!templateKey.startsWith('order-') || templateKey === 'order-paid') return false;
   return !email || !orderUpdates;
 }

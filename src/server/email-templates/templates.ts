@@ -1,5 +1,7 @@
 import type { EmailTemplate } from './email-template.ts';
 import { privacyTemplates } from './privacy-templates.ts';
+import { reviewTemplates } from './review-templates.ts';
+import { searchTemplates } from './search-templates.ts';
 import { wishlistTemplates } from './wishlist-templates.ts';
 
 const account: EmailTemplate[] = [
@@ -226,8 +228,13 @@ const orders: EmailTemplate[] = [
 ];
 
 export const emailTemplates: ReadonlyMap<string, EmailTemplate> = new Map(
-  [...account, ...security, ...privacyTemplates, ...orders, ...wishlistTemplates].map((template) => [
-    template.key,
-    template,
-  ]),
+  [
+    ...account,
+    ...security,
+    ...privacyTemplates,
+    ...orders,
+    ...reviewTemplates,
+    ...searchTemplates,
+    ...wishlistTemplates,
+  ].map((template) => [template.key, template]),
 );

@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
+import { type NotificationType, notificationTypes } from '../../shared/notifications/notification-types.ts';
 import type { Transaction } from '../platform/db.ts';
 
 export interface NewNotification {
   userId: string;
-  /** A type of D-33, such as order_completed. */
-  type: string;
-  category: 'orders' | 'products' | 'security' | 'promotions' | 'system';
+  /** Says the category, and whether it is important (D-33). */
+  type: NotificationType;
   title: string;
   message: string;
   /** Path in the shop. */
@@ -16,10 +16,11 @@ export interface NewNotification {
 
 /** Leaves a notification for a member, once per `dedupeKey`. */
 export async function notify(tx: Transaction, notification: NewNotification): Promise<void> {
-  const { userId, type, category, title, message, link, dedupeKey } = notification;
+  const { userId, type, title, message, link, dedupeKey } = notification;
+  const { category, important } = notificationTypes[type];
   await tx.$executeRaw`
-    INSERT INTO notifications ("id", "userId", "type", "category", "title", "message", "link", "dedupeKey")
-    VALUES (${uuid()}::uuid, ${userId}::uuid, ${type}, ${category}::"NotificationCategory", ${title}, ${message},
-            ${link}, ${dedupeKey})
+    INSERT INTO notifications ("id", "userId", "type", "category", "important", "title", "message", "link", "dedupeKey")
+    VALUES (${uuid()}::uuid, ${userId}::uuid, ${type}, ${category}::"NotificationCategory", ${important}, ${title},
+            ${message}, ${link}, ${dedupeKey})
     ON CONFLICT ("dedupeKey") DO NOTHING`;
 }

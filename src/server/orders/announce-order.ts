@@ -52,7 +52,6 @@ export async function announceOrder(
   await notify(tx, {
     userId: order.userId,
     type,
-    category: 'orders',
     title,
     message: message(order.orderNumber),
     link: `/user/orders/${orderId}`,

@@ -11,6 +11,8 @@ const registered = new Set<string>([
   'job.before-handler',
   'job.after-handler',
   'job.after-done',
+  'mail.before-send',
+  'mail.after-send',
 ]);
 let armed: string | undefined;
 

@@ -1,8 +1,11 @@
 import { createTransport } from 'nodemailer';
 import { v5 as uuidOf } from 'uuid';
 import { z } from 'zod';
+import { AppError } from './app-error.ts';
+import { crashPoint } from './crash-points.ts';
 import type { Database } from './db.ts';
 import type { Environment } from './env.ts';
+import { isSecure } from './http/anti-forgery.ts';
 
 export interface OutgoingMail {
   /** Names the occasion; a second mail with the same key is not sent. */
@@ -26,6 +29,23 @@ export interface Mailer {
 
 const MAIL_NAMESPACE = '6ba7b811-9dad-11d1-80b4-00c04fd430c8';
 
+type MailEnvironment = Pick<Environment, 'SMTP_URL' | 'NODE_ENV' | 'PUBLIC_URL'>;
+
+/** Does mail reach anybody? Without a mail server it is kept, which serves who can read /dev/mail on this machine. */
+export function canMail(environment: MailEnvironment): boolean {
+  return environment.SMTP_URL !== undefined || canReadKeptMail(environment);
+}
+
+/** Whoever reads kept mail can take over accounts: never with a mail server, nor in production but on this machine. */
+export function canReadKeptMail(environment: MailEnvironment): boolean {
+  return environment.SMTP_URL === undefined && !(environment.NODE_ENV === 'production' && isSecure(environment));
+}
+
+/** Throws EMAIL_NOT_CONFIGURED. Call it before anything is looked up, so that it tells nothing about an account. */
+export function requireMail(environment: MailEnvironment): void {
+  if (!canMail(environment)) throw new AppError('EMAIL_NOT_CONFIGURED');
+}
+
 /** Mail by SMTP_URL; without one, mail is kept for the page /dev/mail. Either way each `dedupeKey` is recorded. */
 export function createMailer({ SMTP_URL, PUBLIC_URL }: Environment, db: Database): Mailer {
   const host = new URL(PUBLIC_URL).hostname;
@@ -46,10 +66,12 @@ export function createMailer({ SMTP_URL, PUBLIC_URL }: Environment, db: Database
         });
         return 'sent';
       }
+      crashPoint('mail.before-send');
       // The same id on every attempt lets mail servers drop the copy that a crash right after sending makes.
       const outcome = await transport
         .sendMail({ from, to, subject, html, text, messageId: `<${id}@${host}>` })
         .then(() => 'sent' as const, readRefusal);
+      crashPoint('mail.after-send');
       const headers = { 'x-outcome': outcome === 'sent' ? 'sent' : 'refused' };
       // What went out is not kept: it may hold links that sign somebody in.
       await db.prisma.sentMail.createMany({ data: [{ ...record, html: '', text: '', headers }], skipDuplicates: true });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '../app/testing/create-test-app.ts';
+import { testPassword } from '../app/testing/test-browser.ts';
 import { createRateLimits } from './rate-limit.ts';
 
 const app = await createTestApp({ services: { rateLimits: createRateLimits(undefined) } });
@@ -29,11 +30,28 @@ test('the eleventh login of a minute is sent away, with the time to wait, whoeve
   expect((await app.openBrowser().post('/api/auth/login', { email: 'x@example.com', password: 'y' })).status).toBe(401);
 });
 
-test('five registrations an hour from one address, 300 calls a minute', async () => {
+test('five registrations an hour from one address, also for whoever is signed in; 300 calls a minute', async () => {
   const browser = app.openBrowser();
   for (let account = 0; account < 5; account++) await browser.signUp();
+  await expect(browser.signUp()).rejects.toThrow('429');
   const answers = await Promise.all(Array.from({ length: 310 }, () => browser.get('/api/auth/profile')));
   expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(10);
+});
+
+test('signed in or not, ten logins a minute come from one address', async () => {
+  const browser = app.openBrowser();
+  const { email } = await browser.signUp();
+  const login = (password: string) => browser.post('/api/auth/login', { email, password });
+  for (let attempt = 0; attempt < 10; attempt++) expect((await login(testPassword)).status).toBe(200);
+  expect((await login(testPassword)).status).toBe(429);
+});
+
+test('an IPv6 visitor with addresses to spare is one visitor', async () => {
+  const browser = app.openBrowser();
+  const from = (ip: string) => browser.get('/api/auth/csrf-token').set('X-Forwarded-For', ip);
+  expect((await from('2001:db8:7:7::1')).headers['ratelimit-remaining']).toBe('299');
+  expect((await from('2001:db8:7:7:ffff::2')).headers['ratelimit-remaining']).toBe('298');
+  expect((await from('2001:db8:7:8::1')).headers['ratelimit-remaining']).toBe('299');
 });
 
 test('every call says what is left of its limit', async () => {

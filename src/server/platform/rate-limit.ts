@@ -25,14 +25,29 @@ const limits = {
   refresh: { points: 60, duration: 10 * MINUTE, code: 'RATE_LIMITED' },
   clientError: { points: 20, duration: MINUTE, code: 'RATE_LIMITED' },
   search: { points: 60, duration: MINUTE, code: 'RATE_LIMITED' },
+  suggestions: { points: 120, duration: MINUTE, code: 'RATE_LIMITED' },
   validateOrder: { points: 30, duration: MINUTE, code: 'RATE_LIMITED' },
   createOrder: { points: 10, duration: HOUR, code: 'RATE_LIMITED' },
   processPayment: { points: 30, duration: 10 * MINUTE, code: 'RATE_LIMITED' },
   downloadLink: { points: 30, duration: HOUR, code: 'RATE_LIMITED' },
+  viewEvent: { points: 60, duration: MINUTE, code: 'RATE_LIMITED' },
+  report: { points: 10, duration: DAY, code: 'RATE_LIMITED' },
   dataExport: { points: 5, duration: HOUR, code: 'RATE_LIMITED' },
   keyReveal: { points: 20, duration: HOUR, code: 'RATE_LIMITED' },
+  review: { points: 10, duration: DAY, code: 'RATE_LIMITED' },
+  reviewVote: { points: 60, duration: HOUR, code: 'RATE_LIMITED' },
 } as const satisfies Record<string, { points: number; duration: number; code: ErrorCode }>;
 export type RateLimitName = keyof typeof limits;
+
+/**
+ * Limits of the doors to an account hold for an address even when a member knocks: each new account would otherwise
+ * bring a fresh count to open the next one with.
+ */
+const byAddress: readonly RateLimitName[] = ['login', 'register', 'socialLogin'];
+
+export function isCountedByAddress(name: RateLimitName): boolean {
+  return byAddress.includes(name);
+}
 
 /** What is left of a limit after a call drew from it. */
 export interface RateLimitState {

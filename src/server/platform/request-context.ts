@@ -12,6 +12,8 @@ export interface Exchange {
   /** Random id of the browser, in an httpOnly cookie; binds anti-forgery tokens and refresh tokens to one device. */
   deviceId: string;
   idempotencyKey: string | undefined;
+  /** Where the REST calls live for whoever asked: '' when they came by the root of the API host. */
+  apiRoot: '/api' | '';
   cookies: Readonly<Record<string, string | undefined>>;
   setCookie: (name: string, value: string, options: CookieOptions) => void;
   clearCookie: (name: string, options: CookieOptions) => void;

@@ -3,7 +3,9 @@ import type { Permission } from '../../shared/roles/permissions.ts';
 import { type MemberActor, requirePermission, requireSudo } from './actor.ts';
 import { AppError } from './app-error.ts';
 import { toAppError, toEnvelope } from './error-envelope.ts';
+import { networkOf } from './network-of.ts';
 import type { ProcedureMeta } from './procedure-meta.ts';
+import { isCountedByAddress } from './rate-limit.ts';
 import type { RequestContext } from './request-context.ts';
 
 const t = initTRPC
@@ -57,7 +59,8 @@ const withCatalogueErrors = t.middleware(async ({ next, meta, getRawInput }) => 
 const withRateLimit = t.middleware(async ({ ctx, meta, next }) => {
   if (meta?.rateLimit) {
     const { actor, exchange, services } = ctx;
-    const subject = actor.kind === 'member' ? actor.userId : exchange.ip;
+    const isOwn = actor.kind === 'member' && !isCountedByAddress(meta.rateLimit);
+    const subject = isOwn ? actor.userId : networkOf(exchange.ip);
     await services.rateLimits.consume(meta.rateLimit, subject, exchange.noteRateLimit);
   }
   return next();

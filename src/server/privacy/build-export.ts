@@ -70,6 +70,13 @@ async function collectFiles({ db, storage }: Services, userId: string): Promise<
   const picture = user?.avatarKey && (await readPicture(storage, `public/${user.avatarKey}-256.webp`));
   // Pictures are compressed already: level 0 saves the work.
   if (picture) files['pictures/avatar.webp'] = [picture, { level: 0 }];
+  for (const { key } of await db.prisma.reviewImage.findMany({
+    where: { review: { userId } },
+    select: { key: true },
+  })) {
+    const bytes = await readPicture(storage, `public/${key}-1280.webp`);
+    if (bytes) files[`pictures/${key}.webp`] = [bytes, { level: 0 }];
+  }
   return files;
 }
 

@@ -8,8 +8,9 @@ import { invalidate } from '../platform/cache-bus.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import { enqueue } from '../platform/outbox.ts';
 import type { Services } from '../platform/services.ts';
+import { removeReviewsOf } from '../reviews/remove-reviews-of.ts';
 import { lockAdmins, requireAnotherAdmin } from '../roles/lock-roles.ts';
-import { eraseTraces, removeReviewsOf } from './erase-traces.ts';
+import { eraseTraces } from './erase-traces.ts';
 import { deleteAccountJob } from './privacy.jobs.ts';
 import { refuseOpenOrders } from './request-deletion.ts';
 
@@ -53,7 +54,7 @@ async function erase(
   await refuseOpenOrders(tx, userId);
   await requireAnotherAdmin(tx, userId);
   const exports = await tx.dataExport.findMany({ where: { userId }, select: { storageKey: true } });
-  if (removeReviews) await removeReviewsOf(tx, userId);
+  const reviewPictures = removeReviews ? await removeReviewsOf(tx, userId) : [];
   const alias = createHmac('sha256', services.secrets.deriveKey('deleted-account'))
     .update(userId)
     .digest('hex')
@@ -69,5 +70,5 @@ async function erase(
   });
   await invalidate(tx, ['products']);
   const pictures = user.avatarKey === null ? [] : [256, 96, 48].map((size) => `public/${user.avatarKey}-${size}.webp`);
-  return [...pictures, ...exports.flatMap(({ storageKey }) => storageKey ?? [])];
+  return [...pictures, ...reviewPictures, ...exports.flatMap(({ storageKey }) => storageKey ?? [])];
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '../platform/db.ts';
+import { removeVotesOf } from '../reviews/remove-reviews-of.ts';
 
 interface Traces {
   userId: string;
@@ -12,6 +13,8 @@ interface Traces {
 export async function eraseTraces(tx: Transaction, { userId, alias, email, emailKey }: Traces): Promise<void> {
   const address = `${alias}@deleted.invalid`;
   await deleteRows(tx, userId);
+  await removeVotesOf(tx, userId);
+  await tx.abuseReport.updateMany({ where: { reporterId: userId }, data: { details: null } });
   const subjects = [`account:${emailKey}`, `code:${userId}`];
   await tx.loginThrottle.deleteMany({ where: { subject: { in: subjects } } });
   // Done or not: a mail to somebody who is gone would only hold their name.
@@ -45,11 +48,14 @@ async function deleteRows(tx: Transaction, userId: string): Promise<void> {
   await tx.pendingLink.deleteMany({ where });
   await tx.socialFlow.deleteMany({ where });
   await tx.address.deleteMany({ where });
+  await tx.userPaymentMethod.deleteMany({ where });
   await tx.dataExport.deleteMany({ where });
   await tx.notification.deleteMany({ where });
   await tx.idempotencyRecord.deleteMany({ where });
   await tx.recentView.deleteMany({ where });
   await deleteWishlist(tx, userId);
+  await tx.searchHistory.deleteMany({ where });
+  await tx.savedSearch.deleteMany({ where });
   await tx.userRole.deleteMany({ where });
 }
 
@@ -77,17 +83,4 @@ async function eraseFromBooks(tx: Transaction, userId: string, address: string):
   await tx.payment.updateMany({ where: { order: { userId } }, data: { cardLast4: null } });
   await tx.downloadGrant.updateMany({ where: { userId }, data: { lastIpMasked: null } });
   await tx.downloadLogEntry.updateMany({ where: { grant: { userId } }, data: { ipMasked: '', device: '' } });
-}
-
-/** Deletes the reviews too, and takes them out of what the products show. */
-export async function removeReviewsOf(tx: Transaction, userId: string): Promise<void> {
-  await tx.$executeRaw`
-    WITH gone AS (DELETE FROM "reviews" WHERE "userId" = ${userId}::uuid RETURNING "productId", "rating", "status")
-    UPDATE "products" p SET
-      "ratingSum" = p."ratingSum" - s."sum", "reviewCount" = p."reviewCount" - s."count",
-      "averageRating" = CASE WHEN p."reviewCount" - s."count" > 0
-        THEN round((p."ratingSum" - s."sum")::numeric / (p."reviewCount" - s."count"), 2) ELSE 0 END
-    FROM (SELECT "productId", sum("rating")::int AS "sum", count(*)::int AS "count" FROM gone
-          WHERE "status" = 'approved' GROUP BY "productId") s
-    WHERE p."id" = s."productId"`;
 }

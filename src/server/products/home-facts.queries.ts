@@ -1,6 +1,6 @@
 import type { HomePage } from '../../shared/products/home.schemas.ts';
 import type { Services } from '../platform/services.ts';
-import { countVisibleProducts } from './product-totals.queries.ts';
+import { countVisibleProducts } from './list-size.queries.ts';
 import { statement } from './statement.ts';
 
 type Facts = HomePage['facts'];

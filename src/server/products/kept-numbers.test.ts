@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { productListInputSchema } from '../../shared/products/catalogue-filter.schemas.ts';
 import { guestPriceCents } from '../../shared/products/price.rules.ts';
-import { productListInputSchema } from '../../shared/products/product.schemas.ts';
 import { getCategoryTree } from '../categories/categories.queries.ts';
 import { followPublishingWindows, reconcileCategories } from '../categories/recount-categories.ts';
 import { onInvalidate } from '../platform/cache-bus.ts';

@@ -21,7 +21,9 @@ export function visible(alias: string): string {
 export const cardColumns = `p."id", p."slug", p."name", p."type", p."itemClass", p."rarity", p."platform",
   p."priceCents", p."vipPriceCents", p."currentPriceCents", p."discountPercent", p."lowest30Cents",
   p."stockQuantity", p."maxPerOrder", p."categoryId", c."name" AS "categoryName", c."slug" AS "categorySlug",
-  p."coverKey", p."coverBlurhash", p."averageRating"::float8 AS "averageRating", p."reviewCount", p."popularity",
+  p."coverKey", p."coverBlurhash",
+  (SELECT i."key" FROM "product_images" i WHERE i."productId" = p."id" AND i."position" = 1) AS "secondKey",
+  p."averageRating"::float8 AS "averageRating", p."reviewCount", p."popularity",
   p."createdAt", (p."vipOnly" OR COALESCE(p."publishFrom" > now(), false)) AS "isVipOnly"`;
 
 export interface CardRow {
@@ -44,6 +46,7 @@ export interface CardRow {
   categorySlug: string;
   coverKey: string;
   coverBlurhash: string;
+  secondKey: string | null;
   averageRating: number;
   reviewCount: number;
   popularity: number;
@@ -76,6 +79,7 @@ export function toProductCard(row: CardRow, settings: Settings, now = Date.now()
     category: { id: row.categoryId, name: row.categoryName, slug: row.categorySlug },
     categoryId: row.categoryId,
     coverUrl: row.coverKey && renditionUrl(row.coverKey, 640),
+    ...(row.secondKey !== null && { secondImageUrl: renditionUrl(row.secondKey, 640) }),
     blurhash: row.coverBlurhash,
     averageRating: row.averageRating,
     reviewCount: row.reviewCount,

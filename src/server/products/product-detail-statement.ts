@@ -35,6 +35,16 @@ export interface DetailRow extends CardRow {
   /** YYYY-MM-DD */
   releaseDate: string | null;
   ageRating: number | null;
+  sku: string;
+  costPriceCents: number | null;
+  version: number;
+  maxPerUser: number | null;
+  publishFrom: Date | null;
+  publishTo: Date | null;
+  vipOnly: boolean;
+  vipFrom: Date | null;
+  parentProductId: string | null;
+  seo: unknown;
   sellerId: string;
   sellerUserName: string;
   sellerDisplayName: string | null;
@@ -51,6 +61,8 @@ export function detailStatement(idOrSlug: string) {
   const text = `SELECT ${cardColumns}, (${visible('p')}) AS "isVisible", p."status",
     p."salePriceCents", p."saleFrom", p."saleTo", p."shortDescription", p."description", COALESCE(p."tags", '{}') AS "tags", COALESCE(p."regions", '{}') AS "regions",
     p."deliveryType", p."activationGuide", p."systemRequirements", p."releaseDate"::text AS "releaseDate", p."ageRating",
+p."sku", p."costPriceCents", p."version",
+    p."maxPerUser", p."publishFrom", p."publishTo", p."vipOnly", p."vipFrom", p."parentProductId", p."seo",
     p."sellerId", u."userName" AS "sellerUserName", u."avatarKey" AS "sellerAvatarKey",
     s."displayName" AS "sellerDisplayName", COALESCE(s."rating", 0)::float8 AS "sellerRating",
     (SELECT COALESCE(json_agg(json_build_object('id', i."id", 'key', i."key", 'alt', i."alt", 'width', i."width",

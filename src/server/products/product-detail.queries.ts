@@ -1,7 +1,5 @@
 import { isSaleRunning } from '../../shared/products/price.rules.ts';
 import { type Product, type ProductImage, systemRequirementsSchema } from '../../shared/products/product.schemas.ts';
-import { renditionUrl } from '../../shared/products/rendition.ts';
-import { scopeOf } from '../../shared/roles/permissions.ts';
 import type { Settings } from '../../shared/settings/setting-defaults.ts';
 import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -10,9 +8,12 @@ import { getSettings } from '../settings/settings.queries.ts';
 import { keyColumn } from './category-subtree.queries.ts';
 import { cardColumns, toProductCard, visible } from './product-card.ts';
 import { type DetailRow, detailStatement, type ImageRow, imagesStatement } from './product-detail-statement.ts';
+import { toManagement } from './product-management.ts';
+import { isWithin } from './products.policy.ts';
 import { queryCards } from './query-cards.ts';
 import { findVisibleProduct } from './related-products.queries.ts';
 import { statement } from './statement.ts';
+import { toImage } from './to-image.ts';
 
 /**
  * A product by id or slug. An address it had before throws MOVED. What shoppers may not see is NOT_FOUND to all but its
@@ -22,9 +23,11 @@ export async function getProduct(services: Services, actor: Actor, idOrSlug: str
   const { rows } = await services.db.pool.query<DetailRow>(detailStatement(idOrSlug));
   const [row] = rows;
   if (!row) return movedOrMissing(services, idOrSlug);
-  if (!row.isVisible && !mayManage(actor, row.sellerId)) throw new AppError('NOT_FOUND');
+  const isManaged = isWithin(actor, 'product:create', row);
+  if (!row.isVisible && !isManaged) throw new AppError('NOT_FOUND');
   const children = row.type === 'game' ? await queryCards(services, childrenStatement(row.id)) : [];
-  return toProduct(row, children, await getSettings(services.db));
+  const product = toProduct(row, children, await getSettings(services.db));
+  return isManaged ? { ...product, ...toManagement(row) } : product;
 }
 
 /** Pictures of a visible product, the cover first. */
@@ -32,11 +35,6 @@ export async function listProductImages(services: Services, idOrSlug: string): P
   const { id } = await findVisibleProduct(services, idOrSlug);
   const { rows } = await services.db.pool.query<ImageRow>(imagesStatement(id));
   return { items: rows.map(toImage) };
-}
-
-function mayManage(actor: Actor, sellerId: string): boolean {
-  const scope = scopeOf('product:create', actor);
-  return scope === 'all' || (scope === 'own' && actor.kind === 'member' && actor.userId === sellerId);
 }
 
 async function movedOrMissing({ db }: Services, idOrSlug: string): Promise<never> {
@@ -82,24 +80,5 @@ function toProduct(row: DetailRow, children: Product['children'], settings: Sett
     ...(row.parent && { parent: row.parent }),
     children,
     breadcrumbs: row.breadcrumbs,
-    ...(!row.isVisible && { status: row.status }),
-  };
-}
-
-function toImage(row: ImageRow): ProductImage {
-  return {
-    id: row.id,
-    url: renditionUrl(row.key, 1280),
-    alt: row.alt,
-    width: row.width,
-    height: row.height,
-    order: row.position,
-    isCover: row.position === 0,
-    blurhash: row.blurhash,
-    variants: {
-      320: renditionUrl(row.key, 320),
-      640: renditionUrl(row.key, 640),
-      1280: renditionUrl(row.key, 1280),
-    },
   };
 }

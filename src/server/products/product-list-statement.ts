@@ -1,13 +1,8 @@
-import { toCents } from '../../shared/money/money.ts';
-import type { ProductListInput, ProductSort } from '../../shared/products/product.schemas.ts';
-import { cardColumns, visible } from './product-card.ts';
+import type { ProductSort } from '../../shared/products/product.schemas.ts';
+import { type Bind, type ProductFilter, productConditions } from './catalogue-conditions.ts';
+import { cardColumns } from './product-card.ts';
+import { toTsquery, wordsOf } from './searched-words.ts';
 import { statement } from './statement.ts';
-
-/** What narrows a list, without its page. `categoryIds` is a category and everything below it. */
-export type ProductFilter = Pick<
-  ProductListInput,
-  'minPrice' | 'maxPrice' | 'inStock' | 'onSale' | 'type' | 'rarity' | 'itemClass' | 'q' | 'seller'
-> & { categoryIds?: readonly string[] | undefined };
 
 /** Columns of each order as its index holds them; the id makes it total. */
 const orders: Record<ProductSort, readonly string[]> = {
@@ -21,29 +16,25 @@ const orders: Record<ProductSort, readonly string[]> = {
 };
 
 /**
- * One page of cards. The inner query walks an index in the list's order and carries nothing but sort keys; only the
- * page's own rows are then read whole. Under a category each of its subtree's indexes is walked, merged as they go.
- * `isRare` says that few names match `q`: all of them are then found first and sorted, for a walk would look at every
- * product to fill one page, and the planner cannot know.
+ * One page of cards of a list that most products on the way are in. The inner query walks an index in the list's order and
+ * carries nothing but sort keys; only the page's own rows are then read whole. Under a category each of its subtree's
+ * indexes is walked, merged as they go.
  */
-export function pageStatement(
-  filter: ProductFilter,
-  sortBy: ProductSort,
-  page: { limit: number; offset: number },
-  isRare = false,
-) {
+export function pageStatement(filter: ProductFilter, sortBy: ProductSort, page: { limit: number; offset: number }) {
   const keys = orders[sortBy];
   const selected = keys.map((key, index) => `${columnOf(key)} AS "k${index}"`).join(', ');
   const order = keys.map((key, index) => `"k${index}" ${key.endsWith('DESC') ? 'DESC' : 'ASC'}`).join(', ');
   const values: unknown[] = [page.limit, page.offset];
-  const walk = (condition: string) => `SELECT ${selected} FROM "products" p WHERE ${condition}`;
-  const conditions = conditionsOf(filter, values);
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const words = holdsWords(filter.q, bind);
+  const walk = (condition: string) => `SELECT ${selected} FROM "products" p ${words} WHERE ${condition}`;
+  const conditions = conditionsOf(filter, bind);
   // Ordered and cut by itself, each branch is planned as an index walk and the branches are merged without a sort.
   const branches =
-    conditions.length === 1 || isRare
+    conditions.length === 1
       ? conditions.map(walk)
       : conditions.map((condition) => `(${walk(condition)} ORDER BY ${order} LIMIT $1::bigint + $2::bigint)`);
-  const text = `WITH candidates AS ${isRare ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (${branches.join('\nUNION ALL ')})
+  const text = `WITH candidates AS NOT MATERIALIZED (${branches.join('\nUNION ALL ')})
     SELECT ${cardColumns}
     FROM (SELECT * FROM candidates ORDER BY ${order} LIMIT $1 OFFSET $2) page
     JOIN "products" p ON p."id" = page."k${keys.length - 1}"
@@ -57,39 +48,17 @@ function columnOf(key: string): string {
   return column.startsWith('lower(') ? column.replace('lower(', 'lower(p.') : `p.${column}`;
 }
 
-/** How many products match, counted up to `cap`. */
-export function countStatement(filter: ProductFilter, cap: number) {
-  const values: unknown[] = [];
-  const branches = conditionsOf(filter, values).map(
-    (condition) => `(SELECT 1 FROM "products" p WHERE ${condition} LIMIT ${cap})`,
-  );
-  const text = `SELECT count(*) AS total FROM (SELECT 1 FROM (${branches.join('\nUNION ALL ')}) matches LIMIT ${cap}) capped`;
-  return statement(text, values);
+/** OFFSET 0 keeps it a look at one row after the other: joined as a whole, all products with the words would be read. */
+function holdsWords(q: string | undefined, bind: Bind): string {
+  const words = wordsOf(q);
+  if (!words) return '';
+  const query = bind(toTsquery(words, 'prefix'));
+  return `CROSS JOIN LATERAL (SELECT FROM "product_search" s
+    WHERE s."productId" = p."id" AND s."document" @@ ${query}::tsquery OFFSET 0) held`;
 }
 
 /** The WHERE of each index to walk: one per category of the subtree, or a single one for the whole shop. */
-function conditionsOf(filter: ProductFilter, values: unknown[]): string[] {
-  const bind = (value: unknown) => `$${values.push(value)}`;
-  const shared = [visible('p')];
-  if (filter.minPrice !== undefined) shared.push(`p."currentPriceCents" >= ${bind(toCents(filter.minPrice))}`);
-  if (filter.maxPrice !== undefined) shared.push(`p."currentPriceCents" <= ${bind(toCents(filter.maxPrice))}`);
-  if (filter.inStock) shared.push(`(p."stockQuantity" IS NULL OR p."stockQuantity" > 0)`);
-  if (filter.onSale) shared.push(`p."discountPercent" > 0`);
-  if (filter.type?.length) shared.push(`p."type" = ANY(${bind(filter.type)}::"ProductType"[])`);
-  if (filter.rarity?.length) shared.push(`p."rarity" = ANY(${bind(filter.rarity)}::"Rarity"[])`);
-  if (filter.itemClass?.length) shared.push(`p."itemClass" = ANY(${bind(filter.itemClass)}::"ItemClass"[])`);
-  if (filter.seller) shared.push(`p."sellerId" = ${bind(filter.seller)}::uuid`);
-  for (const word of wordsOf(filter.q)) shared.push(`product_words(p."name") LIKE ${bind(`% ${word}%`)}`);
-  const condition = shared.join(' AND ');
+function conditionsOf(filter: ProductFilter, bind: Bind): string[] {
+  const condition = productConditions(filter, bind).join(' AND ');
   return filter.categoryIds?.map((id) => `p."categoryId" = ${bind(id)}::uuid AND ${condition}`) ?? [condition];
-}
-
-/** Words as product_words() writes them. A text without any matches nothing. */
-export function wordsOf(q: string | undefined): string[] {
-  if (q === undefined) return [];
-  const words = q
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
-    ?.slice(0, 8);
-  return words ?? ['\u0001'];
 }

@@ -8,6 +8,17 @@ import { getSettings } from '../settings/settings.queries.ts';
 import { findVisibleProduct } from './related-products.queries.ts';
 import { statement } from './statement.ts';
 
+/** Condition on `orders o` and `order_items i`: paid for, and neither given back nor revoked. */
+const ownedLine = `o."paymentStatus" = 'paid' AND o."status" NOT IN ('cancelled', 'refunded', 'failed')
+  AND i."deliveryStatus" <> 'revoked'`;
+/** More than this nobody needs to see marked in a list; the newest purchases win. */
+const MAX_OWNED = 1_000;
+
+interface ViewerRow extends Priced {
+  isOwned: boolean;
+  country: string | null;
+}
+
 /** Whether the member has bought it, and what it costs them now. */
 export async function getProductViewer(
   services: Services,
@@ -18,13 +29,26 @@ export async function getProductViewer(
   const text = `SELECT "priceCents", "vipPriceCents", "salePriceCents", "saleFrom", "saleTo",
     EXISTS (
       SELECT FROM "order_items" i JOIN "orders" o ON o."id" = i."orderId"
-      WHERE i."productId" = p."id" AND o."userId" = $2 AND o."paymentStatus" = 'paid'
-        AND o."status" NOT IN ('cancelled', 'refunded', 'failed') AND i."deliveryStatus" <> 'revoked'
-    ) AS "isOwned"
+      WHERE i."productId" = p."id" AND o."userId" = $2 AND ${ownedLine}
+    ) AS "isOwned",
+    (SELECT "country" FROM "users" WHERE "id" = $2) AS "country"
     FROM "products" p WHERE p."id" = $1`;
-  const { rows } = await services.db.pool.query<Priced & { isOwned: boolean }>(statement(text, [id, actor.userId]));
+  const { rows } = await services.db.pool.query<ViewerRow>(statement(text, [id, actor.userId]));
   const [row] = rows;
   const price = row ? effectivePriceCents(row, actor.vipLevel, new Date()) : 0;
   const { currencyCode } = await getSettings(services.db);
-  return { owned: row?.isOwned ?? false, priceForYou: toAmount(price), currency: currencyCode };
+  return {
+    owned: row?.isOwned ?? false,
+    priceForYou: toAmount(price),
+    currency: currencyCode,
+    country: row?.country ?? null,
+  };
+}
+
+/** What the member has bought, newest first: lists mark it. */
+export async function listOwnedProductIds({ db }: Services, actor: MemberActor): Promise<{ ids: string[] }> {
+  const text = `SELECT i."productId" AS id FROM "orders" o JOIN "order_items" i ON i."orderId" = o."id"
+    WHERE o."userId" = $1 AND ${ownedLine} GROUP BY i."productId" ORDER BY max(i."id"::text) DESC LIMIT ${MAX_OWNED}`;
+  const { rows } = await db.pool.query<{ id: string }>(statement(text, [actor.userId]));
+  return { ids: rows.map(({ id }) => id) };
 }

@@ -9,3 +9,9 @@ export const refreshPopularityJob = defineJob({
   queue: 'maintenance',
   payload: nothing,
 });
+export const removeFilesJob = defineJob({
+  name: 'products.remove-files',
+  queue: 'media',
+  /** Keys of the storage: the rows that named them are gone. */
+  payload: z.strictObject({ keys: z.array(z.string()).max(1_000) }),
+});

@@ -1,32 +1,32 @@
 import type { z } from 'zod';
-import { countPages } from '../../shared/pagination/page.schemas.ts';
+import type { ProductListInput } from '../../shared/products/catalogue-filter.schemas.ts';
+import type { ProductListPage } from '../../shared/products/facets.schemas.ts';
 import type {
   hotInputSchema,
   ProductCard,
-  ProductListInput,
   ProductPage,
   usedCategoriesSchema,
 } from '../../shared/products/product.schemas.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
-import { findCategorySubtree } from './category-subtree.queries.ts';
+import { readFacets } from './facets.queries.ts';
+import { readListPage } from './list-page.queries.ts';
 import { cardColumns, visible } from './product-card.ts';
-import { type ProductFilter, pageStatement } from './product-list-statement.ts';
-import { countProducts, MAX_COUNTED } from './product-totals.queries.ts';
 import { queryCards } from './query-cards.ts';
 import { statement } from './statement.ts';
 
 /** One page of visible products. An unknown category holds none. */
 export async function listProducts(services: Services, input: ProductListInput): Promise<ProductPage> {
-  const { page, limit, sortBy, category, ...narrowing } = input;
-  const subtree = category === undefined ? undefined : await findCategorySubtree(services, category);
-  if (category !== undefined && !subtree) return { items: [], page, limit, totalItems: 0, totalPages: 0 };
-  const filter: ProductFilter = { ...narrowing, categoryIds: subtree?.ids };
-  const counting = countProducts(services, filter, subtree);
-  const isRare = input.q !== undefined && (await counting) < MAX_COUNTED;
-  const query = pageStatement(filter, sortBy, { limit, offset: (page - 1) * limit }, isRare);
-  const [items, totalItems] = await Promise.all([queryCards(services, query), counting]);
-  return { items, page, limit, totalItems, totalPages: countPages(totalItems, limit) };
+  const { page, limit, sortBy, facets: _facets, ...query } = input;
+  return await readListPage(services, query, { page, limit, sortBy });
+}
+
+/** A page, with the facets of its filter when they are asked for. */
+export async function listProductsWithFacets(services: Services, input: ProductListInput): Promise<ProductListPage> {
+  if (!input.facets) return await listProducts(services, input);
+  const { page: _page, limit: _limit, sortBy: _sortBy, facets: _facets, ...query } = input;
+  const [list, facets] = await Promise.all([listProducts(services, input), readFacets(services, query)]);
+  return { ...list, facets };
 }
 
 /** What sold best over the last days, then what is popular; what can be bought at once comes first. */

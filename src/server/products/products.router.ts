@@ -1,11 +1,13 @@
+import { facetsInputSchema, productListInputSchema } from '../../shared/products/catalogue-filter.schemas.ts';
+import { facetsSchema, productListPageSchema } from '../../shared/products/facets.schemas.ts';
 import { homePageSchema } from '../../shared/products/home.schemas.ts';
+import { priceHistoryInputSchema, priceHistorySchema } from '../../shared/products/price-history.schemas.ts';
 import {
   hotInputSchema,
+  ownedProductsSchema,
   productIdInputSchema,
   productImagesSchema,
   productItemsSchema,
-  productListInputSchema,
-  productPageSchema,
   productSchema,
   productViewerSchema,
   relatedInputSchema,
@@ -13,10 +15,12 @@ import {
 } from '../../shared/products/product.schemas.ts';
 import { emptySchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
+import { readFacets } from './facets.queries.ts';
 import { getHomePage } from './home.queries.ts';
+import { getPriceHistory } from './price-history.queries.ts';
 import { getProduct, listProductImages } from './product-detail.queries.ts';
-import { getProductViewer } from './product-viewer.queries.ts';
-import { listHotProducts, listProducts, listUsedCategories } from './products.queries.ts';
+import { getProductViewer, listOwnedProductIds } from './product-viewer.queries.ts';
+import { listHotProducts, listProductsWithFacets, listUsedCategories } from './products.queries.ts';
 import { listRelatedProducts } from './related-products.queries.ts';
 
 const cache = { tags: ['products'] };
@@ -31,8 +35,14 @@ export const productsRouter = router({
   list: openProcedure('catalogue:browse')
     .meta({ rest: { method: 'GET', path: '/product', summary: 'List products' }, cache })
     .input(productListInputSchema)
-    .output(productPageSchema)
-    .query(({ ctx, input }) => listProducts(ctx.services, input)),
+    .output(productListPageSchema)
+    .query(({ ctx, input }) => listProductsWithFacets(ctx.services, input)),
+
+  facets: openProcedure('catalogue:browse')
+    .meta({ rest: { method: 'GET', path: '/product/facets', summary: 'What a list could be narrowed to' }, cache })
+    .input(facetsInputSchema)
+    .output(facetsSchema)
+    .query(({ ctx, input }) => readFacets(ctx.services, input)),
 
   hot: openProcedure('catalogue:browse')
     .meta({ rest: { method: 'GET', path: '/product/hot', summary: 'What sells best this week' }, cache })
@@ -58,6 +68,12 @@ export const productsRouter = router({
     .output(productImagesSchema)
     .query(({ ctx, input }) => listProductImages(ctx.services, input.id)),
 
+  priceHistory: openProcedure('catalogue:browse')
+    .meta({ rest: { method: 'GET', path: '/product/{id}/price-history', summary: 'How its price moved' }, cache })
+    .input(priceHistoryInputSchema)
+    .output(priceHistorySchema)
+    .query(({ ctx, input }) => getPriceHistory(ctx.services, input)),
+
   related: openProcedure('catalogue:browse')
     .meta({ rest: { method: 'GET', path: '/product/{id}/related', summary: 'Products that go with it' }, cache })
     .input(relatedInputSchema)
@@ -69,4 +85,10 @@ export const productsRouter = router({
     .input(productIdInputSchema)
     .output(productViewerSchema)
     .query(({ ctx, input }) => getProductViewer(ctx.services, ctx.actor, input.id)),
+
+  owned: memberProcedure('session:use')
+    .meta({ rest: { method: 'GET', path: '/user/owned-products', summary: 'Ids of the products I have bought' } })
+    .input(emptySchema)
+    .output(ownedProductsSchema)
+    .query(({ ctx }) => listOwnedProductIds(ctx.services, ctx.actor)),
 });

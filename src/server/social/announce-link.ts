@@ -21,7 +21,6 @@ export async function announceLink(
   await notify(tx, {
     userId,
     type: 'linked_accounts_changed',
-    category: 'security',
     title: 'Linked accounts',
     message: `${socialProviderNames[provider]} ${words}.`,
     link: '/user/security',

@@ -3,7 +3,7 @@ import { generateCodeVerifier, generateState } from 'arctic';
 import { internalPath } from '../../shared/social/internal-path.ts';
 import { type SocialProvider, type StartSocial, socialProviderNames } from '../../shared/social/social.schemas.ts';
 import { hashToken } from '../auth/open-session.ts';
-import type { Actor } from '../platform/actor.ts';
+import { type Actor, requireSudo } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import { keyOfToken, openText, sealText } from '../platform/seal.ts';
@@ -31,7 +31,11 @@ export async function startSocialFlow(
   input: StartSocial,
 ): Promise<{ url: string; state: string }> {
   const { provider, redirect = '/', link = false, fullAccess = false } = input;
-  if (link && actor.kind === 'guest') throw new AppError('UNAUTHENTICATED');
+  if (link) {
+    if (actor.kind === 'guest') throw new AppError('UNAUTHENTICATED');
+    // A stolen session must not add a way in.
+    requireSudo(actor);
+  }
   const client = await getSocialProvider(services, provider);
   const state = generateState();
   const codeVerifier = generateCodeVerifier();

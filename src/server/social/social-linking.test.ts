@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SocialProvider } from '../../shared/social/social.schemas.ts';
 import { createTestApp } from '../app/testing/create-test-app.ts';
+import { openSudo } from '../app/testing/open-sudo.ts';
 import { testPassword } from '../app/testing/test-browser.ts';
 import { eventually } from '../platform/testing/eventually.ts';
 import { finish, signInWith, visitProvider } from './testing/social-journey.ts';
@@ -55,6 +56,7 @@ describe('who comes in (D-55)', () => {
 
   test('an account made in advance with somebody’s address is taken over, and its maker is out', async () => {
     const { browser: maker, user } = await signUp('victim@example.com', false);
+    await openSudo(app.services, user.id);
     github.person = {
       id: 666,
       login: 'maker',
@@ -196,6 +198,9 @@ describe('linked accounts', () => {
   test('a member links, sees and unlinks, but never the last way in', async () => {
     comeAs('link-1', 'elsewhere@example.com', false);
     const { browser } = await signUp('linker@example.com', true);
+    const guarded = await browser.get('/api/auth/social/google/start?link=true');
+    expect(guarded.body).toMatchObject({ status: 403, code: 'AUTH_014' });
+    await browser.post('/api/auth/sudo', { password: testPassword });
     const answer = await finish(
       browser,
       'google',
@@ -211,7 +216,9 @@ describe('linked accounts', () => {
 
     comeAs('link-2', 'only-way@example.com');
     const social = app.openBrowser();
-    await signInWith(social, 'google');
+    const { body: entered } = await signInWith(social, 'google');
+    expect((await unlink(social, 'google')).body).toMatchObject({ status: 403, code: 'AUTH_014' });
+    await openSudo(app.services, entered.user.id);
     github.person = { id: 77, login: 'second', emails: [] };
     await finish(social, 'github', await visitProvider(social, 'github', '?link=true'));
     const answers = await Promise.all([unlink(social, 'google'), unlink(social, 'github')]);
@@ -222,7 +229,8 @@ describe('linked accounts', () => {
   test('an identity that is somebody else’s cannot be linked, and guests link nothing', async () => {
     comeAs('taken-1', 'taken@example.com');
     await signInWith(app.openBrowser(), 'google');
-    const { browser } = await signUp('taker@example.com', true);
+    const { browser, user } = await signUp('taker@example.com', true);
+    await openSudo(app.services, user.id);
     const answer = await finish(browser, 'google', await visitProvider(browser, 'google', '?link=true'));
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 409, code: 'SOCIAL_LINKED_ELSEWHERE' });
     expect((await app.openBrowser().get('/api/auth/social/google/start?link=true')).status).toBe(401);

@@ -2,6 +2,7 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import type { Response } from 'supertest';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '../app/testing/create-test-app.ts';
+import { openSudo } from '../app/testing/open-sudo.ts';
 import { hashToken } from '../auth/open-session.ts';
 import { keyOfToken, sealText } from '../platform/seal.ts';
 import { begin, finish, signInWith, visitProvider } from './testing/social-journey.ts';
@@ -106,7 +107,7 @@ describe('a state that is not this round trip’s (AUTH_012)', () => {
       'begun by a member who is gone',
       async () => {
         const browser = app.openBrowser();
-        await browser.signUp();
+        await openSudo(app.services, (await browser.signUp()).id);
         const callback = await visitProvider(browser, 'google', '?link=true');
         await browser.post('/api/auth/logout');
         return finish(browser, 'google', callback);

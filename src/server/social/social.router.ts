@@ -12,7 +12,7 @@ import {
 } from '../../shared/social/social.schemas.ts';
 import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { setSessionCookies } from '../auth/session-cookies.ts';
-import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
+import { memberProcedure, openProcedure, router, sudoProcedure } from '../platform/trpc.ts';
 import { confirmLink } from './confirm-link.ts';
 import { listLinkedAccounts, unlinkAccount } from './linked-accounts.ts';
 import { listSocialProviders } from './social-config.ts';
@@ -72,7 +72,7 @@ export const socialRouter = router({
     .output(linkedAccountsSchema)
     .query(({ ctx }) => listLinkedAccounts(ctx.services, ctx.actor)),
 
-  unlink: memberProcedure('session:use')
+  unlink: sudoProcedure('session:use')
     .meta({ rest: { method: 'DELETE', path: '/auth/linked-accounts/{provider}', summary: 'Remove a linked account' } })
     .input(unlinkSchema)
     .output(okSchema)

@@ -16,6 +16,7 @@ export async function takeOverAccount(tx: Transaction, userId: string): Promise<
   await tx.passwordHistory.deleteMany({ where: { userId } });
   await tx.dataExport.deleteMany({ where: { userId } });
   await tx.address.deleteMany({ where: { userId } });
+  await tx.userPaymentMethod.deleteMany({ where: { userId } });
   await tx.user.update({
     where: { id: userId },
     data: {

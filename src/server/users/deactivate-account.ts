@@ -1,7 +1,7 @@
 import { audit } from '../audit/audit.ts';
 import { checkOwnPassword } from '../auth/check-own-password.ts';
 import { endSessions } from '../auth/end-sessions.ts';
-import type { MemberActor } from '../platform/actor.ts';
+import { type MemberActor, requireSudo } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
@@ -12,14 +12,17 @@ export async function deactivateAccount(
   services: Services,
   exchange: Exchange,
   actor: MemberActor,
-  { password }: { password: string },
+  { password }: { password?: string | undefined },
 ): Promise<{ success: true }> {
   const { db } = services;
   const { passwordHash } = await db.prisma.user.findUniqueOrThrow({
     where: { id: actor.userId },
     select: { passwordHash: true },
   });
-  await checkOwnPassword(services, actor, { passwordHash, password, field: 'password' });
+  if (passwordHash === null) requireSudo(actor);
+  else if (password === undefined)
+    throw new AppError('VALIDATION_FAILED', { errors: { password: ['passwordRequired'] } });
+  else await checkOwnPassword(services, actor, { passwordHash, password, field: 'password' });
   await transaction(db, async (tx) => {
     const { count } = await tx.user.updateMany({
       where: { id: actor.userId, status: 'active' },

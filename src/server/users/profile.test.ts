@@ -2,7 +2,9 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { movingAvatarUrl } from '../../shared/auth/avatar.ts';
 import { createTestApp } from '../app/testing/create-test-app.ts';
+import { openSudo } from '../app/testing/open-sudo.ts';
 import type { TestBrowser } from '../app/testing/test-browser.ts';
 import { openVariables } from '../email-templates/sealed-variables.ts';
 
@@ -20,8 +22,8 @@ async function upload(bytes: Buffer, name = 'a.png') {
     .attach('avatar', bytes, { filename: name, contentType: 'image/png' });
 }
 
-const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#3a6' } });
+const picture = (width: number, height: number, background = '#3a6') =>
+  sharp({ create: { width, height, channels: 3, background } });
 
 describe('profile', () => {
   test('changes what is named, keeps the rest, and empties with an empty text', async () => {
@@ -57,6 +59,10 @@ describe('profile', () => {
     const self = app.openBrowser();
     const { id, email } = await self.signUp();
     const newEmail = `new-${email}`;
+    expect((await put({ email: newEmail }, self)).body).toMatchObject({ status: 403, code: 'AUTH_014' });
+    // The same address in other letters is no change.
+    expect((await put({ email: email.toUpperCase() }, self)).status).toBe(200);
+    await openSudo(app.services, id);
     const taken = await put({ email: user.email }, self);
     const pending = await put({ email: newEmail }, self);
     expect(taken.body).toMatchObject({ email, emailChangePending: true });
@@ -79,6 +85,8 @@ describe('profile', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await self.get('/api/auth/profile')).body).toMatchObject({ email: newEmail, emailVerified: true });
+    const notices = await prisma.notification.findMany({ where: { userId: id } });
+    expect(notices).toMatchObject([{ type: 'email_changed', category: 'security', important: true }]);
     expect(mails.filter(({ templateKey, to }) => templateKey === 'email-change-notice' && to === email)).toHaveLength(
       2,
     );
@@ -132,6 +140,22 @@ describe('avatar', () => {
     expect((await request(app.origin).get(body.avatarUrl)).status).toBe(404);
     expect(next.body.avatarUrl).not.toBe(body.avatarUrl);
     expect((await browser.send('delete', '/api/auth/profile/avatar')).body).toEqual({ avatarUrl: null });
+  });
+
+  test('keeps a small GIF moving for the profile, five seconds long', async () => {
+    const frames = await Promise.all(['red', 'blue'].map((background) => picture(80, 80, background).png().toBuffer()));
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif({ delay: [400, 600], loop: 0 })
+      .toBuffer();
+    const { body } = await upload(gif, 'a.gif');
+    const still = await request(app.origin).get(body.avatarUrl).responseType('blob');
+    expect((await sharp(still.body).metadata()).pages ?? 1).toBe(1);
+    const moving = await request(app.origin)
+      .get(movingAvatarUrl(body.avatarUrl) ?? '')
+      .responseType('blob');
+    expect(await sharp(moving.body).metadata()).toMatchObject({ format: 'webp', pages: 2, width: 256, loop: 5 });
+    const { body: plain } = await upload(await picture(80, 80).png().toBuffer());
+    expect(movingAvatarUrl(plain.avatarUrl)).toBeUndefined();
   });
 
   test('takes PNG, JPG, GIF and WEBP by their bytes, and nothing else', async () => {

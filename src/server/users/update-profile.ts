@@ -3,9 +3,10 @@ import { mergePreferences, readPreferences } from '../../shared/users/preference
 import type { Profile, UpdateProfile } from '../../shared/users/profile.schemas.ts';
 import { audit } from '../audit/audit.ts';
 import { requestEmailChange } from '../auth/request-email-change.ts';
-import type { MemberActor } from '../platform/actor.ts';
+import { type MemberActor, requireSudo } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
+import { requireMail } from '../platform/mailer.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
@@ -41,6 +42,9 @@ export async function updateProfile(
       });
     }
     if (input.email !== undefined && emailKey(input.email) !== emailKey(user.email)) {
+      // A stolen session must not carry the account away.
+      requireSudo(actor);
+      requireMail(services.environment);
       await requestEmailChange(services, tx, exchange, { user, newEmail: withLowerCaseDomain(input.email) });
     }
   });

@@ -33,7 +33,7 @@ export async function tellMember(
   const occasion = `${userId}:${now.getTime()}`;
   const lists = [
     {
-      type: 'price_drop',
+      type: 'price_drop' as const,
       title: 'Price drop',
       entries: drops.map((drop) => ({ ...drop, message: describeDrop(drop, currency) })),
       bundle: `${drops.length} items on your wishlist cost less now.`,
@@ -41,7 +41,7 @@ export async function tellMember(
       mail: () => mailOfDrops(drops, currency, PUBLIC_URL),
     },
     {
-      type: 'back_in_stock',
+      type: 'back_in_stock' as const,
       title: 'Back in stock',
       entries: returns.map((item) => ({ ...item, message: describeReturn(item, currency) })),
       bundle: `${returns.length} items on your wishlist are back in stock.`,
@@ -51,7 +51,7 @@ export async function tellMember(
   ];
   for (const { type, title, entries, bundle, link, mail } of lists) {
     if (entries.length === 0) continue;
-    const common = { userId, type, category: 'products' as const, title };
+    const common = { userId, type, title };
     if (entries.length > SINGLE_NOTIFICATIONS) {
       await notify(tx, { ...common, message: bundle, link, dedupeKey: `${type}:${occasion}` });
     } else {

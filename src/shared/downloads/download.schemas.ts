@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageInputShape, pageOf, pageSizes } from '../pagination/page.schemas.ts';
-import { textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { idOrSlugSchema, idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 
 export const grantStatusSchema = z.enum(['active', 'expired', 'revoked']);
 
@@ -51,6 +51,9 @@ export const downloadLinkSchema = z.object({
   remaining: z.number().int(),
 });
 export type DownloadLinkReply = z.infer<typeof downloadLinkSchema>;
+
+/** Without `fileId` the product's first file is meant. */
+export const productDownloadInputSchema = z.object({ id: idOrSlugSchema, fileId: idSchema.optional() }).strict();
 
 export const downloadLogSchema = z.object({
   items: z.array(

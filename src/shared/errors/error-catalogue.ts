@@ -94,6 +94,18 @@ export const errorCatalogue = {
   ROLE_IN_USE: { status: 409, title: 'Role in use', message: 'Users hold this role. Choose the role they move to.' },
   LAST_ADMIN: { status: 409, title: 'Last administrator', message: 'The last administrator cannot be removed.' },
   ADDRESS_LIMIT: { status: 409, title: 'Too many addresses', message: 'You can keep up to 10 addresses.' },
+  SAVED_SEARCH_EXISTS: { status: 409, title: 'Already saved', message: 'You have saved this search already.' },
+  SAVED_SEARCH_LIMIT: { status: 409, title: 'Too many searches', message: 'You can save up to 20 searches.' },
+  PAYMENT_METHOD_LIMIT: {
+    status: 409,
+    title: 'Too many payment methods',
+    message: 'You can keep up to 10 payment methods.',
+  },
+  CATEGORY_IN_USE: {
+    status: 409,
+    title: 'Category in use',
+    message: 'This category is not empty. Choose the category that its content moves to.',
+  },
   EXPORT_OPEN: { status: 409, title: 'Export under way', message: 'Your data is already being collected.' },
   OPEN_ORDERS: {
     status: 409,
@@ -145,6 +157,15 @@ export const errorCatalogue = {
     title: 'In progress',
     message: 'This request is already being processed.',
   },
+
+  REVIEW_NOT_ALLOWED: {
+    status: 403,
+    title: 'Permissions denied',
+    message: 'Only buyers of this product can review it.',
+  },
+  REVIEW_EXISTS: { status: 409, title: 'Already reviewed', message: 'You have already reviewed this product.' },
+  REVIEW_CONFLICT: { status: 409, title: 'Conflict', message: 'This review cannot be changed in this way any more.' },
+  REPORT_OPEN: { status: 409, title: 'Already reported', message: 'You have already reported this.' },
 
   DOWNLOAD_NOT_OWNED: {
     status: 403,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
-import { pageInputShape, pageOf, pageSizes } from '../pagination/page.schemas.ts';
-import { idOrSlugSchema, idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { pageOf } from '../pagination/page.schemas.ts';
+import { idOrSlugSchema, timestampSchema } from '../validation/text.schemas.ts';
 
 export const productTypeSchema = z.enum(['game', 'dlc', 'software', 'game_item', 'resource']);
 export type ProductType = z.infer<typeof productTypeSchema>;
@@ -54,6 +54,8 @@ export const productCardSchema = z.object({
   category: categoryRefSchema,
   categoryId: z.string(),
   coverUrl: z.string(),
+  /** The picture after the cover, for those who look twice. */
+  secondImageUrl: z.string().optional(),
   blurhash: z.string(),
   averageRating: z.number(),
   reviewCount: z.number().int(),
@@ -81,6 +83,21 @@ export type ProductImage = z.infer<typeof productImageSchema>;
 const requirementsSchema = z.record(z.string(), z.string());
 export const systemRequirementsSchema = z.object({ minimum: requirementsSchema, recommended: requirementsSchema });
 
+/** What only the form of a product shows; the rest of the form is in the product itself. */
+const productManagementSchema = z.object({
+  vipPrice: amountSchema.nullable(),
+  sale: z.object({ price: amountSchema, from: timestampSchema.nullable(), to: timestampSchema.nullable() }).nullable(),
+  /** Exact. Null is unlimited. */
+  stockQuantity: z.number().int().nullable(),
+  maxPerUser: z.number().int().nullable(),
+  publishFrom: timestampSchema.nullable(),
+  publishTo: timestampSchema.nullable(),
+  vipOnly: z.boolean(),
+  vipFrom: timestampSchema.nullable(),
+  parentProductId: z.string().nullable(),
+  seo: z.object({ title: z.string(), description: z.string(), ogImage: z.string() }),
+});
+
 export const productSchema = productCardSchema.extend({
   shortDescription: z.string(),
   /** Sanitised HTML. */
@@ -106,8 +123,12 @@ export const productSchema = productCardSchema.extend({
   parent: z.object({ id: z.string(), slug: z.string(), name: z.string() }).optional(),
   children: z.array(productCardSchema),
   breadcrumbs: z.array(categoryRefSchema),
-  /** Given to staff and the owning seller only. */
+  /** These five are given to staff and the owning seller only. */
   status: z.enum(['active', 'inactive', 'archived']).optional(),
+  sku: z.string().optional(),
+  costPrice: amountSchema.optional(),
+  version: z.number().int().optional(),
+  manage: productManagementSchema.optional(),
 });
 export type Product = z.infer<typeof productSchema>;
 
@@ -116,34 +137,16 @@ export const productViewerSchema = z.object({
   owned: z.boolean(),
   priceForYou: amountSchema,
   currency: currencySchema,
+  /** Where the member lives, ISO 3166 alpha-2: what is bound to a region may not work there. */
+  country: z.string().nullable(),
 });
 
-/** Whole units of the charge currency or with two decimals; both ends included. */
-const priceBoundSchema = z.number().min(0).max(50_000).optional();
+export const ownedProductsSchema = z.object({ ids: z.array(z.string()) });
 
-export const productListInputSchema = z
-  .object({
-    ...pageInputShape(pageSizes.products),
-    category: idOrSlugSchema.optional(),
-    sortBy: productSortSchema.default('popular'),
-    minPrice: priceBoundSchema,
-    maxPrice: priceBoundSchema,
-    inStock: z.boolean().optional(),
-    onSale: z.boolean().optional(),
-    type: z.array(productTypeSchema).max(5).optional(),
-    rarity: z.array(raritySchema).max(5).optional(),
-    itemClass: z.array(itemClassSchema).max(5).optional(),
-    q: textSchema(1, 100).optional(),
-    seller: idSchema.optional(),
-  })
-  .strict()
-  .refine((input) => input.minPrice === undefined || input.maxPrice === undefined || input.minPrice <= input.maxPrice, {
-    path: ['minPrice'],
-    message: 'priceRangeInvalid',
-  });
-export type ProductListInput = z.infer<typeof productListInputSchema>;
-
-export const productPageSchema = pageOf(productCardSchema);
+export const productPageSchema = pageOf(productCardSchema).extend({
+  /** False: there are about `totalItems`. The pages up to `totalPages` exist all the same. */
+  isTotalExact: z.boolean(),
+});
 export type ProductPage = z.infer<typeof productPageSchema>;
 export const productItemsSchema = z.object({ items: z.array(productCardSchema) });
 

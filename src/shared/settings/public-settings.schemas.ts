@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Settings } from './setting-defaults.ts';
 
-/** What everybody may read without login (D-53): the keys marked P in D-72, and how long the client lets one idle. */
+/** What everybody may read without login (D-53): the keys marked P in D-72, and what sign-in tells about itself. */
 export const publicSettingsSchema = z.object({
   websiteName: z.string(),
   websiteTitle: z.string(),
@@ -23,6 +23,7 @@ export const publicSettingsSchema = z.object({
   guaranteeDays: z.number(),
   sessionMinutes: z.number(),
   idleWarnMinutes: z.number(),
+  trustedDeviceDays: z.number(),
 });
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 

@@ -28,6 +28,7 @@ export const settingDefaults = {
   urlSeconds: 60,
   guaranteeDays: 30,
   newBadgeDays: 14,
+  sellerAutoPublish: false,
   hotWindowDays: 7,
   maxCartLines: 50,
   sessionMinutes: 30,
@@ -35,6 +36,13 @@ export const settingDefaults = {
   deletionGraceDays: 14,
   lockAttempts: 5,
   lockMinutes: 15,
+  /** `auto` or `all`, see review-moderation.rules.ts. */
+  reviewModeration: 'auto',
+  reviewEditDays: 30,
+  /** 0 sends no reminders. */
+  reviewReminderDays: 5,
+  /** What a review must not hold, parted by commas or line breaks. */
+  wordList: '',
   oAuthEnabled: false,
   /** Empty: /auth/callback of the shop's own address. */
   oAuthRedirectUri: '',

@@ -43,4 +43,7 @@ export const userNameAnswerSchema = z.object({
 });
 
 export const avatarSchema = z.object({ avatarUrl: z.string().nullable() });
-export const deactivateSchema = z.object({ password: z.string().min(1, 'passwordRequired').max(1024) }).strict();
+/** Accounts without a password confirm by sudo instead. */
+export const deactivateSchema = z
+  .object({ password: z.string().min(1, 'passwordRequired').max(1024).optional() })
+  .strict();

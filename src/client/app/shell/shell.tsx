@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AuthModalHost } from '../../auth/auth-modal-host.tsx';
+import { CompareHost } from '../../products/compare-host.tsx';
 import { SyncRecentViews } from '../../products/sync-recent-views.tsx';
 import { AddWantedWish } from '../../wishlist/add-wanted-wish.tsx';
 import { Footer } from './footer.tsx';
@@ -21,6 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <CompareHost />
       <AuthModalHost />
       <AddWantedWish />
       <SyncRecentViews />

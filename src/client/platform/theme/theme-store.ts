@@ -4,6 +4,7 @@ import { isThemeChoice, type ThemeChoice, type ThemeName, themes } from './theme
 
 const transitionMs = 300;
 const listeners = new Set<() => void>();
+const choiceListeners = new Set<(choice: ThemeChoice) => void>();
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 let choice: ThemeChoice = readChoice();
 let transitionTimer = 0;
@@ -43,7 +44,7 @@ window.addEventListener('storage', (event) => {
 });
 
 /** Applies a theme at once, in every open tab, and remembers it on this device. */
-function setTheme(next: ThemeChoice): void {
+export function takeTheme(next: ThemeChoice): void {
   choice = next;
   try {
     localStorage.setItem(themeStorageKey, next);
@@ -51,6 +52,17 @@ function setTheme(next: ThemeChoice): void {
     // Storage may be blocked; the choice then lasts until the page is closed.
   }
   applyTheme();
+}
+
+function setTheme(next: ThemeChoice): void {
+  takeTheme(next);
+  for (const listener of choiceListeners) listener(next);
+}
+
+/** Calls `listener` with every theme that somebody chooses by hand in this tab. Returns how to stop. */
+export function onThemeChosen(listener: (choice: ThemeChoice) => void): () => void {
+  choiceListeners.add(listener);
+  return () => choiceListeners.delete(listener);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -98,6 +98,7 @@ function contextOf(services: Services, actor: Actor, exchange: { idempotencyKey:
       ip: '203.0.113.77',
       userAgent: 'test',
       deviceId: '',
+      apiRoot: '/api',
       cookies: {},
       setCookie: () => undefined,
       clearCookie: () => undefined,

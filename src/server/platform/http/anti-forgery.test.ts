@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { appRouter } from '../../app/app-router.ts';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import { listRestRoutes } from '../rest/rest-routes.ts';
 
+afterEach(() => vi.useRealTimers());
 const app = await createTestApp();
 const anyId = '01a1fd71-5fe7-704b-99c0-dbba7d10f94c';
 const browser = app.openBrowser();
@@ -61,6 +62,57 @@ describe('anti-forgery', () => {
     const headers = { 'x-csrf-token': token, 'sec-fetch-site': 'same-origin' };
     expect(await post('/api/auth/resend-verification', headers)).toMatchObject({ status: 429 });
   });
+
+  test('a token is over after a day and a half at most, and the next one is new', async () => {
+    const tab = app.openBrowser();
+    await tab.signUp();
+    const first = tab.cookie('XSRF-TOKEN');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 23 * 3_600_000 });
+    expect((await tab.send('post', '/api/auth/forgot-password', { email: 'a@example.com' })).status).toBe(200);
+    vi.setSystemTime(Date.now() + 14 * 3_600_000);
+    expect((await tab.send('post', '/api/auth/forgot-password', { email: 'a@example.com' })).body).toMatchObject({
+      status: 403,
+      code: 'AUTH_011',
+    });
+    await tab.get('/api/auth/csrf-token').expect(200);
+    expect(tab.cookie('XSRF-TOKEN')).not.toBe(first);
+    expect((await tab.send('post', '/api/auth/forgot-password', { email: 'a@example.com' })).status).toBe(200);
+  });
+
+  test('a login is refused like everything else, so nobody is signed in to a stranger’s account', async () => {
+    const victim = app.openBrowser();
+    const attacker = await app.openBrowser().signUp();
+    await victim.get('/api/auth/csrf-token');
+    const login = { email: attacker.email, password: attacker.password };
+    const json = JSON.stringify(login);
+    const bodies: [type: string, body: string][] = [
+      ['text/plain', json],
+      ['application/x-www-form-urlencoded', String(new URLSearchParams(login))],
+      [
+        'multipart/form-data; boundary=b',
+        `--b\r\nContent-Disposition: form-data; name="email"\r\n\r\n${login.email}\r\n--b--`,
+      ],
+      ['application/json', json],
+    ];
+    for (const [type, body] of bodies) {
+      for (const path of ['/api/auth/login', '/trpc/auth.login', '/api/auth/social-login']) {
+        const headers = { cookie: victim.cookieHeader(), 'content-type': type };
+        const answer = await fetch(`${app.origin}${path}`, { method: 'POST', headers, body });
+        expect.soft({ type, path, status: answer.status }).toEqual({ type, path, status: 403 });
+        expect.soft(answer.headers.getSetCookie().join()).not.toContain('access_token=ey');
+      }
+    }
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/csp-report', 'image/png'])(
+    'a body that a form can send as %s is refused even with the token',
+    async (type) => {
+      const headers = { 'x-csrf-token': token, cookie, 'content-type': type };
+      const init = { method: 'PUT', headers, body: '{"firstName":"Eve"}' };
+      expect((await fetch(`${app.origin}/api/auth/profile`, init)).status).toBe(415);
+      expect((await browser.get('/api/auth/profile')).body.firstName).toBeUndefined();
+    },
+  );
 
   test('tabs of one browser share a token, which a sign-in renews', async () => {
     const tab = app.openBrowser();

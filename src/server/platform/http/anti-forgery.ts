@@ -37,7 +37,7 @@ export function createAntiForgery(environment: Environment, secrets: Secrets): A
     return deviceId;
   };
   const { generateCsrfToken, validateRequest } = doubleCsrf({
-    getSecret: () => secrets.deriveKey('anti-forgery').toString('base64'),
+    getSecret: () => tokenKeys(secrets),
     getSessionIdentifier: (request) =>
       request.deviceId ?? parseCookie(request.headers.cookie ?? '')[DEVICE_COOKIE] ?? '',
     cookieName: 'XSRF-TOKEN',
@@ -63,9 +63,15 @@ export function createAntiForgery(environment: Environment, secrets: Secrets): A
 }
 
 /** Cookies travel over https only, but for a shop on this very machine. */
-export function isSecure(environment: Environment): boolean {
-  const { protocol, hostname } = new URL(environment.PUBLIC_URL);
+export function isSecure({ PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>): boolean {
+  const { protocol, hostname } = new URL(PUBLIC_URL);
   return protocol === 'https:' || !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+/** A new key every half day, of which the last three count: a token lives a day, and never more than a day and a half. */
+function tokenKeys(secrets: Secrets): string[] {
+  const period = Math.floor(Date.now() / (DAY_MS / 2));
+  return [period, period - 1, period - 2].map((key) => secrets.deriveKey(`anti-forgery:${key}`).toString('base64'));
 }
 
 // csrf-csrf wants request.cookies; parsing only here keeps cookies off the hot reads.

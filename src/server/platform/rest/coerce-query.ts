@@ -3,14 +3,18 @@ import { z } from 'zod';
 /**
  * Query and path texts as the types that `schema` wants: '12' → 12, 'true' → true, 'a,b' or a repeated key → ['a', 'b'].
  * What does not convert stays text, so that the schema refuses it by name. A repeated key for a single value stays a
- * list and is refused too.
+ * list and is refused too. In forms, where a list is a repeated field, `splitsLists` is false: texts there hold commas.
  */
-export function coerceQuery(schema: z.ZodType, query: Record<string, unknown>): Record<string, unknown> {
+export function coerceQuery(
+  schema: z.ZodType,
+  query: Record<string, unknown>,
+  { splitsLists } = { splitsLists: true },
+): Record<string, unknown> {
   const shape = shapeOf(schema);
   return Object.fromEntries(
     Object.entries(query).map(([key, value]) => {
       const field = Object.hasOwn(shape, key) ? shape[key] : undefined;
-      return [key, field ? coerceValue(field, value) : value];
+      return [key, field ? coerceValue(field, value, splitsLists) : value];
     }),
   );
 }
@@ -31,11 +35,11 @@ function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   return schema;
 }
 
-function coerceValue(field: z.core.$ZodType, value: unknown): unknown {
+function coerceValue(field: z.core.$ZodType, value: unknown, splitsLists: boolean): unknown {
   const inner = unwrap(field);
   if (inner instanceof z.ZodArray) {
-    const parts = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value];
-    return parts.map((part) => coerceValue(inner.def.element, part));
+    const parts = Array.isArray(value) ? value : splitsLists && typeof value === 'string' ? value.split(',') : [value];
+    return parts.map((part) => coerceValue(inner.def.element, part, splitsLists));
   }
   if (typeof value !== 'string') return value;
   if (inner instanceof z.ZodNumber) return /^-?\d{1,15}(\.\d{1,6})?$/.test(value) ? Number(value) : value;

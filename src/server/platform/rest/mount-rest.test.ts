@@ -81,6 +81,7 @@ const exchange = {
   userAgent: '',
   deviceId: '',
   idempotencyKey: undefined,
+  apiRoot: '/api' as const,
   cookies: {},
   setCookie: () => {},
   clearCookie: () => {},

@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@trpc/server';
 import express, { type Request, type RequestHandler, type Response } from 'express';
+import { requirePermission } from '../actor.ts';
 import { AppError } from '../app-error.ts';
 import { isReplyForEverybody, type ReplyCache, toKeptReply } from '../reply-cache.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -30,6 +31,8 @@ export function mountRest({ appRouter, createContext, replyCache }: RestOptions)
         .split('.')
         .reduce<unknown>((node, part) => Reflect.get(Object(node), part), createCaller(context));
       if (typeof call !== 'function') throw new AppError('INTERNAL');
+      // Nobody's files are read into memory but of those who may send them.
+      if (route.rest.multipart && route.meta.permission) requirePermission(context.actor, route.meta.permission);
       const output: unknown = await call(await readInput(route, request));
       await sendOutput(route, request, response, output);
       if (route.meta.cache && request.method === 'GET' && response.statusCode === 200 && isReplyForEverybody(request)) {
@@ -57,7 +60,9 @@ async function readInput(route: RestRoute, request: Request): Promise<unknown> {
   // A JSON body where files belong is refused by the schema, like any other wrong field.
   const body =
     multipart && !request.is('application/json')
-      ? coerceQuery(route.input, asObject(sanitizeDeep(await readMultipart(request, multipart))))
+      ? coerceQuery(route.input, asObject(sanitizeDeep(await readMultipart(request, multipart))), {
+          splitsLists: false,
+        })
       : jsonBody(request);
   // The path decides: a body cannot name another row than the address does.
   return { ...query, ...body, ...coerceQuery(route.input, request.params) };

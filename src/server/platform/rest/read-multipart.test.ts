@@ -1,4 +1,5 @@
 import express from 'express';
+import fc from 'fast-check';
 import request from 'supertest';
 import { describe, expect, test } from 'vitest';
 import { requestLog } from '../http/request-log.ts';
@@ -50,5 +51,40 @@ describe('multipart bodies', () => {
     expect((await shop.post('/').send({ a: 1 })).status).toBe(415);
     const cut = shop.post('/').set('Content-Type', 'multipart/form-data; boundary=b');
     expect((await cut.send('--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nhalf')).status).toBe(400);
+  });
+
+  const unnamed = ['name=""; filename="a.png"', 'filename="a.png"', 'name=""', 'name', ''];
+  test.each(unnamed)('a part without a name (%s) is left out or 400, and the process lives', async (parameters) => {
+    const part = `--b\r\nContent-Disposition: form-data; ${parameters}\r\nContent-Type: image/png\r\n\r\nx\r\n--b--\r\n`;
+    const response = await shop.post('/').set('Content-Type', 'multipart/form-data; boundary=b').send(part);
+    expect([200, 400]).toContain(response.status);
+    await shop.post('/').field('title', 'Great').expect(200);
+  });
+
+  test('a file that just fills the limit passes', async () => {
+    await shop.post('/').attach('image', Buffer.alloc(1000), 'x.png').expect(200);
+  });
+
+  test('no bytes, however odd, answer 5xx', async () => {
+    const word = fc.constantFrom(
+      ...['--b', '--b--', '\r\n', '\r\n\r\n', 'Content-Disposition: form-data; ', 'name="a"', 'name=', 'filename="x"'],
+      ...[
+        "filename*=utf-8''%ff",
+        'Content-Type: image/png',
+        'Content-Transfer-Encoding: base64',
+        ';',
+        '"',
+        '\u0000',
+        'x',
+      ],
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(word, fc.string()), { maxLength: 30 }), async (pieces) => {
+        const body = `--b\r\nContent-Disposition: form-data; ${pieces.join('')}\r\n--b--\r\n`;
+        const response = await shop.post('/').set('Content-Type', 'multipart/form-data; boundary=b').send(body);
+        expect([200, 400, 413]).toContain(response.status);
+      }),
+      { numRuns: 200 },
+    );
   });
 });

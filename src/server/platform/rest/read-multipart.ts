@@ -42,7 +42,12 @@ export async function readMultipart(
       reject(error);
     };
     const tooLarge = () => refuse(new AppError('UPLOAD_TOO_LARGE'));
-    parser.on('field', (name, value, info) => (info.valueTruncated ? tooLarge() : append(fields, name, value, false)));
+    // busboy hands over a part without a name as undefined, and what is thrown in these listeners ends the process.
+    const keep = (name: string | undefined, value: unknown, isList: boolean) => {
+      if (name) append(fields, name, value, isList);
+      else refuse(new AppError('BAD_REQUEST'));
+    };
+    parser.on('field', (name, value, info) => (info.valueTruncated ? tooLarge() : keep(name, value, false)));
     parser.on('file', (fieldName, stream, info) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -54,7 +59,7 @@ export async function readMultipart(
           mimeType: info.mimeType,
           bytes: Buffer.concat(chunks),
         };
-        append(fields, fieldName, file, true);
+        keep(fieldName, file, true);
       });
     });
     parser.on('filesLimit', tooLarge).on('fieldsLimit', tooLarge).on('partsLimit', tooLarge);
@@ -67,7 +72,14 @@ export async function readMultipart(
 }
 
 function createParser(request: IncomingMessage, { maxFileBytes, maxFiles }: MultipartLimits) {
-  const limits = { fileSize: maxFileBytes, files: maxFiles, fields: 50, fieldSize: 64 * 1024, parts: 50 + maxFiles };
+  // busboy calls a file that just fills its limit too large.
+  const limits = {
+    fileSize: maxFileBytes + 1,
+    files: maxFiles,
+    fields: 50,
+    fieldSize: 64 * 1024,
+    parts: 50 + maxFiles,
+  };
   try {
     return busboy({ headers: request.headers, limits });
   } catch (cause) {

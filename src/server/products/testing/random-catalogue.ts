@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { discountPercent } from '../../../shared/products/price.rules.ts';
-import type { ItemClass, ProductType, Rarity } from '../../../shared/products/product.schemas.ts';
+import type { ItemClass, Platform, ProductType, Rarity } from '../../../shared/products/product.schemas.ts';
 import { recountCategories } from '../../categories/recount-categories.ts';
 import { type Database, transaction } from '../../platform/db.ts';
 
@@ -29,6 +29,11 @@ export interface PlannedProduct {
   ageDays: number;
   ratings: number[];
   category: number;
+  platform: Platform;
+  regions: string[];
+  tags: string[];
+  description: string;
+  vipPriceCents: number | null;
 }
 
 /** Few different values on purpose, so that every order has ties. */
@@ -50,13 +55,19 @@ const productArbitrary: fc.Arbitrary<PlannedProduct> = fc
     ageDays: fc.integer({ min: 0, max: 20 }),
     ratings: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }),
     category: fc.integer({ min: 0, max: parentOf.length - 1 }),
+    platform: fc.constantFrom<Platform>('steam', 'gog', 'none'),
+    regions: fc.constantFrom<string[]>(['GLOBAL'], ['GLOBAL'], ['DE'], ['DE', 'FR'], ['US', 'GLOBAL']),
+    tags: fc.constantFrom<string[]>([], [], ['relic'], ['relic', 'Two Words'], ['ember']),
+    description: fc.constantFrom('', '', '<p>Forged of ember&amp;ash</p>', 'A relic, sold as it is.'),
+    hasVipPrice: fc.boolean(),
   })
   .filter(({ publishFromDays, publishToDays }) => (publishFromDays ?? -9) < (publishToDays ?? 99))
-  .map(({ reduction, ...product }) => ({
+  .map(({ reduction, hasVipPrice, ...product }) => ({
     ...product,
     itemClass: product.type === 'game_item' ? product.itemClass : null,
     rarity: product.type === 'game_item' ? product.rarity : null,
     currentPriceCents: Math.ceil((product.priceCents * (100 - reduction)) / 100),
+    vipPriceCents: hasVipPrice ? product.priceCents - 1 : null,
   }));
 
 export function planCatalogue(seed: number, size: number): PlannedProduct[] {

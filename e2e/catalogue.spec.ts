@@ -1,0 +1,116 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, visit } from './browser.ts';
+
+const phone = { width: 360, height: 800 };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe('the product list', () => {
+  test('finds as many as a filter promised, and back leads to the same card', async () => {
+    const { page, complaints } = await visit(browser, '/product');
+    const rare = page.getByRole('checkbox', { name: /^Rare/ });
+    const promised = await rare.locator('xpath=..').innerText();
+    await rare.check();
+    await page.waitForURL('**/product?rarity=rare');
+    await expect.poll(() => countAbove(page)).toBe(Number(/(\d+)/.exec(promised)?.[1]));
+
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click();
+    await page.waitForURL('**/product?rarity=rare&page=2');
+    const card = page.getByRole('article').nth(7);
+    await card.scrollIntoViewIfNeeded();
+    const name = await card.getByRole('heading').innerText();
+    const top = await page.evaluate(() => window.scrollY);
+    await card.getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+
+    await page.goBack();
+    await page.waitForURL('**/product?rarity=rare&page=2');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+    expect(await page.getByRole('checkbox', { name: /^Rare/ }).isChecked()).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  test('keeps all that was shown more of on a phone when one comes back', async () => {
+    const { page } = await visit(browser, '/product?sortBy=name', phone);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => page.getByRole('article').count()).toBe(24);
+    const last = page.getByRole('article').nth(22);
+    await last.scrollIntoViewIfNeeded();
+    const name = await last.getByRole('heading').innerText();
+    await last.getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.goBack();
+    await expect.poll(() => page.getByRole('article').count()).toBe(24);
+    await expect.poll(() => isInView(page, name)).toBe(true);
+  });
+
+  test('looks as it was set to look, also after a reload', async () => {
+    const { page } = await visit(browser, '/product');
+    await page.getByRole('button', { name: 'Show as list' }).click();
+    await page.getByLabel('Products per page').selectOption('24');
+    await expect.poll(() => page.getByRole('article').count()).toBe(24);
+    await page.goto('/product');
+    await expect.poll(() => page.getByRole('article').count()).toBe(24);
+    expect(await page.getByRole('button', { name: 'Show as list' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('puts up to four products side by side', async () => {
+    const { page, complaints } = await visit(browser, '/product');
+    const names: string[] = [];
+    for (const place of [0, 1, 2]) {
+      const card = page.getByRole('article').nth(place);
+      names.push(await card.getByRole('heading').innerText());
+      await card.hover();
+      await card.getByRole('button', { name: /^Compare / }).click();
+    }
+    await page.getByRole('link', { name: 'Compare', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Compare' }).waitFor();
+    for (const name of names) await page.getByRole('columnheader', { name }).waitFor();
+    await page.getByRole('rowheader', { name: 'Price', exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('the search', () => {
+  test('understands a slip of the pen and says so', async () => {
+    const { page, complaints } = await visit(browser, '/');
+    await page
+      .getByRole('combobox', { name: /search/i })
+      .first()
+      .fill('swrod');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?q=swrod');
+    await page.getByText('Showing results for').waitFor();
+    const names = await page.getByRole('article').getByRole('heading').allInnerTexts();
+    expect(names.join(' ')).toMatch(/sword/i);
+    expect(complaints).toEqual([]);
+  });
+
+  test('helps where nothing is found', async () => {
+    const { page } = await visit(browser, '/search?q=zzqxvvk');
+    await page.getByRole('heading', { name: /Nothing found/ }).waitFor();
+    expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(3);
+  });
+});
+
+/** The number in front of the cards, as in '84 products'; NaN while it is being counted. */
+async function countAbove(page: Page): Promise<number> {
+  const text = await page.getByRole('status').filter({ hasText: 'product' }).innerText();
+  return Number.parseInt(text.replaceAll(',', ''), 10);
+}
+
+function isInView(page: Page, name: string): Promise<boolean> {
+  return page
+    .getByRole('article')
+    .filter({ hasText: name })
+    .first()
+    .evaluate((card) => {
+      const { top, bottom } = card.getBoundingClientRect();
+      return bottom > 0 && top < window.innerHeight;
+    });
+}

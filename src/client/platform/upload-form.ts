@@ -1,0 +1,65 @@
+import { fetchCsrfToken } from './api-fetch.ts';
+import { ApiFailure, isEnvelope } from './api-post.ts';
+import { readCookie } from './cookies.ts';
+import { deviceInfoHeader } from './device-info.ts';
+import { refreshWhenDue } from './session-refresh.ts';
+
+/** Pictures over a slow line take their time; only a line that is dead is given up. */
+const TIMEOUT_MS = 180_000;
+
+/**
+ * Sends a multipart form to a REST path. XMLHttpRequest, since fetch cannot tell how much has left.
+ *
+ * @param onProgress hears the part that has left, 0 to 1
+ * @throws ApiFailure for every answer outside 2xx and when there was none
+ */
+export async function uploadForm(
+  method: 'POST' | 'PUT',
+  path: string,
+  body: FormData,
+  onProgress?: (part: number) => void,
+): Promise<unknown> {
+  await refreshWhenDue();
+  try {
+    return await send(method, path, body, readCookie('XSRF-TOKEN') ?? (await fetchCsrfToken()), onProgress);
+  } catch (error) {
+    const isForgery = error instanceof ApiFailure && error.envelope?.code === 'AUTH_011';
+    if (!isForgery) throw error;
+    // The token's day is over, or another tab signed in: one new token, one more try.
+    return await send(method, path, body, await fetchCsrfToken(), onProgress);
+  }
+}
+
+function send(
+  method: string,
+  path: string,
+  body: FormData,
+  token: string,
+  onProgress: ((part: number) => void) | undefined,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, path);
+    request.timeout = TIMEOUT_MS;
+    request.setRequestHeader('X-CSRF-Token', token);
+    request.setRequestHeader('X-Device-Info', deviceInfoHeader());
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total === 0 ? 1 : loaded / total));
+    request.addEventListener('load', () => {
+      const answer = parse(request.responseText);
+      if (request.status >= 200 && request.status < 300) resolve(answer);
+      else reject(new ApiFailure(isEnvelope(answer) ? answer : undefined));
+    });
+    for (const event of ['error', 'timeout', 'abort']) {
+      request.addEventListener(event, () => reject(new ApiFailure(undefined)));
+    }
+    request.send(body);
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,89 @@
+import '../ui/form-sheets.ts';
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { fieldMessages } from '../../shared/messages/messages.ts';
+import { PasswordField } from '../auth/password-field.tsx';
+import { useProfileQuery } from '../auth/use-profile.ts';
+import { envelopeOf, messageOf } from '../platform/api-error.ts';
+import { notify } from '../platform/notify.tsx';
+import { useSession } from '../platform/session.ts';
+import { trpc } from '../platform/trpc.ts';
+import { ConfirmModal } from '../ui/confirm-modal.tsx';
+import { FormAlert } from '../ui/form-alert.tsx';
+import styles from './privacy-page.module.css';
+
+const wrongPassword = 'That is not your password';
+
+/** Puts the account to rest; signing in wakes it (D-42). Who has no password confirms in the dialog of guarded actions. */
+export function DeactivationSection() {
+  const [isAsking, setAsking] = useState(false);
+  const [password, setPassword] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const { signOut } = useSession();
+  const user = useProfileQuery(true).data;
+  // Signing in to an account of another state would not bring it back as it was.
+  const isBarred = user !== undefined && user.status !== 'active';
+  const deactivation = trpc.profile.deactivate.useMutation({
+    onSuccess: async () => {
+      setAsking(false);
+      await signOut();
+      notify.info('Your account is resting. Sign in whenever you want it back.', { durationMs: 8000 });
+    },
+    onError: (error) => setFailure(envelopeOf(error)?.errors?.password ? wrongPassword : messageOf(error)),
+  });
+  const open = () => {
+    setPassword('');
+    setFailure(undefined);
+    setAsking(true);
+  };
+  const confirm = () => {
+    setFailure(undefined);
+    if (!user?.hasPassword) deactivation.mutate({});
+    else if (password === '') setFailure(fieldMessages.passwordRequired);
+    else deactivation.mutate({ password });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    confirm();
+  };
+  return (
+    <section className={styles.section}>
+      <h2>Take a break</h2>
+      <p>
+        Deactivate your account and nobody sees your profile. Your orders, keys and downloads wait for you: signing in
+        brings everything back as it was.
+      </p>
+      {isBarred ? (
+        <FormAlert tone="info" title="Please confirm your e-mail address first" />
+      ) : (
+        <Button variant="default" onClick={open}>
+          Deactivate my account
+        </Button>
+      )}
+      <ConfirmModal
+        isOpen={isAsking}
+        title="Deactivate your account?"
+        confirmLabel="Deactivate"
+        cancelLabel="Stay"
+        isBusy={deactivation.isPending}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        <p>You are signed out on all devices now, and your profile is hidden until you sign in again.</p>
+        {user?.hasPassword ? (
+          <form onSubmit={submit} noValidate>
+            <PasswordField
+              label="Your password"
+              autoComplete="current-password"
+              data-autofocus
+              value={password}
+              error={failure}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+          </form>
+        ) : null}
+        {failure === undefined || user?.hasPassword ? null : <FormAlert tone="danger" title={failure} />}
+      </ConfirmModal>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import '../ui/form-sheets.ts';
+import '@mantine/core/styles/Switch.css';
+import { Button } from '@mantine/core';
+import { IconBookmark } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { MAX_SAVED_SEARCHES } from '../../shared/search/saved-search.schemas.ts';
+import { trpc } from '../platform/trpc.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { QueryError } from '../ui/query-error.tsx';
+import { Bone } from '../ui/skeletons.tsx';
+import { UserLayout } from '../users/user-layout.tsx';
+import { SavedSearchCard } from './saved-search-card.tsx';
+import styles from './saved-searches-page.module.css';
+
+function SavedSearchList() {
+  const list = trpc.savedSearches.list.useQuery({}, { staleTime: 0 });
+  if (list.isError) return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.data === undefined) {
+    return (
+      <div className={styles.list} aria-hidden="true">
+        <Bone height={196} radius={14} />
+        <Bone height={196} radius={14} />
+      </div>
+    );
+  }
+  if (list.data.items.length === 0) {
+    return (
+      <EmptyState
+        title="No saved search yet"
+        message="Search for something and save it: we tell you when new products match."
+        icon={<IconBookmark size={32} stroke={1.6} />}
+      >
+        <Button component={Link} href="/search">
+          Start searching
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {list.data.items.map((saved) => (
+        <li key={saved.id}>
+          <SavedSearchCard saved={saved} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function SavedSearchesPage() {
+  const count = trpc.savedSearches.list.useQuery({}, { staleTime: 0 }).data?.items.length ?? 0;
+  return (
+    <UserLayout>
+      <PageHeader
+        title="Saved searches"
+        description={
+          count >= MAX_SAVED_SEARCHES
+            ? `You keep ${MAX_SAVED_SEARCHES} searches, the most there can be.`
+            : 'Once a day at most you hear of new products that match.'
+        }
+      />
+      <SavedSearchList />
+    </UserLayout>
+  );
+}

@@ -1,0 +1,45 @@
+import { messages } from '../../shared/messages/messages.ts';
+import { type SearchToSave, searchIdentity } from '../../shared/search/saved-search.rules.ts';
+import type { SavedSearch } from '../../shared/search/saved-search.schemas.ts';
+import { messageOf } from '../platform/api-error.ts';
+import { notify } from '../platform/notify.tsx';
+import { useSession } from '../platform/session.ts';
+import { trpc } from '../platform/trpc.ts';
+
+/** The kept one among a member's searches that finds the same; undefined for guests and while nobody knows. */
+export function useSavedTwin(search: SearchToSave): SavedSearch | undefined {
+  const isMember = useSession().status === 'authenticated';
+  const list = trpc.savedSearches.list.useQuery({}, { enabled: isMember });
+  const identity = searchIdentity(search);
+  return list.data?.items.find((saved) => searchIdentity(saved) === identity);
+}
+
+/** Saves, changes and removes, each with its toast; `onDone` closes whatever asked for it. */
+export function useSavedSearchChanges(onDone: () => void) {
+  const utils = trpc.useUtils();
+  const onSettled = () => void utils.savedSearches.list.invalidate();
+  const done = (message: string) => () => {
+    notify.success(message);
+    onDone();
+  };
+  const failed = (title: string) => (error: unknown) => {
+    notify.error(messageOf(error, title), { title });
+  };
+  return {
+    save: trpc.savedSearches.save.useMutation({
+      onSuccess: done(messages.searchSaved),
+      onError: failed(messages.saveSearchFailed),
+      onSettled,
+    }),
+    update: trpc.savedSearches.update.useMutation({
+      onSuccess: done(messages.savedSearchUpdated),
+      onError: failed(messages.updateSavedSearchFailed),
+      onSettled,
+    }),
+    remove: trpc.savedSearches.remove.useMutation({
+      onSuccess: done(messages.savedSearchRemoved),
+      onError: failed(messages.removeSavedSearchFailed),
+      onSettled,
+    }),
+  };
+}

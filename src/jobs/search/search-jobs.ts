@@ -1,0 +1,38 @@
+import { handleJob } from '../../server/platform/jobs.ts';
+import { schedule } from '../../server/platform/schedules.ts';
+import type { Services } from '../../server/platform/services.ts';
+import { announceMatches } from '../../server/search/announce-matches.ts';
+import { countPopularSearches } from '../../server/search/count-popular-searches.ts';
+import { refreshSuggestionLists } from '../../server/search/refresh-suggestion-lists.ts';
+import {
+  announceMatchesJob,
+  countPopularSearchesJob,
+  refreshSuggestionListsJob,
+} from '../../server/search/search.jobs.ts';
+
+/** What the search box draws on, counted anew while nobody waits for it, and the news of saved searches. */
+export function createSearchJobs(services: Services) {
+  return {
+    handlers: [
+      handleJob(announceMatchesJob, () => announceMatches(services)),
+      handleJob(countPopularSearchesJob, () => countPopularSearches(services)),
+      handleJob(refreshSuggestionListsJob, () => refreshSuggestionLists(services)),
+    ],
+    schedules: [
+      schedule({ name: 'search-announce-matches', job: announceMatchesJob, payload: {}, repeat: { everyMs: 300_000 } }),
+      schedule({
+        name: 'search-count-popular',
+        job: countPopularSearchesJob,
+        payload: {},
+        repeat: { everyMs: 900_000 },
+      }),
+      // After the nightly popularity, and once more by day for what was imported meanwhile.
+      schedule({
+        name: 'search-suggestion-lists',
+        job: refreshSuggestionListsJob,
+        payload: {},
+        repeat: { pattern: '50 3,15 * * *' },
+      }),
+    ],
+  };
+}

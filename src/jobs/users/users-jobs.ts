@@ -1,0 +1,31 @@
+import { holdOrdersOfBanned } from '../../server/orders/hold-orders-of-banned.ts';
+import { handleJob } from '../../server/platform/jobs.ts';
+import { schedule } from '../../server/platform/schedules.ts';
+import type { Services } from '../../server/platform/services.ts';
+import { followBanInReviews } from '../../server/reviews/follow-ban.ts';
+import { endSuspensions } from '../../server/users/end-suspensions.ts';
+import { restIdleAccounts } from '../../server/users/rest-idle-accounts.ts';
+import { banChangedJob, endSuspensionsJob, restIdleAccountsJob } from '../../server/users/users.jobs.ts';
+
+/** What follows a ban, and what accounts do by themselves in time (D-42). */
+export function createUserJobs(services: Services) {
+  return {
+    handlers: [
+      handleJob(banChangedJob, async ({ userId }) => {
+        await holdOrdersOfBanned(services, userId);
+        await followBanInReviews(services, userId);
+      }),
+      handleJob(endSuspensionsJob, () => endSuspensions(services)),
+      handleJob(restIdleAccountsJob, () => restIdleAccounts(services)),
+    ],
+    schedules: [
+      schedule({ name: 'end-suspensions', job: endSuspensionsJob, payload: {}, repeat: { everyMs: 300_000 } }),
+      schedule({
+        name: 'rest-idle-accounts',
+        job: restIdleAccountsJob,
+        payload: {},
+        repeat: { pattern: '10 4 * * *' },
+      }),
+    ],
+  };
+}

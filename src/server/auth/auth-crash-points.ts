@@ -1,0 +1,15 @@
+import { registerCrashPoints } from '../platform/crash-points.ts';
+
+/** Where a test kills the process on the way into an account, and while its password or address changes. */
+export const authCrashPoint = registerCrashPoints([
+  'auth.register.before-commit',
+  'auth.register.after-commit',
+  'auth.login.before-commit',
+  'auth.login.after-commit',
+  'auth.refresh.before-commit',
+  'auth.refresh.after-commit',
+  'auth.reset-password.before-commit',
+  'auth.reset-password.after-commit',
+  'auth.email-change.before-commit',
+  'auth.email-change.after-commit',
+]);

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '../app/testing/create-test-app.ts';
+import { testPassword } from '../app/testing/test-browser.ts';
+
+const app = await createTestApp();
+const { prisma } = app.services.db;
+
+const noticesOf = (userId: string) =>
+  prisma.notification.findMany({
+    where: { userId },
+    orderBy: { createdAt: 'asc' },
+    select: { type: true, category: true, important: true },
+  });
+const notice = (type: string) => ({ type, category: 'security', important: true });
+
+test('a new device, a new password and a lock are told in the shop, and cannot be missed', async () => {
+  const browser = app.openBrowser();
+  const { id, email } = await browser.signUp();
+  expect(await noticesOf(id)).toEqual([]);
+  const other = app.openBrowser();
+  for (const _time of [1, 2]) await other.post('/api/auth/login', { email, password: testPassword });
+  expect(await noticesOf(id)).toEqual([notice('new_login')]);
+  const newPassword = 'Better-Horse-8';
+  const change = { currentPassword: testPassword, newPassword, confirmPassword: newPassword };
+  expect((await browser.post('/api/auth/change-password', change)).status).toBe(200);
+  expect((await noticesOf(id)).at(-1)).toEqual(notice('password_changed'));
+  const stranger = app.openBrowser();
+  for (const _try of [1, 2, 3, 4, 5, 6]) {
+    await stranger.post('/api/auth/login', { email, password: 'Wrong-Pass-1' });
+  }
+  const types = (await noticesOf(id)).map(({ type }) => type);
+  expect(types).toEqual(['new_login', 'password_changed', 'account_locked']);
+});

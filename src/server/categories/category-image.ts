@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import type { Category } from '../../shared/categories/category.schemas.ts';
+import { renditionWidths } from '../../shared/products/rendition.ts';
+import type { MemberActor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import { enqueue } from '../platform/outbox.ts';
+import { removeRenditions, renditionFiles, storeRenditions } from '../platform/picture-renditions.ts';
+import type { Exchange } from '../platform/request-context.ts';
+import type { UploadedFile } from '../platform/rest/read-multipart.ts';
+import type { Services } from '../platform/services.ts';
+import { keyColumn } from '../products/category-subtree.queries.ts';
+import { removeFilesJob } from '../products/products.jobs.ts';
+import { changeTree } from './change-tree.ts';
+
+const MAX_SIDE = 6000;
+
+/** Gives a category its picture. Its files are complete before the category names them; the former ones go. */
+export async function setCategoryImage(
+  services: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  { id: idOrSlug, image }: { id: string; image: readonly UploadedFile[] },
+): Promise<Category> {
+  const [file] = image;
+  if (!file) throw new AppError('VALIDATION_FAILED', { errors: { image: ['required'] } });
+  const found = await services.db.prisma.category.findFirst({
+    where: { OR: [{ slug: idOrSlug.toLowerCase() }, ...(isId(idOrSlug) ? [{ id: idOrSlug }] : [])] },
+    select: { id: true },
+  });
+  if (!found) throw new AppError('NOT_FOUND');
+  const key = `categories/${found.id}-${randomBytes(6).toString('hex')}`;
+  try {
+    await storeRenditions(services.storage, key, file.bytes, {
+      widths: renditionWidths,
+      maxSide: MAX_SIDE,
+      tooLarge: { image: ['imageTooLarge'] },
+    });
+    return await replaceKey(services, actor, exchange, found.id, key);
+  } catch (error) {
+    await removeRenditions(services.storage, [key], renditionWidths);
+    throw error;
+  }
+}
+
+/** Takes the picture away. */
+export async function removeCategoryImage(
+  services: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  idOrSlug: string,
+): Promise<Category> {
+  return await replaceKey(services, actor, exchange, idOrSlug, null);
+}
+
+async function replaceKey(
+  services: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  idOrSlug: string,
+  imageKey: string | null,
+): Promise<Category> {
+  const author = { actor, exchange, action: 'update' as const };
+  const category = await changeTree(services, author, idOrSlug, async (tx, former) => {
+    if (!former) throw new AppError('NOT_FOUND');
+    await tx.category.update({ where: { id: former.id }, data: { imageKey }, select: { id: true } });
+    // Demo pictures are shared between databases and stay.
+    if (former.imageKey?.includes(former.id)) {
+      const keys = renditionFiles([former.imageKey], renditionWidths);
+      await enqueue(tx, removeFilesJob, { keys }, { key: `category-image:${former.imageKey}` });
+    }
+    return former.id;
+  });
+  if (!category) throw new AppError('NOT_FOUND');
+  return category;
+}
+
+function isId(idOrSlug: string): boolean {
+  return keyColumn(idOrSlug) === 'id';
+}

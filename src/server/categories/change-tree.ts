@@ -1,0 +1,81 @@
+import type { Category } from '../../shared/categories/category.schemas.ts';
+import { moveCategory, type PlacedCategory } from '../../shared/categories/category-move.rules.ts';
+import { audit } from '../audit/audit.ts';
+import type { MemberActor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import { invalidate } from '../platform/cache-bus.ts';
+import { type Transaction, transaction } from '../platform/db.ts';
+import { Prisma } from '../platform/generated/client.ts';
+import type { Exchange } from '../platform/request-context.ts';
+import type { Services } from '../platform/services.ts';
+import { type CategoryRow, categoryColumns, toCategory } from '../products/category-row.ts';
+import { keyColumn } from '../products/category-subtree.queries.ts';
+import { lockCategoryTree } from '../products/count-in-category.ts';
+import { recountCategories } from './recount-categories.ts';
+
+interface Author {
+  actor: MemberActor;
+  exchange: Exchange;
+  action: 'create' | 'update' | 'delete';
+}
+
+/**
+ * Runs `change` while nobody else changes the tree or the products in it, then counts anew, drops what is cached and
+ * notes the category before and after. `change` returns the id of the category that it was about.
+ */
+export async function changeTree(
+  { db }: Pick<Services, 'db'>,
+  { actor, exchange, action }: Author,
+  idOrSlug: string | undefined,
+  change: (tx: Transaction, former: CategoryRow | undefined) => Promise<string>,
+): Promise<Category | undefined> {
+  return await transaction(db, async (tx) => {
+    await lockCategoryTree(tx);
+    const former = idOrSlug === undefined ? undefined : await readCategory(tx, idOrSlug);
+    if (idOrSlug !== undefined && !former) throw new AppError('NOT_FOUND');
+    const id = await change(tx, former);
+    await recountCategories(tx);
+    const next = await readCategory(tx, id);
+    await invalidate(tx, ['categories', 'products']);
+    await audit(tx, {
+      entity: 'category',
+      entityId: id,
+      action,
+      oldValue: former && { ...former },
+      newValue: next && { ...next },
+      userId: actor.userId,
+      exchange,
+    });
+    return next && toCategory(next);
+  });
+}
+
+async function readCategory(tx: Transaction, idOrSlug: string): Promise<CategoryRow | undefined> {
+  const isId = keyColumn(idOrSlug) === 'id';
+  const condition = isId ? Prisma.sql`c."id" = ${idOrSlug}::uuid` : Prisma.sql`c."slug" = ${idOrSlug.toLowerCase()}`;
+  const [row] = await tx.$queryRaw<CategoryRow[]>`
+    SELECT ${Prisma.raw(categoryColumns)} FROM "categories" c WHERE ${condition}`;
+  return row;
+}
+
+/** All places in the tree. Call with the tree locked. */
+export async function readPlaces(tx: Transaction): Promise<PlacedCategory[]> {
+  return await tx.category.findMany({ select: { id: true, parentId: true, position: true } });
+}
+
+export async function writePlaces(tx: Transaction, places: readonly PlacedCategory[]): Promise<void> {
+  const ids = places.map(({ id }) => id);
+  const parents = places.map(({ parentId }) => parentId);
+  const positions = places.map(({ position }) => position);
+  await tx.$executeRaw`
+    UPDATE "categories" c SET "parentId" = place.parent, "position" = place.position
+    FROM unnest(${ids}::uuid[], ${parents}::uuid[], ${positions}::int[]) AS place(id, parent, position)
+    WHERE c."id" = place.id`;
+}
+
+/** Puts a category to its place. VALIDATION_FAILED for a place inside itself, below the fifth level or nowhere. */
+export async function placeIn(tx: Transaction, id: string, parentId: string | null, order: number): Promise<void> {
+  const move = moveCategory(await readPlaces(tx), id, parentId?.toLowerCase() ?? null, order);
+  if (!move.ok) throw new AppError('VALIDATION_FAILED', { errors: { parentId: [move.reason] } });
+  await writePlaces(tx, move.changes);
+}

@@ -1,0 +1,79 @@
+import type { CatalogueQuery } from '../../shared/products/catalogue-filter.schemas.ts';
+import type { Facets } from '../../shared/products/facets.schemas.ts';
+import type { Services } from '../platform/services.ts';
+import { isSet, type ProductFilter } from './catalogue-conditions.ts';
+import { listCategoryFacetRows } from './category-facet.queries.ts';
+import { findCategorySubtree } from './category-subtree.queries.ts';
+import { type FacetName, type FacetRow, facetCountStatement, facetNames } from './facet-statement.ts';
+import { KeptValues } from './kept-values.ts';
+import { measureList } from './list-size.queries.ts';
+import { toFacets } from './to-facets.ts';
+
+/** The fields of a filter that each facet sets. */
+const fieldsOf: Record<FacetName, readonly (keyof CatalogueQuery)[]> = {
+  category: ['category'],
+  type: ['type'],
+  rarity: ['rarity'],
+  itemClass: ['itemClass'],
+  platform: ['platform'],
+  region: ['region'],
+  rating: ['minRating'],
+  inStock: ['inStock'],
+  onSale: ['onSale'],
+  vip: ['vip'],
+  price: ['minPrice', 'maxPrice'],
+};
+
+const keptFacets = new KeptValues<Facets>();
+
+/** How many products each value of each facet would leave; a facet's own selection does not shrink its counts. */
+export function readFacets(services: Services, query: CatalogueQuery): Promise<Facets> {
+  const key = JSON.stringify(Object.entries(query).sort());
+  return keptFacets.get(services.replyCache, key, () => countAllFacets(services, query));
+}
+
+async function countAllFacets(services: Services, query: CatalogueQuery): Promise<Facets> {
+  const isSelected = (facet: FacetName) => fieldsOf[facet].some((field) => isSet(query[field]));
+  const chosen = facetNames.filter(isSelected);
+  const others = facetNames.filter((facet) => !isSelected(facet));
+  const [categories, whole, ...own] = await Promise.all([
+    listCategoryFacetRows(services),
+    countFacets(services, query, others),
+    ...chosen.map((facet) => countFacets(services, without(query, fieldsOf[facet]), [facet])),
+  ]);
+  const rows = [whole, ...own].flatMap((counted) => counted.rows);
+  const isExact = [whole, ...own].every((counted) => counted.isExact);
+  return toFacets({ rows, totalItems: whole.totalItems, isExact }, categories, query);
+}
+
+interface CountedFacets {
+  rows: FacetRow[];
+  totalItems: number;
+  isExact: boolean;
+}
+
+/** Short lists are counted whole; of long ones the sample is, and its counts are scaled to the size of the list. */
+async function countFacets(
+  services: Services,
+  { category, ...narrowing }: CatalogueQuery,
+  facets: readonly FacetName[],
+): Promise<CountedFacets> {
+  const subtree = category === undefined ? undefined : await findCategorySubtree(services, category);
+  if (category !== undefined && !subtree) return { rows: [], totalItems: 0, isExact: true };
+  const filter: ProductFilter = { ...narrowing, categoryIds: subtree?.ids };
+  const size = await measureList(services, filter, subtree);
+  const isWhole = size.isShort || size.scale === 1;
+  const source = size.isShort && size.scale !== 1 ? 'product_search' : 'product_search_core';
+  const { rows } = await services.db.pool.query<FacetRow>(facetCountStatement(source, filter, facets));
+  const found = rows.find(({ facet }) => facet === 'total')?.count ?? 0;
+  const factor = isWhole || found === 0 ? 1 : size.total / found;
+  return {
+    rows: rows.map((row) => ({ ...row, count: Math.round(row.count * factor) })),
+    totalItems: size.total,
+    isExact: isWhole,
+  };
+}
+
+function without(query: CatalogueQuery, fields: readonly (keyof CatalogueQuery)[]): CatalogueQuery {
+  return { ...query, ...Object.fromEntries(fields.map((field) => [field, undefined])) };
+}

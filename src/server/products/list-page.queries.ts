@@ -1,0 +1,70 @@
+import { countPages } from '../../shared/pagination/page.schemas.ts';
+import type { CatalogueQuery } from '../../shared/products/catalogue-filter.schemas.ts';
+import type { ProductPage } from '../../shared/products/product.schemas.ts';
+import type { Services } from '../platform/services.ts';
+import { isNarrowed, type ProductFilter } from './catalogue-conditions.ts';
+import { type CategorySubtree, findCategorySubtree } from './category-subtree.queries.ts';
+import { foundListStatement, type ListSort } from './found-list-statement.ts';
+import { countVisibleProducts, type ListSize, measureList } from './list-size.queries.ts';
+import { pageStatement } from './product-list-statement.ts';
+import { queryCards } from './query-cards.ts';
+
+/** How many products one page may walk past to find its own. */
+const MAX_WALK = 30_000;
+/** So many of a list can be paged through in any case. */
+const MIN_REACH = 500;
+
+interface PageOf {
+  page: number;
+  limit: number;
+  sortBy: ListSort;
+}
+
+/** One page of the visible products that a query asks for. An unknown category holds none. */
+export async function readListPage(
+  services: Services,
+  { category, ...narrowing }: CatalogueQuery,
+  { page, limit, sortBy }: PageOf,
+): Promise<ProductPage> {
+  const subtree = category === undefined ? undefined : await findCategorySubtree(services, category);
+  if (category !== undefined && !subtree) {
+    return { items: [], page, limit, totalItems: 0, totalPages: 0, isTotalExact: true };
+  }
+  const filter: ProductFilter = { ...narrowing, categoryIds: subtree?.ids };
+  const size = await measureList(services, filter, subtree);
+  const reach = await reachOf(services, filter, subtree, size, sortBy);
+  const totalPages = countPages(Math.min(size.atLeast, reach), limit);
+  const head = { page, limit, totalItems: size.total, totalPages, isTotalExact: size.isExact };
+  if (page > totalPages) return { ...head, items: [] };
+  const window = { limit, offset: (page - 1) * limit };
+  return { ...head, items: await queryCards(services, toStatement(filter, size, sortBy, window)) };
+}
+
+function toStatement(
+  filter: ProductFilter,
+  size: ListSize,
+  sortBy: ListSort,
+  window: { limit: number; offset: number },
+) {
+  const isByRelevance = sortBy === 'relevance' && filter.q !== undefined;
+  if (size.isShort && isNarrowed(filter)) return foundListStatement('product_search', filter, sortBy, window);
+  if (isByRelevance) return foundListStatement('product_search_core', filter, sortBy, window);
+  return pageStatement(filter, sortBy === 'relevance' ? 'popular' : sortBy, window);
+}
+
+/**
+ * How far a list can be paged (docs/decisions/0010): by relevance through the matches in the core; else as far as a walk
+ * of bounded length gets, which is as far as MAX_PAGE for most.
+ */
+async function reachOf(
+  services: Services,
+  filter: ProductFilter,
+  subtree: CategorySubtree | undefined,
+  size: ListSize,
+  sortBy: ListSort,
+): Promise<number> {
+  if (size.isShort || !isNarrowed(filter)) return size.total;
+  if (sortBy === 'relevance' && filter.q !== undefined) return size.inCore;
+  const walked = subtree?.productCount ?? (await countVisibleProducts(services));
+  return Math.max(MIN_REACH, Math.floor((MAX_WALK * size.total) / Math.max(walked, size.total, 1)));
+}

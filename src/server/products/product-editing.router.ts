@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { productIdInputSchema, productImagesSchema, productSchema } from '../../shared/products/product.schemas.ts';
+import {
+  arrangeImagesSchema,
+  imageAltsSchema,
+  productImageLimits,
+  removeImageSchema,
+} from '../../shared/products/product-image.schemas.ts';
+import {
+  createProductSchema,
+  deletedProductSchema,
+  updateProductSchema,
+} from '../../shared/products/product-input.schemas.ts';
+import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
+import { memberProcedure, router } from '../platform/trpc.ts';
+import { addImages } from './add-images.ts';
+import { arrangeImages, removeImage } from './arrange-images.ts';
+import { createProduct } from './create-product.ts';
+import { deleteProduct } from './delete-product.ts';
+import { updateProduct } from './update-product.ts';
+
+const addImagesSchema = z
+  .object({
+    ...productIdInputSchema.shape,
+    images: z.array(uploadedFileSchema).min(1, 'required').max(productImageLimits.count, 'imagesTooMany'),
+    alt: imageAltsSchema,
+  })
+  .strict();
+
+export const productEditingRouter = router({
+  create: memberProcedure('product:create')
+    .meta({ rest: { method: 'POST', path: '/product', summary: 'Create a product', status: 201 } })
+    .input(createProductSchema)
+    .output(productSchema)
+    .mutation(({ ctx, input }) => createProduct(ctx.services, ctx.actor, ctx.exchange, input)),
+
+  update: memberProcedure('product:update')
+    .meta({ rest: { method: 'PUT', path: '/product/{id}', summary: 'Change a product' } })
+    .input(updateProductSchema)
+    .output(productSchema)
+    .mutation(({ ctx, input }) => updateProduct(ctx.services, ctx.actor, ctx.exchange, input)),
+
+  delete: memberProcedure('product:delete')
+    .meta({ rest: { method: 'DELETE', path: '/product/{id}', summary: 'Delete a product, or archive what was sold' } })
+    .input(productIdInputSchema)
+    .output(deletedProductSchema)
+    .mutation(({ ctx, input }) => deleteProduct(ctx.services, ctx.actor, ctx.exchange, input.id)),
+
+  addImages: memberProcedure('product:update')
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/product/{id}/images',
+        summary: 'Add pictures: PNG, JPG, GIF, WEBP or AVIF up to 8 MB, an alt text for each',
+        status: 201,
+        multipart: { maxFileBytes: productImageLimits.bytes, maxFiles: productImageLimits.count },
+      },
+      rateLimit: 'upload',
+    })
+    .input(addImagesSchema)
+    .output(productImagesSchema)
+    .mutation(({ ctx, input }) => addImages(ctx.services, ctx.actor, ctx.exchange, input)),
+
+  arrangeImages: memberProcedure('product:update')
+    .meta({ rest: { method: 'PUT', path: '/product/{id}/images', summary: 'Order the pictures and name them' } })
+    .input(arrangeImagesSchema)
+    .output(productImagesSchema)
+    .mutation(({ ctx, input }) => arrangeImages(ctx.services, ctx.actor, ctx.exchange, input)),
+
+  removeImage: memberProcedure('product:update')
+    .meta({ rest: { method: 'DELETE', path: '/product/{id}/images/{imageId}', summary: 'Remove a picture' } })
+    .input(removeImageSchema)
+    .output(productImagesSchema)
+    .mutation(({ ctx, input }) => removeImage(ctx.services, ctx.actor, ctx.exchange, input)),
+});

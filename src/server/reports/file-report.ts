@@ -1,0 +1,36 @@
+import { v7 as uuid } from 'uuid';
+import { reportersToFlag } from '../../shared/reports/report.schemas.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Transaction } from '../platform/db.ts';
+import type { ReportTarget } from '../platform/generated/enums.ts';
+
+export interface NewReport {
+  targetType: ReportTarget;
+  targetId: string;
+  reason: string;
+  details?: string | undefined;
+  reporterId: string;
+}
+
+/**
+ * Files a complaint about anything. REPORT_OPEN while the reporter's last one on it is undecided. `isFlagging` is
+ * true for the one report that brings the number of reporters to five: the caller then does what that means for its
+ * kind. The caller has checked that the reporter may see the target.
+ */
+export async function fileReport(tx: Transaction, report: NewReport): Promise<{ id: string; isFlagging: boolean }> {
+  const { targetType, targetId, reason, details, reporterId } = report;
+  // One after the other for each target, so that exactly one report finds itself the fifth.
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('report'), hashtext(${targetId}))`;
+  const id = uuid();
+  const filed = await tx.$executeRaw`
+    INSERT INTO "abuse_reports" ("id", "targetType", "targetId", "reason", "details", "reporterId", "updatedAt")
+    VALUES (${id}::uuid, ${targetType}::"ReportTarget", ${targetId}::uuid, ${reason}, ${details || null},
+            ${reporterId}::uuid, now())
+    ON CONFLICT ("reporterId", "targetType", "targetId") WHERE "status" IN ('open', 'in_review') DO NOTHING`;
+  if (filed === 0) throw new AppError('REPORT_OPEN');
+  const [open] = await tx.$queryRaw<{ reporters: number }[]>`
+    SELECT count(DISTINCT "reporterId")::int AS reporters FROM "abuse_reports"
+    WHERE "targetType" = ${targetType}::"ReportTarget" AND "targetId" = ${targetId}::uuid
+      AND "status" IN ('open', 'in_review')`;
+  return { id, isFlagging: open?.reporters === reportersToFlag };
+}

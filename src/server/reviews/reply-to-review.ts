@@ -1,0 +1,75 @@
+import type { ReplyToReview, Review } from '../../shared/reviews/review.schemas.ts';
+import { audit } from '../audit/audit.ts';
+import { notify } from '../notifications/notify.ts';
+import type { MemberActor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import { databaseTime } from '../platform/database-time.ts';
+import { type Transaction, transaction } from '../platform/db.ts';
+import type { Exchange } from '../platform/request-context.ts';
+import type { Services } from '../platform/services.ts';
+import { type LockedReview, lockReview } from './lock-review.ts';
+import { getOwnReview } from './own-reviews.queries.ts';
+import { authorizeReply } from './reviews.policy.ts';
+
+/** Writes the one public answer to a review, or changes it. The author hears of the first. */
+export async function replyToReview(
+  services: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  { id, content }: ReplyToReview,
+): Promise<Review> {
+  await setReply(services, actor, exchange, { id, content });
+  return getOwnReview(services, id);
+}
+
+export async function removeReply(
+  services: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  { id }: { id: string },
+): Promise<Review> {
+  await setReply(services, actor, exchange, { id, content: null });
+  return getOwnReview(services, id);
+}
+
+async function setReply(
+  { db }: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  { id, content }: { id: string; content: string | null },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const review = await lockReview(tx, id);
+    authorizeReply(actor, review.product);
+    if (review.status !== 'approved' && content !== null) throw new AppError('REVIEW_CONFLICT');
+    const reply = content === null ? null : { replyContent: content, replyById: actor.userId };
+    await tx.review.update({
+      where: { id },
+      data: reply
+        ? { ...reply, replyAt: await databaseTime(tx) }
+        : { replyContent: null, replyById: null, replyAt: null },
+      select: { id: true },
+    });
+    if (reply) await announceReply(tx, review);
+    await audit(tx, {
+      entity: 'review',
+      entityId: id,
+      action: content === null ? 'delete' : 'update',
+      key: 'review.reply',
+      newValue: content ?? undefined,
+      userId: actor.userId,
+      exchange,
+    });
+  });
+}
+
+async function announceReply(tx: Transaction, { id, userId, product }: LockedReview): Promise<void> {
+  await notify(tx, {
+    userId,
+    type: 'review_reply',
+    title: 'An answer to your review',
+    message: `There is a public answer to your review of ${product.name}.`,
+    link: `/product/${product.slug}#reviews`,
+    dedupeKey: `review_reply:${id}`,
+  });
+}

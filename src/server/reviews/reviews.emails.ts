@@ -1,0 +1,28 @@
+interface ReviewMailFacts {
+  productName: string;
+  productSlug: string;
+}
+
+export type ReviewMail = { templateKey: string; variables: Record<string, string> };
+
+/** What a moderator's decision says to the author by mail (D-73). */
+export function decisionMail(
+  decision: 'approved' | 'rejected',
+  { productName, productSlug, reason }: ReviewMailFacts & { reason: string },
+  publicUrl: string,
+): ReviewMail {
+  return decision === 'approved'
+    ? {
+        templateKey: 'review-approved',
+        variables: { productName, reviewUrl: `${publicUrl}/product/${productSlug}#reviews` },
+      }
+    : { templateKey: 'review-rejected', variables: { productName, reason, reviewUrl: `${publicUrl}/user/reviews` } };
+}
+
+/** Asks for reviews of what an order brought. */
+export function reminderMail(productNames: readonly string[], publicUrl: string): ReviewMail {
+  return {
+    templateKey: 'review-reminder',
+    variables: { items: productNames.join('\n'), reviewUrl: `${publicUrl}/user/reviews` },
+  };
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineJob } from '../platform/jobs.ts';
+
+const nothing = z.strictObject({});
+
+export const sendReviewRemindersJob = defineJob({
+  name: 'reviews.send-reminders',
+  queue: 'maintenance',
+  payload: nothing,
+});
+export const reconcileReviewsJob = defineJob({ name: 'reviews.reconcile', queue: 'maintenance', payload: nothing });

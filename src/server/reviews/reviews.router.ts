@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { productIdInputSchema } from '../../shared/products/product.schemas.ts';
+import { reportConductSchema } from '../../shared/reports/report.schemas.ts';
+import {
+  editReviewTextShape,
+  ownReviewListInputSchema,
+  ownReviewPageSchema,
+  ownReviewSchema,
+  productReviewListInputSchema,
+  productReviewPageSchema,
+  rateProductSchema,
+  replyToReviewSchema,
+  reviewLimits,
+  reviewSchema,
+  reviewStatsSchema,
+  reviewSuggestionsSchema,
+  reviewTextShape,
+  reviewViewerSchema,
+  reviewVoteSchema,
+  voteReviewSchema,
+  wordsRequired,
+} from '../../shared/reviews/review.schemas.ts';
+import { emptySchema, idInputSchema, idSchema, okSchema } from '../../shared/validation/text.schemas.ts';
+import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
+import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
+import { createReview } from './create-review.ts';
+import { deleteReview } from './delete-review.ts';
+import { editReview } from './edit-review.ts';
+import { getReviewViewer, listOwnReviews, listReviewSuggestions } from './own-reviews.queries.ts';
+import { rateProduct } from './rate-product.ts';
+import { removeReply, replyToReview } from './reply-to-review.ts';
+import { reportReview } from './report-review.ts';
+import { getReviewStats } from './review-stats.queries.ts';
+import { listProductReviews } from './reviews.queries.ts';
+import { voteReview } from './vote-review.ts';
+
+const multipart = { maxFileBytes: reviewLimits.imageBytes, maxFiles: reviewLimits.images };
+const imagesSchema = z.array(uploadedFileSchema).max(reviewLimits.images, 'tooManyImages').optional();
+const createInputSchema = z
+  .object({ productId: idSchema, ...reviewTextShape, images: imagesSchema })
+  .strict()
+  .refine(wordsRequired.isMet, wordsRequired.issue);
+const editInputSchema = z.object({ ...editReviewTextShape, images: imagesSchema }).strict();
+
+export const reviewsRouter = router({
+  list: openProcedure('catalogue:browse')
+    .meta({ rest: { method: 'GET', path: '/product/{id}/reviews', summary: 'Reviews of a product' } })
+    .input(productReviewListInputSchema)
+    .output(productReviewPageSchema)
+    .query(({ ctx, input }) => listProductReviews(ctx.services, ctx.actor, input)),
+
+  stats: openProcedure('catalogue:browse')
+    .meta({
+      rest: { method: 'GET', path: '/product/{id}/ratings', summary: 'How a product is rated' },
+      cache: { tags: ['products'] },
+    })
+    .input(productIdInputSchema)
+    .output(reviewStatsSchema)
+    .query(({ ctx, input }) => getReviewStats(ctx.services, input)),
+
+  viewer: memberProcedure('session:use')
+    .meta({ rest: { method: 'GET', path: '/product/{id}/reviews/viewer', summary: 'What I may do with its reviews' } })
+    .input(productIdInputSchema)
+    .output(reviewViewerSchema)
+    .query(({ ctx, input }) => getReviewViewer(ctx.services, ctx.actor, input)),
+
+  rate: memberProcedure('review:write')
+    .meta({
+      rest: { method: 'POST', path: '/product/{id}/ratings', summary: 'Rate a product without words', status: 201 },
+      rateLimit: 'review',
+    })
+    .input(rateProductSchema)
+    .output(ownReviewSchema)
+    .mutation(({ ctx, input }) => rateProduct(ctx.services, ctx.actor, input)),
+
+  create: memberProcedure('review:write')
+    .meta({
+      rest: { method: 'POST', path: '/reviews', summary: 'Review a product that I bought', status: 201, multipart },
+      rateLimit: 'review',
+    })
+    .input(createInputSchema)
+    .output(ownReviewSchema)
+    .mutation(({ ctx, input }) => createReview(ctx.services, ctx.actor, input)),
+
+  update: memberProcedure('review:write')
+    .meta({
+      rest: { method: 'PUT', path: '/reviews/{id}', summary: 'Change my review', multipart },
+      rateLimit: 'upload',
+    })
+    .input(editInputSchema)
+    .output(ownReviewSchema)
+    .mutation(({ ctx, input }) => editReview(ctx.services, ctx.actor, input)),
+
+  delete: memberProcedure('review:write')
+    .meta({ rest: { method: 'DELETE', path: '/reviews/{id}', summary: 'Delete my review' } })
+    .input(idInputSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => deleteReview(ctx.services, ctx.actor, ctx.exchange, input)),
+
+  vote: memberProcedure('review:vote')
+    .meta({
+      rest: { method: 'POST', path: '/reviews/{id}/vote', summary: 'Say that a review helps, or take it back' },
+      rateLimit: 'reviewVote',
+    })
+    .input(voteReviewSchema)
+    .output(reviewVoteSchema)
+    .mutation(({ ctx, input }) => voteReview(ctx.services, ctx.actor, input)),
+
+  report: memberProcedure('report:create')
+    .meta({
+      rest: { method: 'POST', path: '/reviews/{id}/report', summary: 'Report a review', status: 201 },
+      rateLimit: 'report',
+    })
+    .input(reportConductSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => reportReview(ctx.services, ctx.actor, input)),
+
+  reply: memberProcedure('review:reply')
+    .meta({ rest: { method: 'POST', path: '/reviews/{id}/reply', summary: 'Answer a review in public' } })
+    .input(replyToReviewSchema)
+    .output(reviewSchema)
+    .mutation(({ ctx, input }) => replyToReview(ctx.services, ctx.actor, ctx.exchange, input)),
+
+  removeReply: memberProcedure('review:reply')
+    .meta({ rest: { method: 'DELETE', path: '/reviews/{id}/reply', summary: 'Take the public answer back' } })
+    .input(idInputSchema)
+    .output(reviewSchema)
+    .mutation(({ ctx, input }) => removeReply(ctx.services, ctx.actor, ctx.exchange, input)),
+
+  mine: memberProcedure('profile:edit')
+    .meta({ rest: { method: 'GET', path: '/user/reviews', summary: 'Reviews that I wrote, in every state' } })
+    .input(ownReviewListInputSchema)
+    .output(ownReviewPageSchema)
+    .query(({ ctx, input }) => listOwnReviews(ctx.services, ctx.actor, input)),
+
+  suggestions: memberProcedure('profile:edit')
+    .meta({ rest: { method: 'GET', path: '/user/reviews/suggestions', summary: 'What I bought and could review' } })
+    .input(emptySchema)
+    .output(reviewSuggestionsSchema)
+    .query(({ ctx }) => listReviewSuggestions(ctx.services, ctx.actor)),
+});

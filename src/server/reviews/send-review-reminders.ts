@@ -1,0 +1,37 @@
+import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { listCompletedOrders } from '../orders/completed-orders.queries.ts';
+import { transaction } from '../platform/db.ts';
+import { enqueue } from '../platform/outbox.ts';
+import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
+import { reminderMail } from './reviews.emails.ts';
+
+const DAY_MS = 86_400_000;
+/** How far back a stopped shop catches up. Shorter than the outbox remembers keys, so that nobody is asked twice. */
+const CATCH_UP_DAYS = 7;
+
+/** Asks buyers for reviews some days after their order was completed, once per order. Returns how many were asked. */
+export async function sendReviewReminders({ db, environment }: Services, now = new Date()): Promise<number> {
+  const { reviewReminderDays } = await getSettings(db);
+  if (reviewReminderDays <= 0) return 0;
+  const due = new Date(now.getTime() - reviewReminderDays * DAY_MS);
+  const orders = await listCompletedOrders(db, new Date(due.getTime() - CATCH_UP_DAYS * DAY_MS), due);
+  let asked = 0;
+  for (const { id, userId, productIds } of orders) {
+    const products = await db.prisma.product.findMany({
+      where: { id: { in: productIds }, status: 'active', reviews: { none: { userId } } },
+      select: { name: true },
+      orderBy: { name: 'asc' },
+    });
+    if (products.length === 0) continue;
+    const mail = reminderMail(
+      products.map(({ name }) => name),
+      environment.PUBLIC_URL,
+    );
+    const dedupeKey = `review-reminder:${id}`;
+    const payload = { ...mail, userId, dedupeKey };
+    const isNew = await transaction(db, (tx) => enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` }));
+    if (isNew) asked += 1;
+  }
+  return asked;
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineJob } from '../platform/jobs.ts';
+
+const nothing = z.strictObject({});
+
+export const countPopularSearchesJob = defineJob({ name: 'search.count-popular', queue: 'search', payload: nothing });
+export const refreshSuggestionListsJob = defineJob({
+  name: 'search.refresh-suggestion-lists',
+  queue: 'search',
+  payload: nothing,
+});
+export const announceMatchesJob = defineJob({ name: 'search.announce-matches', queue: 'search', payload: nothing });

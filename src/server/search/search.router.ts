@@ -1,0 +1,14 @@
+import { searchInputSchema, searchReplySchema } from '../../shared/search/search.schemas.ts';
+import { openProcedure, router } from '../platform/trpc.ts';
+import { searchAndNote } from './search-and-note.ts';
+
+export const searchRouter = router({
+  run: openProcedure('search')
+    .meta({
+      rest: { method: 'POST', path: '/search', summary: 'Search products, with facets' },
+      rateLimit: 'search',
+    })
+    .input(searchInputSchema)
+    .output(searchReplySchema)
+    .query(({ ctx, input }) => searchAndNote(ctx, input)),
+});

@@ -1,0 +1,30 @@
+import {
+  popularSearchesSchema,
+  suggestionsInputSchema,
+  suggestionsSchema,
+} from '../../shared/search/suggestion.schemas.ts';
+import { emptySchema } from '../../shared/validation/text.schemas.ts';
+import { openProcedure, router } from '../platform/trpc.ts';
+import { listPopularSearches } from './popular-searches.queries.ts';
+import { getSuggestions } from './suggestions.queries.ts';
+
+export const suggestionsRouter = router({
+  list: openProcedure('search')
+    .meta({
+      rest: { method: 'GET', path: '/search/suggestions', summary: 'What the words typed so far may look for' },
+      rateLimit: 'suggestions',
+      cache: { tags: ['products', 'categories'] },
+    })
+    .input(suggestionsInputSchema)
+    .output(suggestionsSchema)
+    .query(({ ctx, input }) => getSuggestions(ctx.services, input.q)),
+
+  popular: openProcedure('search')
+    .meta({
+      rest: { method: 'GET', path: '/search/popular', summary: 'What most people searched for this week' },
+      cache: { tags: ['popular-searches'] },
+    })
+    .input(emptySchema)
+    .output(popularSearchesSchema)
+    .query(({ ctx }) => listPopularSearches(ctx.services)),
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { productIdInputSchema } from '../../shared/products/product.schemas.ts';
+import { productStatisticsSchema, productViewInputSchema } from '../../shared/statistics/statistics.schemas.ts';
+import { openProcedure, router } from '../platform/trpc.ts';
+import { recordView } from './record-view.ts';
+import { getProductStatistics } from './statistics.queries.ts';
+
+export const statisticsRouter = router({
+  product: openProcedure('catalogue:browse')
+    .meta({ rest: { method: 'GET', path: '/product/{id}/statistics', summary: 'How a product is doing' } })
+    .input(productIdInputSchema)
+    .output(productStatisticsSchema)
+    .query(({ ctx, input }) => getProductStatistics(ctx.services, ctx.actor, input.id)),
+
+  recordView: openProcedure('product:view_event')
+    .meta({
+      rest: { method: 'POST', path: '/product/{id}/view', summary: 'Somebody looks at a product', status: 204 },
+      rateLimit: 'viewEvent',
+    })
+    .input(productViewInputSchema)
+    .output(z.void())
+    .mutation(({ ctx, input }) => recordView(ctx.services, ctx.exchange, ctx.actor, input.id)),
+});

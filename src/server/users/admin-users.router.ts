@@ -1,0 +1,53 @@
+import {
+  adminUserListInputSchema,
+  adminUserPageSchema,
+  adminUserSchema,
+  setUserStatusSchema,
+} from '../../shared/users/admin-user.schemas.ts';
+import { idInputSchema } from '../../shared/validation/text.schemas.ts';
+import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
+import { getAdminUser, listAdminUsers } from './admin-users.queries.ts';
+import { resetTwoFactor } from './reset-two-factor.ts';
+import { setUserStatus } from './set-user-status.ts';
+import { unlockUser } from './unlock-user.ts';
+import { vouchForEmail } from './vouch-for-email.ts';
+
+export const adminUsersRouter = router({
+  list: memberProcedure('user:read')
+    .meta({ rest: { method: 'GET', path: '/admin/users', summary: 'Users, newest first' } })
+    .input(adminUserListInputSchema)
+    .output(adminUserPageSchema)
+    .query(({ ctx, input }) => listAdminUsers(ctx.services, ctx.actor, input)),
+
+  get: memberProcedure('user:read')
+    .meta({ rest: { method: 'GET', path: '/admin/users/{id}', summary: 'One user as staff sees them' } })
+    .input(idInputSchema)
+    .output(adminUserSchema)
+    .query(({ ctx, input }) => getAdminUser(ctx.services, ctx.actor, input.id)),
+
+  setStatus: memberProcedure('user:status')
+    .meta({ rest: { method: 'PUT', path: '/admin/users/{id}/status', summary: 'Suspend, ban or free a user' } })
+    .input(setUserStatusSchema)
+    .output(adminUserSchema)
+    .mutation(({ ctx, input }) => setUserStatus(ctx.services, ctx.actor, ctx.exchange, input)),
+
+  verifyEmail: memberProcedure('user:update')
+    .meta({
+      rest: { method: 'POST', path: '/admin/users/{id}/verify-email', summary: 'Count an address as confirmed' },
+    })
+    .input(idInputSchema)
+    .output(adminUserSchema)
+    .mutation(({ ctx, input }) => vouchForEmail(ctx.services, ctx.actor, ctx.exchange, input)),
+
+  unlock: memberProcedure('user:update')
+    .meta({ rest: { method: 'POST', path: '/admin/users/{id}/unlock', summary: 'Lift the lock of wrong passwords' } })
+    .input(idInputSchema)
+    .output(adminUserSchema)
+    .mutation(({ ctx, input }) => unlockUser(ctx.services, ctx.actor, ctx.exchange, input)),
+
+  resetTwoFactor: sudoProcedure('user:update')
+    .meta({ rest: { method: 'POST', path: '/admin/users/{id}/reset-2fa', summary: 'Take off a lost second factor' } })
+    .input(idInputSchema)
+    .output(adminUserSchema)
+    .mutation(({ ctx, input }) => resetTwoFactor(ctx.services, ctx.actor, ctx.exchange, input)),
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineJob } from '../platform/jobs.ts';
+
+/** An account was banned, or a ban was lifted; orders and reviews follow. */
+export const banChangedJob = defineJob({
+  name: 'users.ban-changed',
+  queue: 'critical',
+  payload: z.strictObject({ userId: z.uuid() }),
+});
+
+export const endSuspensionsJob = defineJob({
+  name: 'users.end-suspensions',
+  queue: 'maintenance',
+  payload: z.strictObject({}),
+  attempts: 2,
+});
+
+export const restIdleAccountsJob = defineJob({
+  name: 'users.rest-idle-accounts',
+  queue: 'maintenance',
+  payload: z.strictObject({}),
+  attempts: 2,
+});

@@ -1,0 +1,57 @@
+export const notificationCategories = ['orders', 'products', 'security', 'promotions', 'system'] as const;
+export type NotificationCategory = (typeof notificationCategories)[number];
+
+interface NotificationKind {
+  category: NotificationCategory;
+  /** Shown with emphasis, and not to be missed. */
+  important: boolean;
+}
+
+const plain = (category: NotificationCategory): NotificationKind => ({ category, important: false });
+const important = (category: NotificationCategory): NotificationKind => ({ category, important: true });
+
+/** D-33: every type with its category. What concerns security cannot be switched off in the shop and by mail. */
+export const notificationTypes = {
+  order_placed: plain('orders'),
+  order_paid: plain('orders'),
+  order_completed: plain('orders'),
+  order_cancelled: plain('orders'),
+  order_on_hold: plain('orders'),
+  refund_requested: plain('orders'),
+  refund_approved: plain('orders'),
+  refund_rejected: plain('orders'),
+  crypto_underpaid: important('orders'),
+  crypto_overpaid: plain('orders'),
+  crypto_confirmed: plain('orders'),
+  download_ready: plain('products'),
+  download_expiring: plain('products'),
+  file_updated: plain('products'),
+  price_drop: plain('products'),
+  back_in_stock: plain('products'),
+  saved_search_match: plain('products'),
+  review_approved: plain('products'),
+  review_rejected: plain('products'),
+  review_reply: plain('products'),
+  review_helpful: plain('products'),
+  new_login: important('security'),
+  password_changed: important('security'),
+  two_factor_changed: important('security'),
+  email_changed: important('security'),
+  account_locked: important('security'),
+  /** Not in the list of D-33, and as weighty as its neighbours: somebody gained or lost a way in. */
+  linked_accounts_changed: important('security'),
+  /** Not in the list of D-33: a seller's product waits for staff to publish it. */
+  product_approval: plain('products'),
+  vip_activated: plain('promotions'),
+  vip_expiring: plain('promotions'),
+  vip_expired: plain('promotions'),
+  sale_started: plain('promotions'),
+  newsletter: plain('promotions'),
+  message_received: plain('system'),
+  profile_visit: plain('system'),
+  report_update: plain('system'),
+  maintenance: plain('system'),
+  system: plain('system'),
+} as const satisfies Record<string, NotificationKind>;
+
+export type NotificationType = keyof typeof notificationTypes;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { pageInputShape, pageSizes } from '../pagination/page.schemas.ts';
+import { idOrSlugSchema, idSchema, textSchema } from '../validation/text.schemas.ts';
+import {
+  itemClassSchema,
+  platformSchema,
+  productSortSchema,
+  productTypeSchema,
+  raritySchema,
+} from './product.schemas.ts';
+
+/** Whole units of the charge currency or with two decimals; both ends included. */
+const priceBoundSchema = z.number().min(0).max(50_000).optional();
+
+/** What narrows any list of products but its words: one shape for lists, search, facets and saved searches. */
+export const catalogueFilterShape = {
+  /** With everything below it. */
+  category: idOrSlugSchema.optional(),
+  type: z.array(productTypeSchema).max(5).optional(),
+  rarity: z.array(raritySchema).max(5).optional(),
+  itemClass: z.array(itemClassSchema).max(5).optional(),
+  platform: z.array(platformSchema).max(12).optional(),
+  /** Country in which the product must work; 'GLOBAL' asks for what works everywhere. */
+  region: z
+    .string()
+    .regex(/^(GLOBAL|[A-Z]{2})$/, 'invalidId')
+    .optional(),
+  minPrice: priceBoundSchema,
+  maxPrice: priceBoundSchema,
+  inStock: z.boolean().optional(),
+  onSale: z.boolean().optional(),
+  /** Has a price of its own for VIPs, or is sold to VIPs only. */
+  vip: z.boolean().optional(),
+  minRating: z.number().int().min(1).max(5).optional(),
+  /** All of them. */
+  tags: z.array(textSchema(1, 40)).max(8).optional(),
+  seller: idSchema.optional(),
+};
+export const catalogueFilterSchema = z.object(catalogueFilterShape).strict();
+export type CatalogueFilter = z.infer<typeof catalogueFilterSchema>;
+
+export const queryTextSchema = textSchema(1, 100);
+
+/** What facets and totals depend on: the filter with the searched words, without page and order. */
+export const facetsInputSchema = z
+  .object({ ...catalogueFilterShape, q: queryTextSchema.optional() })
+  .strict()
+  .refine(isPriceRange, { path: ['minPrice'], message: 'priceRangeInvalid' });
+export type CatalogueQuery = z.infer<typeof facetsInputSchema>;
+
+export const productListInputSchema = z
+  .object({
+    ...pageInputShape(pageSizes.products),
+    ...catalogueFilterShape,
+    q: queryTextSchema.optional(),
+    sortBy: productSortSchema.default('popular'),
+    /** Adds the facets to the page; screens ask for them apart, since paging does not change them. */
+    facets: z.boolean().optional(),
+  })
+  .strict()
+  .refine(isPriceRange, { path: ['minPrice'], message: 'priceRangeInvalid' });
+export type ProductListInput = z.infer<typeof productListInputSchema>;
+
+export function isPriceRange({ minPrice, maxPrice }: Pick<CatalogueFilter, 'minPrice' | 'maxPrice'>): boolean {
+  return minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice;
+}

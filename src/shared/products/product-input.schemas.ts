@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { countryCodes } from '../users/country-codes.ts';
+import { idOrSlugSchema, idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import {
+  deliveryTypeSchema,
+  itemClassSchema,
+  platformSchema,
+  productTypeSchema,
+  raritySchema,
+  systemRequirementsSchema,
+} from './product.schemas.ts';
+import { checkProductInput } from './product-input.rules.ts';
+
+/** Text of one line, without spaces around it. Length counts without them. */
+export function lineSchema(min: number, max: number) {
+  return textSchema(0, 10_000)
+    .transform((text) => text.trim().normalize('NFC'))
+    .refine((text) => text !== '' || min === 0, { message: 'required', abort: true })
+    .refine((text) => text.length >= min, 'tooShort')
+    .refine((text) => text.length <= max, 'tooLong')
+    .refine((text) => !/\p{Cc}/u.test(text), 'invalidCharacters');
+}
+
+/** Addresses that belong to lists, and what would be taken for an id. */
+const notASlug = /^(?:hot|home|categories|featured|tree|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+export const slugSchema = z
+  .string()
+  .regex(/^[a-z0-9-]{2,80}$/, 'slugInvalid')
+  .refine((slug) => !notASlug.test(slug), 'slugInvalid');
+
+const skuSchema = z
+  .string()
+  .transform((sku) => sku.trim().toUpperCase())
+  .refine((sku) => /^[A-Z0-9][A-Z0-9-]{2,31}$/.test(sku), 'skuInvalid');
+
+/** Money as D-13 allows it for a product, in whole units with two decimals. */
+const priceSchema = z
+  .number()
+  .min(0.01, 'priceInvalid')
+  .max(50_000, 'priceInvalid')
+  .refine((price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6, 'priceInvalid');
+
+const ageRatings = [3, 7, 12, 16, 18];
+const regionSchema = z.string().refine((code) => code === 'GLOBAL' || countryCodes.includes(code), 'regionInvalid');
+const requirementsSchema = z.record(z.string().max(40), z.string().max(200));
+
+/** The fields of a product's form (D-13, D-14). What is left out gets the default that stands here, also on a change. */
+export const productInputShape = {
+  name: lineSchema(3, 120),
+  /** Left out: made from the name, or kept. */
+  slug: slugSchema.optional(),
+  /** Left out: made up, or kept. */
+  sku: skuSchema.optional(),
+  shortDescription: lineSchema(0, 300).default(''),
+  /** Rich text; what may not stand in it is taken out. */
+  description: textSchema(0, 20_000).default(''),
+  categoryId: z.string().refine((id) => idSchema.safeParse(id).success, 'categoryInvalid'),
+  /** Staff only; sellers own what they create. */
+  sellerId: idSchema.optional(),
+  type: productTypeSchema,
+  itemClass: itemClassSchema.nullable().default(null),
+  rarity: raritySchema.nullable().default(null),
+  deliveryType: deliveryTypeSchema,
+  platform: platformSchema.default('none'),
+  regions: z.array(regionSchema).min(1, 'required').max(250).default(['GLOBAL']),
+  tags: z.array(lineSchema(2, 30)).max(8, 'tagsTooMany').default([]),
+  activationGuide: textSchema(0, 5_000).nullable().default(null),
+  systemRequirements: systemRequirementsSchema
+    .extend({ minimum: requirementsSchema, recommended: requirementsSchema })
+    .strict()
+    .nullable()
+    .default(null),
+  releaseDate: z.iso.date('dateInvalid').nullable().default(null),
+  ageRating: z
+    .number()
+    .refine((age) => ageRatings.includes(age), 'ageRatingInvalid')
+    .nullable()
+    .default(null),
+  /** A product is archived by deleting it. */
+  status: z.enum(['active', 'inactive']).default('inactive'),
+  publishFrom: timestampSchema.nullable().default(null),
+  publishTo: timestampSchema.nullable().default(null),
+  vipOnly: z.boolean().default(false),
+  vipFrom: timestampSchema.nullable().default(null),
+  price: priceSchema,
+  vipPrice: priceSchema.nullable().default(null),
+  costPrice: priceSchema.nullable().default(null),
+  sale: z
+    .object({
+      price: priceSchema,
+      from: timestampSchema.nullable().default(null),
+      to: timestampSchema.nullable().default(null),
+    })
+    .strict()
+    .nullable()
+    .default(null),
+  /** Left out: unlimited at first, later kept. Null is unlimited. Key products follow their keys, whatever is said here. */
+  stockQuantity: z
+    .number()
+    .int('stockInvalid')
+    .min(0, 'stockInvalid')
+    .max(1_000_000, 'stockInvalid')
+    .nullable()
+    .optional(),
+  /** The stock that the form was opened with: what sold meanwhile stays sold. */
+  stockSeen: z.number().int().min(0).nullable().optional(),
+  maxPerOrder: z.number().int().min(1, 'quantityInvalid').max(99, 'quantityInvalid').default(10),
+  maxPerUser: z.number().int().min(1, 'quantityInvalid').max(10_000, 'quantityInvalid').nullable().default(null),
+  /** The game that a DLC belongs to. */
+  parentProductId: idSchema.nullable().default(null),
+  seo: z
+    .object({
+      title: lineSchema(0, 70).default(''),
+      description: lineSchema(0, 200).default(''),
+      /** Path of a picture of this shop. */
+      ogImage: z
+        .string()
+        .max(300)
+        .regex(/^(?:\/media\/[A-Za-z0-9/._-]+)?$/, 'pictureInvalid')
+        .default(''),
+    })
+    .strict()
+    .prefault({}),
+};
+
+export const createProductSchema = z.object(productInputShape).strict().superRefine(checkProductInput);
+export type ProductInput = z.output<typeof createProductSchema>;
+
+/** The whole product. `version` is the one that was read: another save in between is refused. */
+export const updateProductSchema = z
+  .object({ id: idOrSlugSchema, version: z.number().int().min(1), ...productInputShape })
+  .strict()
+  .superRefine(checkProductInput);
+export type UpdateProduct = z.output<typeof updateProductSchema>;
+
+export const deletedProductSchema = z.object({ success: z.literal(true), archived: z.boolean() });

@@ -1,0 +1,65 @@
+import type { CatalogueFilter } from '../products/catalogue-filter.schemas.ts';
+import { MAX_SAVED_NAME_LENGTH } from './saved-search.schemas.ts';
+import type { SearchSort } from './search.schemas.ts';
+import { normalizeQuery } from './search-text.rules.ts';
+
+export interface SearchToSave {
+  query: string;
+  filters: CatalogueFilter;
+  sortBy: SearchSort;
+}
+
+/** The filter in one form: what narrows nothing is left out, keys and lists are in order. */
+export function canonicalFilter(filters: CatalogueFilter): [string, unknown][] {
+  return Object.entries(filters)
+    .filter(([, value]) => value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0))
+    .map(([key, value]): [string, unknown] => [key, Array.isArray(value) ? [...new Set(value)].sort() : value])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** Equal for searches that find the same, whatever their order of results. */
+export function searchIdentity({ query, filters }: Pick<SearchToSave, 'query' | 'filters'>): string {
+  return JSON.stringify([normalizeQuery(query), canonicalFilter(filters)]);
+}
+
+/** Whether there is anything that makes the search different from the whole shop. */
+export function narrowsSomething({ query, filters }: Pick<SearchToSave, 'query' | 'filters'>): boolean {
+  return normalizeQuery(query) !== '' || canonicalFilter(filters).length > 0;
+}
+
+/** The page that runs the search again; parameters are named as in the filter. */
+export function searchHref({ query, filters, sortBy }: SearchToSave): string {
+  const params = new URLSearchParams();
+  if (query !== '') params.set('q', query);
+  for (const [key, value] of canonicalFilter(filters)) {
+    for (const entry of Array.isArray(value) ? value : [value]) params.append(key, String(entry));
+  }
+  if (sortBy !== 'relevance') params.set('sortBy', sortBy);
+  return `/search?${params}`;
+}
+
+/** What the search is called unless its owner names it, such as 'sword, legendary, on sale'. */
+export function describeSearch({ query, filters }: Pick<SearchToSave, 'query' | 'filters'>): string {
+  return [query.trim(), ...describeFilter(filters)]
+    .filter((part) => part !== '')
+    .join(', ')
+    .slice(0, MAX_SAVED_NAME_LENGTH)
+    .toWellFormed();
+}
+
+export function describeFilter(filters: CatalogueFilter): string[] {
+  const { category, type, rarity, itemClass, platform, region, minPrice, maxPrice, minRating, tags } = filters;
+  const words = [...(rarity ?? []), ...(itemClass ?? []), ...(type ?? []), ...(platform ?? []), ...(tags ?? [])];
+  return [
+    ...words.map((word) => word.replaceAll('_', ' ')),
+    ...(category === undefined ? [] : [category.replaceAll('-', ' ')]),
+    ...(region === undefined ? [] : [region]),
+    ...(minPrice === undefined ? [] : [`from ${minPrice}`]),
+    ...(maxPrice === undefined ? [] : [`up to ${maxPrice}`]),
+    ...(minRating === undefined ? [] : [`${minRating} stars and up`]),
+    ...(filters.inStock ? ['in stock'] : []),
+    ...(filters.onSale ? ['on sale'] : []),
+    ...(filters.vip ? ['VIP offers'] : []),
+    ...(filters.seller === undefined ? [] : ['one seller']),
+  ];
+}

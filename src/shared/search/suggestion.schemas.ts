@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { amountSchema, currencySchema } from '../money/money.schemas.ts';
+import { textSchema } from '../validation/text.schemas.ts';
+import { MAX_QUERY_LENGTH } from './search-text.rules.ts';
+
+/** Fewer letters suggest nothing (D-59). */
+export const MIN_SUGGESTED_LENGTH = 2;
+export const suggestionLimits = { queries: 5, products: 5, categories: 3 } as const;
+
+export const suggestionsInputSchema = z.object({ q: textSchema(MIN_SUGGESTED_LENGTH, MAX_QUERY_LENGTH) }).strict();
+
+export const suggestedProductSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  coverUrl: z.string(),
+  /** What a guest pays now. */
+  price: amountSchema,
+  currency: currencySchema,
+});
+export type SuggestedProduct = z.infer<typeof suggestedProductSchema>;
+
+export const suggestionsSchema = z.object({
+  queries: z.array(z.string()).max(suggestionLimits.queries),
+  products: z.array(suggestedProductSchema).max(suggestionLimits.products),
+  categories: z
+    .array(z.object({ id: z.string(), name: z.string(), slug: z.string() }))
+    .max(suggestionLimits.categories),
+});
+export type Suggestions = z.infer<typeof suggestionsSchema>;
+
+export const popularSearchesSchema = z.object({
+  items: z.array(z.object({ query: z.string(), count: z.number().int() })).max(10),
+});

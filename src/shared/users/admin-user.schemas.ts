@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { userSchema, userStatusSchema } from '../auth/auth.schemas.ts';
+import { amountSchema } from '../money/money.schemas.ts';
+import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
+import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
+
+/** Why staff did something; its reader may be the user. */
+const reasonSchema = textSchema(1, 500)
+  .transform((text) => text.trim())
+  .refine((text) => text.length >= 3, 'tooShort')
+  .refine((text) => !/\p{Cc}/u.test(text), 'invalidCharacters');
+
+/** `until` is the end of a suspension, and of nothing else. */
+export const setUserStatusSchema = z
+  .object({
+    id: idSchema,
+    status: z.enum(['active', 'inactive', 'suspended', 'banned', 'pending_verification', 'deleted']),
+    reason: reasonSchema,
+    until: timestampSchema.optional(),
+  })
+  .strict()
+  .refine((input) => input.status !== 'suspended' || input.until !== undefined, {
+    path: ['until'],
+    message: 'required',
+  })
+  .refine((input) => input.status === 'suspended' || input.until === undefined, {
+    path: ['until'],
+    message: 'untilOnlyForSuspension',
+  });
+export type SetUserStatus = z.infer<typeof setUserStatusSchema>;
+
+export const adminUserListInputSchema = z
+  .object({
+    ...pageInputShape(20, 200),
+    q: textSchema(0, 100).optional(),
+    role: z.string().max(32).optional(),
+    status: userStatusSchema.optional(),
+    vip: z.boolean().optional(),
+    from: timestampSchema.optional(),
+    to: timestampSchema.optional(),
+  })
+  .strict();
+export type AdminUserListInput = z.infer<typeof adminUserListInputSchema>;
+
+/** One line of the list of users. Null stands where the reader may not look: the e-mail, and what was spent. */
+const adminUserRowSchema = z.object({
+  id: z.string(),
+  userName: z.string(),
+  email: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+  roles: z.array(z.string()),
+  status: userStatusSchema,
+  isVip: z.boolean(),
+  emailVerified: z.boolean(),
+  ordersCount: z.number().int().nullable(),
+  totalSpent: amountSchema.nullable(),
+  createdAt: timestampSchema,
+  lastSeenAt: timestampSchema.nullable(),
+});
+export type AdminUserRow = z.infer<typeof adminUserRowSchema>;
+export const adminUserPageSchema = pageOf(adminUserRowSchema);
+export type AdminUserPage = z.infer<typeof adminUserPageSchema>;
+
+export const adminUserSchema = userSchema
+  .pick({
+    id: true,
+    userName: true,
+    emailVerified: true,
+    avatarUrl: true,
+    firstName: true,
+    lastName: true,
+    phone: true,
+    country: true,
+    role: true,
+    roles: true,
+    status: true,
+    isVip: true,
+    vipLevel: true,
+    createdAt: true,
+    lastSeenAt: true,
+    twoFactorEnabled: true,
+    hasPassword: true,
+    linkedProviders: true,
+  })
+  .extend({
+    email: z.string().nullable(),
+    statusReason: z.string().nullable(),
+    statusUntil: timestampSchema.nullable(),
+    /** Too many wrong passwords: until then nobody new may try (D-52). */
+    lockedUntil: timestampSchema.nullable(),
+    deletionDueAt: timestampSchema.nullable(),
+    sessions: z.number().int(),
+    orders: z.object({ count: z.number().int(), total: amountSchema, refunded: amountSchema }).nullable(),
+    /** Statuses that the reader may set, as a hint for buttons. */
+    allowedStatuses: z.array(userStatusSchema),
+  });
+export type AdminUser = z.infer<typeof adminUserSchema>;
