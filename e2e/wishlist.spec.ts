@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../src/server/platform/db.ts';
 import { enqueue } from '../src/server/platform/outbox.ts';
 import { sendWishlistNoticesJob } from '../src/server/wishlist/wishlist.jobs.ts';
+import { formatCents } from '../src/shared/money/money.ts';
 import { launchBrowser, visit } from './browser.ts';
 import { findFaults } from './find-faults.ts';
 import { openShopDatabase } from './shop-database.ts';
@@ -25,8 +26,9 @@ afterAll(async () => {
 /** A list that begins empty, whoever used the shop before. */
 async function visitWithEmptyList(path: string, viewport?: { width: number; height: number }) {
   await db.prisma.wishlist.deleteMany({ where: { user: { email: account } } });
-  const seen = await visit(browser, '/login', viewport);
+  const seen = await visit(browser, '/login');
   await signIn(seen.page, path, account);
+  if (viewport) await seen.page.setViewportSize(viewport);
   return seen;
 }
 
@@ -47,21 +49,29 @@ describe('a wish', () => {
     const item = page.getByRole('article', { name });
     await item.waitFor();
 
+    const begin = new Date();
     const product = await db.prisma.product.findFirstOrThrow({ where: { name } });
     const currentPriceCents = Math.round(product.currentPriceCents / 2);
     await db.prisma.product.update({
       where: { id: product.id },
-      data: { salePriceCents: currentPriceCents, saleFrom: new Date(), saleTo: null, currentPriceCents },
+      data: {
+        salePriceCents: currentPriceCents,
+        saleFrom: new Date(),
+        saleTo: null,
+        currentPriceCents,
+        discountPercent: 50,
+      },
     });
     await enqueue(db.prisma, sendWishlistNoticesJob, {});
-    const mail = page.context().newPage();
-    await expect
-      .poll(async () => (await (await mail).goto('/dev/mail'))?.text(), { timeout: 60_000, interval: 500 })
-      .toContain(`${name.replace(/&/g, '&amp;').replace(/'/g, '&#39;')} is now`);
-    const notices = await db.prisma.notification.findMany({ where: { type: 'price_drop', user: { email: account } } });
-    expect(notices.filter(({ link }) => link === `/product/${product.slug}`)).toHaveLength(1);
+    const [mail, news] = [await page.context().newPage(), `is now ${formatCents(currentPriceCents, 'USD')}`];
+    const readMails = async () => (await mail.goto('/dev/mail'))?.text();
+    await expect.poll(readMails, { timeout: 60_000, interval: 500 }).toContain(news);
+    const notices = await db.prisma.notification.findMany({
+      where: { type: 'price_drop', user: { email: account }, createdAt: { gt: begin } },
+    });
+    expect(notices).toMatchObject([{ link: `/product/${product.slug}`, message: expect.stringContaining(news) }]);
     await page.reload();
-    await item.getByText('since you added it').waitFor();
+    await item.getByText('since added').waitFor();
     expect(await findFaults(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();

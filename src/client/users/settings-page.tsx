@@ -90,12 +90,24 @@ function DisplaySection({ preferences: { display }, save }: PanelProps) {
 
 function NotificationSection({ preferences: { notifications }, save }: PanelProps) {
   return (
-    <Section title="Mail">
+    <Section title="Mail and notices">
       <Row
         label="Order updates"
         hint="Placed, ready, cancelled or on hold. Receipts and security mail always come."
         isOn={notifications.orderUpdates && notifications.email}
         onChange={(orderUpdates) => save({ notifications: { orderUpdates, ...(orderUpdates && { email: true }) } })}
+      />
+      <Row
+        label="Price drops"
+        hint="When something on your wishlist costs 5 % less or reaches your target."
+        isOn={notifications.priceDrops}
+        onChange={(priceDrops) => save({ notifications: { priceDrops, ...(priceDrops && { email: true }) } })}
+      />
+      <Row
+        label="Back in stock"
+        hint="When something on your wishlist that was sold out can be had again."
+        isOn={notifications.backInStock}
+        onChange={(backInStock) => save({ notifications: { backInStock, ...(backInStock && { email: true }) } })}
       />
     </Section>
   );

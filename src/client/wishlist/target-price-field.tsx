@@ -38,7 +38,7 @@ export function TargetPriceField({ item, actions }: TargetPriceFieldProps) {
         aria-label={
           item.targetPrice === undefined
             ? `Set a target price for ${name}`
-            : `Target price for ${name}: ${formatMoney(item.targetPrice, currency)}, change it`
+            : `Tell me at ${formatMoney(item.targetPrice, currency)}: change the target price for ${name}`
         }
         onClick={() => setText(item.targetPrice?.toFixed(2) ?? '')}
       >

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useWish } from './use-wish.ts';
+import styles from './wish-button.module.css';
 
 /** The heart of the product page, with words. */
 export function WishButton({ product }: { product: { id: string; name: string } }) {
@@ -10,10 +11,12 @@ export function WishButton({ product }: { product: { id: string; name: string } 
       variant="default"
       fullWidth
       aria-pressed={isWished}
-      leftSection={isWished ? <IconHeartFilled size={18} /> : <IconHeart size={18} stroke={1.8} />}
+      leftSection={
+        isWished ? <IconHeartFilled size={18} className={styles.filled} /> : <IconHeart size={18} stroke={1.8} />
+      }
       onClick={toggle}
     >
-      {isWished ? 'On your wishlist' : 'Wishlist'}
+      Wishlist
     </Button>
   );
 }

@@ -20,7 +20,7 @@ function DropBadge({ item: { priceDrop, product } }: { item: WishlistItem }) {
   return (
     <span className={styles.drop}>
       <IconTrendingDown size={15} stroke={2.2} aria-hidden="true" />
-      {percent < 1 ? 'Cheaper' : `−${percent}%`} since you added it
+      {percent < 1 ? 'Cheaper' : `−${percent}%`} since added
       <span className={styles.hidden}>
         , from {formatMoney(priceDrop.oldPrice, product.currency)} to{' '}
         {formatMoney(priceDrop.newPrice, product.currency)}
@@ -66,13 +66,12 @@ type WishRowProps = {
 
 export function WishRow({ item, isMarked, onMark, actions }: WishRowProps) {
   const { product } = item;
-  const canBuy = item.isAvailable && item.inStock;
   return (
     <li>
       <article
         className={styles.row}
         style={rarityStyle(product.rarity)}
-        data-gone={canBuy ? undefined : ''}
+        data-gone={item.inStock ? undefined : ''}
         data-marked={isMarked || undefined}
         aria-label={product.name}
       >
@@ -94,20 +93,24 @@ export function WishRow({ item, isMarked, onMark, actions }: WishRowProps) {
           <Availability item={item} />
           <WishNote item={item} actions={actions} />
         </div>
-        <div className={styles.money}>
-          <MoneyText amount={item.price} currency={product.currency} compareAt={item.priceWhenAdded} size="lg" />
-          {item.isAvailable ? <TargetPriceField item={item} actions={actions} /> : null}
-        </div>
+        {item.isAvailable ? (
+          <div className={styles.money}>
+            <MoneyText amount={item.price} currency={product.currency} compareAt={item.priceWhenAdded} size="lg" />
+            <TargetPriceField item={item} actions={actions} />
+          </div>
+        ) : null}
         <div className={styles.buttons}>
-          <Button
-            size="sm"
-            variant="light"
-            disabled={!canBuy}
-            leftSection={<IconShoppingCartPlus size={17} stroke={1.9} />}
-            onClick={() => void actions.moveOne(item)}
-          >
-            Move to cart
-          </Button>
+          {item.isAvailable ? (
+            <Button
+              size="sm"
+              variant="light"
+              disabled={!item.inStock}
+              leftSection={<IconShoppingCartPlus size={17} stroke={1.9} />}
+              onClick={() => void actions.moveOne(item)}
+            >
+              Move to cart
+            </Button>
+          ) : null}
           <button
             type="button"
             className={styles.remove}
