@@ -1,3 +1,4 @@
+import sharp, { type Sharp } from 'sharp';
 import { AppError } from './app-error.ts';
 import { createGate } from './gate.ts';
 import type { FileStorage } from './storage.ts';
@@ -37,14 +38,17 @@ export async function storeRenditions(
     if (Math.max(picture.width, picture.height) > options.maxSide) {
       throw new AppError('VALIDATION_FAILED', { errors: options.tooLarge });
     }
-    let size = { width: 0, height: 0 };
-    for (const width of options.widths) {
-      const { data, info } = await scaled(picture, width).toBuffer({ resolveWithObject: true });
-      await storage.write(fileOf(key, width), data);
-      size = { width: info.width, height: info.height };
+    // Decoded once, whatever its size; all that is stored is painted from that.
+    const largest = await shrunken(picture.open(), Math.max(...options.widths))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = largest.info;
+    const paintAt = (side: number) => shrunken(sharp(largest.data, { raw: { width, height, channels } }), side);
+    for (const side of options.widths) {
+      await storage.write(fileOf(key, side), await paintAt(side).webp({ quality: 80 }).toBuffer());
     }
-    const tiny = await picture.open().resize(16, 16, { fit: 'inside' }).webp({ quality: 40 }).toBuffer();
-    return { key, ...size, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` };
+    const tiny = await paintAt(16).webp({ quality: 40 }).toBuffer();
+    return { key, width, height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` };
   };
   return await atOnce(() => readUploadedPicture(bytes, paint, ['png', 'jpeg', 'gif', 'webp', 'avif']));
 }
@@ -63,11 +67,9 @@ export function renditionFiles(keys: readonly string[], widths: readonly number[
   return keys.flatMap((key) => widths.map((width) => fileOf(key, width)));
 }
 
-function scaled(picture: UploadedPicture, width: number) {
-  return picture
-    .open()
-    .resize(width, width * 2, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 80 });
+/** At most `width` wide and twice as high. */
+function shrunken(image: Sharp, width: number): Sharp {
+  return image.resize(width, width * 2, { fit: 'inside', withoutEnlargement: true });
 }
 
 function fileOf(key: string, width: number): string {
