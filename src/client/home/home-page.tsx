@@ -3,9 +3,9 @@ import { CategoryChips, CategoryChipsSkeleton } from '../categories/category-chi
 import { trpc } from '../platform/trpc.ts';
 import { LazyRow } from '../products/lazy-row.tsx';
 import { ProductRow, ProductRowSkeleton } from '../products/product-row.tsx';
-import { QueryError } from '../products/query-error.tsx';
 import { useRecentlyViewed } from '../products/recently-viewed.ts';
 import { ViewedRow } from '../products/viewed-row.tsx';
+import { QueryError } from '../ui/query-error.tsx';
 import { HomeHero } from './home-hero.tsx';
 import styles from './home-page.module.css';
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { findCategory } from '../../shared/categories/category-tree.rules.ts';
 import { trpc } from '../platform/trpc.ts';
+import { QueryError } from '../ui/query-error.tsx';
 import { AppliedChips } from './applied-chips.tsx';
 import { listAppliedFilters } from './applied-filters.ts';
 import { FilterButton } from './filter-button.tsx';
@@ -9,7 +10,6 @@ import { ListToolbar } from './list-toolbar.tsx';
 import styles from './product-browser.module.css';
 import { describeTotal } from './product-labels.ts';
 import { ProductResults, ResultsSkeleton } from './product-results.tsx';
-import { QueryError } from './query-error.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { useFacets } from './use-facets.ts';
 import { useListDisplay } from './use-list-display.ts';

@@ -7,10 +7,10 @@ import { usePageTitle } from '../platform/page-title.ts';
 import type { ScreenProps } from '../platform/screen-module.ts';
 import { trpc } from '../platform/trpc.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { QueryError } from '../ui/query-error.tsx';
 import { movedPath } from './moved-path.ts';
 import { ProductSkeleton } from './product-skeleton.tsx';
 import { ProductView } from './product-view.tsx';
-import { QueryError } from './query-error.tsx';
 
 function NoSuchProduct() {
   usePageTitle('Product not found');
