@@ -1,6 +1,12 @@
-import { filedReportSchema, reportProductInputSchema } from '../../shared/reports/report.schemas.ts';
+import {
+  filedReportSchema,
+  reportConductSchema,
+  reportProductInputSchema,
+} from '../../shared/reports/report.schemas.ts';
+import { okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { reportProduct } from './report-product.ts';
+import { reportReview } from './report-review.ts';
 
 export const reportsRouter = router({
   reportProduct: memberProcedure('product:report')
@@ -11,4 +17,13 @@ export const reportsRouter = router({
     .input(reportProductInputSchema)
     .output(filedReportSchema)
     .mutation(({ ctx, input }) => reportProduct(ctx.services, ctx.actor, input)),
+
+  reportReview: memberProcedure('report:create')
+    .meta({
+      rest: { method: 'POST', path: '/reviews/{id}/report', summary: 'Report a review', status: 201 },
+      rateLimit: 'report',
+    })
+    .input(reportConductSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => reportReview(ctx.services, ctx.actor, input)),
 });

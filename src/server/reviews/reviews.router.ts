@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { productIdInputSchema } from '../../shared/products/product.schemas.ts';
-import { reportConductSchema } from '../../shared/reports/report.schemas.ts';
 import {
   editReviewTextShape,
   ownReviewListInputSchema,
@@ -29,7 +28,6 @@ import { editReview } from './edit-review.ts';
 import { getReviewViewer, listOwnReviews, listReviewSuggestions } from './own-reviews.queries.ts';
 import { rateProduct } from './rate-product.ts';
 import { removeReply, replyToReview } from './reply-to-review.ts';
-import { reportReview } from './report-review.ts';
 import { getReviewStats } from './review-stats.queries.ts';
 import { listProductReviews } from './reviews.queries.ts';
 import { voteReview } from './vote-review.ts';
@@ -105,15 +103,6 @@ export const reviewsRouter = router({
     .input(voteReviewSchema)
     .output(reviewVoteSchema)
     .mutation(({ ctx, input }) => voteReview(ctx.services, ctx.actor, input)),
-
-  report: memberProcedure('report:create')
-    .meta({
-      rest: { method: 'POST', path: '/reviews/{id}/report', summary: 'Report a review', status: 201 },
-      rateLimit: 'report',
-    })
-    .input(reportConductSchema)
-    .output(okSchema)
-    .mutation(({ ctx, input }) => reportReview(ctx.services, ctx.actor, input)),
 
   reply: memberProcedure('review:reply')
     .meta({ rest: { method: 'POST', path: '/reviews/{id}/reply', summary: 'Answer a review in public' } })

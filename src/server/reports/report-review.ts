@@ -5,9 +5,9 @@ import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
-import { fileReport } from '../reports/file-report.ts';
-import { type LockedReview, lockReview } from './lock-review.ts';
-import { countReview } from './review-stats.ts';
+import { type LockedReview, lockReview } from '../reviews/lock-review.ts';
+import { countReview } from '../reviews/review-stats.ts';
+import { fileReport } from './file-report.ts';
 
 /** Files a report, one open one per person and review; the fifth person's takes the review off until a moderator looks. */
 export async function reportReview(
