@@ -15,6 +15,6 @@ export const conductReasons = [
 ] as const;
 
 export const reportConductSchema = z
-  .object({ id: idSchema, reason: z.enum(conductReasons), details: textSchema(0, 1000).optional() })
+  .object({ id: idSchema, reason: z.enum(conductReasons, 'reasonRequired'), details: textSchema(0, 1000).optional() })
   .strict();
 export type ReportConduct = z.infer<typeof reportConductSchema>;
