@@ -115,6 +115,7 @@ export const fieldMessages: Record<string, string> = {
   ratingRequired: 'Please choose one to five stars',
   reviewTooShort: 'Write at least 10 characters, or leave it empty',
   reviewTextRequired: 'A title or a picture needs some words with it',
+  reasonRequired: 'Please choose a reason',
   tooManyImages: 'At most 5 pictures',
   targetPriceInvalid: 'Use an amount from 0.01 to 50,000',
   priceRangeInvalid: 'The lowest price must not exceed the highest',

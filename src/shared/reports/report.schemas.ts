@@ -42,6 +42,6 @@ export const conductReasons = [
 ] as const;
 
 export const reportConductSchema = z
-  .object({ id: idSchema, reason: z.enum(conductReasons), details: detailsSchema })
+  .object({ id: idSchema, reason: z.enum(conductReasons, 'reasonRequired'), details: detailsSchema })
   .strict();
 export type ReportConduct = z.infer<typeof reportConductSchema>;
