@@ -5,14 +5,14 @@ import type { Services } from '../platform/services.ts';
 import { isNarrowed, type ProductFilter } from './catalogue-conditions.ts';
 import { type CategorySubtree, findCategorySubtree } from './category-subtree.queries.ts';
 import { foundListStatement, type ListSort } from './found-list-statement.ts';
-import { countVisibleProducts, type ListSize, measureList } from './list-size.queries.ts';
+import { countInCore, countVisibleProducts, type ListSize, measureList } from './list-size.queries.ts';
 import { pageStatement } from './product-list-statement.ts';
 import { queryCards } from './query-cards.ts';
 
 /** How many products one page may walk past to find its own. */
-const MAX_WALK = 30_000;
+const MAX_WALK = { plain: 30_000, words: 15_000 };
 /** So many of a list can be paged through in any case. */
-const MIN_REACH = 500;
+const MIN_REACH = 240;
 
 interface PageOf {
   page: number;
@@ -64,7 +64,8 @@ async function reachOf(
   sortBy: ListSort,
 ): Promise<number> {
   if (size.isShort || !isNarrowed(filter)) return size.total;
-  if (sortBy === 'relevance' && filter.q !== undefined) return size.inCore;
+  if (sortBy === 'relevance' && filter.q !== undefined) return await countInCore(services, filter);
   const walked = subtree?.productCount ?? (await countVisibleProducts(services));
-  return Math.max(MIN_REACH, Math.floor((MAX_WALK * size.total) / Math.max(walked, size.total, 1)));
+  const steps = filter.q === undefined ? MAX_WALK.plain : MAX_WALK.words;
+  return Math.max(MIN_REACH, Math.floor((steps * size.total) / Math.max(walked, size.total, 1)));
 }
