@@ -10,7 +10,7 @@ const MAX_EXACT = 10_000;
 const ENOUGH = 200;
 /** The part of the sample that is asked first. */
 const FIRST_PART = 0.2;
-const EVERYBODY = 2 ** 31;
+export const EVERYBODY = 2 ** 31;
 
 /** How many products a list holds, and how it is best read. */
 export interface ListSize {
@@ -66,7 +66,9 @@ async function measure(
   });
   if (!isNarrowed(filter)) {
     const total = subtree?.productCount ?? (await countVisibleProducts(services));
-    return exactly(total, Math.round((total * sampleBelow) / EVERYBODY));
+    const size = exactly(total, Math.round((total * sampleBelow) / EVERYBODY));
+    // The whole shop is never read row by row, whatever its counters say.
+    return { ...size, isShort: size.isShort && (isAllSampled || subtree !== undefined) };
   }
   const { inSample, seen } = await probe(services, filter, sampleBelow);
   const total = Math.round((inSample * EVERYBODY) / sampleBelow);

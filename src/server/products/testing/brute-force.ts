@@ -11,7 +11,6 @@ export function isVisible({ status, publishFromDays, publishToDays, vipFromDays 
   );
 }
 
-export const starsOf = ({ ratings }: StoredProduct) => Math.floor(average(ratings));
 export const isForVips = (product: StoredProduct) =>
   product.vipPriceCents !== null || product.vipOnly || (product.publishFromDays ?? -1) > 0;
 
