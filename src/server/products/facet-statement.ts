@@ -1,4 +1,5 @@
 import { type Bind, type ProductFilter, searchConditions } from './catalogue-conditions.ts';
+import { sampledBelow } from './list-size.queries.ts';
 
 /** The facets of a list, by the column that each counts. */
 const facetColumns = {
@@ -40,14 +41,14 @@ export interface FacetRow {
 
 /** Counts each value of `facets`, and all, in one pass: over all that match, or over those in the sample. */
 export function facetCountStatement(
-  source: 'product_search' | 'product_search_core',
+  { table, sampleBelow }: { table: 'product_search' | 'product_search_core'; sampleBelow: number | undefined },
   filter: ProductFilter,
   facets: readonly FacetName[],
 ) {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const conditions = searchConditions(filter, bind);
-  if (source === 'product_search_core') conditions.unshift('s."inSample"');
+  if (sampleBelow !== undefined) conditions.unshift(sampledBelow(sampleBelow, bind));
   const columns = facets.map((facet) => facetColumns[facet]);
   const groups = columns.map((column) => `GROUPING(${column}) = 0`);
   const named = facets.map((facet, index) => `WHEN ${groups[index]} THEN '${facet}' `).join('');
@@ -57,7 +58,7 @@ export function facetCountStatement(
     FROM (
       SELECT s."categoryId", s."type", s."rarity", s."itemClass", s."platform", s."regions", s."rating", s."inStock",
         s."onSale", (s."hasVipTerms" OR s."publicFrom" > now()) AS "vip", s."price", s."band"
-      FROM "${source}" s WHERE ${conditions.join(' AND ')}
+      FROM "${table}" s WHERE ${conditions.join(' AND ')}
     ) matched GROUP BY GROUPING SETS (${columns.map((column) => `(${column}), `).join('')}())`;
   return { text, values };
 }

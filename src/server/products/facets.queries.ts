@@ -24,6 +24,9 @@ const fieldsOf: Record<FacetName, readonly (keyof CatalogueQuery)[]> = {
   price: ['minPrice', 'maxPrice'],
 };
 
+/** So many products are counted for one facet of a very long list. */
+const MAX_SAMPLED = 5_000;
+
 const keptFacets = new KeptValues<Facets>();
 
 /** How many products each value of each facet would leave; a facet's own selection does not shrink its counts. */
@@ -62,9 +65,13 @@ async function countFacets(
   if (category !== undefined && !subtree) return { rows: [], totalItems: 0, isExact: true };
   const filter: ProductFilter = { ...narrowing, categoryIds: subtree?.ids };
   const size = await measureList(services, filter, subtree);
-  const isWhole = size.isShort || size.scale === 1;
-  const source = size.isShort && size.scale !== 1 ? 'product_search' : 'product_search_core';
-  const { rows } = await services.db.pool.query<FacetRow>(facetCountStatement(source, filter, facets));
+  const isWhole = size.isShort || size.isAllSampled;
+  // Of a large sample a part says as much.
+  const part = Math.min(1, MAX_SAMPLED / Math.max(size.inSample, 1));
+  const sample = isWhole ? undefined : Math.round(size.sampleBelow * part);
+  const table = size.isShort && !size.isAllSampled ? 'product_search' : 'product_search_core';
+  const query = facetCountStatement({ table, sampleBelow: sample }, filter, facets);
+  const { rows } = await services.db.pool.query<FacetRow>(query);
   const found = rows.find(({ facet }) => facet === 'total')?.count ?? 0;
   const factor = isWhole || found === 0 ? 1 : size.total / found;
   return {

@@ -3,7 +3,8 @@ import { productListInputSchema } from '../../shared/products/catalogue-filter.s
 import { guestPriceCents } from '../../shared/products/price.rules.ts';
 import { getCategoryTree } from '../categories/categories.queries.ts';
 import { followPublishingWindows, reconcileCategories } from '../categories/recount-categories.ts';
-import { onInvalidate } from '../platform/cache-bus.ts';
+import { invalidate, onInvalidate } from '../platform/cache-bus.ts';
+import { transaction } from '../platform/db.ts';
 import { createListener } from '../platform/listener.ts';
 import { eventually } from '../platform/testing/eventually.ts';
 import { createTestDatabase, silentLogger } from '../platform/testing/test-database.ts';
@@ -146,6 +147,10 @@ describe('two processes', () => {
     await eventually(() => {
       expect(replyCache.generation).toBeGreaterThan(0);
     });
+    // Announcements arrive in order: after this one, none of the earlier tests' is still on its way.
+    replyCache.set('settled', ['settled'], reply, replyCache.generation);
+    await transaction(db, (tx) => invalidate(tx, ['settled']));
+    await eventually(() => expect(replyCache.get('settled')).toBeUndefined());
     replyCache.set('list', ['products'], reply, replyCache.generation);
     const [product] = active.slice(8);
     const data = {

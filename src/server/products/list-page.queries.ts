@@ -1,18 +1,19 @@
 import { countPages } from '../../shared/pagination/page.schemas.ts';
 import type { CatalogueQuery } from '../../shared/products/catalogue-filter.schemas.ts';
-import type { ProductPage } from '../../shared/products/product.schemas.ts';
+import type { ProductCard, ProductPage } from '../../shared/products/product.schemas.ts';
 import type { Services } from '../platform/services.ts';
 import { isNarrowed, type ProductFilter } from './catalogue-conditions.ts';
 import { type CategorySubtree, findCategorySubtree } from './category-subtree.queries.ts';
 import { foundListStatement, type ListSort } from './found-list-statement.ts';
-import { countVisibleProducts, type ListSize, measureList } from './list-size.queries.ts';
+import { countInCore, countVisibleProducts, type ListSize, measureList } from './list-size.queries.ts';
+import { readPriceBound } from './price-bound.queries.ts';
 import { pageStatement } from './product-list-statement.ts';
 import { queryCards } from './query-cards.ts';
 
 /** How many products one page may walk past to find its own. */
-const MAX_WALK = 30_000;
+const MAX_WALK = { plain: 30_000, words: 15_000 };
 /** So many of a list can be paged through in any case. */
-const MIN_REACH = 500;
+const MIN_REACH = 240;
 
 interface PageOf {
   page: number;
@@ -37,7 +38,9 @@ export async function readListPage(
   const head = { page, limit, totalItems: size.total, totalPages, isTotalExact: size.isExact };
   if (page > totalPages) return { ...head, items: [] };
   const window = { limit, offset: (page - 1) * limit };
-  return { ...head, items: await queryCards(services, toStatement(filter, size, sortBy, window)) };
+  const cheapest = await readByPrice(services, filter, size, sortBy, window);
+  const items = cheapest ?? (await queryCards(services, toStatement(filter, size, sortBy, window)));
+  return { ...head, items };
 }
 
 function toStatement(
@@ -53,6 +56,27 @@ function toStatement(
 }
 
 /**
+ * A page of a long list by price, found below a price that the sample tells. Kinds of products have their own prices: a walk
+ * from the cheapest on could pass all of the shop before it meets the first of them. Undefined where a walk does better or
+ * the sample told too low a price.
+ */
+async function readByPrice(
+  services: Services,
+  filter: ProductFilter,
+  size: ListSize,
+  sortBy: ListSort,
+  window: { limit: number; offset: number },
+): Promise<ProductCard[] | undefined> {
+  if ((sortBy !== 'price_asc' && sortBy !== 'price_desc') || size.isShort || size.isAllSampled) return undefined;
+  if (!isNarrowed(filter)) return undefined;
+  const bound = await readPriceBound(services, filter, size.sampleBelow, sortBy, window.offset + window.limit);
+  if (bound === undefined) return undefined;
+  const narrower = sortBy === 'price_asc' ? { ...filter, maxPrice: bound } : { ...filter, minPrice: bound };
+  const items = await queryCards(services, foundListStatement('product_search', narrower, sortBy, window));
+  return items.length === window.limit ? items : undefined;
+}
+
+/**
  * How far a list can be paged (docs/decisions/0010): by relevance through the matches in the core; else as far as a walk
  * of bounded length gets, which is as far as MAX_PAGE for most.
  */
@@ -64,7 +88,8 @@ async function reachOf(
   sortBy: ListSort,
 ): Promise<number> {
   if (size.isShort || !isNarrowed(filter)) return size.total;
-  if (sortBy === 'relevance' && filter.q !== undefined) return size.inCore;
+  if (sortBy === 'relevance' && filter.q !== undefined) return await countInCore(services, filter);
   const walked = subtree?.productCount ?? (await countVisibleProducts(services));
-  return Math.max(MIN_REACH, Math.floor((MAX_WALK * size.total) / Math.max(walked, size.total, 1)));
+  const steps = filter.q === undefined ? MAX_WALK.plain : MAX_WALK.words;
+  return Math.max(MIN_REACH, Math.floor((steps * size.total) / Math.max(walked, size.total, 1)));
 }

@@ -5,8 +5,12 @@ import { KeptValues } from './kept-values.ts';
 import { statement } from './statement.ts';
 
 /** Lists up to about this many products are looked at whole; of longer ones a sample stands for all. */
-const MAX_EXACT = 5_000;
-const EVERYBODY = 2 ** 31;
+const MAX_EXACT = 10_000;
+/** So many of the sample are enough to estimate from. */
+const ENOUGH = 200;
+/** The part of the sample that is asked first. */
+const FIRST_PART = 0.2;
+export const EVERYBODY = 2 ** 31;
 
 /** How many products a list holds, and how it is best read. */
 export interface ListSize {
@@ -17,10 +21,12 @@ export interface ListSize {
   atLeast: number;
   /** Few enough to be found first and sorted then. */
   isShort: boolean;
-  /** How many of them the core holds. */
-  inCore: number;
-  /** How many products one product of the sample stands for. */
-  scale: number;
+  /** How many of them the sample holds, or about so many. */
+  inSample: number;
+  /** Products with a sampleKey below are the sample. */
+  sampleBelow: number;
+  /** Whether the sample is all there is. */
+  isAllSampled: boolean;
 }
 
 const sizes = new KeptValues<ListSize>();
@@ -51,35 +57,59 @@ async function measure(
   filter: ProductFilter,
   subtree: CategorySubtree | undefined,
 ): Promise<ListSize> {
+  const sampleBelow = await readSampleBelow(services);
+  const isAllSampled = sampleBelow === EVERYBODY;
+  const sample = { sampleBelow, isAllSampled };
+  const exactly = (total: number, inSample: number): ListSize => ({
+    ...sample,
+    ...{ total, inSample, isExact: true, atLeast: total, isShort: total <= MAX_EXACT },
+  });
   if (!isNarrowed(filter)) {
-    const [total, scale] = await Promise.all([
-      subtree?.productCount ?? countVisibleProducts(services),
-      readScale(services),
-    ]);
-    const isShort = total <= MAX_EXACT;
-    return { total, isExact: true, atLeast: total, isShort, inCore: 0, scale };
+    const total = subtree?.productCount ?? (await countVisibleProducts(services));
+    const size = exactly(total, Math.round((total * sampleBelow) / EVERYBODY));
+    // The whole shop is never read row by row, whatever its counters say.
+    return { ...size, isShort: size.isShort && (isAllSampled || subtree !== undefined) };
   }
-  const { inSample, inCore, scale } = await probe(services, filter);
-  const total = Math.round(inSample * scale);
-  if (scale === 1) return { total, isExact: true, atLeast: total, isShort: total <= MAX_EXACT, inCore, scale };
-  if (total <= MAX_EXACT) {
-    const counted = await countAll(services, filter);
-    return { total: counted, isExact: true, atLeast: counted, isShort: true, inCore, scale };
-  }
+  const { inSample, seen } = await probe(services, filter, sampleBelow);
+  const total = Math.round((inSample * EVERYBODY) / sampleBelow);
+  if (isAllSampled) return exactly(total, inSample);
+  if (total <= MAX_EXACT) return { ...exactly(await countAll(services, filter), inSample), isShort: true };
   // Three standard deviations: a page that is offered must exist.
-  const atLeast = Math.floor(Math.max(inCore, total * (1 - 3 / Math.sqrt(inSample))));
-  return { total, isExact: false, atLeast, isShort: false, inCore, scale };
+  const atLeast = Math.floor(total * (1 - 3 / Math.sqrt(seen)));
+  return { ...sample, total, inSample, isExact: false, atLeast, isShort: false };
 }
 
-async function probe({ db }: Services, filter: ProductFilter) {
+/** How many of the sample match. Where a part of it already says that they are very many, that part stands for all. */
+async function probe(services: Services, filter: ProductFilter, sampleBelow: number) {
+  if (sampleBelow !== EVERYBODY) {
+    const seen = await countSampled(services, filter, Math.round(sampleBelow * FIRST_PART));
+    if (seen >= ENOUGH) return { seen, inSample: Math.round(seen / FIRST_PART) };
+  }
+  const seen = await countSampled(services, filter, sampleBelow);
+  return { seen, inSample: seen };
+}
+
+async function countSampled({ db }: Services, filter: ProductFilter, below: number): Promise<number> {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
-  const conditions = searchConditions(filter, bind).join(' AND ');
-  const text = `SELECT count(*) FILTER (WHERE s."inSample")::int AS "inSample", count(*)::int AS "inCore",
-      (SELECT ${EVERYBODY}::float8 / "sampleBelow" FROM "search_scale") AS scale
-    FROM "product_search_core" s WHERE ${conditions}`;
-  const { rows } = await db.pool.query<{ inSample: number; inCore: number; scale: number }>({ text, values });
-  return rows[0] ?? { inSample: 0, inCore: 0, scale: 1 };
+  const conditions = [...searchConditions(filter, bind), sampledBelow(below, bind)].join(' AND ');
+  const text = `SELECT count(*)::int AS total FROM "product_search_core" s WHERE ${conditions}`;
+  const { rows } = await db.pool.query<{ total: number }>({ text, values });
+  return rows[0]?.total ?? 0;
+}
+
+/** How many matches the core holds, which is how many can be ranked. */
+export async function countInCore({ db }: Services, filter: ProductFilter): Promise<number> {
+  const values: unknown[] = [];
+  const conditions = searchConditions(filter, (value) => `$${values.push(value)}`).join(' AND ');
+  const text = `SELECT count(*)::int AS total FROM "product_search_core" s WHERE ${conditions}`;
+  const { rows } = await db.pool.query<{ total: number }>({ text, values });
+  return rows[0]?.total ?? 0;
+}
+
+/** Condition for the part of the sample with a sampleKey below. */
+export function sampledBelow(below: number, bind: Bind): string {
+  return `s."inSample" AND s."sampleKey" < ${bind(below)}::bigint`;
 }
 
 async function countAll({ db }: Services, filter: ProductFilter): Promise<number> {
@@ -90,8 +120,9 @@ async function countAll({ db }: Services, filter: ProductFilter): Promise<number
   return rows[0]?.total ?? 0;
 }
 
-async function readScale({ db }: Services): Promise<number> {
-  const text = `SELECT ${EVERYBODY}::float8 / "sampleBelow" AS scale FROM "search_scale"`;
-  const { rows } = await db.pool.query<{ scale: number }>(statement(text, []));
-  return rows[0]?.scale ?? 1;
+async function readSampleBelow({ db }: Services): Promise<number> {
+  const { rows } = await db.pool.query<{ sampleBelow: number }>(
+    statement('SELECT "sampleBelow" FROM "search_scale"', []),
+  );
+  return rows[0]?.sampleBelow ?? EVERYBODY;
 }

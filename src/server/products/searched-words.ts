@@ -6,9 +6,18 @@ export function wordsOf(q: string | undefined): string[] | undefined {
   return (q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
 }
 
-/** What a document must hold: each word as a whole word, or as the beginning of one, in texts of these weights. */
+/**
+ * What a document must hold, in texts of these weights: each word, the last one also as the beginning of a word, since it
+ * may still be being typed. Beginnings of the others would be dear to look up, for short ones are in every document.
+ */
 export function toTsquery(words: readonly string[], match: 'whole' | 'prefix', weights = ''): string {
   // A single letter begins half of all words: it stands for itself alone.
-  const flags = (word: string) => `${match === 'prefix' && word.length > 1 ? '*' : ''}${weights}`;
-  return words.map((word) => (flags(word) ? `'${word}':${flags(word)}` : `'${word}'`)).join(' & ');
+  const isBeginning = (index: number, word: string) =>
+    match === 'prefix' && index === words.length - 1 && word.length > 1;
+  return words
+    .map((word, index) => {
+      const flags = `${isBeginning(index, word) ? '*' : ''}${weights}`;
+      return flags ? `'${word}':${flags}` : `'${word}'`;
+    })
+    .join(' & ');
 }

@@ -11,7 +11,6 @@ export function isVisible({ status, publishFromDays, publishToDays, vipFromDays 
   );
 }
 
-const starsOf = ({ ratings }: StoredProduct) => Math.floor(average(ratings));
 export const isForVips = (product: StoredProduct) =>
   product.vipPriceCents !== null || product.vipOnly || (product.publishFromDays ?? -1) > 0;
 
@@ -55,7 +54,7 @@ export function bruteForce(
     .sort((a, b) => order(a, b) || fallback(a, b) || (isAscending ? byId(a, b) : byId(b, a)));
 }
 
-/** 0 no match, 1 anywhere, 2 name and tags, 3 beginnings in the name, 4 whole words of it, 5 the name itself. */
+/** 0 no match, 1 anywhere, 2 name and tags, 3 its last a beginning in the name, 4 whole words of it, 5 the name itself. */
 function textRank({ name, tags, description }: StoredProduct, q: string | undefined): number {
   if (q === undefined) return 1;
   const wanted = split(q);
@@ -63,7 +62,10 @@ function textRank({ name, tags, description }: StoredProduct, q: string | undefi
   const tagged = [...named, ...split(tags.join(' '))];
   const all = [...tagged, ...split(description.replace(/<[^>]*>|&[a-z]+;/g, ' '))];
   const begin = (words: readonly string[]) =>
-    wanted.every((word) => words.some((own) => (word.length > 1 ? own.startsWith(word) : own === word)));
+    wanted.every((word, index) => {
+      const isLast = index === wanted.length - 1;
+      return words.some((own) => (isLast && word.length > 1 ? own.startsWith(word) : own === word));
+    });
   if (wanted.length === 0 || !begin(all)) return 0;
   if (name.toLowerCase() === q.trim().toLowerCase()) return 5;
   if (wanted.every((word) => named.includes(word))) return 4;

@@ -14,7 +14,8 @@ const words = [
   's',
   'x2 ember',
   'relic',
-  'em ash',
+  'ember a',
+  'relic em',
   'Ember',
 ];
 
