@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   try {
     const url = environment.DATABASE_URL ?? embedded?.url() ?? '';
     await applyMigrations(url);
-    const db = createDatabase(url, { poolSize: environment.DATABASE_POOL, logger });
+    const db = createDatabase(url, { poolSize: environment.DATABASE_POOL, logger, waitMs: 300_000 });
     const services = {
       environment,
       secrets: openSecrets(environment),

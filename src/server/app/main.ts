@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { startJobs } from '../../jobs/main.ts';
 import { armCrashPoint } from '../platform/crash-points.ts';
+import { createDatabase } from '../platform/db.ts';
 import { type Environment, readEnvironment } from '../platform/env.ts';
 import { type Closers, closeOnSignals, createClosers } from '../platform/graceful.ts';
 import { stopServer } from '../platform/http/stop-server.ts';
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
   closeOnSignals(closers, logger);
   try {
     const started = await startServices(environment, logger, closers);
-    if (environment.SEED_DEMO) await seed(started);
+    if (environment.SEED_DEMO) await seed(started, closers);
     if (environment.ROLE !== 'web') startJobs(started, closers);
     if (environment.ROLE !== 'worker') await serve(environment, logger, closers, started);
     logger.info(
@@ -31,9 +32,16 @@ async function main(): Promise<void> {
   }
 }
 
-async function seed({ services }: StartedServices): Promise<void> {
+/** A slow machine may stock the demo shop for minutes: it gets a database of its own that waits as long. */
+async function seed({ services }: StartedServices, closers: Closers): Promise<void> {
   const { seedDemo } = await import('../../../prisma/seed.ts');
-  await seedDemo(services);
+  const db = createDatabase(services.db.url, { poolSize: 2, logger: services.logger, waitMs: 300_000 });
+  const stopped = new AbortController();
+  closers.add('demo painting', async () => {
+    stopped.abort();
+    await db.close();
+  });
+  await seedDemo({ ...services, db }, { signal: stopped.signal });
 }
 
 async function serve(environment: Environment, logger: Logger, closers: Closers, started: StartedServices) {

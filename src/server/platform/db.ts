@@ -11,6 +11,8 @@ export type Database = {
   /** Hot public reads, as named statements: `pool.query({ name, text, values })`. `bigint` columns come as numbers. */
   pool: pg.Pool;
   url: string;
+  /** How long work waits for a connection. */
+  waitMs: number;
   close(): Promise<void>;
 };
 
@@ -23,18 +25,21 @@ const deadlock = '40P01';
 /**
  * Opens both doors to one database. They have a pool each, so that slow writes never starve the reads.
  *
- * @param poolSize connections per pool; a query that gets none within 2 s fails
+ * @param options.poolSize connections per pool
+ * @param options.waitMs a query that gets no connection within this time fails. Visitors are better off with a quick
+ *   refusal (2 s, the default); work that nobody waits for, such as stocking a demo shop on a slow machine, is not
  */
-export function createDatabase(url: string, options: { poolSize: number; logger: Logger }): Database {
+export function createDatabase(url: string, options: { poolSize: number; logger: Logger; waitMs?: number }): Database {
+  const { waitMs = 2000 } = options;
   const settings: pg.PoolConfig = {
     connectionString: url,
     max: options.poolSize,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    statement_timeout: 15_000,
-    lock_timeout: 5000,
-    idle_in_transaction_session_timeout: 30_000,
+    statement_timeout: Math.max(15_000, waitMs),
+    lock_timeout: Math.max(5000, waitMs),
+    idle_in_transaction_session_timeout: Math.max(30_000, waitMs),
     application_name: 'game-market',
   };
   // A pool throws the errors of idle connections (a server restart) as events; unheard they would end the process.
@@ -47,6 +52,7 @@ export function createDatabase(url: string, options: { poolSize: number; logger:
     prisma,
     pool,
     url,
+    waitMs,
     async close() {
       await Promise.all([prisma.$disconnect(), pool.end()]);
     },
@@ -63,8 +69,8 @@ export async function transaction<T>(
   options: { isolationLevel?: Prisma.TransactionIsolationLevel; timeoutMs?: number } = {},
 ): Promise<T> {
   const settings = {
-    maxWait: 2000,
-    timeout: options.timeoutMs ?? 15_000,
+    maxWait: db.waitMs,
+    timeout: options.timeoutMs ?? Math.max(15_000, db.waitMs),
     ...(options.isolationLevel ? { isolationLevel: options.isolationLevel } : {}),
   };
   for (let attempt = 1; ; attempt++) {
