@@ -14,7 +14,9 @@ describe('the product list', () => {
   test('finds as many as a filter promised, and back leads to the same card', async () => {
     const { page, complaints } = await visit(browser, '/product');
     const rare = page.getByRole('checkbox', { name: /^Rare/ });
-    const promised = await rare.locator('xpath=..').innerText();
+    const label = rare.locator('xpath=..');
+    await expect.poll(() => label.innerText()).toMatch(/\d/);
+    const promised = await label.innerText();
     await rare.check();
     await page.waitForURL('**/product?rarity=rare');
     await expect.poll(() => countAbove(page)).toBe(Number(/(\d+)/.exec(promised)?.[1]));

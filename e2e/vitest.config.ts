@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: 'e2e/start-shop.ts',
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // As patient as the browser's own waiting: a busy machine is no fault of the shop.
+    expect: { poll: { timeout: 15_000 } },
     fileParallelism: false,
   },
 });
