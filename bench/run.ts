@@ -39,7 +39,7 @@ for (const products of sizes) {
   const embedded = await startEmbeddedPostgres({ dataDir, logger });
   try {
     await applyMigrations(embedded.url());
-    const db = createDatabase(embedded.url(), { poolSize: 4, logger });
+    const db = createDatabase(embedded.url(), { poolSize: 4, logger, waitMs: 600_000 });
     await stockShop(db, dataDir, products);
     growth.push(...(await measureGrowth(db, dataDir, products, seconds)));
     // One address after the other, next to the bare handler, and orders: on the largest catalogue.

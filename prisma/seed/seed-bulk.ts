@@ -5,6 +5,7 @@ import { transaction } from '../../src/server/platform/db.ts';
 import type { Services } from '../../src/server/platform/services.ts';
 import { fitSearchCore } from '../../src/server/products/fit-search-core.ts';
 import { refreshSearchWords } from '../../src/server/search/refresh-search-words.ts';
+import { refreshSuggestionLists } from '../../src/server/search/refresh-suggestion-lists.ts';
 import { discountPercent } from '../../src/shared/products/price.rules.ts';
 import { composeCover } from './art/compose-cover.ts';
 import { renderMany } from './art/render-cover.ts';
@@ -48,9 +49,10 @@ export async function seedBulk(services: Services, total: number): Promise<void>
     }
     await fitSearchCore(services);
     await refreshSearchWords(services);
+    await refreshSuggestionLists(services);
     // Sets the visibility map, without which index-only scans visit the table for every entry.
     await client.query(`VACUUM (ANALYZE) "products", "product_images", "price_history", "categories",
-      "product_search", "product_search_core", "search_words"`);
+      "product_search", "product_search_core", "search_words", "suggestion_lists"`);
   } finally {
     await client.query('RESET statement_timeout');
     client.release();

@@ -10,7 +10,6 @@ import { createPrivacyJobs } from './privacy/privacy-jobs.ts';
 import { createProductJobs } from './products/product-jobs.ts';
 import { createReviewJobs } from './reviews/review-jobs.ts';
 import { createSearchJobs } from './search/search-jobs.ts';
-import { createSearchWordsJobs } from './search/search-words-jobs.ts';
 import { createStatisticsJobs } from './statistics/statistics-jobs.ts';
 import { createUserJobs } from './users/users-jobs.ts';
 import { createWishlistJobs } from './wishlist/wishlist-jobs.ts';
@@ -27,7 +26,6 @@ export function createJobs(services: Services) {
     createProductJobs(services),
     createReviewJobs(services),
     createSearchJobs(services),
-    createSearchWordsJobs(services),
     createStatisticsJobs(services),
     createUserJobs(services),
     createWishlistJobs(services),

@@ -3,19 +3,24 @@ import { schedule } from '../../server/platform/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
 import { announceMatches } from '../../server/search/announce-matches.ts';
 import { countPopularSearches } from '../../server/search/count-popular-searches.ts';
+import { addNewSearchWords, refreshSearchWords } from '../../server/search/refresh-search-words.ts';
 import { refreshSuggestionLists } from '../../server/search/refresh-suggestion-lists.ts';
 import {
+  addNewSearchWordsJob,
   announceMatchesJob,
   countPopularSearchesJob,
+  refreshSearchWordsJob,
   refreshSuggestionListsJob,
 } from '../../server/search/search.jobs.ts';
 
-/** What the search box draws on, counted anew while nobody waits for it, and the news of saved searches. */
+/** What searches draw on, counted anew while nobody waits for it, and the news of saved searches. */
 export function createSearchJobs(services: Services) {
   return {
     handlers: [
+      handleJob(addNewSearchWordsJob, () => addNewSearchWords(services)),
       handleJob(announceMatchesJob, () => announceMatches(services)),
       handleJob(countPopularSearchesJob, () => countPopularSearches(services)),
+      handleJob(refreshSearchWordsJob, () => refreshSearchWords(services)),
       handleJob(refreshSuggestionListsJob, () => refreshSuggestionLists(services)),
     ],
     schedules: [
@@ -26,6 +31,8 @@ export function createSearchJobs(services: Services) {
         payload: {},
         repeat: { everyMs: 900_000 },
       }),
+      schedule({ name: 'search-words', job: refreshSearchWordsJob, payload: {}, repeat: { pattern: '50 3 * * *' } }),
+      schedule({ name: 'search-new-words', job: addNewSearchWordsJob, payload: {}, repeat: { everyMs: 1_800_000 } }),
       // After the nightly popularity, and once more by day for what was imported meanwhile.
       schedule({
         name: 'search-suggestion-lists',

@@ -6,6 +6,7 @@ import { listCategoryFacetRows } from './category-facet.queries.ts';
 import { findCategorySubtree } from './category-subtree.queries.ts';
 import { type FacetName, type FacetRow, facetCountStatement, facetNames } from './facet-statement.ts';
 import { KeptValues } from './kept-values.ts';
+import { type ListLimits, listLimits } from './list-limits.ts';
 import { measureList } from './list-size.queries.ts';
 import { toFacets } from './to-facets.ts';
 
@@ -24,25 +25,22 @@ const fieldsOf: Record<FacetName, readonly (keyof CatalogueQuery)[]> = {
   price: ['minPrice', 'maxPrice'],
 };
 
-/** So many products are counted for one facet of a very long list. */
-const MAX_SAMPLED = 5_000;
-
 const keptFacets = new KeptValues<Facets>();
 
 /** How many products each value of each facet would leave; a facet's own selection does not shrink its counts. */
-export function readFacets(services: Services, query: CatalogueQuery): Promise<Facets> {
+export function readFacets(services: Services, query: CatalogueQuery, limits = listLimits): Promise<Facets> {
   const key = JSON.stringify(Object.entries(query).sort());
-  return keptFacets.get(services.replyCache, key, () => countAllFacets(services, query));
+  return keptFacets.get(services.replyCache, key, () => countAllFacets(services, query, limits));
 }
 
-async function countAllFacets(services: Services, query: CatalogueQuery): Promise<Facets> {
+async function countAllFacets(services: Services, query: CatalogueQuery, limits: ListLimits): Promise<Facets> {
   const isSelected = (facet: FacetName) => fieldsOf[facet].some((field) => isSet(query[field]));
   const chosen = facetNames.filter(isSelected);
   const others = facetNames.filter((facet) => !isSelected(facet));
   const [categories, whole, ...own] = await Promise.all([
     listCategoryFacetRows(services),
-    countFacets(services, query, others),
-    ...chosen.map((facet) => countFacets(services, without(query, fieldsOf[facet]), [facet])),
+    countFacets(services, query, others, limits),
+    ...chosen.map((facet) => countFacets(services, without(query, fieldsOf[facet]), [facet], limits)),
   ]);
   const rows = [whole, ...own].flatMap((counted) => counted.rows);
   const isExact = [whole, ...own].every((counted) => counted.isExact);
@@ -60,14 +58,15 @@ async function countFacets(
   services: Services,
   { category, ...narrowing }: CatalogueQuery,
   facets: readonly FacetName[],
+  limits: ListLimits,
 ): Promise<CountedFacets> {
   const subtree = category === undefined ? undefined : await findCategorySubtree(services, category);
   if (category !== undefined && !subtree) return { rows: [], totalItems: 0, isExact: true };
   const filter: ProductFilter = { ...narrowing, categoryIds: subtree?.ids };
-  const size = await measureList(services, filter, subtree);
+  const size = await measureList(services, filter, subtree, limits);
   const isWhole = size.isShort || size.isAllSampled;
   // Of a large sample a part says as much.
-  const part = Math.min(1, MAX_SAMPLED / Math.max(size.inSample, 1));
+  const part = Math.min(1, limits.counted / Math.max(size.inSample, 1));
   const sample = isWhole ? undefined : Math.round(size.sampleBelow * part);
   const table = size.isShort && !size.isAllSampled ? 'product_search' : 'product_search_core';
   const query = facetCountStatement({ table, sampleBelow: sample }, filter, facets);

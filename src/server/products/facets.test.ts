@@ -60,6 +60,19 @@ describe('facets', () => {
     );
   });
 
+  it('leave out nothing that has no lists of tags and regions', async () => {
+    const { rows } = await db.pool.query<{ id: string }>(`UPDATE "products" SET "tags" = NULL, "regions" = NULL,
+      "name" = 'Listless' WHERE "id" = (SELECT "id" FROM "products" WHERE "status" = 'active' AND "publishFrom" IS NULL
+        AND "publishTo" IS NULL LIMIT 1) RETURNING "id"`);
+    expect(rows).toHaveLength(1);
+    const fresh = createTestServices(db);
+    const facets = await readFacets(fresh, { q: 'listless' });
+    expect([facets.totalItems, facets.region]).toEqual([1, []]);
+    await db.pool.query(`UPDATE "products" SET "status" = 'inactive' WHERE "name" = 'Listless'`);
+    await db.pool.query(`UPDATE "products" SET "status" = 'active' WHERE "name" = 'Listless'`);
+    expect((await readFacets(createTestServices(db), { q: 'listless' })).totalItems).toBe(1);
+  });
+
   it('are estimated, and say so, once a catalogue is larger than its sample', async () => {
     // A sample of a tenth: what is then counted stands for ten times as many.
     await db.pool.query(`UPDATE "search_scale" SET "sampleBelow" = ${Math.round(2 ** 31 / 3)}, "popularFrom" = 5`);

@@ -5,15 +5,11 @@ import type { Services } from '../platform/services.ts';
 import { isNarrowed, type ProductFilter } from './catalogue-conditions.ts';
 import { type CategorySubtree, findCategorySubtree } from './category-subtree.queries.ts';
 import { foundListStatement, type ListSort } from './found-list-statement.ts';
+import { type ListLimits, listLimits } from './list-limits.ts';
 import { countInCore, countVisibleProducts, type ListSize, measureList } from './list-size.queries.ts';
 import { readPriceBound } from './price-bound.queries.ts';
 import { pageStatement } from './product-list-statement.ts';
 import { queryCards } from './query-cards.ts';
-
-/** How many products one page may walk past to find its own. */
-const MAX_WALK = { plain: 30_000, words: 15_000 };
-/** So many of a list can be paged through in any case. */
-const MIN_REACH = 240;
 
 interface PageOf {
   page: number;
@@ -26,14 +22,15 @@ export async function readListPage(
   services: Services,
   { category, ...narrowing }: CatalogueQuery,
   { page, limit, sortBy }: PageOf,
+  limits = listLimits,
 ): Promise<ProductPage> {
   const subtree = category === undefined ? undefined : await findCategorySubtree(services, category);
   if (category !== undefined && !subtree) {
     return { items: [], page, limit, totalItems: 0, totalPages: 0, isTotalExact: true };
   }
   const filter: ProductFilter = { ...narrowing, categoryIds: subtree?.ids };
-  const size = await measureList(services, filter, subtree);
-  const reach = await reachOf(services, filter, subtree, size, sortBy);
+  const size = await measureList(services, filter, subtree, limits);
+  const reach = await reachOf(services, filter, { subtree, size, sortBy, limits });
   const totalPages = countPages(Math.min(size.atLeast, reach), limit);
   const head = { page, limit, totalItems: size.total, totalPages, isTotalExact: size.isExact };
   if (page > totalPages) return { ...head, items: [] };
@@ -76,6 +73,13 @@ async function readByPrice(
   return items.length === window.limit ? items : undefined;
 }
 
+interface Long {
+  subtree: CategorySubtree | undefined;
+  size: ListSize;
+  sortBy: ListSort;
+  limits: ListLimits;
+}
+
 /**
  * How far a list can be paged (docs/decisions/0010): by relevance through the matches in the core; else as far as a walk
  * of bounded length gets, which is as far as MAX_PAGE for most.
@@ -83,13 +87,11 @@ async function readByPrice(
 async function reachOf(
   services: Services,
   filter: ProductFilter,
-  subtree: CategorySubtree | undefined,
-  size: ListSize,
-  sortBy: ListSort,
+  { subtree, size, sortBy, limits }: Long,
 ): Promise<number> {
   if (size.isShort || !isNarrowed(filter)) return size.total;
   if (sortBy === 'relevance' && filter.q !== undefined) return await countInCore(services, filter);
   const walked = subtree?.productCount ?? (await countVisibleProducts(services));
-  const steps = filter.q === undefined ? MAX_WALK.plain : MAX_WALK.words;
-  return Math.max(MIN_REACH, Math.floor((steps * size.total) / Math.max(walked, size.total, 1)));
+  const steps = filter.q === undefined ? limits.walk.plain : limits.walk.words;
+  return Math.max(limits.reach, Math.floor((steps * size.total) / Math.max(walked, size.total, 1)));
 }

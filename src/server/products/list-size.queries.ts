@@ -2,12 +2,9 @@ import type { Services } from '../platform/services.ts';
 import { type Bind, isNarrowed, type ProductFilter, searchConditions } from './catalogue-conditions.ts';
 import type { CategorySubtree } from './category-subtree.queries.ts';
 import { KeptValues } from './kept-values.ts';
+import { type ListLimits, listLimits } from './list-limits.ts';
 import { statement } from './statement.ts';
 
-/** Lists up to about this many products are looked at whole; of longer ones a sample stands for all. */
-const MAX_EXACT = 10_000;
-/** So many of the sample are enough to estimate from. */
-const ENOUGH = 200;
 /** The part of the sample that is asked first. */
 const FIRST_PART = 0.2;
 export const EVERYBODY = 2 ** 31;
@@ -39,10 +36,11 @@ export function measureList(
   services: Services,
   filter: ProductFilter,
   subtree: CategorySubtree | undefined,
+  limits = listLimits,
 ): Promise<ListSize> {
   const { categoryIds: _ids, ...narrowing } = filter;
   const key = JSON.stringify([subtree?.id, ...Object.entries(narrowing).sort()]);
-  return sizes.get(services.replyCache, key, () => measure(services, filter, subtree));
+  return sizes.get(services.replyCache, key, () => measure(services, filter, subtree, limits));
 }
 
 /** Visible products of the whole shop, from the kept counters of the top categories. */
@@ -56,13 +54,14 @@ async function measure(
   services: Services,
   filter: ProductFilter,
   subtree: CategorySubtree | undefined,
+  limits: ListLimits,
 ): Promise<ListSize> {
   const sampleBelow = await readSampleBelow(services);
   const isAllSampled = sampleBelow === EVERYBODY;
   const sample = { sampleBelow, isAllSampled };
   const exactly = (total: number, inSample: number): ListSize => ({
     ...sample,
-    ...{ total, inSample, isExact: true, atLeast: total, isShort: total <= MAX_EXACT },
+    ...{ total, inSample, isExact: true, atLeast: total, isShort: total <= limits.exact },
   });
   if (!isNarrowed(filter)) {
     const total = subtree?.productCount ?? (await countVisibleProducts(services));
@@ -70,20 +69,20 @@ async function measure(
     // The whole shop is never read row by row, whatever its counters say.
     return { ...size, isShort: size.isShort && (isAllSampled || subtree !== undefined) };
   }
-  const { inSample, seen } = await probe(services, filter, sampleBelow);
+  const { inSample, seen } = await probe(services, filter, sampleBelow, limits);
   const total = Math.round((inSample * EVERYBODY) / sampleBelow);
   if (isAllSampled) return exactly(total, inSample);
-  if (total <= MAX_EXACT) return { ...exactly(await countAll(services, filter), inSample), isShort: true };
+  if (total <= limits.exact) return { ...exactly(await countAll(services, filter), inSample), isShort: true };
   // Three standard deviations: a page that is offered must exist.
   const atLeast = Math.floor(total * (1 - 3 / Math.sqrt(seen)));
   return { ...sample, total, inSample, isExact: false, atLeast, isShort: false };
 }
 
 /** How many of the sample match. Where a part of it already says that they are very many, that part stands for all. */
-async function probe(services: Services, filter: ProductFilter, sampleBelow: number) {
+async function probe(services: Services, filter: ProductFilter, sampleBelow: number, { enough }: ListLimits) {
   if (sampleBelow !== EVERYBODY) {
     const seen = await countSampled(services, filter, Math.round(sampleBelow * FIRST_PART));
-    if (seen >= ENOUGH) return { seen, inSample: Math.round(seen / FIRST_PART) };
+    if (seen >= enough) return { seen, inSample: Math.round(seen / FIRST_PART) };
   }
   const seen = await countSampled(services, filter, sampleBelow);
   return { seen, inSample: seen };

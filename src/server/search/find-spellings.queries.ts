@@ -1,71 +1,88 @@
-import type { Services } from '../platform/services.ts';
-import { measureList } from '../products/list-size.queries.ts';
-import { wordsOf } from '../products/searched-words.ts';
+import { allowedSlips, slipVariants, typoDistance } from '../../shared/search/typo-distance.rules.ts';
+import type { Database } from '../platform/db.ts';
+import { statement } from '../products/statement.ts';
 
-/** Spellings of one word that are tried, and combinations of all. */
+/** Words of the vocabulary that are looked at for one typo. */
+const MAX_LOOKALIKES = 40;
+/** Longer ones are no words; comparing them would only cost. */
+const MAX_WORD_LENGTH = 30;
+/** Readings of one word that are combined, and combinations of all. */
 const PER_WORD = 3;
-const MAX_TRIED = 6;
-const MAX_FOUND = 4;
+const MAX_SPELLINGS = 6;
 
-interface Spelling {
+/** What a word may mean. */
+interface Reading {
   text: string;
-  similarity: number;
+  slips: number;
+}
+interface KnownWord {
+  word: string;
+  products: number;
 }
 
 /**
- * Queries much like one that finds nothing, best first; each finds a product that shoppers may see, so nothing hidden shows
- * through. None when the query finds something itself.
+ * Other spellings of `words` by the vocabulary, likeliest first: fewest slips, then the word of most products. None when
+ * nothing is to be corrected or a word has no likeness.
+ *
+ * @param options.isFinished whether somebody asked for these very words. Of somebody who still types, a word that begins a
+ *   known one is never doubted, and strange ones are not guessed at
  */
-export async function findSpellings(services: Services, query: string): Promise<string[]> {
-  const words = wordsOf(query) ?? [];
-  if (words.length === 0 || (await findsAnything(services, query))) return [];
-  const perWord = await readSpellings(services, words);
-  const found: string[] = [];
-  for (const { text } of combine(perWord).slice(0, MAX_TRIED)) {
-    if (found.length < MAX_FOUND && (await findsAnything(services, text))) found.push(text);
-  }
-  return found;
+export async function findSpellings(
+  db: Database,
+  words: readonly string[],
+  { isFinished }: { isFinished: boolean },
+): Promise<string[][]> {
+  const readings = await Promise.all(words.map((word) => readWord(db, word, isFinished)));
+  const typed = words.join(' ');
+  return combine(readings).filter((spelling) => spelling.join(' ') !== typed);
 }
 
-async function findsAnything(services: Services, q: string): Promise<boolean> {
-  return (await measureList(services, { q }, undefined)).total > 0;
+/** The word alone when it is too short or strange to judge. */
+async function readWord(db: Database, word: string, isFinished: boolean): Promise<Reading[]> {
+  const slips = allowedSlips(word.length);
+  const itself = { text: word, slips: 0 };
+  if (slips === 0 || word.length > MAX_WORD_LENGTH || !/^\p{L}+$/u.test(word)) return [itself];
+  const isKnown = await beginsKnownWord(db, word);
+  if (isKnown && !isFinished) return [itself];
+  const { rows } = await db.pool.query<KnownWord>(lookalikesStatement(word));
+  const likely = rows
+    .map(({ word: text, products }) => ({ text, products, slips: typoDistance(word, text) }))
+    .filter((reading) => reading.text !== word && (reading.slips <= slips || (isFinished && !isKnown)))
+    .sort((a, b) => a.slips - b.slips || b.products - a.products || (a.text < b.text ? -1 : 1))
+    .slice(0, PER_WORD);
+  return isKnown ? [itself, ...likely] : likely;
 }
 
-/** For each word the words of the shop most like it (pg_trgm, 0.3 and more); itself where a word begins so. */
-async function readSpellings({ db }: Services, words: readonly string[]): Promise<Spelling[][]> {
-  const { rows } = await db.pool.query<{ position: number; word: string; similarity: number }>({
-    name: 'search_spellings',
-    text: `SELECT typed.position::int, like_it."word", like_it.similarity::float8
-      FROM unnest($1::text[]) WITH ORDINALITY AS typed(word, position)
-      CROSS JOIN LATERAL (
-        SELECT typed.word, 1 AS similarity WHERE EXISTS (SELECT FROM "search_words" w WHERE w."word" ^@ typed.word)
-        UNION ALL
-        (SELECT w."word", similarity(w."word", typed.word) FROM "search_words" w WHERE w."word" % typed.word
-          ORDER BY similarity(w."word", typed.word) DESC, w."products" DESC, w."word" LIMIT ${PER_WORD})
-      ) like_it ORDER BY 1, 3 DESC`,
-    values: [words],
-  });
-  return words.map((text, index) => {
-    const spellings = rows
-      .filter(({ position }) => position === index + 1)
-      .map(({ word, similarity }) => ({ text: word, similarity }));
-    // Numbers and single letters are never in the list of words.
-    return spellings.length > 0 ? spellings : [{ text, similarity: 0 }];
-  });
+async function beginsKnownWord({ pool }: Database, word: string): Promise<boolean> {
+  const text = `SELECT FROM "search_words" w WHERE ${beginsWith('w."word"', '$1')} LIMIT 1`;
+  return (await pool.query(statement(text, [word]))).rows.length > 0;
 }
 
-function combine(perWord: readonly Spelling[][]): Spelling[] {
-  let combined: Spelling[] = [{ text: '', similarity: 0 }];
-  for (const spellings of perWord) {
+/** Words with like letters by the trigram index; swapped letters, which share few trigrams, by their beginnings. */
+function lookalikesStatement(word: string) {
+  const text = `(SELECT "word", "products" FROM "search_words" WHERE "word" % $1
+      ORDER BY similarity("word", $1) DESC, "products" DESC LIMIT ${MAX_LOOKALIKES})
+    UNION
+    (SELECT begun."word", begun."products" FROM unnest($2::text[]) AS variant CROSS JOIN LATERAL (
+      SELECT w."word", w."products" FROM "search_words" w WHERE ${beginsWith('w."word"', 'variant')}
+      ORDER BY w."products" DESC LIMIT 1) AS begun)`;
+  return statement(text, [word, slipVariants(word)]);
+}
+
+/** As a range, which the primary key answers. */
+function beginsWith(column: string, beginning: string): string {
+  return `${column} >= ${beginning} COLLATE "C" AND ${column} < (${beginning} || U&'\\+10FFFF') COLLATE "C"`;
+}
+
+function combine(readings: readonly Reading[][]): string[][] {
+  let combined: { words: string[]; slips: number }[] = [{ words: [], slips: 0 }];
+  for (const options of readings) {
     combined = combined
       .flatMap((begun) =>
-        spellings.map(({ text, similarity }) => ({
-          text: `${begun.text} ${text}`.trim(),
-          similarity: begun.similarity + similarity,
-        })),
+        options.map(({ text, slips }) => ({ words: [...begun.words, text], slips: begun.slips + slips })),
       )
-      .sort((a, b) => b.similarity - a.similarity)
-      .slice(0, MAX_TRIED);
+      .sort((a, b) => a.slips - b.slips)
+      .slice(0, MAX_SPELLINGS);
   }
-  return [...new Map(combined.map((spelling) => [spelling.text, spelling])).values()];
+  return combined.map(({ words }) => words);
 }

@@ -1,25 +1,64 @@
 import type { SearchInput, SearchReply } from '../../shared/search/search.schemas.ts';
+import { normalizeQuery } from '../../shared/search/search-text.rules.ts';
 import type { Services } from '../platform/services.ts';
 import { readFacets } from '../products/facets.queries.ts';
+import { KeptValues } from '../products/kept-values.ts';
 import { readListPage } from '../products/list-page.queries.ts';
+import { measureList } from '../products/list-size.queries.ts';
+import { wordsOf } from '../products/searched-words.ts';
 import { findSpellings } from './find-spellings.queries.ts';
 
-/** One page of what a query finds, with its facets. Where it finds nothing, the most likely spelling is searched instead. */
-export async function runSearch(services: Services, input: SearchInput): Promise<SearchReply> {
-  const startedAt = performance.now();
-  const found = await searchAs(services, input, input.query);
-  const reply = found.totalItems > 0 ? found : await searchOtherwise(services, input, found);
-  return { ...reply, tookMs: Math.round(performance.now() - startedAt) };
-}
+/** Spellings offered for a query that finds nothing. */
+const MAX_OFFERED = 4;
 
 type Found = Omit<SearchReply, 'tookMs'>;
 
+/** A page of results weighs some tens of kilobytes. */
+const keptPages = new KeptValues<Found>({ max: 500 });
+
+/**
+ * One page of what a query finds, with its facets. Where it finds nothing, the most likely spelling is searched instead.
+ * Kept like any public reply, only not as bytes: somebody has to note each search.
+ */
+export async function runSearch(services: Services, input: SearchInput): Promise<SearchReply> {
+  const startedAt = performance.now();
+  const { filters, page, limit, sortBy } = input;
+  const query = normalizeQuery(input.query);
+  const key = JSON.stringify([query, page, limit, sortBy, ...Object.entries(filters).sort()]);
+  const found = await keptPages.get(services.replyCache, key, () => search(services, { ...input, query }));
+  return { ...found, tookMs: Math.round(performance.now() - startedAt) };
+}
+
+async function search(services: Services, input: SearchInput): Promise<Found> {
+  const found = await searchAs(services, input, input.query);
+  return found.totalItems > 0 ? found : await searchOtherwise(services, input, found);
+}
+
 async function searchOtherwise(services: Services, input: SearchInput, found: Found): Promise<Found> {
-  const [likeliest, ...others] = await findSpellings(services, input.query);
+  const [likeliest, ...others] = await findOtherQueries(services, input.query);
   if (likeliest === undefined) return found;
   const corrected = await searchAs(services, input, likeliest);
   if (corrected.totalItems === 0) return { ...found, didYouMean: [likeliest, ...others] };
   return { ...corrected, correctedQuery: likeliest, ...(others.length > 0 && { didYouMean: others }) };
+}
+
+/**
+ * Queries much like one that finds nothing, best first; each finds a product that shoppers may see, so nothing hidden shows
+ * through. None when the query finds something itself.
+ */
+async function findOtherQueries(services: Services, query: string): Promise<string[]> {
+  const words = wordsOf(query) ?? [];
+  if (words.length === 0 || (await findsAnything(services, query))) return [];
+  const found: string[] = [];
+  for (const spelling of await findSpellings(services.db, words, { isFinished: true })) {
+    const text = spelling.join(' ');
+    if (found.length < MAX_OFFERED && (await findsAnything(services, text))) found.push(text);
+  }
+  return found;
+}
+
+async function findsAnything(services: Services, q: string): Promise<boolean> {
+  return (await measureList(services, { q }, undefined)).total > 0;
 }
 
 async function searchAs(services: Services, input: SearchInput, text: string): Promise<Found> {

@@ -66,6 +66,10 @@ describe('a search', () => {
     expect(reply.facets.totalItems).toBe(1);
   });
 
+  it.each(['excalibru', 'xecalibur', 'Excaliubr of Avalon'])('reads swapped letters: %s', async (query) => {
+    expect((await search({ query })).results.map(({ name }) => name)).toEqual(['Excalibur of Avalon']);
+  });
+
   it('offers the likely spelling without searching it where the filters leave nothing of it', async () => {
     const reply = await search({ query: 'excalibor', filters: { maxPrice: 0.01 } });
     expect(reply.totalItems).toBe(0);
@@ -91,6 +95,27 @@ describe('a search', () => {
 
   it.each(["'", 'a & b | !c:*', "x':A", '\\', '<b>ember</b>', '😀', 'ember '.repeat(16)])('bears %s', async (query) => {
     expect((await search({ query: query.slice(0, 100) })).page).toBe(1);
+  });
+});
+
+describe('a repeated search', () => {
+  it('is answered from memory, and anew once products changed', async () => {
+    const priceOf = async (query: string) => (await search({ query })).results[0]?.effectivePrice;
+    const price = await priceOf('excelsior');
+    await db.prisma.product.updateMany({
+      where: { name: 'Excelsior' },
+      data: { priceCents: 4321, currentPriceCents: 4321, vipPriceCents: null },
+    });
+    expect(await priceOf(' Excelsior ')).toBe(price);
+    services.replyCache.invalidate(['products']);
+    expect(await priceOf('excelsior')).toBe(43.21);
+  });
+
+  it('of another page, order or filter is another search', async () => {
+    const pages = [{}, { page: 2 }, { sortBy: 'name' }, { filters: { maxPrice: 9 } }, { limit: 9 }];
+    const replies = await Promise.all(pages.map((page) => search({ query: 'ember', limit: 5, ...page })));
+    const ids = replies.map(({ results }) => results.map(({ id }) => id).join());
+    expect(new Set(ids).size).toBe(pages.length);
   });
 });
 

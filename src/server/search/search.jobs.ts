@@ -9,4 +9,6 @@ export const refreshSuggestionListsJob = defineJob({
   queue: 'search',
   payload: nothing,
 });
+export const refreshSearchWordsJob = defineJob({ name: 'search.refresh-words', queue: 'search', payload: nothing });
+export const addNewSearchWordsJob = defineJob({ name: 'search.add-new-words', queue: 'search', payload: nothing });
 export const announceMatchesJob = defineJob({ name: 'search.announce-matches', queue: 'search', payload: nothing });

@@ -11,7 +11,7 @@ import {
 import type { Services } from '../platform/services.ts';
 import { statement } from '../products/statement.ts';
 import { getSettings } from '../settings/settings.queries.ts';
-import { correctWords } from './correct-words.queries.ts';
+import { findSpellings } from './find-spellings.queries.ts';
 import { suggestCategories } from './suggested-categories.queries.ts';
 import { type CandidateRow, findCandidates } from './suggested-products.queries.ts';
 
@@ -49,7 +49,7 @@ export async function getSuggestions(services: Services, q: string): Promise<Sug
 async function findOrCorrect(services: Services, words: readonly string[]) {
   const asTyped = await find(services, words);
   if (asTyped.candidates.length > 0 || asTyped.categories.length > 0) return asTyped;
-  const corrected = await correctWords(services.db, words);
+  const [corrected] = await findSpellings(services.db, words, { isFinished: false });
   const asMeant = corrected && (await find(services, corrected));
   return asMeant && asMeant.candidates.length + asMeant.categories.length > 0 ? asMeant : asTyped;
 }
