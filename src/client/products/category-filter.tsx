@@ -27,12 +27,7 @@ function Branch(props: BranchProps) {
         const count = countOf(node);
         return (
           <li key={node.id}>
-            <Link
-              href={hrefOf(node.slug)}
-              className={styles.link ?? ''}
-              aria-current={isCurrent ? 'true' : undefined}
-              data-empty={count === 0 ? '' : undefined}
-            >
+            <Link href={hrefOf(node.slug)} className={styles.link ?? ''} aria-current={isCurrent ? 'true' : undefined}>
               <span>{node.name}</span>
               <FacetCount count={count} isExact={isExact} />
             </Link>

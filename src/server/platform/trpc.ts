@@ -6,6 +6,7 @@ import { toAppError, toEnvelope } from './error-envelope.ts';
 import { networkOf } from './network-of.ts';
 import type { ProcedureMeta } from './procedure-meta.ts';
 import { isCountedByAddress } from './rate-limit.ts';
+import { refuseWhileClosed } from './refuse-while-closed.ts';
 import type { RequestContext } from './request-context.ts';
 
 const t = initTRPC
@@ -66,17 +67,9 @@ const withRateLimit = t.middleware(async ({ ctx, meta, next }) => {
   return next();
 });
 
-/** What a closed shop still answers: its state, and everything that lets an admin in (D-66). */
-const openDuringMaintenance = new Set<Permission>(['system:read', 'auth:enter', 'session:use']);
-
-const withMaintenance = t.middleware(({ ctx: { maintenance }, meta, next }) => {
-  if (!maintenance || (meta?.permission && openDuringMaintenance.has(meta.permission))) return next();
-  const { until, retryAfter } = maintenance;
-  throw new AppError('MAINTENANCE', {
-    retryAfter,
-    details: { maintenanceUntil: until ?? null },
-    ...(maintenance.message && { message: maintenance.message }),
-  });
+const withMaintenance = t.middleware(({ ctx, meta, next }) => {
+  refuseWhileClosed(ctx, meta?.permission);
+  return next();
 });
 
 const base = t.procedure.use(withCatalogueErrors).use(withMaintenance);

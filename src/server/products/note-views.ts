@@ -15,13 +15,15 @@ export async function noteViews(
   productIds: readonly string[],
 ): Promise<{ success: true }> {
   await transaction(db, async (tx) => {
-    // One device at a time, so that the twenty are twenty.
+    // One device at a time, so that the twenty are twenty; each call lies above all before it, however close they come.
     await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR NO KEY UPDATE`;
     await tx.$executeRaw`
       INSERT INTO "recent_views" ("userId", "productId", "at")
-      SELECT ${userId}::uuid, p."id", clock_timestamp() - min(seen.place) * interval '1 millisecond'
-      FROM unnest(${productIds}::uuid[]) WITH ORDINALITY AS seen(id, place) JOIN "products" p ON p."id" = seen.id
-      WHERE ${Prisma.raw(visible('p'))} GROUP BY p."id"
+      SELECT ${userId}::uuid, p."id", top.at - min(seen.place) * interval '1 millisecond'
+      FROM (SELECT GREATEST(statement_timestamp(), max("at") + interval '${Prisma.raw(`${MAX_RECENT_VIEWS + 1}`)} milliseconds') AS at
+            FROM "recent_views" WHERE "userId" = ${userId}::uuid) top,
+        unnest(${productIds}::uuid[]) WITH ORDINALITY AS seen(id, place) JOIN "products" p ON p."id" = seen.id
+      WHERE ${Prisma.raw(visible('p'))} GROUP BY p."id", top.at
       ON CONFLICT ("userId", "productId") DO UPDATE SET "at" = EXCLUDED."at"`;
     await tx.$executeRaw`
       DELETE FROM "recent_views" WHERE "userId" = ${userId}::uuid AND "productId" NOT IN (

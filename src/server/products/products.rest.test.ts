@@ -96,6 +96,7 @@ describe('the documented paths', () => {
       owned: false,
       priceForYou: product.currentPriceCents / 100,
       currency: 'USD',
+      country: null,
     });
     await guest.get(`/api/product/${product.slug}/viewer`).expect(401);
   });

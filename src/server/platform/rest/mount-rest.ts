@@ -2,6 +2,7 @@ import type { AnyRouter } from '@trpc/server';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { requirePermission } from '../actor.ts';
 import { AppError } from '../app-error.ts';
+import { refuseWhileClosed } from '../refuse-while-closed.ts';
 import { isReplyForEverybody, type ReplyCache, toKeptReply } from '../reply-cache.ts';
 import type { RequestContext } from '../request-context.ts';
 import { sanitizeDeep } from '../sanitize-deep.ts';
@@ -32,7 +33,10 @@ export function mountRest({ appRouter, createContext, replyCache }: RestOptions)
         .reduce<unknown>((node, part) => Reflect.get(Object(node), part), createCaller(context));
       if (typeof call !== 'function') throw new AppError('INTERNAL');
       // Nobody's files are read into memory but of those who may send them.
-      if (route.rest.multipart && route.meta.permission) requirePermission(context.actor, route.meta.permission);
+      if (route.rest.multipart && route.meta.permission) {
+        refuseWhileClosed(context, route.meta.permission);
+        requirePermission(context.actor, route.meta.permission);
+      }
       const output: unknown = await call(await readInput(route, request));
       await sendOutput(route, request, response, output);
       if (route.meta.cache && request.method === 'GET' && response.statusCode === 200 && isReplyForEverybody(request)) {

@@ -1,0 +1,20 @@
+import type { Permission } from '../../shared/roles/permissions.ts';
+import { AppError } from './app-error.ts';
+import type { RequestContext } from './request-context.ts';
+
+/** What a closed shop still answers: its state, and everything that lets an admin in (D-66). */
+const openDuringMaintenance = new Set<Permission>(['system:read', 'auth:enter', 'session:use']);
+
+/** Throws MAINTENANCE for a call with this permission while the shop is closed for whoever asks. */
+export function refuseWhileClosed(
+  { maintenance }: Pick<RequestContext, 'maintenance'>,
+  permission: Permission | undefined,
+): void {
+  if (!maintenance || (permission && openDuringMaintenance.has(permission))) return;
+  const { until, retryAfter } = maintenance;
+  throw new AppError('MAINTENANCE', {
+    retryAfter,
+    details: { maintenanceUntil: until ?? null },
+    ...(maintenance.message && { message: maintenance.message }),
+  });
+}
