@@ -10,6 +10,7 @@ import { trpc } from '../platform/trpc.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { Bone } from '../ui/skeletons.tsx';
+import { PaymentMethodList } from './payment-method-list.tsx';
 import styles from './settings-page.module.css';
 import { usePreferencesQuery } from './use-preferences.ts';
 import { UserLayout } from './user-layout.tsx';
@@ -186,6 +187,9 @@ export function SettingsPage() {
       {preferences.isError && preferences.data === undefined ? (
         <QueryError error={preferences.error} onRetry={() => void preferences.refetch()} />
       ) : null}
+      <Section title="Payment methods">
+        <PaymentMethodList />
+      </Section>
     </UserLayout>
   );
 }

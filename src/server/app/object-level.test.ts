@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { permissionMatrix } from '../../shared/roles/permissions.ts';
+import { type Permission, permissionMatrix } from '../../shared/roles/permissions.ts';
+import { transaction } from '../platform/db.ts';
 import { listRestRoutes, type RestRoute } from '../platform/rest/rest-routes.ts';
+import { keepPaymentMethod } from '../users/keep-payment-method.ts';
 import { appRouter } from './app-router.ts';
-import { createTestApp } from './testing/create-test-app.ts';
 import { openSudo } from './testing/open-sudo.ts';
+import { createWishlistRig } from './testing/wishlist-rig.ts';
 
-const app = await createTestApp();
+const { app, prisma, addProduct, wish } = await createWishlistRig();
 const { services } = app;
-const { prisma } = services.db;
 const nobodys = '01a1fd71-5fe7-704b-99c0-dbba7d10f94c';
 
 const owner = app.openBrowser();
@@ -25,6 +26,11 @@ const address = {
   country: 'US',
 };
 const addressId: string = (await owner.post('/api/user/addresses', address)).body.id;
+const savedSearchId: string = (await owner.post('/api/search/saved', { query: 'sword' })).body.id;
+const wishedId: string = (await wish(owner, (await addProduct()).id)).body.id;
+const { id: paymentMethodId } = await transaction(services.db, (tx) =>
+  keepPaymentMethod(services, tx, { userId: ownerId, provider: 'test', token: 'pm_1', known: { type: 'card' } }),
+);
 const { id: sessionId } = await prisma.session.findFirstOrThrow({ where: { userId: ownerId } });
 
 /** What belongs to one member, as the path names it, and a body that its owner could send. */
@@ -32,10 +38,23 @@ const owned: Record<string, { id: string; body?: unknown }> = {
   'PUT /user/addresses/{id}': { id: addressId, body: address },
   'DELETE /user/addresses/{id}': { id: addressId },
   'DELETE /auth/sessions/{id}': { id: sessionId },
+  'PATCH /search/saved/{id}': { id: savedSearchId, body: { name: 'Mine now', notify: true } },
+  'DELETE /search/saved/{id}': { id: savedSearchId },
+  'PATCH /user/payment-methods/{id}': { id: paymentMethodId, body: { isDefault: true } },
+  'DELETE /user/payment-methods/{id}': { id: paymentMethodId },
+  'GET /wishlist/items/{id}': { id: wishedId },
+  'PATCH /wishlist/items/{id}': { id: wishedId, body: { targetPrice: 1, note: 'Mine now' } },
+  'DELETE /wishlist/items/{id}': { id: wishedId },
+  'POST /wishlist/items/{id}/move-to-cart': { id: wishedId },
 };
-/** Paths whose ids are everybody's to name, or staff's, or whose own tests swap them (orders, downloads, exports). */
+/** Paths whose ids are everybody's to name, or the caller's words, or whose own tests swap them (orders, downloads, …). */
 const elsewhere = [
   /^GET \/(category|product)\//,
+  /^POST \/product\/\{id\}\/(download|ratings|report|view)$/,
+  /^(PUT|DELETE) \/reviews\/\{id\}$/,
+  /^POST \/reviews\/\{id\}\/(report|vote)$/,
+  /^DELETE \/search\/history\/\{query\}$/,
+  /^GET \/wishlist\/\{shareId\}$/,
   /^GET \/user\/\{id\}/,
   /^(GET|POST) \/order\//,
   /^(GET|POST) \/(user\/)?downloads\//,
@@ -45,8 +64,10 @@ const elsewhere = [
 ];
 
 const nameOf = ({ rest }: RestRoute) => `${rest.method} ${rest.path}`;
+const isForMembers = (permission: Permission) =>
+  permissionMatrix[permission].user || permissionMatrix[permission].buyer;
 const openToMembers = listRestRoutes(appRouter).filter(
-  ({ rest, meta }) => rest.path.includes('{') && meta.permission && permissionMatrix[meta.permission].user,
+  ({ rest, meta }) => rest.path.includes('{') && meta.permission && isForMembers(meta.permission),
 );
 
 async function send(browser: typeof owner, name: string, id: string, body?: unknown) {
@@ -61,6 +82,9 @@ async function send(browser: typeof owner, name: string, id: string, body?: unkn
 const rowsOf = async (userId: string) => ({
   addresses: await prisma.address.findMany({ where: { userId } }),
   sessions: await prisma.session.findMany({ where: { userId }, select: { id: true, endedAt: true } }),
+  savedSearches: await prisma.savedSearch.findMany({ where: { userId } }),
+  paymentMethods: await prisma.userPaymentMethod.findMany({ where: { userId } }),
+  wishes: await prisma.wishlistItem.findMany({ where: { wishlist: { userId } } }),
 });
 
 describe('ids of somebody else (S-02)', () => {
@@ -80,12 +104,16 @@ describe('ids of somebody else (S-02)', () => {
   });
 
   test('lists and profiles hold what is one’s own, whatever ids come along', async () => {
-    const mine = JSON.stringify([addressId, sessionId, ownerId]);
+    const mine = JSON.stringify([addressId, sessionId, savedSearchId, paymentMethodId, wishedId, ownerId]);
     for (const path of [
       '/api/user/addresses',
       '/api/auth/sessions',
       '/api/auth/linked-accounts',
       '/api/auth/profile',
+      '/api/search/saved',
+      '/api/user/payment-methods',
+      '/api/wishlist',
+      '/api/wishlist/ids',
     ]) {
       const own = await stranger.get(path);
       expect(own.status).toBe(200);

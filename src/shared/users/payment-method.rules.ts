@@ -1,0 +1,27 @@
+import type { UserPaymentMethod } from './payment-method.schemas.ts';
+
+const brandNames: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
+
+/** How its owner knows it: "Visa ending in 4242", "PayPal", "Wallet on TON". */
+export function paymentMethodName({ type, brand, last4, network }: UserPaymentMethod): string {
+  if (type === 'paypal') return 'PayPal';
+  if (type === 'crypto') return network === undefined ? 'Crypto wallet' : `Wallet on ${network.toUpperCase()}`;
+  const name = brand === undefined ? 'Card' : (brandNames[brand.toLowerCase()] ?? brand);
+  return last4 === undefined ? name : `${name} ending in ${last4}`;
+}
+
+/** What tells it from the others: the month a card ends with, an account's address, both ends of a wallet's. */
+export function paymentMethodDetail({ expMonth, expYear, payerEmail, address }: UserPaymentMethod): string {
+  if (expMonth !== undefined && expYear !== undefined) {
+    return `${`${expMonth}`.padStart(2, '0')}/${`${expYear % 100}`.padStart(2, '0')}`;
+  }
+  if (payerEmail !== undefined) return payerEmail;
+  if (address === undefined) return '';
+  return address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address;
+}
+
+/** A card is good to the end of the month on it. */
+export function isPaymentMethodExpired({ expMonth, expYear }: UserPaymentMethod, now: Date): boolean {
+  if (expMonth === undefined || expYear === undefined) return false;
+  return now.getTime() >= Date.UTC(expYear, expMonth);
+}
