@@ -1,9 +1,11 @@
-import { IconTrash } from '@tabler/icons-react';
+import { IconHeart, IconTrash } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { toAmount } from '../../shared/money/money.ts';
+import { useSession } from '../platform/session.ts';
 import { CoverImage } from '../ui/cover-image.tsx';
 import { MoneyText } from '../ui/money-text.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import { useAddWish, useWishlistIds } from '../wishlist/use-wish.ts';
 import type { CartChange } from './cart-changes.ts';
 import { CartLineChange } from './cart-line-change.tsx';
 import styles from './cart-lines.module.css';
@@ -53,6 +55,7 @@ function Line({ line, change, onFollowLink }: LineProps) {
           </span>
         </div>
       </div>
+      <MoveToWishlist productId={line.productId} name={line.name} />
       <button
         type="button"
         className={styles.remove}
@@ -62,6 +65,27 @@ function Line({ line, change, onFollowLink }: LineProps) {
         <IconTrash size={17} stroke={1.8} />
       </button>
     </li>
+  );
+}
+
+/** Takes a line off the cart once it is safe on the wishlist. */
+function MoveToWishlist({ productId, name }: { productId: string; name: string }) {
+  const { status } = useSession();
+  const isWished = useWishlistIds().some((item) => item.productId === productId);
+  const add = useAddWish();
+  if (status !== 'authenticated') return null;
+  const move = async () => {
+    if (isWished || (await add({ productId }))) removeCartLine(productId);
+  };
+  return (
+    <button
+      type="button"
+      className={styles.wish}
+      aria-label={`Move ${name} to the wishlist`}
+      onClick={() => void move()}
+    >
+      <IconHeart size={17} stroke={1.8} />
+    </button>
   );
 }
 

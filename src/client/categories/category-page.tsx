@@ -14,6 +14,7 @@ import { QueryError } from '../ui/query-error.tsx';
 import { CategoryChips, CategoryChipsSkeleton } from './category-chips.tsx';
 import { CategoryLanding, CategoryLandingSkeleton } from './category-landing.tsx';
 import styles from './category-page.module.css';
+import { useRememberCategory } from './recent-categories.ts';
 
 function NoSuchCategory() {
   usePageTitle('Category not found');
@@ -37,6 +38,7 @@ export function CategoryPage({ params }: ScreenProps) {
   const { data: category, error, refetch } = trpc.categories.get.useQuery({ id: slug });
   const { data: tree, isPending: isTreeLoading } = trpc.categories.tree.useQuery({});
   usePageTitle(category?.name);
+  useRememberCategory(category);
 
   if (category === undefined && error !== null) {
     if (envelopeOf(error)?.code === 'NOT_FOUND') return <NoSuchCategory />;

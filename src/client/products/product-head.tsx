@@ -34,7 +34,9 @@ export function ProductHead({ product }: { product: Product }) {
       <div className={styles.meta}>
         {product.rarity === null ? null : <RarityLabel rarity={product.rarity} />}
         <span>{describeKind(product)}</span>
-        <RatingStars rating={product.averageRating} reviewCount={product.reviewCount} variant="full" />
+        <a href="#reviews" className={styles.rating}>
+          <RatingStars rating={product.averageRating} reviewCount={product.reviewCount} variant="full" />
+        </a>
       </div>
       <ParentLine product={product} />
       <p className={styles.short}>{product.shortDescription}</p>

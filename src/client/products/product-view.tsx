@@ -8,6 +8,7 @@ import { ProductActions } from './product-actions.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { ProductHead } from './product-head.tsx';
+import { ProductJsonLd } from './product-json-ld.tsx';
 import { ProductPulse } from './product-pulse.tsx';
 import { ProductRow } from './product-row.tsx';
 import styles from './product-view.module.css';
@@ -29,6 +30,7 @@ export function ProductView({ product }: { product: Product }) {
   useCountView(product.id);
   return (
     <div className={styles.page}>
+      <ProductJsonLd product={product} />
       <div className={styles.columns}>
         <div className={styles.gallery}>
           <ProductGallery product={product} />

@@ -1,5 +1,6 @@
 import { IconClock, IconFolder, IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { readRecentCategories } from '../categories/recent-categories.ts';
 import { formatMoney } from '../ui/money-text.tsx';
 import { Bone } from '../ui/skeletons.tsx';
 import styles from './search-panel.module.css';
@@ -79,8 +80,9 @@ function PanelSkeleton() {
 export function SearchPanel({ handle, listId, typed, onActive, onSearch, onOpen }: SearchPanelProps) {
   const { recent, forget, forgetAll } = useRecentSearches();
   const { suggestions, popular, isWaiting } = useSuggestions(typed);
+  const [visited] = useState(readRecentCategories);
   const [activeId, setActiveId] = useState<string>();
-  const groups = buildGroups({ typed, recent, popular, suggestions });
+  const groups = buildGroups({ typed, recent, visited, popular, suggestions });
   const options = groups.flatMap((group) => group.options);
   const domId = (option: SuggestionOption) => `${listId}-${options.indexOf(option)}`;
   const activeIndex = options.findIndex(({ id }) => id === activeId);

@@ -7,6 +7,7 @@ const suggestions: Suggestions = {
   products: [{ id: 'p1', slug: 'p1', name: 'Sword of Dawn', coverUrl: '', price: 5, currency: 'USD' }],
   categories: [{ id: 'c1', name: 'Swords', slug: 'swords' }],
 };
+const weapons = { id: 'c2', name: 'Weapons', slug: 'weapons' };
 const titlesOf = (groups: ReturnType<typeof buildGroups>) =>
   groups.map(({ title, options }) => `${title}: ${options.map(({ label }) => label).join(', ')}`);
 
@@ -15,15 +16,20 @@ describe('the groups', () => {
     const groups = buildGroups({
       typed: ' ',
       recent: ['bow', 'axe'],
+      visited: [weapons],
       popular: ['axe', 'ring'],
       suggestions: undefined,
     });
-    expect(titlesOf(groups)).toEqual(['Recent searches: bow, axe', 'Popular searches: ring']);
+    expect(titlesOf(groups)).toEqual([
+      'Recent searches: bow, axe',
+      'Recent categories: Weapons',
+      'Popular searches: ring',
+    ]);
   });
 
   test('show each query once and never what stands in the field', () => {
     const recent = ['sword of dawn', 'swimming', 'sw', 'swan', 'sweet', 'axe'];
-    expect(titlesOf(buildGroups({ typed: 'SW', recent, popular: ['ring'], suggestions }))).toEqual([
+    expect(titlesOf(buildGroups({ typed: 'SW', recent, visited: [weapons], popular: ['ring'], suggestions }))).toEqual([
       'Recent searches: sword of dawn, swimming, swan',
       'Suggestions: sword',
       'Products: Sword of Dawn',
@@ -32,8 +38,8 @@ describe('the groups', () => {
   });
 
   test('have an id of its own for each option', () => {
-    const ids = buildGroups({ typed: 'sw', recent: ['swan'], popular: [], suggestions }).flatMap(({ options }) =>
-      options.map(({ id }) => id),
+    const ids = buildGroups({ typed: 'sw', recent: ['swan'], visited: [], popular: [], suggestions }).flatMap(
+      ({ options }) => options.map(({ id }) => id),
     );
     expect(new Set(ids).size).toBe(ids.length);
   });

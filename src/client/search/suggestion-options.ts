@@ -12,33 +12,30 @@ export type SuggestionOption =
 
 export type SuggestionGroup = { title: string; options: readonly SuggestionOption[] };
 
+type Category = { id: string; name: string; slug: string };
+
 type Sources = {
   typed: string;
   recent: readonly string[];
+  /** Categories looked at last. */
+  visited: readonly Category[];
   popular: readonly string[];
   /** What the server suggests for the words typed; undefined before it answered or when it was not asked. */
   suggestions: Suggestions | undefined;
 };
 
 /** The groups of the list in their order; a query stands in the first group that has it, and empty groups are left out. */
-export function buildGroups({ typed, recent, popular, suggestions }: Sources): readonly SuggestionGroup[] {
+export function buildGroups({ typed, recent, visited, popular, suggestions }: Sources): readonly SuggestionGroup[] {
   const begun = normalizeQuery(typed);
   const known = recent.filter((query) => query.startsWith(begun) && query !== begun);
   const shown = known.slice(0, begun === '' ? shownRecent : shownRecentBeside);
   const rest = (queries: readonly string[]) => queries.filter((query) => !shown.includes(query) && query !== begun);
   const groups: SuggestionGroup[] = [
     { title: 'Recent searches', options: shown.map((label) => ({ kind: 'recent', id: `recent-${label}`, label })) },
+    { title: 'Recent categories', options: begun === '' ? visited.map(toCategory) : [] },
     { title: 'Suggestions', options: rest(suggestions?.queries ?? []).map(toQuery) },
     { title: 'Products', options: (suggestions?.products ?? []).map(toProduct) },
-    {
-      title: 'Categories',
-      options: (suggestions?.categories ?? []).map(({ id, name, slug }) => ({
-        kind: 'category',
-        id,
-        label: name,
-        slug,
-      })),
-    },
+    { title: 'Categories', options: (suggestions?.categories ?? []).map(toCategory) },
     { title: 'Popular searches', options: begun === '' ? rest(popular).slice(0, shownPopular).map(toQuery) : [] },
   ];
   return groups.filter(({ options }) => options.length > 0);
@@ -46,6 +43,10 @@ export function buildGroups({ typed, recent, popular, suggestions }: Sources): r
 
 function toQuery(label: string): SuggestionOption {
   return { kind: 'query', id: `query-${label}`, label };
+}
+
+function toCategory({ id, name, slug }: Category): SuggestionOption {
+  return { kind: 'category', id, label: name, slug };
 }
 
 function toProduct(product: SuggestedProduct): SuggestionOption {

@@ -8,10 +8,12 @@ import {
   fitSearchCoreJob,
   refreshPopularityJob,
   refreshPricesJob,
+  refreshSellerRatingsJob,
   removeFilesJob,
 } from '../../server/products/products.jobs.ts';
 import { refreshPopularity } from '../../server/products/refresh-popularity.ts';
 import { refreshPrices } from '../../server/products/refresh-prices.ts';
+import { refreshSellerRatings } from '../../server/products/refresh-seller-ratings.ts';
 
 /** What keeps the catalogue's derived numbers true while nobody writes: prices, windows, popularity, counters. */
 export function createProductJobs(services: Pick<Services, 'db' | 'logger' | 'storage'>): {
@@ -25,6 +27,7 @@ export function createProductJobs(services: Pick<Services, 'db' | 'logger' | 'st
         await followPublishingWindows(services);
       }),
       handleJob(refreshPopularityJob, () => refreshPopularity(services)),
+      handleJob(refreshSellerRatingsJob, () => refreshSellerRatings(services)),
       handleJob(fitSearchCoreJob, () => fitSearchCore(services)),
       handleJob(recountCategoriesJob, () => reconcileCategories(services)),
       handleJob(removeFilesJob, ({ keys }) => Promise.all(keys.map((key) => services.storage.remove(key)))),
@@ -36,6 +39,12 @@ export function createProductJobs(services: Pick<Services, 'db' | 'logger' | 'st
         job: refreshPopularityJob,
         payload: {},
         repeat: { pattern: '20 3 * * *' },
+      }),
+      schedule({
+        name: 'products-seller-ratings',
+        job: refreshSellerRatingsJob,
+        payload: {},
+        repeat: { pattern: '50 3 * * *' },
       }),
       schedule({ name: 'products-search-core', job: fitSearchCoreJob, payload: {}, repeat: { pattern: '10 * * * *' } }),
       schedule({

@@ -10,6 +10,11 @@ export const refreshPopularityJob = defineJob({
   queue: 'maintenance',
   payload: nothing,
 });
+export const refreshSellerRatingsJob = defineJob({
+  name: 'products.refresh-seller-ratings',
+  queue: 'maintenance',
+  payload: nothing,
+});
 export const removeFilesJob = defineJob({
   name: 'products.remove-files',
   queue: 'media',

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+
+export type RecentCategory = { id: string; name: string; slug: string };
+
+/** Spec §9. */
+export const mostRecentCategories = 5;
+const storageKey = 'gm-recent-categories';
+
+/** Newest first, each category once, at most five. */
+export function addRecentCategory(
+  list: readonly RecentCategory[],
+  { id, name, slug }: RecentCategory,
+): readonly RecentCategory[] {
+  return [{ id, name, slug }, ...list.filter((other) => other.id !== id)].slice(0, mostRecentCategories);
+}
+
+/** Reads what was stored; unreadable entries are left out. */
+export function parseRecentCategories(stored: string | null): readonly RecentCategory[] {
+  try {
+    const parsed: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(parsed) ? parsed.filter(isRecentCategory).slice(0, mostRecentCategories) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isRecentCategory(value: unknown): value is RecentCategory {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  return ['id', 'name', 'slug'].every((name) => typeof fields.get(name) === 'string');
+}
+
+/** The categories looked at last on this device. */
+export function readRecentCategories(): readonly RecentCategory[] {
+  try {
+    return parseRecentCategories(localStorage.getItem(storageKey));
+  } catch {
+    return [];
+  }
+}
+
+/** Remembers that the category was looked at. */
+export function useRememberCategory(category: RecentCategory | undefined): void {
+  useEffect(() => {
+    if (category === undefined) return;
+    try {
+      localStorage.setItem(storageKey, JSON.stringify(addRecentCategory(readRecentCategories(), category)));
+    } catch {
+      // Without storage there is simply no such list.
+    }
+  }, [category]);
+}
