@@ -1,4 +1,5 @@
 // The shop's web half without its pages, in production mode, for bench/run.ts. --cold looks up no kept reply.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createServer } from 'node:http';
 import { createApp } from '../src/server/app/create-app.ts';
 import { startServices } from '../src/server/app/start-services.ts';
@@ -7,13 +8,12 @@ import { closeOnSignals, createClosers } from '../src/server/platform/graceful.t
 import { createLogger } from '../src/server/platform/logger.ts';
 import { ReplyCache } from '../src/server/platform/reply-cache.ts';
 
-class ForgetfulReplyCache extends ReplyCache {
-  #asked = 0;
+const currentRequest = new AsyncLocalStorage<number>();
 
-  /** Never the same: sizes and facets that are kept beside the replies count as stale too. */
+class ForgetfulReplyCache extends ReplyCache {
+  /** Another for each request: what is kept beside the replies, such as sizes and facets, serves within one request only. */
   override get generation(): number {
-    this.#asked += 1;
-    return this.#asked;
+    return currentRequest.getStore() ?? 0;
   }
 
   override get(): undefined {
@@ -28,7 +28,11 @@ closeOnSignals(closers, logger);
 const { services } = await startServices(environment, logger, closers);
 const isCold = process.argv.includes('--cold');
 const app = createApp({ services: isCold ? { ...services, replyCache: new ForgetfulReplyCache() } : services });
-const server = createServer(app).listen(environment.PORT, '127.0.0.1', () => process.send?.('listening'));
+let requests = 0;
+const server = createServer((request, response) => {
+  requests += 1;
+  currentRequest.run(requests, () => app(request, response));
+}).listen(environment.PORT, '127.0.0.1', () => process.send?.('listening'));
 closers.add('web server', async () => {
   server.closeAllConnections();
   server.close();

@@ -70,7 +70,9 @@ export async function missingAvatars({ db }: Home): Promise<PictureJob[]> {
 export async function missingGalleries({ db }: Home, demo: readonly DemoProduct[]): Promise<PictureJob[]> {
   const { rows } = await db.pool.query<{ id: string; slug: string; positions: number[] }>(
     `SELECT p."id", p."slug", array_agg(i."position") AS positions FROM "products" p
-     JOIN "product_images" i ON i."productId" = p."id" GROUP BY p."id" ORDER BY p."popularity" DESC, p."id"`,
+     JOIN "product_images" i ON i."productId" = p."id" WHERE p."slug" = ANY($1)
+     GROUP BY p."id" ORDER BY p."popularity" DESC, p."id"`,
+    [demo.map(({ slug }) => slug)],
   );
   const bySlug = new Map(demo.map((product) => [product.slug, product]));
   return rows.flatMap(({ id, slug, positions }) => {

@@ -40,7 +40,8 @@ export async function seedBulk(services: Services, total: number): Promise<void>
   const client = await services.db.pool.connect();
   try {
     await client.query('SET statement_timeout = 0');
-    const { present, bulk } = await countProducts(client);
+    const { present, bulk, isPrepared } = await countProducts(client);
+    if (present >= total && isPrepared) return;
     if (present < total) {
       const shelf = await openShelf(client, services);
       const addAll = () => insertProducts(client, shelf, { from: bulk, count: total - present });
@@ -68,9 +69,14 @@ export async function seedBulk(services: Services, total: number): Promise<void>
 }
 
 async function insertProducts(client: PoolClient, shelf: Shelf, { from, count }: { from: number; count: number }) {
+  let written: Promise<void> = Promise.resolve();
   for (let done = 0; done < count; done += BATCH) {
-    await insertBatch(client, [...bulkProducts(Math.min(BATCH, count - done), from + done)], shelf);
+    const batch = [...bulkProducts(Math.min(BATCH, count - done), from + done)].map((product) => toRow(product, shelf));
+    await written;
+    // The next batch is thought up while the database writes this one.
+    written = insertBatch(client, batch);
   }
+  await written;
 }
 
 async function inTransaction(client: PoolClient, work: () => Promise<void>): Promise<void> {
@@ -85,10 +91,11 @@ async function inTransaction(client: PoolClient, work: () => Promise<void>): Pro
 }
 
 async function countProducts(client: PoolClient) {
-  const { rows } = await client.query<{ present: number; bulk: number }>(
-    `SELECT count(*) AS present, count(*) FILTER (WHERE "sku" LIKE 'BLK-%') AS bulk FROM "products"`,
+  const { rows } = await client.query<{ present: number; bulk: number; isPrepared: boolean }>(
+    `SELECT count(*) AS present, count(*) FILTER (WHERE "sku" LIKE 'BLK-%') AS bulk,
+       EXISTS (SELECT FROM "suggestion_lists") AS "isPrepared" FROM "products"`,
   );
-  return rows[0] ?? { present: 0, bulk: 0 };
+  return rows[0] ?? { present: 0, bulk: 0, isPrepared: false };
 }
 
 async function openShelf(client: PoolClient, { storage }: Services): Promise<Shelf> {
@@ -113,8 +120,7 @@ async function openShelf(client: PoolClient, { storage }: Services): Promise<She
   };
 }
 
-async function insertBatch(client: PoolClient, batch: readonly BulkProduct[], shelf: Shelf): Promise<void> {
-  const products = batch.map((product) => toRow(product, shelf));
+async function insertBatch(client: PoolClient, products: readonly ReturnType<typeof toRow>[]): Promise<void> {
   await insertRows(client, 'products', products);
   await insertRows(
     client,

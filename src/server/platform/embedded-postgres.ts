@@ -26,6 +26,8 @@ const serverSettings = [
   'unix_socket_directories=',
   'max_connections=200',
   'shared_buffers=256MB',
+  // The products of a common word fit: a smaller bitmap forgets rows and looks at whole pages again.
+  'work_mem=16MB',
   'max_wal_size=2GB',
   'random_page_cost=1.1',
   'timezone=UTC',

@@ -9,8 +9,8 @@ export type ProductFilter = Omit<CatalogueQuery, 'category'> & { categoryIds?: r
 
 export type Bind = (value: unknown) => string;
 
-/** Wider ranges and trees are no help to an index. */
-const MAX_KEYS = 40;
+/** Wider ranges and trees are no help to an index, and still less where words narrow the list already. */
+const MAX_KEYS = { plain: 40, words: 24 };
 
 /** Whether anything but the category narrows it. */
 export function isNarrowed({ categoryIds: _ids, ...narrowing }: ProductFilter): boolean {
@@ -82,7 +82,8 @@ function keysOf(filter: ProductFilter): string[][] {
     filter.onSale ? ['sale'] : [],
     filter.vip ? ['vip'] : [],
   ];
-  return lists.filter((keys) => keys.length > 0 && keys.length <= MAX_KEYS);
+  const most = wordsOf(filter.q)?.length ? MAX_KEYS.words : MAX_KEYS.plain;
+  return lists.filter((keys) => keys.length > 0 && keys.length <= most);
 }
 
 function bandsBetween(minPrice = 0, maxPrice = 50_000): string[] {

@@ -1,4 +1,5 @@
 import type { Services } from '../platform/services.ts';
+import { KeptValues } from './kept-values.ts';
 import { statement } from './statement.ts';
 
 export interface CategoryFacetRow {
@@ -10,8 +11,14 @@ export interface CategoryFacetRow {
   isShown: boolean;
 }
 
+const keptRows = new KeptValues<CategoryFacetRow[]>();
+
 /** Every category in tree order, parents before children. */
-export async function listCategoryFacetRows({ db }: Pick<Services, 'db'>): Promise<CategoryFacetRow[]> {
+export function listCategoryFacetRows(services: Services): Promise<CategoryFacetRow[]> {
+  return keptRows.get(services.replyCache, '', () => readRows(services));
+}
+
+async function readRows({ db }: Services): Promise<CategoryFacetRow[]> {
   const text = `WITH RECURSIVE tree AS (
       SELECT "id", "slug", "name", "parentId", "status" = 'active' AS "isShown",
         ARRAY[lpad("position"::text, 10, '0') || "name" || "id"] AS path

@@ -27,6 +27,7 @@ export interface ListSize {
 }
 
 const sizes = new KeptValues<ListSize>();
+const keptSampleBelow = new KeptValues<number>();
 
 /**
  * The size of a list: from the kept counters when nothing but a category narrows it, counted when the sample says that
@@ -56,7 +57,7 @@ async function measure(
   subtree: CategorySubtree | undefined,
   limits: ListLimits,
 ): Promise<ListSize> {
-  const sampleBelow = await readSampleBelow(services);
+  const sampleBelow = await keptSampleBelow.get(services.replyCache, '', () => readSampleBelow(services));
   const isAllSampled = sampleBelow === EVERYBODY;
   const sample = { sampleBelow, isAllSampled };
   const exactly = (total: number, inSample: number): ListSize => ({
@@ -104,6 +105,11 @@ export async function countInCore({ db }: Services, filter: ProductFilter): Prom
   const text = `SELECT count(*)::int AS total FROM "product_search_core" s WHERE ${conditions}`;
   const { rows } = await db.pool.query<{ total: number }>({ text, values });
   return rows[0]?.total ?? 0;
+}
+
+/** Whether a list holds anything. The core, asked first, has some of all but short ones. */
+export async function holdsAny(services: Services, filter: ProductFilter): Promise<boolean> {
+  return (await countInCore(services, filter)) > 0 || (await countAll(services, filter)) > 0;
 }
 
 /** Condition for the part of the sample with a sampleKey below. */

@@ -4,7 +4,7 @@ import type { Services } from '../platform/services.ts';
 import { readFacets } from '../products/facets.queries.ts';
 import { KeptValues } from '../products/kept-values.ts';
 import { readListPage } from '../products/list-page.queries.ts';
-import { measureList } from '../products/list-size.queries.ts';
+import { holdsAny } from '../products/list-size.queries.ts';
 import { wordsOf } from '../products/searched-words.ts';
 import { findSpellings } from './find-spellings.queries.ts';
 
@@ -48,17 +48,13 @@ async function searchOtherwise(services: Services, input: SearchInput, found: Fo
  */
 async function findOtherQueries(services: Services, query: string): Promise<string[]> {
   const words = wordsOf(query) ?? [];
-  if (words.length === 0 || (await findsAnything(services, query))) return [];
+  if (words.length === 0 || (await holdsAny(services, { q: query }))) return [];
   const found: string[] = [];
   for (const spelling of await findSpellings(services.db, words, { isFinished: true })) {
     const text = spelling.join(' ');
-    if (found.length < MAX_OFFERED && (await findsAnything(services, text))) found.push(text);
+    if (found.length < MAX_OFFERED && (await holdsAny(services, { q: text }))) found.push(text);
   }
   return found;
-}
-
-async function findsAnything(services: Services, q: string): Promise<boolean> {
-  return (await measureList(services, { q }, undefined)).total > 0;
 }
 
 async function searchAs(services: Services, input: SearchInput, text: string): Promise<Found> {
