@@ -7,8 +7,9 @@ export default defineConfig({
     globalSetup: ['src/server/platform/testing/global-setup.ts'],
     pool: 'forks',
     maxWorkers: Math.max(2, availableParallelism()),
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Far more than any test needs: a busy machine is no fault of the shop.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' },
   },
 });

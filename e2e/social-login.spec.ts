@@ -122,7 +122,7 @@ describe('signing in by another account', () => {
 
   test('an address that the provider did not confirm asks for the password, and links', async () => {
     const page = await open('/register');
-    const email = 'linker@example.com';
+    const email = 'somebody.with.a.rather.long.address@example.com';
     const password = 'Correct-Horse-7';
     await page.evaluate(
       async ([address, secret]) => {
@@ -151,7 +151,10 @@ describe('signing in by another account', () => {
     await popup.getByRole('button', { name: 'Link Google and sign in' }).click();
     await fresh.waitForURL((url) => url.pathname === '/');
     await expect.poll(() => isMember(fresh)).toBe(true);
+    await fresh.setViewportSize({ width: 360, height: 800 });
     await fresh.goto('/user/security');
+    await fresh.getByRole('button', { name: 'Unlink Google' }).waitFor();
+    expect(await fresh.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await fresh.getByRole('button', { name: 'Unlink Google' }).click();
     await fresh.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
     const sudo = fresh.getByRole('dialog', { name: 'Please confirm that it is you' });

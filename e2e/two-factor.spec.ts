@@ -1,5 +1,5 @@
 import { generateSync } from 'otplib';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, visit } from './browser.ts';
 
@@ -27,6 +27,8 @@ async function register(page: Page): Promise<string> {
   return userName;
 }
 
+const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
+
 async function signOut(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /account/i })
@@ -50,6 +52,10 @@ test('two-factor: set up behind sudo, sign in with a code, then with a backup co
   await page.goto('/user/security');
   await page.getByRole('button', { name: 'Set up two-factor' }).click();
   const sudo = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  await expect.poll(() => hasFocus(sudo.getByLabel('Your password'))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Set up two-factor' }))).toBe(true);
+  await page.keyboard.press('Enter');
   await sudo.getByLabel('Your password').fill('Wrong-Horse-1');
   await sudo.getByRole('button', { name: 'Confirm' }).click();
   await sudo.getByText('That is not your password').waitFor();
@@ -72,6 +78,7 @@ test('two-factor: set up behind sudo, sign in with a code, then with a backup co
   expect((await download).suggestedFilename()).toBe('backup-codes.txt');
   await kept.getByRole('button', { name: 'I have kept them' }).click();
   await page.getByText('10 backup codes are left.').waitFor();
+  await expect.poll(() => hasFocus(page.getByRole('button', { name: 'New backup codes' }))).toBe(true);
 
   await signOut(page);
   await showPassword(page, userName);

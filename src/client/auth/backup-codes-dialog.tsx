@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Modal.css';
 import { Button, Modal } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { notify } from '../platform/notify.tsx';
 import { useSite } from '../platform/site.ts';
+import { useFocusBack } from '../platform/use-focus-back.ts';
 import modalStyles from '../ui/confirm-modal.module.css';
 import styles from './two-factor-section.module.css';
 
@@ -16,10 +17,16 @@ function saveText(fileName: string, text: string): void {
   URL.revokeObjectURL(url);
 }
 
-type BackupCodesDialogProps = { codes: readonly string[]; onClose: () => void };
+type BackupCodesDialogProps = {
+  codes: readonly string[];
+  onClose: () => void;
+  /** Where the focus goes on, because the dialog that led here is gone. */
+  next: RefObject<HTMLElement | null>;
+};
 
 /** Shows the ten codes this one time. It closes by its button alone, so that no stray click loses them. */
-export function BackupCodesDialog({ codes, onClose }: BackupCodesDialogProps) {
+export function BackupCodesDialog({ codes, onClose, next }: BackupCodesDialogProps) {
+  useFocusBack(next);
   const { websiteName } = useSite();
   const [isCopied, setCopied] = useState(false);
   const text = `${codes.join('\n')}\n`;

@@ -17,10 +17,13 @@ type CodeInputProps = {
   /** The sixth digit was entered or pasted. */
   onComplete?: (code: string) => void;
   ref?: Ref<HTMLInputElement>;
+  /** For a field that comes into a dialog which is already open. */
+  autoFocus?: boolean;
 };
 
 /** One field for a code, so that pasting, autofill and screen readers work; spaces and hyphens of a paste are dropped. */
-export function CodeInput({ label, kind, value, error, isBusy = false, onChange, onComplete, ref }: CodeInputProps) {
+export function CodeInput(props: CodeInputProps) {
+  const { label, kind, value, error, isBusy = false, onChange, onComplete, ref, autoFocus = false } = props;
   const change = (typed: string) => {
     if (kind === 'any') return onChange(typed.toUpperCase());
     const digits = typed.replace(/\D/g, '').slice(0, DIGITS);
@@ -41,6 +44,7 @@ export function CodeInput({ label, kind, value, error, isBusy = false, onChange,
       // More than the code itself, for what comes with a paste.
       maxLength={32}
       placeholder={kind === 'digits' ? '000000' : ''}
+      autoFocus={autoFocus}
       data-autofocus
       value={value}
       error={error}

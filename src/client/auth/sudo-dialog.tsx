@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { fieldMessages, messages } from '../../shared/messages/messages.ts';
 import { envelopeOf } from '../platform/api-error.ts';
 import { trpc } from '../platform/trpc.ts';
+import { useFocusBack } from '../platform/use-focus-back.ts';
 import styles from '../ui/confirm-modal.module.css';
 import { FormAlert } from '../ui/form-alert.tsx';
 import { QueryError } from '../ui/query-error.tsx';
@@ -68,6 +69,7 @@ function SudoForm({ methods, onDone }: { methods: readonly SudoMethod[]; onDone:
           <PasswordField
             label="Your password"
             autoComplete="current-password"
+            autoFocus
             data-autofocus
             value={text}
             error={missing}
@@ -75,6 +77,7 @@ function SudoForm({ methods, onDone }: { methods: readonly SudoMethod[]; onDone:
           />
         ) : (
           <CodeInput
+            autoFocus
             label={method === 'code' ? 'Code of your app, or a backup code' : 'Code from the mail'}
             kind={method === 'code' ? 'any' : 'digits'}
             value={text}
@@ -108,6 +111,7 @@ function SudoForm({ methods, onDone }: { methods: readonly SudoMethod[]; onDone:
 /** Asks for a fresh password or code (D-51). Closing it leaves everything as it is. */
 export function SudoDialog({ onFinish }: { onFinish: (isOpen: boolean) => void }) {
   const state = trpc.twoFactor.sudo.useQuery({}, { staleTime: 0 });
+  useFocusBack();
   return (
     <Modal
       opened

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { TwoFactorState } from '../../shared/auth/two-factor.schemas.ts';
 import { envelopeOf, messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
@@ -26,6 +26,7 @@ export function TwoFactorSection({ state }: { state: TwoFactorState }) {
   const utils = trpc.useUtils();
   const [asking, setAsking] = useState<Asking>('nothing');
   const [codes, setCodes] = useState<readonly string[]>();
+  const renewButton = useRef<HTMLButtonElement>(null);
   const refresh = () =>
     Promise.all([utils.twoFactor.get.invalidate(), utils.auth.profile.invalidate(), utils.sessions.invalidate()]);
   const onError = (error: unknown) => {
@@ -61,7 +62,7 @@ export function TwoFactorSection({ state }: { state: TwoFactorState }) {
             <span>{describeCodes(state.backupCodesLeft)}</span>
           </p>
           <div className={styles.actions}>
-            <Button variant="default" onClick={() => setAsking('renew')}>
+            <Button ref={renewButton} variant="default" onClick={() => setAsking('renew')}>
               New backup codes
             </Button>
             <Button variant="subtle" color="red" onClick={() => setAsking('disable')}>
@@ -103,7 +104,9 @@ export function TwoFactorSection({ state }: { state: TwoFactorState }) {
       >
         <p>Your password alone will open the account. Backup codes and trusted devices are forgotten.</p>
       </ConfirmModal>
-      {codes === undefined ? null : <BackupCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+      {codes === undefined ? null : (
+        <BackupCodesDialog codes={codes} onClose={() => setCodes(undefined)} next={renewButton} />
+      )}
     </SettingsCard>
   );
 }

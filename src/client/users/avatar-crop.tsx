@@ -68,6 +68,7 @@ export function AvatarCrop({ image, isBusy, onCrop, onClose }: AvatarCropProps) 
         width={side}
         height={side}
         tabIndex={0}
+        data-autofocus
         aria-label="Your picture. Drag it, or move it with the arrow keys."
         className={styles.canvas}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}

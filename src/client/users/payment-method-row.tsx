@@ -37,7 +37,9 @@ export function PaymentMethodRow({ method, isOnly }: PaymentMethodRowProps) {
           {method.isDefault ? <StatusBadge tone="info">Default</StatusBadge> : null}
           {isExpired ? <StatusBadge tone="warning">Expired</StatusBadge> : null}
         </strong>
-        {detail === '' ? null : <small>{method.type === 'card' ? `Good through ${detail}` : detail}</small>}
+        {detail === '' ? null : (
+          <small>{method.type === 'card' ? `${isExpired ? 'Ended' : 'Good through'} ${detail}` : detail}</small>
+        )}
       </div>
       <div className={styles.actions}>
         {method.isDefault || isExpired ? null : (

