@@ -33,6 +33,13 @@ function Label({ label, typed }: { label: string; typed: string }) {
   );
 }
 
+/** Nothing instead of a broken picture. */
+function Thumb({ src }: { src: string }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return null;
+  return <img src={src} alt="" width={40} height={40} loading="lazy" onError={() => setBroken(true)} />;
+}
+
 const icons = { recent: IconClock, query: IconSearch, category: IconFolder } as const;
 
 function OptionFace({ option, typed }: { option: SuggestionOption; typed: string }) {
@@ -41,7 +48,7 @@ function OptionFace({ option, typed }: { option: SuggestionOption; typed: string
     return (
       <>
         <span className={styles.thumb}>
-          {coverUrl === '' ? null : <img src={coverUrl} alt="" width={40} height={40} loading="lazy" />}
+          {coverUrl === '' ? null : <Thumb src={coverUrl} />}
         </span>
         <Label label={option.label} typed={typed} />
         <span className={styles.price}>{formatMoney(price, currency)}</span>
