@@ -47,9 +47,7 @@ function OptionFace({ option, typed }: { option: SuggestionOption; typed: string
     const { coverUrl, price, currency } = option.product;
     return (
       <>
-        <span className={styles.thumb}>
-          {coverUrl === '' ? null : <Thumb src={coverUrl} />}
-        </span>
+        <span className={styles.thumb}>{coverUrl === '' ? null : <Thumb src={coverUrl} />}</span>
         <Label label={option.label} typed={typed} />
         <span className={styles.price}>{formatMoney(price, currency)}</span>
       </>
