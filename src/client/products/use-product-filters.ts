@@ -54,7 +54,8 @@ export function useProductFilters(place: ListPlace): FilterState {
       hrefOf,
       clearedHref: hrefOf({ ...clearedFilters, category: slug, q: kind === 'search' ? filters.q : '' }),
       change: (changes) => navigate(hrefOf(changes)),
-      amend: (changes) => navigate(hrefOf(changes), { replace: true }),
+      // The entry keeps its state, and with it the place to which 'back' scrolls.
+      amend: (changes) => navigate(hrefOf(changes), { replace: true, state: history.state }),
     };
   }, [search, kind, slug, navigate]);
 }
