@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser, visit } from './browser.ts';
+import { openShopDatabase } from './shop-database.ts';
 import { fillSignIn, signIn } from './sign-in.ts';
 
 let browser: Browser;
@@ -118,6 +119,34 @@ describe('a profile', () => {
     expect(await profileStatus()).toBe(200);
     await page.context().close();
   });
+});
+
+test('a saved way to pay is made the default and removed after a question', async () => {
+  const { page, complaints } = await visit(browser, '/');
+  const userName = await register(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/user/settings');
+  await page.getByText('Nothing is kept.').waitFor();
+  const db = await openShopDatabase();
+  const { id: userId } = await db.prisma.user.findFirstOrThrow({ where: { userName }, select: { id: true } });
+  const kept = { userId, type: 'card', provider: 'test', tokenCrypt: 'sealed', expMonth: 12, expYear: 2040 } as const;
+  await db.prisma.userPaymentMethod.create({ data: { ...kept, brand: 'visa', last4: '4242', isDefault: true } });
+  await db.prisma.userPaymentMethod.create({ data: { ...kept, brand: 'amex', last4: '0005' } });
+  await db.close();
+  await page.reload();
+  const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await page.getByRole('button', { name: 'Make American Express ending in 0005 the default' }).click();
+  await rowOf('American Express').getByText('Default', { exact: true }).waitFor();
+  expect(await rowOf('Visa').getByText('Default', { exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Remove American Express ending in 0005' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove American Express ending in 0005?' });
+  await dialog.getByText('It is your default.').waitFor();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Payment method removed').waitFor();
+  await rowOf('Visa').getByText('Default', { exact: true }).waitFor();
+  expect(await rowOf('American Express').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
 });
 
 describe('a session that ends', () => {
