@@ -26,7 +26,7 @@ export async function recountCategories(tx: Transaction): Promise<CountDifferenc
       FROM below LEFT JOIN own ON own."categoryId" = below."id" GROUP BY below.top
     ), wrong AS (
       SELECT c."id", c."slug", c."productCount" AS kept, totals.counted
-      FROM totals JOIN "categories" c ON c."id" = totals.id WHERE c."productCount" <> totals.counted FOR UPDATE OF c
+      FROM totals JOIN "categories" c ON c."id" = totals.id WHERE c."productCount" <> totals.counted FOR NO KEY UPDATE OF c
     ), corrected AS (
       UPDATE "categories" c SET "productCount" = wrong.counted FROM wrong WHERE c."id" = wrong."id"
     )

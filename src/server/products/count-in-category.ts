@@ -22,7 +22,8 @@ export async function countedIn(tx: Transaction, productId: string): Promise<str
 /** Moves one product from one category's count, and all above it, to another's. Call with the tree held. */
 export async function moveCount(tx: Transaction, from: string | null, to: string | null): Promise<void> {
   if (from === to) return;
-  // Rows in order of their ids, so that two writes never wait for each other.
+  // Rows in order of their ids, and without locking their keys, which every product written into the category shares: else
+  // two writes would wait for each other.
   await tx.$executeRaw`
     WITH RECURSIVE up AS (
       SELECT "id", "parentId", -1 AS step FROM "categories" WHERE "id" = ${from}::uuid
@@ -31,7 +32,7 @@ export async function moveCount(tx: Transaction, from: string | null, to: string
     ), steps AS (
       SELECT "id", sum(step)::int AS step FROM up GROUP BY "id" HAVING sum(step) <> 0
     ), locked AS (
-      SELECT c."id", steps.step FROM "categories" c JOIN steps ON steps."id" = c."id" ORDER BY c."id" FOR UPDATE OF c
+      SELECT c."id", steps.step FROM "categories" c JOIN steps ON steps."id" = c."id" ORDER BY c."id" FOR NO KEY UPDATE OF c
     )
     UPDATE "categories" c SET "productCount" = GREATEST(0, c."productCount" + locked.step)
     FROM locked WHERE c."id" = locked."id"`;
