@@ -17,7 +17,8 @@ export function useSavedTwin(search: SearchToSave): SavedSearch | undefined {
 /** Saves, changes and removes, each with its toast; `onDone` closes whatever asked for it. */
 export function useSavedSearchChanges(onDone: () => void) {
   const utils = trpc.useUtils();
-  const onSettled = () => void utils.savedSearches.list.invalidate();
+  // Pending until the list is fresh: a switch would else jump back for a moment.
+  const onSettled = () => utils.savedSearches.list.invalidate();
   const done = (message: string) => () => {
     notify.success(message);
     onDone();
