@@ -6,9 +6,9 @@ import type { Services } from '../platform/services.ts';
 import { announceOrder } from './announce-order.ts';
 import { closeOpenPayment } from './close-open-payment.ts';
 import { type LockedOrder, lockOrderNow } from './lock-order.ts';
-import { releaseReservations } from './order-reservations.ts';
 import { authorizeOrder } from './orders.policy.ts';
 import { getOrder } from './orders.queries.ts';
+import { releaseHolds } from './release-holds.ts';
 import { conflict, transitionOrder } from './transition-order.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function cancelOrder(services: Services, actor: MemberActor, input:
   await transaction(db, async (tx) => {
     const order = await lockOrderNow(tx, id);
     await requireUnpaid(tx, order, by);
-    await releaseReservations(tx, id);
+    await releaseHolds(tx, id);
     await transitionOrder(tx, order, {
       to: 'cancelled',
       by,

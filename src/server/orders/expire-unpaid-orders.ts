@@ -2,7 +2,7 @@ import { transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
 import { announceOrder } from './announce-order.ts';
 import { lockOrderIfFree } from './lock-order.ts';
-import { releaseReservations } from './order-reservations.ts';
+import { releaseHolds } from './release-holds.ts';
 import { transitionOrder } from './transition-order.ts';
 
 const batchSize = 200;
@@ -26,7 +26,7 @@ export async function expireUnpaidOrders({ db, environment }: Services): Promise
         where: { orderId: id, status: { in: ['pending', 'processing', 'paid'] } },
       });
       if (busy > 0) return;
-      await releaseReservations(tx, id);
+      await releaseHolds(tx, id);
       await transitionOrder(tx, order, { to: 'cancelled', by: 'system', type: 'expired', text: 'Not paid in time' });
       await tx.order.update({ where: { id }, data: { paymentStatus: 'cancelled' }, select: { id: true } });
       await announceOrder(tx, environment, id, 'order_cancelled');

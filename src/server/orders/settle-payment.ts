@@ -1,5 +1,6 @@
 import { bestPaymentStatus, canPaymentBecome, type PaymentStatus } from '../../shared/payments/payment.machine.ts';
 import type { ChargeState } from '../payments/payment-provider.ts';
+import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
 import { announceOrder } from './announce-order.ts';
@@ -30,6 +31,7 @@ export async function settlePayment(
 ): Promise<PaymentStatus> {
   const settle = async (tx: Transaction) => {
     const { orderId } = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { orderId: true } });
+    if (orderId === null) throw new AppError('INTERNAL', { cause: new Error(`Payment ${paymentId} is for no order`) });
     const order = await lockOrder(tx, orderId);
     const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { status: true } });
     const next = becomes[state.status];

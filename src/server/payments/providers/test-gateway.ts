@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { brandOf, testCards } from '../../../shared/payments/card.rules.ts';
 import type { Database } from '../../platform/db.ts';
 import type { ChargeState, PaymentProvider } from '../payment-provider.ts';
+import { createTestRefunds } from './test-gateway-refunds.ts';
 
 interface ChargeRow {
   status: 'requires_action' | 'captured' | 'declined' | 'insufficient_funds';
@@ -49,6 +50,7 @@ export function createTestGateway(db: Database): PaymentProvider {
     });
   return {
     name: 'test-gateway',
+    ...createTestRefunds(db),
     lookup: find,
     charge: async ({ paymentId, amountCents, currency, card }) => {
       const behaviour = testCards[card.number];
