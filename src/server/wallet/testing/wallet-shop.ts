@@ -33,7 +33,19 @@ export async function createWalletShop(db: Database, settings: Partial<Settings>
     if (balanceCents > 0) await give(member.userId, balanceCents);
     return member;
   };
-  return { ...shop, give, balanceOf, addMember };
+  const earn = (userId: string, amountCents: number) =>
+    transaction(db, (tx) =>
+      postLedger(tx, {
+        type: 'earning',
+        idempotencyKey: `earned:${uuid()}`,
+        currency: 'USD',
+        postings: [
+          { kind: 'seller_payable', userId, amountCents },
+          { kind: 'sales', amountCents: -amountCents },
+        ],
+      }),
+    );
+  return { ...shop, give, earn, balanceOf, addMember };
 }
 
 /** Settings are read every three seconds at most: set them before the shop is used for the first time. */
