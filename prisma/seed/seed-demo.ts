@@ -9,6 +9,7 @@ import { buildDemoProducts } from './catalogue/build-demo-products.ts';
 import { seedFiles, seedKeys } from './deliverables.ts';
 import { planPurchases } from './demo-purchases.ts';
 import { addReviewPictures, seedReviewDetails } from './demo-reviews.ts';
+import { seedDemoWallet } from './demo-wallet.ts';
 import { seedPeople } from './people.ts';
 import { missingAvatars, missingCategoryArt, missingCovers, missingGalleries, paint } from './pictures.ts';
 import { seedPurchases } from './purchases.ts';
@@ -88,6 +89,7 @@ async function fill(client: PoolClient, services: Services, now: Date): Promise<
   const categories = await seedCategories(client);
   const products = await seedProducts(client, buildDemoProducts(now), { users, categories }, now);
   const sold = await seedPurchases(client, planPurchases(products, now), users);
+  await seedDemoWallet(client, users, now);
   await seedReviewDetails(client);
   await seedKeys(client, services, products, sold);
   await seedFiles(client, services, products, sold);
@@ -96,7 +98,7 @@ async function fill(client: PoolClient, services: Services, now: Date): Promise<
       WHERE "reviewCount" > 0 GROUP BY "sellerId"
     ) rated WHERE rated."sellerId" = s."userId"`);
   // The demo's staff have no authenticator app; decision 0006.
-  const settings = { [MARKER]: now.toISOString(), require2faForStaff: false };
+  const settings = { [MARKER]: now.toISOString(), require2faForStaff: false, walletEnabled: true };
   for (const [key, value] of Object.entries(settings)) {
     await client.query('INSERT INTO "settings" ("key", "value", "updatedAt") VALUES ($1, $2, now())', [
       key,

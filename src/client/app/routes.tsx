@@ -161,6 +161,12 @@ export const routes: readonly Route[] = [
     screen: screenModule(() => import('../wishlist/wishlist-page.tsx').then((m) => m.WishlistPage)),
   },
   {
+    path: '/user/wallet',
+    title: 'Wallet',
+    access: 'login',
+    screen: screenModule(() => import('../wallet/wallet-page.tsx').then((m) => m.WalletPage)),
+  },
+  {
     path: '/user/saved-searches',
     title: 'Saved searches',
     access: 'login',

@@ -25,6 +25,7 @@ import { useCheckoutFlow } from './use-checkout-flow.ts';
 import { type CheckoutValues, useCheckoutForm } from './use-checkout-form.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { useLeaveWhenPaid } from './use-leave-when-paid.ts';
+import { useWalletMethod } from './use-wallet-method.ts';
 
 type CheckoutFormProps = { user: User; initialOrder: Order | undefined };
 
@@ -40,7 +41,7 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
   const { quote } = prices;
   const changes: CartPrices['changes'] = order ? new Map() : prices.changes;
   const totals = order?.totals ?? quote?.totals;
-  const methods = quote?.methods ?? [];
+  const methods = useWalletMethod(quote?.methods ?? []);
 
   useLeaveWarning(isUnsafeToLeave(state));
   useLeaveWhenPaid(state);

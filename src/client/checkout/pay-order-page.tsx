@@ -25,12 +25,14 @@ import { useCheckoutFlow } from './use-checkout-flow.ts';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { useLeaveWhenPaid } from './use-leave-when-paid.ts';
+import { useWalletMethod } from './use-wallet-method.ts';
 
-const cardMethod = [{ method: 'card', label: 'Card (test gateway)', isTest: true }] as const;
+const cardMethod = { method: 'card', label: 'Card (test gateway)', isTest: true } as const;
 const noContact = { email: '', firstName: '', lastName: '' };
 
 function PayForm({ order }: { order: Order }) {
   const flow = useCheckoutFlow(order);
+  const methods = useWalletMethod([cardMethod]);
   const { state } = flow;
   const { form, payment, ...check } = useCheckoutForm(payFormSchema, noContact);
   const isLost = state.step === 'form' && state.order === undefined;
@@ -46,7 +48,7 @@ function PayForm({ order }: { order: Order }) {
       <form className={styles.form} noValidate onSubmit={pay}>
         <Section number={1} title="Payment">
           <div className={styles.fields}>
-            <PaymentSection form={payment} methods={[...cardMethod]} isDisabled={state.step !== 'form' || isLost} />
+            <PaymentSection form={payment} methods={methods} isDisabled={state.step !== 'form' || isLost} />
             {state.step === 'form' && state.problem ? <ProblemAlert problem={state.problem} /> : null}
             <ErrorSummary errors={check.errors} attempt={check.failedAttempts} />
             <PayButton state={state} total={order.total} currency={order.currency} isDisabled={isLost} />

@@ -9,6 +9,7 @@ import {
   IconSettings,
   IconShieldLock,
   IconUser,
+  IconWallet,
 } from '@tabler/icons-react';
 
 /** What a member finds in the account area and in the menus that lead there. */
@@ -16,6 +17,7 @@ export const userLinks = [
   { label: 'Profile', href: '/user/profile', Icon: IconUser },
   { label: 'My orders', href: '/user/orders', Icon: IconReceipt },
   { label: 'My downloads', href: '/user/downloads', Icon: IconDownload },
+  { label: 'Wallet', href: '/user/wallet', Icon: IconWallet },
   { label: 'My reviews', href: '/user/reviews', Icon: IconMessageStar },
   { label: 'Wishlist', href: '/user/wishlist', Icon: IconHeart },
   { label: 'Saved searches', href: '/user/saved-searches', Icon: IconBookmark },

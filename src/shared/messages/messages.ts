@@ -71,6 +71,10 @@ export const messages = {
   saveSearchFailed: 'Failed to save search',
   updateSavedSearchFailed: 'Failed to update saved search',
   removeSavedSearchFailed: 'Failed to remove saved search',
+  walletToppedUp: 'Your wallet was topped up',
+  withdrawalRequested: 'Your withdrawal was requested',
+  walletConnected: 'Wallet connected',
+  noBrowserWallet: 'No wallet program was found in this browser.',
   loginToSaveSearch: 'Please login to save searches.',
 } as const;
 

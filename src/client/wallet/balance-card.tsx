@@ -1,0 +1,41 @@
+import { IconWallet } from '@tabler/icons-react';
+import type { Wallet } from '../../shared/wallet/wallet.schemas.ts';
+import { useSession } from '../platform/session.ts';
+import { formatMoney } from '../ui/money-text.tsx';
+import styles from './balance-card.module.css';
+
+/** The balance as a card of one's own: a fact to look at, with what it is made of. */
+export function BalanceCard({ wallet }: { wallet: Wallet }) {
+  const { balance, currency, limits, availableToWithdraw, pendingWithdrawals, sellerBalance } = wallet;
+  const { user } = useSession();
+  const pending = pendingWithdrawals.reduce((sum, { amount }) => sum + amount, 0);
+  const facts = [
+    { label: 'Room for more', value: Math.max(0, limits.maxBalance - balance), isShown: wallet.enabled },
+    { label: 'Can be withdrawn', value: availableToWithdraw, isShown: wallet.withdrawalsEnabled },
+    { label: 'On its way out', value: pending, isShown: pending > 0 },
+    { label: 'Earned by sales', value: sellerBalance, isShown: sellerBalance > 0 },
+  ].filter(({ isShown }) => isShown);
+  return (
+    <section className={styles.card} aria-label="Balance">
+      <div className={styles.top}>
+        <span className={styles.holder}>{user?.userName}</span>
+        <IconWallet size={26} stroke={1.6} aria-hidden="true" />
+      </div>
+      <div>
+        <span className={styles.label}>Balance</span>
+        <output className={styles.balance} data-testid="wallet-balance">
+          {formatMoney(balance, currency)}
+        </output>
+        {wallet.enabled ? null : <span className={styles.label}>The wallet is closed; your money stays here.</span>}
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatMoney(value, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

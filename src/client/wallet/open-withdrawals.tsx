@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import type { Withdrawal } from '../../shared/wallet/withdrawal.schemas.ts';
+import { messageOf } from '../platform/api-error.ts';
+import { notify } from '../platform/notify.tsx';
+import { trpc } from '../platform/trpc.ts';
+import { formatMoney } from '../ui/money-text.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { withdrawalStatuses } from './wallet-labels.ts';
+import styles from './wallet-page.module.css';
+
+/** What was asked for and is not decided or paid yet; a request can be taken back until it is approved. */
+export function OpenWithdrawals({ withdrawals, currency }: { withdrawals: Withdrawal[]; currency: string }) {
+  const utils = trpc.useUtils();
+  const cancel = trpc.wallet.cancelWithdrawal.useMutation({
+    onError: (error) => notify.error(messageOf(error)),
+    onSettled: () => utils.wallet.invalidate(),
+  });
+  return (
+    <ul className={styles.steps} aria-label="Open withdrawals">
+      {withdrawals.map(({ id, amount, payout, address, status }) => (
+        <li key={id}>
+          <span>
+            <strong>{formatMoney(amount, currency)}</strong>
+            <small>
+              {formatMoney(payout, currency)} to {address.slice(0, 6)}…{address.slice(-4)}
+            </small>
+          </span>
+          <StatusBadge tone={withdrawalStatuses[status].tone}>{withdrawalStatuses[status].label}</StatusBadge>
+          {status === 'requested' ? (
+            <Button variant="default" size="xs" loading={cancel.isPending} onClick={() => cancel.mutate({ id })}>
+              Cancel
+            </Button>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

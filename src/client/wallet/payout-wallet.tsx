@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { messages } from '../../shared/messages/messages.ts';
+import type { ConnectedWallet } from '../../shared/wallet/connected-wallet.schemas.ts';
+import { messageOf } from '../platform/api-error.ts';
+import { notify } from '../platform/notify.tsx';
+import { api, trpc } from '../platform/trpc.ts';
+import { browserWallet } from './browser-wallet.ts';
+
+const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The address that withdrawals go to, connected by a signature of the wallet program in this browser. */
+export function PayoutWallet({ connected }: { connected: ConnectedWallet | null }) {
+  const [isBusy, setBusy] = useState(false);
+  const utils = trpc.useUtils();
+  const connect = async () => {
+    setBusy(true);
+    try {
+      const wallet = browserWallet();
+      if (!wallet) return notify.error(messages.noBrowserWallet);
+      const asked = { network: 'bsc' as const, address: await wallet.address() };
+      const { message, expiresAt } = await api.wallet.challenge.query(asked);
+      await api.wallet.connect.mutate({ ...asked, expiresAt, signature: await wallet.sign(message, asked.address) });
+      notify.success(messages.walletConnected);
+      void utils.wallet.get.invalidate();
+    } catch (error) {
+      notify.error(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isResting = connected !== null && Date.parse(connected.usableFrom) > Date.now();
+  return (
+    <li>
+      <span>
+        {connected ? 'Withdrawals go to' : 'Connect the wallet that withdrawals go to.'}
+        {connected ? (
+          <small>
+            {connected.address} ({connected.network.toUpperCase()})
+            {isResting ? ` · usable from ${when.format(new Date(connected.usableFrom))}` : ''}
+          </small>
+        ) : (
+          <small>You sign a message with it; that costs nothing. A new address rests for a day.</small>
+        )}
+      </span>
+      <Button variant="default" size="sm" loading={isBusy} onClick={() => void connect()}>
+        {connected ? 'Change' : 'Connect wallet'}
+      </Button>
+    </li>
+  );
+}

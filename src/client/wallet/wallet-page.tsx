@@ -1,0 +1,53 @@
+import '../ui/form-sheets.ts';
+import { Button } from '@mantine/core';
+import { IconWallet } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { trpc } from '../platform/trpc.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { QueryError } from '../ui/query-error.tsx';
+import { Bone } from '../ui/skeletons.tsx';
+import { UserLayout } from '../users/user-layout.tsx';
+import { BalanceCard } from './balance-card.tsx';
+import { TopUpCard } from './top-up-card.tsx';
+import { TransactionList } from './transaction-list.tsx';
+import styles from './wallet-page.module.css';
+import { WithdrawCard } from './withdraw-card.tsx';
+
+/** What a member has here: the balance, ways in and out of it, and every line of its ledger. */
+export function WalletPage() {
+  const wallet = trpc.wallet.get.useQuery({}, { staleTime: 0 });
+  const { data } = wallet;
+  return (
+    <UserLayout>
+      <PageHeader title="Wallet" description="Pay without typing a card, and get refunds at once." />
+      {wallet.isPending ? (
+        <div className={styles.sections} aria-hidden="true">
+          <Bone height={190} radius={18} />
+          <Bone height={300} radius={14} />
+          <Bone height={420} radius={14} />
+        </div>
+      ) : null}
+      {wallet.isError && !data ? <QueryError error={wallet.error} onRetry={() => void wallet.refetch()} /> : null}
+      {data && !data.enabled && data.balance === 0 ? (
+        <EmptyState
+          title="The wallet is not available"
+          message="This shop takes no wallet payments at the moment."
+          icon={<IconWallet size={32} stroke={1.6} />}
+        >
+          <Button component={Link} href="/product">
+            Browse the shop
+          </Button>
+        </EmptyState>
+      ) : null}
+      {data && (data.enabled || data.balance > 0) ? (
+        <div className={styles.sections}>
+          <BalanceCard wallet={data} />
+          {data.enabled ? <TopUpCard wallet={data} /> : null}
+          {data.withdrawalsEnabled ? <WithdrawCard wallet={data} /> : null}
+          <TransactionList />
+        </div>
+      ) : null}
+    </UserLayout>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button, NumberInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { z } from 'zod';
+import { messages } from '../../shared/messages/messages.ts';
+import { toAmount, toCents } from '../../shared/money/money.ts';
+import { withdrawalFeeCents } from '../../shared/wallet/wallet.rules.ts';
+import type { Wallet } from '../../shared/wallet/wallet.schemas.ts';
+import { walletAmountSchema } from '../../shared/wallet/wallet-amount.schemas.ts';
+import { createPaymentKey } from '../checkout/payment-key.ts';
+import { envelopeOf, messageOf } from '../platform/api-error.ts';
+import { notify } from '../platform/notify.tsx';
+import { api, idempotent, trpc } from '../platform/trpc.ts';
+import { applyServerErrors, useZodForm } from '../platform/use-zod-form.ts';
+import { formatMoney } from '../ui/money-text.tsx';
+import { SettingsCard } from '../ui/settings-card.tsx';
+import { OpenWithdrawals } from './open-withdrawals.tsx';
+import { PayoutWallet } from './payout-wallet.tsx';
+import styles from './wallet-page.module.css';
+
+const formSchema = z.object({ amount: walletAmountSchema });
+const start: { amount: number | string } = { amount: '' };
+
+/** Money out of the wallet: what is still missing for it, the form with its fee, and what is on its way. */
+export function WithdrawCard({ wallet }: { wallet: Wallet }) {
+  const { connectedWallet, twoFactorEnabled, pendingWithdrawals } = wallet;
+  const isRested = connectedWallet !== null && Date.parse(connectedWallet.usableFrom) <= Date.now();
+  return (
+    <SettingsCard
+      title="Withdraw"
+      description="Refunded and earned money can leave to your own crypto wallet. What you topped up pays orders."
+    >
+      <div className={styles.sections}>
+        <ul className={styles.steps}>
+          {twoFactorEnabled ? null : (
+            <li>
+              <span>Withdrawals need two-factor authentication.</span>
+              <Button component={Link} href="/user/security" variant="default" size="sm">
+                Turn it on
+              </Button>
+            </li>
+          )}
+          <PayoutWallet connected={connectedWallet} />
+        </ul>
+        {twoFactorEnabled && isRested ? <WithdrawForm wallet={wallet} /> : null}
+        {pendingWithdrawals.length > 0 ? (
+          <OpenWithdrawals withdrawals={pendingWithdrawals} currency={wallet.currency} />
+        ) : null}
+      </div>
+    </SettingsCard>
+  );
+}
+
+function WithdrawForm({ wallet }: { wallet: Wallet }) {
+  const { limits, currency, availableToWithdraw } = wallet;
+  const form = useZodForm(formSchema, start, 'controlled');
+  const [keys] = useState(createPaymentKey);
+  const [isBusy, setBusy] = useState(false);
+  const utils = trpc.useUtils();
+  const most = Math.min(availableToWithdraw, limits.withdrawalMax, limits.withdrawalLeft);
+  const amount = Number(form.values.amount) || 0;
+  const rule = { percent: limits.withdrawalFeePercent, minCents: toCents(limits.withdrawalFeeMin) };
+  const fee = amount > 0 ? toAmount(withdrawalFeeCents(toCents(amount), rule)) : 0;
+  const submit = form.onSubmit(async () => {
+    setBusy(true);
+    try {
+      await api.wallet.withdraw.mutate({ amount }, idempotent(keys.forContent(String(amount))));
+      keys.renew();
+      form.reset();
+      notify.success(messages.withdrawalRequested);
+    } catch (error) {
+      if (envelopeOf(error)) keys.renew();
+      if (!applyServerErrors(form, error)) notify.error(messageOf(error));
+    }
+    setBusy(false);
+    void utils.wallet.invalidate();
+  });
+  if (most < limits.withdrawalMin) {
+    return (
+      <p className={styles.hint}>
+        {formatMoney(Math.max(0, most), currency)} can be withdrawn now; it begins at{' '}
+        {formatMoney(limits.withdrawalMin, currency)}.
+      </p>
+    );
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <NumberInput
+        {...form.getInputProps('amount')}
+        label="Amount to withdraw"
+        description={`From ${formatMoney(limits.withdrawalMin, currency)} to ${formatMoney(most, currency)}`}
+        prefix="$"
+        decimalScale={2}
+        min={limits.withdrawalMin}
+        max={most}
+        hideControls
+        allowNegative={false}
+        disabled={isBusy}
+      />
+      <dl className={styles.preview} aria-live="polite">
+        <div>
+          <dt>Fee</dt>
+          <dd>{formatMoney(fee, currency)}</dd>
+        </div>
+        <div>
+          <dt>You receive</dt>
+          <dd>{formatMoney(Math.max(0, amount - fee), currency)}</dd>
+        </div>
+      </dl>
+      <Button type="submit" loading={isBusy}>
+        Ask for the withdrawal
+      </Button>
+    </form>
+  );
+}
