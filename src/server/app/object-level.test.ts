@@ -58,6 +58,7 @@ const elsewhere = [
   /^GET \/user\/\{id\}/,
   /^(GET|POST) \/order\//,
   /^(GET|POST) \/(user\/)?downloads\//,
+  /^POST \/user\/wallet\/(top-up|withdrawals)\//,
   /^GET \/user\/privacy\/export\//,
   /^PUT \/user\/privacy\/consents\/\{type\}/,
   /^(GET|DELETE) \/auth\/(social|linked-accounts)\/\{provider\}/,

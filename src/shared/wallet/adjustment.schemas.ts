@@ -6,7 +6,8 @@ import { walletAmountSchema } from './wallet-amount.schemas.ts';
 /** Staff give a member money, or take what is not theirs; with the reason for the books. */
 export const adjustWalletSchema = z
   .object({
-    id: idSchema,
+    /** The ledger names its owners by text. */
+    id: idSchema.toLowerCase(),
     direction: z.enum(['credit', 'debit']),
     amount: walletAmountSchema.max(2000, 'amountOutOfRange'),
     reason: textSchema(3, 300),

@@ -32,10 +32,10 @@ export type TopUpWallet = z.infer<typeof topUpWalletSchema>;
 /** Another card after a decline, or the answer to the 3-D-Secure step. */
 export const payTopUpSchema = z
   .object({
-    id: idSchema,
+    id: idSchema.toLowerCase(),
     ...paymentShape,
     threeDSecure: z
-      .object({ paymentId: idSchema, outcome: z.enum(['approved', 'rejected']) })
+      .object({ paymentId: idSchema.toLowerCase(), outcome: z.enum(['approved', 'rejected']) })
       .strict()
       .optional(),
   })
@@ -60,5 +60,5 @@ export const topUpListInputSchema = z
   .strict();
 export type TopUpListInput = z.infer<typeof topUpListInputSchema>;
 
-export const refundTopUpSchema = z.object({ id: idSchema, reason: textSchema(3, 300) }).strict();
+export const refundTopUpSchema = z.object({ id: idSchema.toLowerCase(), reason: textSchema(3, 300) }).strict();
 export type RefundTopUp = z.infer<typeof refundTopUpSchema>;
