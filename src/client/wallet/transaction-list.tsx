@@ -56,7 +56,6 @@ function Row({ transaction }: { transaction: WalletTransaction }) {
         {status ? <StatusBadge tone={status.tone}>{status.label}</StatusBadge> : null}
         <small>
           {orderId === null ? note : <Link href={`/user/orders/${orderId}`}>{note}</Link>}
-          {note ? ' · ' : ''}
           <time dateTime={createdAt}>{when.format(new Date(createdAt))}</time>
         </small>
       </span>
@@ -86,19 +85,18 @@ export function TransactionList() {
   const { data } = list;
   return (
     <section className={styles.section} aria-label="Transactions">
-      <SectionHeading title="Transactions">
-        <ChipLinks
-          label="Show"
-          chips={[
-            { label: 'All', href: hrefOf({}), isChosen: type === undefined },
-            ...filterableTypes.map((one) => ({
-              label: transactionLabels[one],
-              href: hrefOf({ type: one }),
-              isChosen: one === type,
-            })),
-          ]}
-        />
-      </SectionHeading>
+      <SectionHeading title="Transactions" />
+      <ChipLinks
+        label="Show"
+        chips={[
+          { label: 'All', href: hrefOf({}), isChosen: type === undefined },
+          ...filterableTypes.map((one) => ({
+            label: transactionLabels[one],
+            href: hrefOf({ type: one }),
+            isChosen: one === type,
+          })),
+        ]}
+      />
       {list.isPending ? (
         <div className={styles.rows} aria-hidden="true">
           {[1, 2, 3, 4].map((row) => (
