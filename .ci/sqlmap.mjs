@@ -11,13 +11,13 @@ const run = promisify(execFile);
 const origin = process.argv[2] ?? 'http://localhost:3000';
 const { paths } = await (await fetch(`${origin}/api/openapi.json`)).json();
 const { items } = await (await fetch(`${origin}/api/product?limit=1`)).json();
-const product = items[0];
+const product = await (await fetch(`${origin}/api/product/${items[0].id}`)).json();
 /** A value that each input takes, so that what sqlmap puts behind it gets past the first check. */
 const samples = {
   id: product.id,
   categoryId: product.categoryId,
   category: product.category.slug,
-  seller: '01a1fd71-5fe7-704b-99c0-dbba7d10f94c',
+  seller: product.seller.id,
   q: 'sword',
   page: '1',
   limit: '12',
@@ -80,7 +80,8 @@ async function isRefused(path) {
 }
 
 function addressOf(path, inputs) {
-  const ids = path.startsWith('/category') ? { ...samples, id: product.categoryId } : samples;
+  const owners = { category: product.categoryId, user: product.seller.id };
+  const ids = { ...samples, id: owners[path.split('/')[1]] ?? product.id };
   const address = new URL(`${origin}/api${path.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? 'sword')}`);
   for (const { name, in: place, schema } of inputs) {
     if (place === 'query') address.searchParams.set(name, samples[name] ?? sampleOf(schema));
