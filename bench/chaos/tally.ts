@@ -28,10 +28,14 @@ export async function untilQuiet(db: Database): Promise<number> {
 }
 
 /** Holds what the shop answered against what it has in its books. */
-export async function takeTally(db: Database, journal: Journal, secondsToQuiet: number): Promise<Tally> {
+export async function takeTally(
+  db: Database,
+  journal: Journal,
+  { since, secondsToQuiet }: { since: Date; secondsToQuiet: number },
+): Promise<Tally> {
   const idsOf = (did: string) => journal.deeds.filter((deed) => deed.did === did).map(({ orderId }) => orderId);
-  const count = async (sql: string, ids?: string[]) => {
-    const { rows } = await db.pool.query<{ n: string }>(`SELECT count(*) AS n ${sql}`, ids && [ids]);
+  const count = async (sql: string, value?: string[] | Date) => {
+    const { rows } = await db.pool.query<{ n: string }>(`SELECT count(*) AS n ${sql}`, value && [value]);
     return Number(rows[0]?.n ?? 0);
   };
   const violations = await findViolations(db);
@@ -71,11 +75,11 @@ export async function takeTally(db: Database, journal: Journal, secondsToQuiet: 
       'broken invariants': Object.keys(violations).length,
     },
     facts: {
-      'orders placed': known,
-      'orders paid': await count(`FROM orders WHERE "paymentStatus" = 'paid'`),
-      'orders completed': await count(`FROM orders WHERE "status" = 'completed'`),
+      'orders placed': await count('FROM orders WHERE "createdAt" >= $1', since),
+      'orders paid': await count(`FROM orders WHERE "createdAt" >= $1 AND "paymentStatus" = 'paid'`, since),
+      'orders completed': await count(`FROM orders WHERE "createdAt" >= $1 AND "status" = 'completed'`, since),
       'cards declined': idsOf('declined').length,
-      'keys delivered': await count('FROM product_keys WHERE "orderItemId" IS NOT NULL'),
+      'keys delivered': await count('FROM product_keys WHERE "soldAt" >= $1', since),
       'requests answered': [...journal.statuses].reduce((sum, [status, n]) => (status > 0 ? sum + n : sum), 0),
       'requests without an answer': journal.statuses.get(0) ?? 0,
     },
