@@ -29,6 +29,7 @@ import { adminUsersRouter } from '../users/admin-users.router.ts';
 import { paymentMethodsRouter } from '../users/payment-methods.router.ts';
 import { profileRouter } from '../users/profile.router.ts';
 import { publicProfileRouter } from '../users/public-profile.router.ts';
+import { walletRouter } from '../wallet/wallet.router.ts';
 import { wishlistRouter } from '../wishlist/wishlist.router.ts';
 
 export const appRouter = router({
@@ -62,6 +63,7 @@ export const appRouter = router({
   statistics: statisticsRouter,
   system: systemRouter,
   twoFactor: twoFactorRouter,
+  wallet: walletRouter,
   wishlist: wishlistRouter,
 });
 export type AppRouter = typeof appRouter;

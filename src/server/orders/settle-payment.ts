@@ -60,18 +60,19 @@ async function bookAttempt(tx: Transaction, id: string, next: PaymentStatus, sta
   await tx.$executeRaw`
     UPDATE payments SET "status" = ${next}::"PaymentStatus", "providerReference" = ${state.reference},
       "failureCode" = ${failureCodes[state.status] ?? null},
-      "cardBrand" = COALESCE(${isCharge ? state.cardBrand : null}, "cardBrand"),
-      "cardLast4" = COALESCE(${isCharge ? state.cardLast4 : null}, "cardLast4"),
+      "cardBrand" = COALESCE(${(isCharge && state.cardBrand) || null}, "cardBrand"),
+      "cardLast4" = COALESCE(${(isCharge && state.cardLast4) || null}, "cardLast4"),
       "paidAt" = CASE WHEN ${next} = 'paid' THEN clock_timestamp() END, "updatedAt" = now()
     WHERE "id" = ${id}::uuid`;
 }
 
 /** An attempt that brought no money leaves the order where it is: the buyer may try another card (D-36). */
 async function recordAttempt(tx: Transaction, order: LockedOrder, state: ChargeState): Promise<void> {
+  const payer = state.cardLast4 ? `The card ending in ${state.cardLast4}` : 'The wallet';
   const texts: Partial<Record<ChargeState['status'], string>> = {
     requires_action: 'The bank asks for a confirmation',
-    declined: `The card ending in ${state.cardLast4} was declined`,
-    insufficient_funds: `The card ending in ${state.cardLast4} has insufficient funds`,
+    declined: `${payer} was declined`,
+    insufficient_funds: `${payer} has insufficient funds`,
     abandoned: 'The payment attempt was given up',
   };
   const text = texts[state.status] ?? '';
