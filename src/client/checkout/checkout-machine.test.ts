@@ -32,7 +32,7 @@ const order: Order = {
     couponDiscount: 0,
     methodDiscount: 0,
     fee: 0,
-    tax: { rate: 0, amount: 0, country: null },
+    tax: { rate: 0, amount: 0, country: null, isIncluded: false, label: '' },
     walletUsed: 0,
     total: 19.99,
     currency: 'USD',

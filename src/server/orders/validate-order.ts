@@ -21,7 +21,17 @@ export async function validateOrder(
   return {
     valid: items.every((item) => item.status === 'ok'),
     items,
-    totals: toTotals(sumLines(bought), currencyCode),
+    totals: toTotals(
+      {
+        ...sumLines(bought),
+        couponCode: null,
+        paymentMethod: null,
+        taxMode: 'none',
+        taxRateBps: 0,
+        billingCountry: null,
+      },
+      currencyCode,
+    ),
     methods: [{ method: 'card', label: 'Card (test gateway)', isTest: true }],
     warnings:
       input.paymentMethod && input.paymentMethod !== 'card' ? ['This payment method is not available yet.'] : [],

@@ -63,7 +63,15 @@ export const totalsSchema = z.object({
   couponDiscount: amountSchema,
   methodDiscount: amountSchema,
   fee: amountSchema,
-  tax: z.object({ rate: z.number(), amount: amountSchema, country: z.string().nullable() }),
+  tax: z.object({
+    /** Percent. */
+    rate: z.number(),
+    amount: amountSchema,
+    country: z.string().nullable(),
+    /** Part of the prices already, not added to them. */
+    isIncluded: z.boolean(),
+    label: z.string(),
+  }),
   walletUsed: amountSchema,
   total: amountSchema,
   currency: currencySchema,
