@@ -42,6 +42,8 @@ const order: Order = {
   currency: 'USD',
   refundedAmount: 0,
   contact: { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' },
+  billing: null,
+  couponCode: null,
   note: null,
   payments: [],
   timeline: [],
