@@ -7,6 +7,7 @@ import { categoryEditingRouter } from '../categories/category-editing.router.ts'
 import { downloadsRouter } from '../downloads/downloads.router.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
 import { ordersRouter } from '../orders/orders.router.ts';
+import { tillRouter } from '../payments/till.router.ts';
 import { router } from '../platform/trpc.ts';
 import { privacyRouter } from '../privacy/privacy.router.ts';
 import { productEditingRouter } from '../products/product-editing.router.ts';
@@ -62,6 +63,7 @@ export const appRouter = router({
   suggestions: suggestionsRouter,
   statistics: statisticsRouter,
   system: systemRouter,
+  till: tillRouter,
   twoFactor: twoFactorRouter,
   wallet: walletRouter,
   wishlist: wishlistRouter,

@@ -5,6 +5,7 @@ import { getSettings } from '../settings/settings.queries.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { createTestGateway } from './providers/test-gateway.ts';
 import { createWalletProvider } from './providers/wallet-provider.ts';
+import { tillProviderOf } from './till-providers.ts';
 
 /** The provider of this name, for what it began: also when no new payment would be begun with it any more. */
 export function openProvider({ db }: Services, name: string): PaymentProvider {
@@ -15,7 +16,7 @@ export function openProvider({ db }: Services, name: string): PaymentProvider {
 
 /** Who takes a new payment by this method; PROVIDER_NOT_CONFIGURED for one that this shop does not offer. */
 export async function providerFor(services: Services, method: PaymentMethod): Promise<PaymentProvider> {
-  if (method === 'card') return openProvider(services, 'test-gateway');
-  if (method === 'wallet' && (await getSettings(services.db)).walletEnabled) return openProvider(services, 'wallet');
+  const till = tillProviderOf(method, await getSettings(services.db));
+  if (till) return openProvider(services, till.name);
   throw new AppError('PROVIDER_NOT_CONFIGURED');
 }

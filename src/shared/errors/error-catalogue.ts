@@ -135,6 +135,7 @@ export const errorCatalogue = {
   ORDER_LOCKED: { status: 423, title: 'Locked', message: 'Order is locked' },
   INSUFFICIENT_STOCK: { status: 409, title: 'Insufficient stock', message: 'Insufficient stock' },
   PRICE_CHANGED: { status: 409, title: 'Price changed', message: 'Prices have changed. Please review your cart.' },
+  COUPON_INVALID: { status: 422, title: 'Coupon', message: 'This coupon cannot be used.' },
   PAYMENT_DECLINED: { status: 402, title: 'Payment declined', message: 'Your card was declined.' },
   INSUFFICIENT_FUNDS: { status: 402, title: 'Insufficient funds', message: 'Insufficient funds' },
   PROVIDER_NOT_CONFIGURED: {
