@@ -28,14 +28,14 @@ export interface Story extends HistoryShop {
 
 const jobsOfMoney = ['orders.', 'payments.', 'refunds.', 'downloads.', 'wallet.', 'documents.'];
 
-export async function openHistoryShop(db: Database): Promise<HistoryShop> {
+export async function openHistoryShop(db: Database, histories: number): Promise<HistoryShop> {
   const shop = await createTestShop(db);
   const all = createJobs(shop.services).handlers;
   const handlers = all.filter(({ definition }) => jobsOfMoney.some((prefix) => definition.name.startsWith(prefix)));
   const { product: file } = await shop.addFileProduct(10_000);
-  const key = await shop.addKeyProduct(20_000, { type: 'game_item', maxPerUser: null });
+  const key = await shop.addKeyProduct(histories * 10, { type: 'game_item', maxPerUser: null });
   // So few that buyers of neighbouring histories fight for them.
-  const rare = await shop.addKeyProduct(40, { type: 'game_item', maxPerUser: null });
+  const rare = await shop.addKeyProduct(Math.ceil(histories / 3), { type: 'game_item', maxPerUser: null });
   const wares = [
     { id: key.id, kind: 'key' as const },
     { id: file.id, kind: 'file' as const },

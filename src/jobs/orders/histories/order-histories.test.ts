@@ -27,7 +27,7 @@ const history = fc.array(step, { minLength: 4, maxLength: 16 });
 
 test(`${histories} random histories break nothing`, async () => {
   const db = await createTestDatabase();
-  const world = await openHistoryShop(db);
+  const world = await openHistoryShop(db, histories);
   const seed = Number(process.env.SEED ?? Date.now());
   const lane = async (index: number) =>
     await fc.assert(
