@@ -30,12 +30,14 @@ import { adminUsersRouter } from '../users/admin-users.router.ts';
 import { paymentMethodsRouter } from '../users/payment-methods.router.ts';
 import { profileRouter } from '../users/profile.router.ts';
 import { publicProfileRouter } from '../users/public-profile.router.ts';
+import { adminWalletRouter } from '../wallet/admin-wallet.router.ts';
 import { walletRouter } from '../wallet/wallet.router.ts';
 import { wishlistRouter } from '../wishlist/wishlist.router.ts';
 
 export const appRouter = router({
   addresses: addressesRouter,
   adminUsers: adminUsersRouter,
+  adminWallet: adminWalletRouter,
   auth: authRouter,
   categories: categoriesRouter,
   categoryEditing: categoryEditingRouter,

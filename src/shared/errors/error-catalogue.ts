@@ -148,6 +148,19 @@ export const errorCatalogue = {
     title: 'Too many open orders',
     message: 'You have too many unpaid orders. Pay or cancel one first.',
   },
+  WALLET_LIMIT: {
+    status: 409,
+    title: 'Limit reached',
+    message: 'This is more than the limits of your wallet allow.',
+  },
+  WALLET_LOCKED: { status: 423, title: 'Locked', message: 'Your wallet is busy with another payment.' },
+  WALLET_CONFLICT: { status: 409, title: 'Conflict', message: 'This was already decided in another way.' },
+  WALLET_ADDRESS_REQUIRED: {
+    status: 409,
+    title: 'Connected wallet required',
+    message: 'Connect the wallet that the money goes to, at least a day before.',
+  },
+  WITHDRAWALS_CLOSED: { status: 422, title: 'Not available', message: 'Withdrawals are not available.' },
   IDEMPOTENCY_MISMATCH: {
     status: 422,
     title: 'Idempotency key reused',

@@ -14,12 +14,18 @@ import { mountRest } from '../../platform/rest/mount-rest.ts';
 import type { Services } from '../../platform/services.ts';
 import { findViolations } from '../../platform/testing/invariants.ts';
 import { createCallerFactory, router } from '../../platform/trpc.ts';
+import { adminWalletRouter } from '../../wallet/admin-wallet.router.ts';
 import { walletRouter } from '../../wallet/wallet.router.ts';
 import { importKeys } from '../import-keys.ts';
 import { ordersRouter } from '../orders.router.ts';
 import { createTestServices } from './test-services.ts';
 
-const testRouter = router({ orders: ordersRouter, downloads: downloadsRouter, wallet: walletRouter });
+const testRouter = router({
+  orders: ordersRouter,
+  downloads: downloadsRouter,
+  wallet: walletRouter,
+  adminWallet: adminWalletRouter,
+});
 const createCaller = createCallerFactory(testRouter);
 export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
 

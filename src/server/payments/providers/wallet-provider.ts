@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid';
+import { ledgerGate } from '../../ledger/ledger-gate.ts';
 import { postLedger } from '../../ledger/post-ledger.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { type Database, transaction } from '../../platform/db.ts';
+import { type Database, type Transaction, transaction } from '../../platform/db.ts';
 import type { ChargeRequest, ChargeState, PaymentProvider } from '../payment-provider.ts';
 import { createWalletRefunds } from './wallet-refunds.ts';
 
@@ -63,7 +64,7 @@ async function post(db: Database, { paymentId, amountCents, currency }: ChargeRe
   const [payer] = rows;
   if (!payer) throw new AppError('INTERNAL', { cause: new Error(`Nobody pays ${paymentId} from a wallet`) });
   const { userId, orderId, orderNumber } = payer;
-  await transaction(db, (tx) =>
+  const book = (tx: Transaction) =>
     postLedger(tx, {
       type: 'purchase',
       idempotencyKey: `payment:${paymentId}`,
@@ -74,8 +75,8 @@ async function post(db: Database, { paymentId, amountCents, currency }: ChargeRe
         { kind: 'user_wallet', userId, amountCents: -amountCents },
         { kind: 'sales', amountCents },
       ],
-    }),
-  );
+    });
+  await ledgerGate(() => transaction(db, book));
 }
 
 async function bury(db: Database, paymentId: string, why: 'abandoned' | 'insufficient_funds'): Promise<void> {

@@ -139,6 +139,32 @@ WHERE p."provider" = 'wallet' AND (p."status" IN ('paid', 'refunded') AND booked
   OR p."status" IN ('failed', 'cancelled') AND booked."amountCents" IS NOT NULL
   OR p."status" IN ('pending', 'processing') AND p."createdAt" < now() - interval '5 minutes' AND booked."amountCents" IS NOT NULL);
 
+-- name: a top-up and the ledger disagree
+SELECT u."id", u."status" FROM wallet_top_ups u
+LEFT JOIN ledger_transactions t ON t."idempotencyKey" = 'topup:' || u."id"
+LEFT JOIN ledger_transactions back ON back."idempotencyKey" = 'topup-refund:' || u."id"
+WHERE (u."status" = 'paid' AND t."id" IS NULL) OR (u."status" IN ('pending', 'failed', 'cancelled') AND t."id" IS NOT NULL)
+  OR (back."id" IS NOT NULL AND (t."id" IS NULL OR u."status" <> 'refunded'))
+  OR (u."status" = 'refunded' AND t."id" IS NOT NULL AND back."id" IS NULL)
+  OR (u."status" = 'paid') <> EXISTS (SELECT 1 FROM payments p WHERE p."topUpId" = u."id" AND p."status" = 'paid')
+UNION ALL
+SELECT p."id", u."status" FROM payments p JOIN wallet_top_ups u ON u."id" = p."topUpId"
+WHERE p."amountCents" <> u."amountCents" OR p."currency" <> u."currency";
+
+-- name: a withdrawal and the ledger disagree
+SELECT w."id", w."status" FROM wallet_withdrawals w
+LEFT JOIN ledger_transactions taken ON taken."idempotencyKey" = 'withdrawal:' || w."id"
+LEFT JOIN ledger_transactions back ON back."idempotencyKey" = 'withdrawal-returned:' || w."id"
+LEFT JOIN ledger_transactions paid ON paid."idempotencyKey" = 'withdrawal-paid:' || w."id"
+WHERE taken."id" IS NULL OR (back."id" IS NOT NULL) <> (w."status" IN ('rejected', 'cancelled'))
+  OR (paid."id" IS NOT NULL) <> (w."status" = 'paid') OR (w."status" = 'paid' AND w."payoutHash" IS NULL);
+
+-- name: withdrawals wait for more or less money than is held for them
+SELECT a."owner", a."balanceCents" FROM ledger_accounts a
+WHERE a."kind" = 'withdrawals_pending' AND a."balanceCents" <> COALESCE((
+  SELECT sum(w."amountCents") FROM wallet_withdrawals w
+  WHERE w."userId"::text = a."owner" AND w."currency" = a."currency" AND w."status" IN ('requested', 'approved')), 0);
+
 -- name: a job left undone
 SELECT "id", "name" FROM "OutboxMessage"
 WHERE "doneAt" IS NULL AND "deadAt" IS NULL AND "availableAt" < now() - interval '120 seconds';
