@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { PlacedOrder, PlaceOrder } from '../../shared/orders/order.schemas.ts';
+import { providerFor } from '../payments/payment-providers.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
@@ -31,11 +32,11 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const { db, environment } = services;
   const { idempotencyKey, ...wish } = command;
-  if (wish.paymentMethod !== 'card') throw new AppError('PROVIDER_NOT_CONFIGURED');
+  const provider = await providerFor(services, wish.paymentMethod);
   const requestHash = createHash('sha256').update(JSON.stringify(wish)).digest('base64url');
   const answer = async (orderId: string): Promise<PlacedOrder> => ({
     order: await getOrder(services, actor, orderId),
-    payment: { provider: 'test-gateway' },
+    payment: { provider: provider.name },
   });
   const before = await findPlaced(db.prisma, actor.userId, idempotencyKey);
   if (before) return await answer(requireSame(before, requestHash));
