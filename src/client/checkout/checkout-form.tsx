@@ -9,7 +9,7 @@ import { QueryError } from '../ui/query-error.tsx';
 import { Bone } from '../ui/skeletons.tsx';
 import styles from './checkout.module.css';
 import { checkoutFormSchema, payFormSchema } from './checkout.schemas.ts';
-import { isUnsafeToLeave, orderOf } from './checkout-machine.ts';
+import { isUnsafeToLeave, orderOf, questionOf } from './checkout-machine.ts';
 import { Consents } from './consents.tsx';
 import { keepContact, startContact } from './contact-draft.ts';
 import { ContactSection, PlacedContact } from './contact-section.tsx';
@@ -105,11 +105,7 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
       >
         <CartChangesNotice changes={changes} onAccept={prices.accept} />
       </OrderSummary>
-      <ThreeDSecureDialog
-        action={state.step === 'three-d-secure' || state.step === 'answering' ? state.action : undefined}
-        isBusy={state.step === 'answering'}
-        onAnswer={flow.answerBank}
-      />
+      <ThreeDSecureDialog action={questionOf(state)} isBusy={state.step === 'answering'} onAnswer={flow.answerBank} />
     </div>
   );
 }

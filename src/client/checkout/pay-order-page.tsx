@@ -12,7 +12,7 @@ import { QueryError } from '../ui/query-error.tsx';
 import { Bone } from '../ui/skeletons.tsx';
 import styles from './checkout.module.css';
 import { payFormSchema } from './checkout.schemas.ts';
-import { isUnsafeToLeave } from './checkout-machine.ts';
+import { isUnsafeToLeave, questionOf } from './checkout-machine.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayButton } from './pay-button.tsx';
@@ -54,11 +54,7 @@ function PayForm({ order }: { order: Order }) {
         </Section>
       </form>
       <OrderSummary lines={linesOfOrder(order)} totals={order.totals} isStale={false} />
-      <ThreeDSecureDialog
-        action={state.step === 'three-d-secure' || state.step === 'answering' ? state.action : undefined}
-        isBusy={state.step === 'answering'}
-        onAnswer={flow.answerBank}
-      />
+      <ThreeDSecureDialog action={questionOf(state)} isBusy={state.step === 'answering'} onAnswer={flow.answerBank} />
     </div>
   );
 }
