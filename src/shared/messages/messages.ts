@@ -145,6 +145,7 @@ export const fieldMessages: Record<string, string> = {
   percentInvalid: 'At most 100 percent',
   limitInvalid: 'A whole number of at least 1',
   couponCodeTaken: 'There is a coupon with this code',
+  usedMoreOften: 'It was used more often already',
   quantityInvalid: 'Please choose a valid quantity',
   ratingRequired: 'Please choose one to five stars',
   reviewTooShort: 'Write at least 10 characters, or leave it empty',
