@@ -11,8 +11,6 @@ export const messages = {
   noResponse: 'No response from server. Please check your connection.',
   unexpectedError: 'An unexpected error occurred. Please try again.',
   currentlyOffline: 'You are currently offline',
-  couponApplied: 'Coupon applied',
-  couponRemoved: 'Coupon removed',
   taxAtCheckout: 'VAT is added at the checkout, by the country you are billed in.',
   totalChanged: 'The total has changed. Please check it before you pay.',
   wentOffline: 'You are offline. Some features may not work properly.',
