@@ -72,6 +72,11 @@ export function CartDrawer() {
             ) : (
               <TotalsList totals={quote.totals} isStale={isPending} />
             )}
+            {quote?.warnings.map((warning) => (
+              <p key={warning} className={styles.note}>
+                {warning}
+              </p>
+            ))}
             <Button size="lg" fullWidth leftSection={<IconLock size={18} />} onClick={checkOut}>
               Go to checkout
             </Button>

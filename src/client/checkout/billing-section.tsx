@@ -1,6 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useId } from 'react';
-import type { Order } from '../../shared/orders/order.schemas.ts';
 import type { Address } from '../../shared/users/address.schemas.ts';
 import { trpc } from '../platform/trpc.ts';
 import { countryName, countryOptions } from '../users/country-options.ts';
@@ -84,11 +83,4 @@ export function BillingSection({ form, userId, isRequired, isDisabled }: Billing
       </details>
     </div>
   );
-}
-
-/** What stands there once the order is placed. */
-export function PlacedBilling({ billing }: { billing: NonNullable<Order['billing']> }) {
-  const { line1, postalCode, city, country } = billing;
-  const place = [postalCode, city].filter(Boolean).join(' ');
-  return <p>{[line1, place, countryName(country)].filter(Boolean).join(', ')}</p>;
 }

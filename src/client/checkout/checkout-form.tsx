@@ -9,11 +9,12 @@ import { setCartCoupon } from '../cart/cart-coupon.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { CouponField } from '../cart/coupon-field.tsx';
 import { type CartPrices, useCartPrices } from '../cart/use-cart-prices.ts';
+import { describeBilling } from '../orders/describe-billing.ts';
 import { notify } from '../platform/notify.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { Bone } from '../ui/skeletons.tsx';
 import { startBilling, toBilling } from './billing-draft.ts';
-import { BillingSection, PlacedBilling } from './billing-section.tsx';
+import { BillingSection } from './billing-section.tsx';
 import styles from './checkout.module.css';
 import { checkoutFormSchema, payFormSchema } from './checkout.schemas.ts';
 import { isUnsafeToLeave, orderOf } from './checkout-machine.ts';
@@ -100,7 +101,7 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
         </Section>
         {order?.billing ? (
           <Section number={2} title="Billing">
-            <PlacedBilling billing={order.billing} />
+            <p>{describeBilling(order.billing)}</p>
           </Section>
         ) : null}
         {!order && asks.isAsked ? (
@@ -141,8 +142,8 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
         lines={order ? linesOfOrder(order) : linesOfCart(lines, quote, changes)}
         totals={totals}
         isStale={!order && prices.isPending}
+        coupon={order ? null : <CouponField quote={quote} />}
       >
-        {order ? null : <CouponField quote={quote} />}
         <CartChangesNotice changes={changes} onAccept={prices.accept} />
       </OrderSummary>
       <ThreeDSecureDialog

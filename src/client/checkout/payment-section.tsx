@@ -93,9 +93,11 @@ function Choice({ option, isChosen, isDisabled, onChoose }: ChoiceProps) {
           <small className={message ? styles.obstacle : styles.description}>{message || description}</small>
         ) : null}
       </span>
-      {discount > 0 ? <span className={styles.saving}>Save {formatMoney(discount, currency)}</span> : null}
-      {fee > 0 ? <span className={styles.fee}>+{formatMoney(fee, currency)} fee</span> : null}
-      {isTest ? <StatusBadge tone="info">Test</StatusBadge> : null}
+      <span className={styles.tags}>
+        {discount > 0 ? <span className={styles.saving}>Save {formatMoney(discount, currency)}</span> : null}
+        {fee > 0 ? <span className={styles.fee}>+{formatMoney(fee, currency)} fee</span> : null}
+        {isTest ? <StatusBadge tone="info">Test</StatusBadge> : null}
+      </span>
     </label>
   );
 }
