@@ -1,5 +1,5 @@
 import { toAmount } from '../../shared/money/money.ts';
-import { billingSchema } from '../../shared/orders/billing.schemas.ts';
+import { orderBillingSchema } from '../../shared/orders/billing.schemas.ts';
 import { findOrderEdge } from '../../shared/orders/order.machine.ts';
 import type { Order, OrderAction, OrderItem } from '../../shared/orders/order.schemas.ts';
 import { toTotals } from '../../shared/orders/totals.rules.ts';
@@ -48,7 +48,7 @@ export function toOrder(row: OrderRow, view: View): Order {
       lastName: row.contactLastName,
       ...(row.contactPhone !== null && { phone: row.contactPhone }),
     },
-    billing: billingSchema.safeParse(row.billing).data ?? null,
+    billing: orderBillingSchema.safeParse(row.billing).data ?? null,
     couponCode: row.couponCode,
     note: row.note,
     payments: row.payments.map((payment) => ({
