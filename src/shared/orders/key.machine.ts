@@ -8,7 +8,7 @@ type KeyActor = 'buyer' | 'staff' | 'system';
 export const keyEdges: readonly MachineEdge<KeyStatus, KeyActor>[] = [
   { from: 'available', to: 'reserved', by: ['system'], action: 'reserve', label: 'Set aside for an order' },
   { from: 'reserved', to: 'available', by: ['system'], action: 'release', label: 'Order came to nothing' },
-  { from: 'available', to: 'sold', by: ['system'], action: 'sell', label: 'Delivered at once' },
+  { from: 'available', to: 'sold', by: ['system'], action: 'sell', label: 'Delivered' },
   { from: 'reserved', to: 'sold', by: ['system'], action: 'sell', label: 'Delivered' },
   { from: 'sold', to: 'revealed', by: ['buyer'], action: 'reveal', label: 'Reveal key' },
   { from: 'sold', to: 'replaced', by: ['staff'], action: 'replace', label: 'Give another key', needsReason: true },
