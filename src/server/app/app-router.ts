@@ -6,6 +6,9 @@ import { categoriesRouter } from '../categories/categories.router.ts';
 import { categoryEditingRouter } from '../categories/category-editing.router.ts';
 import { downloadsRouter } from '../downloads/downloads.router.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
+import { orderDeskRouter } from '../orders/order-desk.router.ts';
+import { orderListsRouter } from '../orders/order-lists.router.ts';
+import { orderTalkRouter } from '../orders/order-talk.router.ts';
 import { ordersRouter } from '../orders/orders.router.ts';
 import { router } from '../platform/trpc.ts';
 import { privacyRouter } from '../privacy/privacy.router.ts';
@@ -39,6 +42,9 @@ export const appRouter = router({
   categoryEditing: categoryEditingRouter,
   downloads: downloadsRouter,
   emailTemplates: emailTemplatesRouter,
+  orderDesk: orderDeskRouter,
+  orderLists: orderListsRouter,
+  orderTalk: orderTalkRouter,
   orders: ordersRouter,
   passwords: passwordsRouter,
   paymentMethods: paymentMethodsRouter,

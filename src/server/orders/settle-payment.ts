@@ -60,8 +60,8 @@ async function bookAttempt(tx: Transaction, id: string, next: PaymentStatus, sta
   await tx.$executeRaw`
     UPDATE payments SET "status" = ${next}::"PaymentStatus", "providerReference" = ${state.reference},
       "failureCode" = ${failureCodes[state.status] ?? null},
-      "cardBrand" = COALESCE(${isCharge ? state.cardBrand : null}, "cardBrand"),
-      "cardLast4" = COALESCE(${isCharge ? state.cardLast4 : null}, "cardLast4"),
+      "cardBrand" = COALESCE(${isCharge ? state.cardBrand || null : null}, "cardBrand"),
+      "cardLast4" = COALESCE(${isCharge ? state.cardLast4 || null : null}, "cardLast4"),
       "paidAt" = CASE WHEN ${next} = 'paid' THEN clock_timestamp() END, "updatedAt" = now()
     WHERE "id" = ${id}::uuid`;
 }

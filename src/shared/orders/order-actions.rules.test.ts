@@ -28,7 +28,7 @@ const admin: OrderViewer = { userId: 'eve', roles: ['admin'], kinds: ['staff'] }
 
 describe('what a viewer may do', () => {
   test('is paying and cancelling for the buyer of an open order', () => {
-    expect(allowedOrderActions(facts, buyer)).toEqual(['cancel', 'pay', 'name-transaction', 'open-issue', 'add-note']);
+    expect(allowedOrderActions(facts, buyer)).toEqual(['pay', 'cancel', 'name-transaction', 'open-issue', 'add-note']);
     expect(allowedOrderActions({ ...facts, isExpired: true }, buyer)).not.toContain('pay');
     expect(allowedOrderActions({ ...facts, isCryptoOpen: true }, buyer)).toContain('submit-hash');
   });

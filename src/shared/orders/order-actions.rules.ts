@@ -7,6 +7,7 @@ import {
   type OrderEdge,
   type OrderGuard,
   type OrderStatus,
+  orderActions,
   orderDeeds,
   orderEdges,
 } from './order.machine.ts';
@@ -50,12 +51,13 @@ const guards: Record<OrderGuard, (facts: OrderFacts) => boolean> = {
   'no-open-issue': ({ hasOpenIssue }) => !hasOpenIssue,
 };
 
-/** Everything this viewer may do with the order now, in the order of the tables: the buttons of a screen (D-64). */
+/** Everything this viewer may do with the order now, the likeliest first: the buttons of a screen (D-64). */
 export function allowedOrderActions(facts: OrderFacts, viewer: OrderViewer): OrderAction[] {
   if (facts.isArchived) return [];
   const edges = allowedOrderEdges(facts, viewer).map(({ action }) => action);
   const deeds = orderDeeds.filter((deed) => deed.in.includes(facts.status) && isOpen(deed, facts, viewer));
-  return [...new Set([...edges, ...deeds.map(({ action }) => action)])];
+  const open = new Set([...edges, ...deeds.map(({ action }) => action)]);
+  return orderActions.filter((action) => open.has(action));
 }
 
 /** The edges that this viewer may take from where the order stands. */
