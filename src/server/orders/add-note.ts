@@ -5,7 +5,7 @@ import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
 import { lockOrder } from './lock-order.ts';
-import { requireDeed, seeLockedOrder, seeOrder } from './order-access.ts';
+import { requireDeed, seeAgain, seeOrder } from './order-access.ts';
 import { mayReadInternal, noteSelect, toNote } from './order-talk.queries.ts';
 import { tellOthers } from './tell-others.ts';
 
@@ -18,7 +18,7 @@ export async function addNote(services: Services, actor: MemberActor, input: Add
   return await transaction(services.db, async (tx) => {
     // Waits, so that the limit counts: a note is no reason to send anybody away.
     const order = await lockOrder(tx, orderId);
-    const seen = await seeLockedOrder(services, tx, actor, orderId);
+    const seen = await seeAgain(tx, before);
     requireDeed(seen, 'add-note');
     if ((await tx.orderNote.count({ where: { orderId } })) >= orderTalkLimits.notesPerOrder) {
       throw new AppError('ORDER_TALK_FULL');

@@ -10,7 +10,7 @@ import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
 import { lockOrder } from './lock-order.ts';
-import { refuseStep, type SeenOrder, seeLockedOrder, seeOrder } from './order-access.ts';
+import { refuseStep, type SeenOrder, seeAgain, seeOrder } from './order-access.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { issueScope, issueSelect, toIssue } from './order-talk.queries.ts';
 import { tellOthers } from './tell-others.ts';
@@ -18,9 +18,9 @@ import { tellOthers } from './tell-others.ts';
 /** Writes into the conversation about a problem. The shop's side answers it, the buyer's words open it again. */
 export async function answerIssue(services: Services, actor: MemberActor, input: AnswerIssue): Promise<OrderIssue> {
   const { id, issueId, text } = input;
-  await seeOrder(services, actor, id);
+  const before = await seeOrder(services, actor, id);
   return await transaction(services.db, async (tx) => {
-    const { seen, orderNumber } = await lockIssue(services, tx, actor, input);
+    const { seen, orderNumber } = await lockIssue(tx, before, issueId);
     if ((await tx.orderIssueMessage.count({ where: { issueId } })) >= orderTalkLimits.messagesPerIssue) {
       throw new AppError('ORDER_TALK_FULL');
     }
@@ -41,7 +41,7 @@ export async function resolveIssue(services: Services, actor: MemberActor, input
   const before = await seeOrder(services, actor, id);
   if (before.viewer.kinds.every((kind) => kind === 'seller')) throw refuseStep(before);
   return await transaction(services.db, async (tx) => {
-    const { seen } = await lockIssue(services, tx, actor, input);
+    const { seen } = await lockIssue(tx, before, issueId);
     const data = { status: 'resolved', resolvedAt: new Date() } as const;
     const issue = await tx.orderIssue.update({ where: { id: issueId }, data, select: issueSelect });
     const event = { orderId: id, type: 'issue_resolved', from: null, to: null, byUserId: actor.userId };
@@ -52,13 +52,13 @@ export async function resolveIssue(services: Services, actor: MemberActor, input
 
 /** With the order's row held, so that reports, answers and the clock of a hand-over come one after the other. */
 async function lockIssue(
-  services: Services,
   tx: Transaction,
-  actor: MemberActor,
-  { id, issueId }: ResolveIssue,
+  before: SeenOrder,
+  issueId: string,
 ): Promise<{ seen: SeenOrder; orderNumber: string }> {
+  const { id } = before.facts;
   const { orderNumber } = await lockOrder(tx, id);
-  const seen = await seeLockedOrder(services, tx, actor, id);
+  const seen = await seeAgain(tx, before);
   const where = { id: issueId, orderId: id, ...issueScope(seen) };
   const issue = await tx.orderIssue.findFirst({ where, select: { status: true } });
   if (!issue) throw new AppError('ORDER_NOT_FOUND');

@@ -10,7 +10,7 @@ import type { Services } from '../platform/services.ts';
 import { auditOrder } from './audit-order.ts';
 import { confirmNamedPayment } from './confirm-named-payment.ts';
 import { type LockedOrder, lockOrderNow } from './lock-order.ts';
-import { refuseStep, requireStep, seeLockedOrder, seeOrder } from './order-access.ts';
+import { refuseStep, requireStep, seeAgain, seeOrder } from './order-access.ts';
 import { withdrawalDays } from './order-facts.queries.ts';
 import { holdReservations, sellReservations } from './order-reservations.ts';
 import { deliverOrderJob } from './orders.jobs.ts';
@@ -43,9 +43,10 @@ async function releaseHeldOrder(
   exchange: Exchange,
   { id, note }: { id: string; note: string | undefined },
 ): Promise<void> {
+  const before = await seeOrder(services, actor, id);
   await transaction(services.db, async (tx) => {
     const order = await lockOrderNow(tx, id);
-    const seen = await seeLockedOrder(services, tx, actor, id);
+    const seen = await seeAgain(tx, before);
     const { edge, by } = requireStep(seen, 'processing');
     if (edge.action !== 'approve') throw refuseStep(seen);
     const shortages = await holdReservations(tx, id, 0);

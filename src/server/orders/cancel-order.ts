@@ -8,7 +8,7 @@ import { announceOrder } from './announce-order.ts';
 import { auditOrder } from './audit-order.ts';
 import { closeOpenPayment } from './close-open-payment.ts';
 import { type LockedOrder, lockOrderNow } from './lock-order.ts';
-import { refuseStep, requireStep, type SeenOrder, seeLockedOrder, seeOrder } from './order-access.ts';
+import { refuseStep, requireStep, type SeenOrder, seeAgain, seeOrder } from './order-access.ts';
 import { authorizeOrder } from './orders.policy.ts';
 import { getOrder } from './orders.queries.ts';
 import { releaseHolds } from './release-holds.ts';
@@ -27,11 +27,12 @@ export async function cancelOrder(
   const { db, environment } = services;
   const row = await db.prisma.order.findUnique({ where: { id: input.id }, select: { id: true, userId: true } });
   const { id } = authorizeOrder(actor, row, 'order:cancel');
-  requireUnpaidStep(await seeOrder(services, actor, id));
+  const before = await seeOrder(services, actor, id);
+  requireUnpaidStep(before);
   await closeOpenPayment(services, id);
   await transaction(db, async (tx) => {
     const order = await lockOrderNow(tx, id);
-    const by = requireUnpaidStep(await seeLockedOrder(services, tx, actor, id));
+    const by = requireUnpaidStep(await seeAgain(tx, before));
     await requireNoAttempt(tx, order);
     await releaseHolds(tx, id);
     const change = { to: 'cancelled', by, byUserId: actor.userId, type: 'cancelled', text: input.reason } as const;

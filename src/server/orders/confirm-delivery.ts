@@ -5,15 +5,16 @@ import type { Environment } from '../platform/env.ts';
 import type { Services } from '../platform/services.ts';
 import { completeOrder } from './complete-order.ts';
 import { type LockedOrder, lockOrderIfFree, lockOrderNow } from './lock-order.ts';
-import { requireStep, seeLockedOrder, seeOrder } from './order-access.ts';
+import { requireStep, seeAgain, seeOrder } from './order-access.ts';
 import { transitionOrder } from './transition-order.ts';
 
 /** The buyer says that everything was handed over: the order is delivered and, with nothing left open, completed. */
 export async function confirmDelivery(services: Services, actor: MemberActor, id: string): Promise<void> {
-  requireStep(await seeOrder(services, actor, id), 'delivered');
+  const before = await seeOrder(services, actor, id);
+  requireStep(before, 'delivered');
   await transaction(services.db, async (tx) => {
     const order = await lockOrderNow(tx, id);
-    const { by } = requireStep(await seeLockedOrder(services, tx, actor, id), 'delivered');
+    const { by } = requireStep(await seeAgain(tx, before), 'delivered');
     await handOver(tx, services.environment, order, { by, byUserId: actor.userId, text: 'The buyer has everything' });
   });
 }

@@ -10,7 +10,7 @@ import type { Services } from '../platform/services.ts';
 import { auditOrder } from './audit-order.ts';
 import { closeOpenPayment } from './close-open-payment.ts';
 import { lockOrderNow } from './lock-order.ts';
-import { refuseStep, requireDeed, type SeenOrder, seeLockedOrder, seeOrder } from './order-access.ts';
+import { refuseStep, requireDeed, type SeenOrder, seeAgain, seeOrder } from './order-access.ts';
 import { settlePayment } from './settle-payment.ts';
 import { namedPaymentAlert } from './submit-hash.ts';
 
@@ -38,7 +38,7 @@ export async function confirmNamedPayment(
   if (await closeOpenPayment(services, id)) throw refuseStep(await seeOrder(services, actor, id));
   const payment = await transaction(db, async (tx) => {
     const order = await lockOrderNow(tx, id);
-    requireDeed(await seeLockedOrder(services, tx, actor, id), 'confirm-payment');
+    requireDeed(await seeAgain(tx, seen), 'confirm-payment');
     const open = await tx.payment.count({ where: { orderId: id, status: { in: ['pending', 'processing'] } } });
     if (open > 0) throw new AppError('ORDER_LOCKED', { retryAfter: 2 });
     const named = await findNamed(tx, seen, transactionHash);

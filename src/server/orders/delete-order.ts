@@ -6,7 +6,7 @@ import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { removeIssueImages } from './issue-images.ts';
 import { lockOrderNow } from './lock-order.ts';
-import { refuseStep, seeLockedOrder, seeOrder } from './order-access.ts';
+import { refuseStep, seeAgain, seeOrder } from './order-access.ts';
 import { releaseHolds } from './release-holds.ts';
 
 /** Nothing was ever paid in these. */
@@ -24,10 +24,10 @@ export async function deleteOrder(
   exchange: Exchange,
   id: string,
 ): Promise<{ success: true; message: string }> {
-  await seeOrder(services, actor, id);
+  const before = await seeOrder(services, actor, id);
   const { isErased, images } = await transaction(services.db, async (tx) => {
     const order = await lockOrderNow(tx, id);
-    const seen = await seeLockedOrder(services, tx, actor, id);
+    const seen = await seeAgain(tx, before);
     const isErasable = erasable.has(order.status) && !(await hadMoney(tx, id));
     if (!isErasable && !finished.has(order.status)) throw refuseStep(seen);
     const found = isErasable ? await erase(tx, id) : await putAway(tx, id);

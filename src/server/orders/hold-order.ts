@@ -5,7 +5,7 @@ import type { Services } from '../platform/services.ts';
 import { announceOrder } from './announce-order.ts';
 import { auditOrder } from './audit-order.ts';
 import { lockOrderNow } from './lock-order.ts';
-import { requireStep, seeLockedOrder } from './order-access.ts';
+import { requireStep, seeAgain, seeOrder } from './order-access.ts';
 import { holdReservations } from './order-reservations.ts';
 import { transitionOrder } from './transition-order.ts';
 
@@ -19,9 +19,10 @@ export async function holdOrder(
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   const { db, environment } = services;
+  const before = await seeOrder(services, actor, id);
   await transaction(db, async (tx) => {
     const order = await lockOrderNow(tx, id);
-    const { edge, by } = requireStep(await seeLockedOrder(services, tx, actor, id), 'on_hold');
+    const { edge, by } = requireStep(await seeAgain(tx, before), 'on_hold');
     // Its stock is kept as far as there still is any (D-36); approving asks for the rest.
     if (order.status !== 'processing') await holdReservations(tx, id, heldMinutes);
     const type = edge.action === 'late-payment' ? 'late_payment' : 'on_hold';

@@ -8,7 +8,7 @@ import type { Services } from '../platform/services.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { auditOrder } from './audit-order.ts';
 import { lockOrderNow } from './lock-order.ts';
-import { requireDeed, seeLockedOrder, seeOrder } from './order-access.ts';
+import { requireDeed, seeAgain, seeOrder } from './order-access.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { getOrder } from './orders.queries.ts';
 
@@ -22,11 +22,12 @@ export async function nameTransaction(
   exchange: Exchange,
   { id, transactionId }: NameTransaction,
 ): Promise<Order> {
-  requireDeed(await seeOrder(services, actor, id), 'name-transaction');
+  const before = await seeOrder(services, actor, id);
+  requireDeed(before, 'name-transaction');
   try {
     await transaction(services.db, async (tx) => {
       const order = await lockOrderNow(tx, id);
-      requireDeed(await seeLockedOrder(services, tx, actor, id), 'name-transaction');
+      requireDeed(await seeAgain(tx, before), 'name-transaction');
       const others = { providerReference: transactionId, NOT: { orderId: id } };
       if ((await tx.payment.count({ where: others })) > 0) throw new AppError('TRANSACTION_EXISTS');
       await tx.order.update({ where: { id }, data: { transactionId }, select: { id: true } });

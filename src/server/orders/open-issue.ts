@@ -9,7 +9,7 @@ import type { Services } from '../platform/services.ts';
 import { announceOrder } from './announce-order.ts';
 import { removeIssueImages, storeIssueImages } from './issue-images.ts';
 import { lockOrder } from './lock-order.ts';
-import { requireDeed, type SeenOrder, seeLockedOrder, seeOrder } from './order-access.ts';
+import { requireDeed, type SeenOrder, seeAgain, seeOrder } from './order-access.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { issueSelect, toIssue } from './order-talk.queries.ts';
 import { tellOthers } from './tell-others.ts';
@@ -25,13 +25,14 @@ export async function openIssue(
   { id: orderId, type, description, itemId }: OpenIssue,
   files: readonly UploadedFile[],
 ): Promise<OrderIssue> {
-  requireDeed(await seeOrder(services, actor, orderId), 'open-issue');
+  const before = await seeOrder(services, actor, orderId);
+  requireDeed(before, 'open-issue');
   const issueId = uuid();
   const images = await storeIssueImages(services, issueId, files);
   try {
     return await transaction(services.db, async (tx) => {
       const order = await lockOrder(tx, orderId);
-      const seen = await seeLockedOrder(services, tx, actor, orderId);
+      const seen = await seeAgain(tx, before);
       requireDeed(seen, 'open-issue');
       const sellerIds = await requireRoom(tx, seen, itemId);
       const line = itemId === undefined ? {} : { orderItemId: itemId };

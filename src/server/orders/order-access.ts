@@ -13,11 +13,13 @@ import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
-import { type FactsOfOrder, findOrderFacts, readOrderFacts } from './order-facts.queries.ts';
+import { type FactSettings, type FactsOfOrder, findOrderFacts } from './order-facts.queries.ts';
 
 export interface SeenOrder {
   facts: FactsOfOrder;
   viewer: OrderViewer;
+  actor: MemberActor;
+  settings: FactSettings;
 }
 
 /**
@@ -25,23 +27,20 @@ export interface SeenOrder {
  * of an order that does not exist (S-02).
  */
 export async function seeOrder({ db }: Services, actor: MemberActor, orderId: string): Promise<SeenOrder> {
-  return toSeen(actor, await findOrderFacts(db.prisma, orderId, await getSettings(db)));
+  const settings = await getSettings(db);
+  return toSeen(actor, await findOrderFacts(db.prisma, orderId, settings), settings);
 }
 
-/** The same inside a transaction that holds the order's row. */
-export async function seeLockedOrder(
-  { db }: Services,
-  tx: Transaction,
-  actor: MemberActor,
-  orderId: string,
-): Promise<SeenOrder> {
-  return toSeen(actor, await readOrderFacts(tx, orderId, await getSettings(db)));
+/** What became of it meanwhile, inside a transaction that holds its row. Asks through that transaction alone: whoever waits
+ * in it for a second connection would wait for those who wait for the row. */
+export async function seeAgain(tx: Transaction, { actor, settings, facts }: SeenOrder): Promise<SeenOrder> {
+  return toSeen(actor, await findOrderFacts(tx, facts.id, settings), settings);
 }
 
-function toSeen(actor: MemberActor, facts: FactsOfOrder | null): SeenOrder {
+function toSeen(actor: MemberActor, facts: FactsOfOrder | null, settings: FactSettings): SeenOrder {
   const viewer = facts && viewerOf(actor, facts);
   if (!viewer || viewer.kinds.length === 0) throw new AppError('ORDER_NOT_FOUND');
-  return { facts, viewer };
+  return { facts, viewer, actor, settings };
 }
 
 function viewerOf(actor: MemberActor, { userId, sellerIds }: FactsOfOrder): OrderViewer {
@@ -54,6 +53,8 @@ function viewerOf(actor: MemberActor, { userId, sellerIds }: FactsOfOrder): Orde
   return { userId: actor.userId, roles, grants, kinds };
 }
 
+type Judged = Pick<SeenOrder, 'facts' | 'viewer'>;
+
 export interface Step {
   edge: OrderEdge;
   by: Exclude<OrderActorKind, 'system'>;
@@ -63,7 +64,7 @@ export interface Step {
  * The edge to `to`, when this viewer may take it now. ORDER_CONFLICT with the allowed ones otherwise; FORBIDDEN when only
  * the amount stands in the way (D-51).
  */
-export function requireStep({ facts, viewer }: SeenOrder, to: OrderStatus): Step {
+export function requireStep({ facts, viewer }: Judged, to: OrderStatus): Step {
   const edge = allowedOrderEdges(facts, viewer).find((one) => one.to === to);
   const by = edge && actingKind(edge, viewer);
   if (edge && by) return { edge, by };
@@ -73,11 +74,11 @@ export function requireStep({ facts, viewer }: SeenOrder, to: OrderStatus): Step
 }
 
 /** The same for what leaves the status as it is. */
-export function requireDeed(seen: SeenOrder, action: OrderAction): void {
+export function requireDeed(seen: Judged, action: OrderAction): void {
   if (!allowedOrderActions(seen.facts, seen.viewer).includes(action)) throw refuseStep(seen);
 }
 
-export function refuseStep({ facts, viewer }: SeenOrder): AppError {
+export function refuseStep({ facts, viewer }: Judged): AppError {
   const allowed = [...new Set(allowedOrderEdges(facts, viewer).map(({ to }) => to))];
   return new AppError('ORDER_CONFLICT', { details: { status: facts.status, allowed } });
 }

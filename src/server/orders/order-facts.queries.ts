@@ -1,6 +1,5 @@
 import type { OrderFacts } from '../../shared/orders/order-actions.rules.ts';
 import type { Settings } from '../../shared/settings/setting-defaults.ts';
-import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/db.ts';
 
 /** What decides who may do what with an order, read at one moment. */
@@ -13,7 +12,7 @@ export interface FactsOfOrder extends OrderFacts {
 /** D-38: without consent to immediate delivery the right of withdrawal runs first. */
 export const withdrawalDays = 14;
 
-type FactSettings = Pick<Settings, 'refundDays' | 'cryptoEnabled'>;
+export type FactSettings = Pick<Settings, 'refundDays' | 'cryptoEnabled'>;
 
 /** One statement, since every order shown asks it. Inside a transaction that holds the order's row it is the truth. */
 export async function findOrderFacts(
@@ -46,11 +45,4 @@ export async function findOrderFacts(
       FROM order_items i WHERE i."orderId" = o."id") lines
     WHERE o."id" = ${orderId}::uuid`;
   return facts ?? null;
-}
-
-/** The same for a row that this transaction holds. */
-export async function readOrderFacts(tx: Transaction, orderId: string, settings: FactSettings): Promise<FactsOfOrder> {
-  const facts = await findOrderFacts(tx, orderId, settings);
-  if (!facts) throw new AppError('ORDER_NOT_FOUND');
-  return facts;
 }

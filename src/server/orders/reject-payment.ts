@@ -8,7 +8,7 @@ import type { Services } from '../platform/services.ts';
 import { auditOrder } from './audit-order.ts';
 import { closeOpenPayment } from './close-open-payment.ts';
 import { lockOrderNow } from './lock-order.ts';
-import { refuseStep, requireStep, seeLockedOrder, seeOrder } from './order-access.ts';
+import { refuseStep, requireStep, seeAgain, seeOrder } from './order-access.ts';
 import { releaseReservations } from './order-reservations.ts';
 import { namedPaymentAlert } from './submit-hash.ts';
 import { transitionOrder } from './transition-order.ts';
@@ -24,11 +24,12 @@ export async function rejectPayment(
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   const { db } = services;
-  requireStep(await seeOrder(services, actor, id), 'failed');
+  const before = await seeOrder(services, actor, id);
+  requireStep(before, 'failed');
   if (await closeOpenPayment(services, id)) throw refuseStep(await seeOrder(services, actor, id));
   await transaction(db, async (tx) => {
     const order = await lockOrderNow(tx, id);
-    const { by } = requireStep(await seeLockedOrder(services, tx, actor, id), 'failed');
+    const { by } = requireStep(await seeAgain(tx, before), 'failed');
     const open = await tx.payment.count({ where: { orderId: id, status: { in: ['pending', 'processing'] } } });
     if (open > 0) throw new AppError('ORDER_LOCKED', { retryAfter: 2 });
     await tx.$executeRaw`

@@ -7,7 +7,7 @@ import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { auditOrder } from './audit-order.ts';
 import { lockOrderNow } from './lock-order.ts';
-import { requireStep, type SeenOrder, seeLockedOrder, seeOrder } from './order-access.ts';
+import { requireStep, type SeenOrder, seeAgain, seeOrder } from './order-access.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { getOrder } from './orders.queries.ts';
 import { shipWhenReady } from './ship-when-ready.ts';
@@ -22,10 +22,11 @@ export async function shipLines(
   exchange: Exchange,
   { id, items }: ShipLines,
 ): Promise<Order> {
-  requireStep(await seeOrder(services, actor, id), 'shipped');
+  const before = await seeOrder(services, actor, id);
+  requireStep(before, 'shipped');
   await transaction(services.db, async (tx) => {
     const order = await lockOrderNow(tx, id);
-    const seen = await seeLockedOrder(services, tx, actor, id);
+    const seen = await seeAgain(tx, before);
     const { by } = requireStep(seen, 'shipped');
     const shipped = await markShipped(tx, seen, by === 'seller', items);
     const text = `Handed over: ${shipped.join(', ')}`;

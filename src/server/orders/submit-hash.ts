@@ -9,7 +9,7 @@ import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { lockOrderNow } from './lock-order.ts';
-import { requireDeed, seeLockedOrder } from './order-access.ts';
+import { requireDeed, seeAgain, seeOrder } from './order-access.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { authorizeBuyer } from './orders.policy.ts';
 import { getOrder } from './orders.queries.ts';
@@ -34,9 +34,10 @@ export async function submitHash(services: Services, actor: MemberActor, input: 
   if (hash === null) {
     throw new AppError('INVALID_TRANSACTION_HASH', { errors: { transactionHash: ['invalidTransactionHash'] } });
   }
+  const before = await seeOrder(services, actor, id);
   await transaction(db, async (tx) => {
     const order = await lockOrderNow(tx, id);
-    requireDeed(await seeLockedOrder(services, tx, actor, id), 'submit-hash');
+    requireDeed(await seeAgain(tx, before), 'submit-hash');
     if (!(await bind(tx, { orderId: id, network, hash, userId: actor.userId }))) return;
     const text = `Transaction ${hash.slice(0, 10)}… named on ${network.toUpperCase()}; we are looking at it`;
     const event = { orderId: id, type: 'hash_submitted', from: null, to: null, text, byUserId: actor.userId };
