@@ -10,6 +10,7 @@ import { orderDeskRouter } from '../orders/order-desk.router.ts';
 import { orderListsRouter } from '../orders/order-lists.router.ts';
 import { orderTalkRouter } from '../orders/order-talk.router.ts';
 import { ordersRouter } from '../orders/orders.router.ts';
+import { tillRouter } from '../payments/till.router.ts';
 import { router } from '../platform/trpc.ts';
 import { privacyRouter } from '../privacy/privacy.router.ts';
 import { productEditingRouter } from '../products/product-editing.router.ts';
@@ -32,11 +33,14 @@ import { adminUsersRouter } from '../users/admin-users.router.ts';
 import { paymentMethodsRouter } from '../users/payment-methods.router.ts';
 import { profileRouter } from '../users/profile.router.ts';
 import { publicProfileRouter } from '../users/public-profile.router.ts';
+import { adminWalletRouter } from '../wallet/admin-wallet.router.ts';
+import { walletRouter } from '../wallet/wallet.router.ts';
 import { wishlistRouter } from '../wishlist/wishlist.router.ts';
 
 export const appRouter = router({
   addresses: addressesRouter,
   adminUsers: adminUsersRouter,
+  adminWallet: adminWalletRouter,
   auth: authRouter,
   categories: categoriesRouter,
   categoryEditing: categoryEditingRouter,
@@ -67,7 +71,9 @@ export const appRouter = router({
   suggestions: suggestionsRouter,
   statistics: statisticsRouter,
   system: systemRouter,
+  till: tillRouter,
   twoFactor: twoFactorRouter,
+  wallet: walletRouter,
   wishlist: wishlistRouter,
 });
 export type AppRouter = typeof appRouter;

@@ -56,7 +56,7 @@ export async function confirmNamedPayment(
     return { id: data.id, reference: data.providerReference };
   });
   const { id: paymentId, reference } = payment;
-  await settlePayment(services, paymentId, { status: 'captured', reference, cardBrand: '', cardLast4: '' });
+  await settlePayment(services, paymentId, { status: 'captured', reference });
 }
 
 /** Locked, so that two decisions about it come one after the other. */

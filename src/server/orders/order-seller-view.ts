@@ -20,6 +20,8 @@ export function toSoldOrder(row: OrderRow, view: OrderViewOptions): Order {
     totals: toTotals({ ...row, ...none, subtotalCents, saleDiscountCents, taxCents, totalCents }, row.currency),
     total: toAmount(totalCents),
     refundedAmount: toAmount(sum((item) => item.refundedCents)),
+    billing: null,
+    couponCode: null,
     contact: { email: '', firstName: maskName(row.contactFirstName), lastName: maskName(row.contactLastName) },
     items: order.items.map((item) => ({ ...item, keys: [], downloads: [] })),
     // What banks and buyers said on the way is between them and the shop.

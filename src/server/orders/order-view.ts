@@ -1,4 +1,5 @@
 import { toAmount } from '../../shared/money/money.ts';
+import { billingSchema } from '../../shared/orders/billing.schemas.ts';
 import type { Order, OrderItem } from '../../shared/orders/order.schemas.ts';
 import { allowedOrderActions, type OrderViewer } from '../../shared/orders/order-actions.rules.ts';
 import { toTotals } from '../../shared/orders/totals.rules.ts';
@@ -55,6 +56,8 @@ export function toOrder(row: OrderRow, view: OrderViewOptions): Order {
       lastName: row.contactLastName,
       ...(row.contactPhone !== null && { phone: row.contactPhone }),
     },
+    billing: billingSchema.safeParse(row.billing).data ?? null,
+    couponCode: row.couponCode,
     note: row.note,
     payments: row.payments.map((payment) => ({
       id: payment.id,
@@ -105,6 +108,7 @@ function toItem(item: OrderRow['items'][number], { now, maxRenewals }: OrderView
     quantity: item.quantity,
     unitPrice: toAmount(item.unitPriceCents),
     discount: toAmount(item.discountCents),
+    orderDiscount: toAmount(item.couponCents + item.methodCents),
     tax: toAmount(item.taxCents),
     total: toAmount(item.totalCents),
     deliveryStatus: item.deliveryStatus,

@@ -33,6 +33,8 @@ const limits = {
   orderNote: { points: 20, duration: HOUR, code: 'RATE_LIMITED' },
   orderIssue: { points: 10, duration: DAY, code: 'RATE_LIMITED' },
   orderExport: { points: 5, duration: HOUR, code: 'RATE_LIMITED' },
+  topUp: { points: 20, duration: HOUR, code: 'RATE_LIMITED' },
+  withdrawal: { points: 10, duration: HOUR, code: 'RATE_LIMITED' },
   downloadLink: { points: 30, duration: HOUR, code: 'RATE_LIMITED' },
   viewEvent: { points: 60, duration: MINUTE, code: 'RATE_LIMITED' },
   report: { points: 10, duration: DAY, code: 'RATE_LIMITED' },

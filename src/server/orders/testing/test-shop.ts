@@ -14,6 +14,8 @@ import { mountRest } from '../../platform/rest/mount-rest.ts';
 import type { Services } from '../../platform/services.ts';
 import { findViolations } from '../../platform/testing/invariants.ts';
 import { createCallerFactory, router } from '../../platform/trpc.ts';
+import { adminWalletRouter } from '../../wallet/admin-wallet.router.ts';
+import { walletRouter } from '../../wallet/wallet.router.ts';
 import { importKeys } from '../import-keys.ts';
 import { orderDeskRouter } from '../order-desk.router.ts';
 import { orderListsRouter } from '../order-lists.router.ts';
@@ -27,6 +29,8 @@ const testRouter = router({
   orderLists: orderListsRouter,
   orderTalk: orderTalkRouter,
   downloads: downloadsRouter,
+  wallet: walletRouter,
+  adminWallet: adminWalletRouter,
 });
 const createCaller = createCallerFactory(testRouter);
 export type TestShop = Awaited<ReturnType<typeof createTestShop>>;

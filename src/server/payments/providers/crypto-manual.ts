@@ -23,7 +23,7 @@ export function createCryptoManual(db: Database): PaymentProvider {
       values: [paymentId],
     });
     const [found] = rows;
-    return found ? { status: 'captured', reference: found.reference, cardBrand: '', cardLast4: '' } : null;
+    return found ? { status: 'captured', reference: found.reference } : null;
   };
   const refuse = async () => {
     throw new AppError('PROVIDER_NOT_CONFIGURED');
@@ -33,8 +33,7 @@ export function createCryptoManual(db: Database): PaymentProvider {
     charge: refuse,
     confirm: refuse,
     lookup,
-    abandon: async (paymentId) =>
-      (await lookup(paymentId)) ?? { status: 'abandoned', reference: paymentId, cardBrand: '', cardLast4: '' },
+    abandon: async (paymentId) => (await lookup(paymentId)) ?? { status: 'abandoned', reference: paymentId },
     refund: async ({ refundId }) => ({ status: 'processing', reference: refundId }),
     lookupRefund: async (_refundId, reference) => ({ status: 'processing', reference }),
   };
