@@ -7,6 +7,9 @@ import { categoryEditingRouter } from '../categories/category-editing.router.ts'
 import { couponsRouter } from '../coupons/coupons.router.ts';
 import { downloadsRouter } from '../downloads/downloads.router.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
+import { orderDeskRouter } from '../orders/order-desk.router.ts';
+import { orderListsRouter } from '../orders/order-lists.router.ts';
+import { orderTalkRouter } from '../orders/order-talk.router.ts';
 import { ordersRouter } from '../orders/orders.router.ts';
 import { tillRouter } from '../payments/till.router.ts';
 import { router } from '../platform/trpc.ts';
@@ -45,6 +48,9 @@ export const appRouter = router({
   coupons: couponsRouter,
   downloads: downloadsRouter,
   emailTemplates: emailTemplatesRouter,
+  orderDesk: orderDeskRouter,
+  orderLists: orderListsRouter,
+  orderTalk: orderTalkRouter,
   orders: ordersRouter,
   passwords: passwordsRouter,
   paymentMethods: paymentMethodsRouter,

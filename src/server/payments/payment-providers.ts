@@ -4,6 +4,7 @@ import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { getPaypalConfig } from './paypal/paypal-config.ts';
+import { createCryptoManual, cryptoManual } from './providers/crypto-manual.ts';
 import { createPaypal, paypalName } from './providers/paypal.ts';
 import { createStripe, stripeName } from './providers/stripe.ts';
 import { createTestGateway, testGatewayName } from './providers/test-gateway.ts';
@@ -24,6 +25,7 @@ export function openProvider(services: Services, name: string): PaymentProvider 
   if (name === testGatewayName) return createTestGateway(services.db);
   if (name === stripeName) return createStripe(services);
   if (name === paypalName) return createPaypal(services);
+  if (name === cryptoManual) return createCryptoManual(services.db);
   if (name === walletProviderName) return createWalletProvider(services.db);
   throw new AppError('PROVIDER_NOT_CONFIGURED');
 }

@@ -154,6 +154,15 @@ export const errorCatalogue = {
     title: 'Too many open orders',
     message: 'You have too many unpaid orders. Pay or cancel one first.',
   },
+  TRANSACTION_EXISTS: { status: 409, title: 'Conflict', message: 'transaction id already exists' },
+  INVALID_TRANSACTION_HASH: { status: 422, title: 'Validation failed', message: 'invalid transaction hash' },
+  TOO_MANY_ISSUES: {
+    status: 409,
+    title: 'Too many open problems',
+    message: 'Your open reports about this order are being looked at. Please answer there.',
+  },
+  ISSUE_RESOLVED: { status: 409, title: 'Resolved', message: 'This problem is resolved. Report a new one.' },
+  ORDER_TALK_FULL: { status: 409, title: 'Too long', message: 'Nothing more can be written here.' },
   WALLET_LIMIT: {
     status: 409,
     title: 'Limit reached',
