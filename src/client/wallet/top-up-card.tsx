@@ -18,6 +18,7 @@ export function TopUpCard({ wallet }: { wallet: Wallet }) {
   const { form, state, submit, answerBank } = useTopUp();
   const most = Math.min(limits.topUpMax, limits.topUpLeft);
   const isBusy = state.step !== 'form';
+  const action = state.step === 'bank' || state.step === 'answering' ? state.action : undefined;
   const { amount, card } = form.values;
   if (most < limits.topUpMin) {
     return (
@@ -80,7 +81,7 @@ export function TopUpCard({ wallet }: { wallet: Wallet }) {
         </Button>
       </form>
       <ThreeDSecureDialog
-        action={state.step === 'bank' || state.step === 'answering' ? state.action : undefined}
+        action={action?.type === 'three_d_secure' ? action : undefined}
         isBusy={state.step === 'answering'}
         onAnswer={answerBank}
       />

@@ -84,7 +84,7 @@ describe('kill -9 while paying with the wallet', () => {
   ])('at %s: the order is %s, and the balance tells the same', async (crashAt, outcome) => {
     const member = await shop.addMember(5000);
     const product = await shop.addKeyProduct(1, { priceCents: 1999 });
-    const { order } = await shop.as(member).orders.place({ ...orderOf(product), paymentMethod: 'wallet' });
+    const { order } = await shop.as(member).orders.place(orderOf(product));
     const crash = { databaseUrl: db.url, crashAt, userId: member.userId, act: 'pay' as const, id: order.id, key: '' };
     expect(await runWalletCrash(crash)).toBe('SIGKILL');
     await waitMinutes();

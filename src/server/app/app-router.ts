@@ -4,9 +4,14 @@ import { sessionsRouter } from '../auth/sessions.router.ts';
 import { twoFactorRouter } from '../auth/two-factor.router.ts';
 import { categoriesRouter } from '../categories/categories.router.ts';
 import { categoryEditingRouter } from '../categories/category-editing.router.ts';
+import { couponsRouter } from '../coupons/coupons.router.ts';
 import { downloadsRouter } from '../downloads/downloads.router.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
+import { orderDeskRouter } from '../orders/order-desk.router.ts';
+import { orderListsRouter } from '../orders/order-lists.router.ts';
+import { orderTalkRouter } from '../orders/order-talk.router.ts';
 import { ordersRouter } from '../orders/orders.router.ts';
+import { tillRouter } from '../payments/till.router.ts';
 import { router } from '../platform/trpc.ts';
 import { privacyRouter } from '../privacy/privacy.router.ts';
 import { productEditingRouter } from '../products/product-editing.router.ts';
@@ -40,8 +45,12 @@ export const appRouter = router({
   auth: authRouter,
   categories: categoriesRouter,
   categoryEditing: categoryEditingRouter,
+  coupons: couponsRouter,
   downloads: downloadsRouter,
   emailTemplates: emailTemplatesRouter,
+  orderDesk: orderDeskRouter,
+  orderLists: orderListsRouter,
+  orderTalk: orderTalkRouter,
   orders: ordersRouter,
   passwords: passwordsRouter,
   paymentMethods: paymentMethodsRouter,
@@ -64,6 +73,7 @@ export const appRouter = router({
   suggestions: suggestionsRouter,
   statistics: statisticsRouter,
   system: systemRouter,
+  till: tillRouter,
   twoFactor: twoFactorRouter,
   wallet: walletRouter,
   wishlist: wishlistRouter,

@@ -29,6 +29,10 @@ const limits = {
   validateOrder: { points: 30, duration: MINUTE, code: 'RATE_LIMITED' },
   createOrder: { points: 10, duration: HOUR, code: 'RATE_LIMITED' },
   processPayment: { points: 30, duration: 10 * MINUTE, code: 'RATE_LIMITED' },
+  submitHash: { points: 10, duration: HOUR, code: 'RATE_LIMITED' },
+  orderNote: { points: 20, duration: HOUR, code: 'RATE_LIMITED' },
+  orderIssue: { points: 10, duration: DAY, code: 'RATE_LIMITED' },
+  orderExport: { points: 5, duration: HOUR, code: 'RATE_LIMITED' },
   topUp: { points: 20, duration: HOUR, code: 'RATE_LIMITED' },
   withdrawal: { points: 10, duration: HOUR, code: 'RATE_LIMITED' },
   downloadLink: { points: 30, duration: HOUR, code: 'RATE_LIMITED' },
@@ -36,6 +40,7 @@ const limits = {
   report: { points: 10, duration: DAY, code: 'RATE_LIMITED' },
   dataExport: { points: 5, duration: HOUR, code: 'RATE_LIMITED' },
   keyReveal: { points: 20, duration: HOUR, code: 'RATE_LIMITED' },
+  webhook: { points: 600, duration: MINUTE, code: 'RATE_LIMITED' },
   review: { points: 10, duration: DAY, code: 'RATE_LIMITED' },
   reviewVote: { points: 60, duration: HOUR, code: 'RATE_LIMITED' },
 } as const satisfies Record<string, { points: number; duration: number; code: ErrorCode }>;

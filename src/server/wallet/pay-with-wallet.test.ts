@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(async () => expect(await shop.violations()).toEqual({}));
 
-async function newOrder(paymentMethod: 'wallet' | 'card' = 'wallet', of = buyer) {
+async function newOrder(paymentMethod: 'wallet' | 'card' = 'card', of = buyer) {
   const product = await shop.addKeyProduct(2, { priceCents: 1999 });
   const { order } = await shop.as(of).orders.place({ ...orderOf(product), paymentMethod });
   return order.id;
@@ -28,7 +28,7 @@ const poor = { cause: { code: 'INSUFFICIENT_FUNDS', status: 402, message: 'Insuf
 describe('an order paid with the wallet', () => {
   test('is paid at once, and stands in the ledger', async () => {
     await shop.give(buyer.userId, 5000, 'topup');
-    const orderId = await newOrder();
+    const orderId = await newOrder('wallet');
     const { status, order } = await pay(orderId);
     expect(status).toBe('paid');
     expect(order).toMatchObject({ status: 'processing', paymentStatus: 'paid', paymentMethod: 'wallet' });

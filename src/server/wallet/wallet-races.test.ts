@@ -27,7 +27,7 @@ afterEach(async () => {
 
 async function newOrder(priceCents = 1999) {
   const product = await shop.addKeyProduct(1, { priceCents });
-  const { order } = await shop.as(member).orders.place({ ...orderOf(product), paymentMethod: 'wallet' });
+  const { order } = await shop.as(member).orders.place(orderOf(product));
   return order.id;
 }
 const pay = (orderId: string) => shop.as(member).orders.processPayment({ orderId, paymentMethod: 'wallet' });

@@ -17,6 +17,10 @@ export const notificationTypes = {
   order_completed: plain('orders'),
   order_cancelled: plain('orders'),
   order_on_hold: plain('orders'),
+  /** Not in the list of D-33: a seller handed something over in the game. */
+  order_shipped: plain('orders'),
+  /** Not in the list of D-33: a seller's product was sold. */
+  order_sold: plain('orders'),
   refund_requested: plain('orders'),
   refund_approved: plain('orders'),
   refund_rejected: plain('orders'),

@@ -73,8 +73,28 @@ WHERE p."provider" = 'test-gateway' AND p."status" = 'paid' AND c."status" IS DI
 
 -- name: an order's lines do not sum up to it
 SELECT o."id" FROM orders o JOIN order_items i ON i."orderId" = o."id"
-GROUP BY o."id" HAVING sum(i."totalCents") + o."feeCents" - o."walletUsedCents" - o."couponDiscountCents" <> o."totalCents"
-  OR sum(i."listPriceCents" * i."quantity") <> o."subtotalCents";
+GROUP BY o."id" HAVING sum(i."totalCents") + o."feeCents" <> o."totalCents"
+  OR sum(i."listPriceCents" * i."quantity") <> o."subtotalCents"
+  OR sum(i."discountCents") <> o."saleDiscountCents" + o."vipDiscountCents"
+  OR sum(i."couponCents") <> o."couponDiscountCents"
+  OR sum(i."methodCents") <> o."methodDiscountCents"
+  OR sum(i."taxCents") <> o."taxCents"
+  OR sum(i."totalCents" - i."unitPriceCents" * i."quantity" + i."couponCents" + i."methodCents")
+     <> CASE WHEN o."taxMode" = 'exclusive' THEN o."taxCents" ELSE 0 END;
+
+-- name: VIP and a coupon take off more than 30 % together
+SELECT "id" FROM orders WHERE "vipDiscountCents" > 0 AND "couponDiscountCents" > 0
+  AND ("vipDiscountCents" + "couponDiscountCents") * 10::bigint > "subtotalCents" * 3::bigint;
+
+-- name: a coupon's uses are not counted right
+SELECT c."id" FROM coupons c LEFT JOIN coupon_uses u ON u."couponId" = c."id" AND u."status" IN ('held', 'used')
+GROUP BY c."id" HAVING count(u."id") <> c."useCount";
+
+-- name: a coupon that does not fit its order
+SELECT o."id" FROM orders o LEFT JOIN coupon_uses u ON u."orderId" = o."id"
+WHERE (o."couponCode" IS NULL) <> (u."id" IS NULL) OR u."discountCents" <> o."couponDiscountCents" OR u."userId" <> o."userId"
+  OR (u."status" = 'held' AND o."status" NOT IN ('pending', 'on_hold', 'failed'))
+  OR (u."status" <> 'used' AND o."status" IN ('processing', 'shipped', 'delivered', 'completed'));
 
 -- name: order status is not the last event's
 SELECT o."id", o."status", last."toStatus" FROM orders o

@@ -11,7 +11,7 @@ const sources = { topup: 'gateway', refund: 'sales', adjustment: 'adjustments' }
 
 /** A test shop whose wallet is open, and whose members can be given money. */
 export async function createWalletShop(db: Database, settings: Partial<Settings> = {}) {
-  await setSettings(db, { walletEnabled: true, ...settings });
+  await setSettings(db, { walletEnabled: true, paymentDiscountPercent: 0, ...settings });
   const shop = await createTestShop(db);
   const give = (userId: string, amountCents: number, type: keyof typeof sources = 'adjustment') =>
     transaction(db, (tx) =>
