@@ -17,7 +17,7 @@ import { startBilling, toBilling } from './billing-draft.ts';
 import { BillingSection } from './billing-section.tsx';
 import styles from './checkout.module.css';
 import { checkoutFormSchema, payFormSchema } from './checkout.schemas.ts';
-import { isUnsafeToLeave, orderOf } from './checkout-machine.ts';
+import { isUnsafeToLeave, orderOf, questionOf } from './checkout-machine.ts';
 import { Consents } from './consents.tsx';
 import { keepContact, startContact } from './contact-draft.ts';
 import { ContactSection, PlacedContact } from './contact-section.tsx';
@@ -146,11 +146,7 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
       >
         <CartChangesNotice changes={changes} onAccept={prices.accept} />
       </OrderSummary>
-      <ThreeDSecureDialog
-        action={state.step === 'three-d-secure' || state.step === 'answering' ? state.action : undefined}
-        isBusy={state.step === 'answering'}
-        onAnswer={flow.answerBank}
-      />
+      <ThreeDSecureDialog action={questionOf(state)} isBusy={state.step === 'answering'} onAnswer={flow.answerBank} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { Bone } from '../ui/skeletons.tsx';
 import { emptyBilling } from './billing-draft.ts';
 import styles from './checkout.module.css';
 import { payFormSchema } from './checkout.schemas.ts';
-import { isUnsafeToLeave } from './checkout-machine.ts';
+import { isUnsafeToLeave, questionOf } from './checkout-machine.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayButton } from './pay-button.tsx';
@@ -63,11 +63,7 @@ function PayForm({ order }: { order: Order }) {
         </Section>
       </form>
       <OrderSummary lines={linesOfOrder(order)} totals={order.totals} isStale={false} />
-      <ThreeDSecureDialog
-        action={state.step === 'three-d-secure' || state.step === 'answering' ? state.action : undefined}
-        isBusy={state.step === 'answering'}
-        onAnswer={flow.answerBank}
-      />
+      <ThreeDSecureDialog action={questionOf(state)} isBusy={state.step === 'answering'} onAnswer={flow.answerBank} />
     </div>
   );
 }

@@ -7,6 +7,9 @@ import { categoryEditingRouter } from '../categories/category-editing.router.ts'
 import { couponsRouter } from '../coupons/coupons.router.ts';
 import { downloadsRouter } from '../downloads/downloads.router.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
+import { orderDeskRouter } from '../orders/order-desk.router.ts';
+import { orderListsRouter } from '../orders/order-lists.router.ts';
+import { orderTalkRouter } from '../orders/order-talk.router.ts';
 import { ordersRouter } from '../orders/orders.router.ts';
 import { tillRouter } from '../payments/till.router.ts';
 import { router } from '../platform/trpc.ts';
@@ -31,17 +34,23 @@ import { adminUsersRouter } from '../users/admin-users.router.ts';
 import { paymentMethodsRouter } from '../users/payment-methods.router.ts';
 import { profileRouter } from '../users/profile.router.ts';
 import { publicProfileRouter } from '../users/public-profile.router.ts';
+import { adminWalletRouter } from '../wallet/admin-wallet.router.ts';
+import { walletRouter } from '../wallet/wallet.router.ts';
 import { wishlistRouter } from '../wishlist/wishlist.router.ts';
 
 export const appRouter = router({
   addresses: addressesRouter,
   adminUsers: adminUsersRouter,
+  adminWallet: adminWalletRouter,
   auth: authRouter,
   categories: categoriesRouter,
   categoryEditing: categoryEditingRouter,
   coupons: couponsRouter,
   downloads: downloadsRouter,
   emailTemplates: emailTemplatesRouter,
+  orderDesk: orderDeskRouter,
+  orderLists: orderListsRouter,
+  orderTalk: orderTalkRouter,
   orders: ordersRouter,
   passwords: passwordsRouter,
   paymentMethods: paymentMethodsRouter,
@@ -66,6 +75,7 @@ export const appRouter = router({
   system: systemRouter,
   till: tillRouter,
   twoFactor: twoFactorRouter,
+  wallet: walletRouter,
   wishlist: wishlistRouter,
 });
 export type AppRouter = typeof appRouter;

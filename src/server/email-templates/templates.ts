@@ -227,6 +227,22 @@ const orders: EmailTemplate[] = [
       { type: 'note', text: 'What was delivered already stays yours. Questions? {{supportEmail}}' },
     ],
   },
+  {
+    key: 'seller-sale',
+    subject: 'You sold something: order {{orderNumber}}',
+    heading: 'A sale, {{userName}}',
+    preview: 'Order {{orderNumber}} holds what you sell.',
+    placeholders: ['orderNumber', 'items', 'orderUrl'],
+    blocks: [
+      { type: 'text', text: 'These were bought from you:' },
+      { type: 'lines', lines: '{{items}}' },
+      {
+        type: 'text',
+        text: 'Keys and files reach the buyer by themselves. What is handed over in the game waits for you.',
+      },
+      { type: 'button', label: 'View order', url: '{{orderUrl}}' },
+    ],
+  },
 ];
 
 export const emailTemplates: ReadonlyMap<string, EmailTemplate> = new Map(

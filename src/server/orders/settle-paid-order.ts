@@ -6,12 +6,10 @@ import { enqueue } from '../platform/outbox.ts';
 import { announceOrder } from './announce-order.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { recordOrderEvent } from './order-events.ts';
+import { withdrawalDays } from './order-facts.queries.ts';
 import { holdReservations, sellReservations } from './order-reservations.ts';
 import { deliverOrderJob } from './orders.jobs.ts';
 import { transitionOrder } from './transition-order.ts';
-
-/** D-38: without consent to immediate delivery the right of withdrawal runs first. */
-const withdrawalDays = 14;
 
 /**
  * The money of an order has come: its stock is sold and its delivery enqueued, in the transaction that books the money.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailSchema, personNameSchema, phoneSchema } from '../auth/auth.schemas.ts';
 import { couponCodeSchema, quotedCouponSchema } from '../coupons/coupon.schemas.ts';
+import { cryptoNetworks } from '../crypto/transaction-hash.rules.ts';
 import { downloadSchema } from '../downloads/download.schemas.ts';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
 import { pageInputShape, pageOf, pageSizes } from '../pagination/page.schemas.ts';
@@ -11,7 +12,7 @@ import { deliveryTypeSchema, productTypeSchema } from '../products/product.schem
 import { addressFields } from '../users/address.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { billingSchema, orderBillingSchema } from './billing.schemas.ts';
-import { orderStatuses } from './order.machine.ts';
+import { orderActions, orderStatuses } from './order.machine.ts';
 
 export const orderStatusSchema = z.enum(orderStatuses);
 export const paymentStatusSchema = z.enum(paymentStatuses);
@@ -129,6 +130,8 @@ export const validatedOrderSchema = z.object({
 });
 export type ValidatedOrder = z.infer<typeof validatedOrderSchema>;
 
+export const itemDeliveryStatusSchema = z.enum(['pending', 'delivering', 'delivered', 'failed', 'revoked']);
+
 const orderKeySchema = z.object({ id: z.string(), masked: z.string(), revealedAt: timestampSchema.nullable() });
 
 export const orderItemSchema = z.object({
@@ -147,15 +150,15 @@ export const orderItemSchema = z.object({
   orderDiscount: amountSchema,
   tax: amountSchema,
   total: amountSchema,
-  deliveryStatus: z.enum(['pending', 'delivering', 'delivered', 'failed', 'revoked']),
+  deliveryStatus: itemDeliveryStatusSchema,
+  shippedAt: timestampSchema.nullable(),
   keys: z.array(orderKeySchema),
   downloads: z.array(downloadSchema),
   seller: z.object({ id: z.string(), userName: z.string() }),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
-export const orderActionSchema = z.enum(['pay', 'cancel']);
-export type OrderAction = z.infer<typeof orderActionSchema>;
+const orderPartySchema = z.enum(['buyer', 'seller', 'staff', 'system']);
 
 export const orderSchema = z.object({
   id: z.string(),
@@ -195,14 +198,25 @@ export const orderSchema = z.object({
       type: z.string(),
       from: orderStatusSchema.nullable(),
       to: orderStatusSchema.nullable(),
+      by: orderPartySchema,
       text: z.string(),
     }),
   ),
-  allowedActions: z.array(orderActionSchema),
+  /** As what the caller sees it; a seller sees own lines alone, and no more of the buyer than initials. */
+  viewedAs: orderPartySchema.exclude(['system']),
+  allowedActions: z.array(z.enum(orderActions)),
+  hasOpenIssue: z.boolean(),
+  refundableUntil: timestampSchema.nullable(),
+  transactionId: z.string().nullable(),
+  transactionHash: z.string().nullable(),
+  network: z.enum(cryptoNetworks).nullable(),
+  hashStatus: z.enum(['pending_approval', 'approved', 'rejected']).nullable(),
+  archivedAt: timestampSchema.nullable(),
   nextAction: nextActionSchema.nullable(),
   expiresAt: timestampSchema.nullable(),
   createdAt: timestampSchema,
   paidAt: timestampSchema.nullable(),
+  shippedAt: timestampSchema.nullable(),
   completedAt: timestampSchema.nullable(),
 });
 export type Order = z.infer<typeof orderSchema>;
@@ -219,19 +233,24 @@ export const orderSummarySchema = z.object({
   createdAt: timestampSchema,
 });
 export type OrderSummary = z.infer<typeof orderSummarySchema>;
-export const orderPageSchema = pageOf(orderSummarySchema);
+/** How many orders each status has under the other filters: what the chips say. */
+export const orderPageSchema = pageOf(orderSummarySchema).extend({
+  counts: z.record(z.string(), z.number().int()),
+});
 
-export const orderListInputSchema = z
-  .object({
-    ...pageInputShape(pageSizes.orders),
-    status: orderStatusSchema.optional(),
-    from: z.iso.datetime().optional(),
-    to: z.iso.datetime().optional(),
-    q: textSchema(1, 100).optional(),
-    sortBy: z.enum(['date', 'total', 'status']).default('date'),
-    order: z.enum(['asc', 'desc']).default('desc'),
-  })
-  .strict();
+const orderFilterShape = {
+  status: orderStatusSchema.optional(),
+  paymentStatus: paymentStatusSchema.optional(),
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+  /** An order number or the name of a product. */
+  q: textSchema(1, 100).optional(),
+  sortBy: z.enum(['date', 'total', 'status']).default('date'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+};
+export const orderListInputSchema = z.object({ ...pageInputShape(pageSizes.orders), ...orderFilterShape }).strict();
+export const orderExportInputSchema = z.object(orderFilterShape).strict();
+export type OrderFilter = z.infer<typeof orderExportInputSchema>;
 export type OrderListInput = z.infer<typeof orderListInputSchema>;
 
 export const placedOrderSchema = z.object({ order: orderSchema, payment: z.object({ provider: z.string() }) });
