@@ -92,7 +92,7 @@ test('none of 5,000 orders with a price, currency, discount or quantity of its o
   // The same body without a change is an order: it was the change that was refused.
   const same = { place: 'quantity', name: 'quantity', value: '2' } as const;
   expect(await send(bodyWith(product.id, same))).toBe(201);
-});
+}, 240_000);
 
 describe('VIP prices', async () => {
   const app = await createTestApp();

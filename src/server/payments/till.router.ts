@@ -4,7 +4,7 @@ import { memberProcedure, router } from '../platform/trpc.ts';
 import { listShopPaymentMethods } from './till-methods.queries.ts';
 
 export const tillRouter = router({
-  methods: memberProcedure('system:read')
+  methods: memberProcedure('order:create')
     .meta({ rest: { method: 'GET', path: '/settings/payment-methods', summary: 'The ways to pay in this shop' } })
     .input(emptySchema)
     .output(shopPaymentMethodsSchema)
