@@ -5,8 +5,8 @@ import { Button, Modal, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { fieldMessages, messages } from '../../shared/messages/messages.ts';
-import { issueTypes, openIssueShape, orderTalkLimits } from '../../shared/orders/order-talk.schemas.ts';
 import type { Order } from '../../shared/orders/order.schemas.ts';
+import { issueTypes, openIssueShape, orderTalkLimits } from '../../shared/orders/order-talk.schemas.ts';
 import { envelopeOf, messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
@@ -74,7 +74,10 @@ export function IssueDialog({ order, onClose }: { order: Order; onClose: () => v
         {order.items.length > 1 ? (
           <NativeSelect
             label="With which item?"
-            data={[{ value: '', label: 'The whole order' }, ...order.items.map(({ id, name }) => ({ value: id, label: name }))]}
+            data={[
+              { value: '', label: 'The whole order' },
+              ...order.items.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
             key={form.key('itemId')}
             {...form.getInputProps('itemId')}
           />

@@ -28,11 +28,7 @@ export function OrderActions({ order }: { order: Order }) {
         </Button>
       ) : null}
       {allowedActions.includes('open-issue') ? (
-        <Button
-          variant="default"
-          leftSection={<IconMessageReport size={18} />}
-          onClick={() => setReporting(true)}
-        >
+        <Button variant="default" leftSection={<IconMessageReport size={18} />} onClick={() => setReporting(true)}>
           Report a problem
         </Button>
       ) : null}

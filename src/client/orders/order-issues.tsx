@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { messages } from '../../shared/messages/messages.ts';
-import { type OrderIssue, orderTalkLimits } from '../../shared/orders/order-talk.schemas.ts';
 import type { Order } from '../../shared/orders/order.schemas.ts';
+import { type OrderIssue, orderTalkLimits } from '../../shared/orders/order-talk.schemas.ts';
 import { messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { useSession } from '../platform/session.ts';

@@ -1,6 +1,6 @@
 import { messages } from '../../shared/messages/messages.ts';
-import { orderTalkLimits } from '../../shared/orders/order-talk.schemas.ts';
 import type { Order } from '../../shared/orders/order.schemas.ts';
+import { orderTalkLimits } from '../../shared/orders/order-talk.schemas.ts';
 import { messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { useSession } from '../platform/session.ts';

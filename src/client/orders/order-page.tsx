@@ -11,6 +11,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { Bone } from '../ui/skeletons.tsx';
 import { UserLayout } from '../users/user-layout.tsx';
+import { describeBilling } from './describe-billing.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderIssues } from './order-issues.tsx';
 import { OrderItemCard } from './order-item-card.tsx';
@@ -61,6 +62,12 @@ function OrderSide({ order }: { order: Order }) {
             <>
               <dt>Transaction on {order.network?.toUpperCase()}</dt>
               <dd>{order.transactionHash}</dd>
+            </>
+          )}
+          {order.billing === null ? null : (
+            <>
+              <dt>Billed to</dt>
+              <dd>{describeBilling(order.billing)}</dd>
             </>
           )}
         </dl>

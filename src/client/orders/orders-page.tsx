@@ -115,7 +115,9 @@ export function OrdersPage() {
           label="Status"
           chips={[
             chip('All', undefined, list.data ? all : undefined),
-            ...shown.map((status) => chip(orderStatusLabels[status], status, list.data ? (counts[status] ?? 0) : undefined)),
+            ...shown.map((status) =>
+              chip(orderStatusLabels[status], status, list.data ? (counts[status] ?? 0) : undefined),
+            ),
           ]}
         />
       </div>

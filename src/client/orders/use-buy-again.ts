@@ -12,7 +12,9 @@ export function useBuyAgain(order: Order) {
   const utils = trpc.useUtils();
   const run = async () => {
     setBusy(true);
-    const found = await Promise.allSettled(order.items.map(({ productId }) => utils.products.get.fetch({ id: productId })));
+    const found = await Promise.allSettled(
+      order.items.map(({ productId }) => utils.products.get.fetch({ id: productId })),
+    );
     setBusy(false);
     const sold = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     const results = sold.map((product) => {

@@ -40,7 +40,12 @@ async function add(fact: Fact): Promise<void> {
   const paidAt = paidAfter === null ? null : new Date(createdAt.getTime() + paidAfter);
   const status = paidAt ? 'completed' : 'cancelled';
   const order = await shop.addOrder(
-    { status, totalCents, data: { createdAt, paidAt }, item: { quantity, listPriceCents: cents, unitPriceCents: cents, totalCents } },
+    {
+      status,
+      totalCents,
+      data: { createdAt, paidAt },
+      item: { quantity, listPriceCents: cents, unitPriceCents: cents, totalCents },
+    },
     buyers[buyer],
   );
   if (!paidAt || refundAfter === null) return;
