@@ -7,9 +7,17 @@ import { KeyReveal } from './key-reveal.tsx';
 import styles from './order-item-card.module.css';
 
 const deliveryNotes: Partial<Record<OrderItem['deliveryStatus'], string>> = {
+  pending: 'On its way to you',
   delivering: 'On its way to you',
   failed: 'The delivery met a problem; our team is on it',
   revoked: 'Withdrawn',
+};
+
+const manualNotes: typeof deliveryNotes = {
+  ...deliveryNotes,
+  pending: 'The seller hands it over in the game',
+  delivering: 'Handed over in the game',
+  delivered: 'Received in the game',
 };
 
 type OrderItemCardProps = { item: OrderItem; orderId: string; currency: string; isPaid: boolean };
@@ -17,7 +25,8 @@ type OrderItemCardProps = { item: OrderItem; orderId: string; currency: string; 
 /** One bought product with what it gives: keys to reveal and files to download. */
 export function OrderItemCard({ item, orderId, currency, isPaid }: OrderItemCardProps) {
   const isWaiting = item.deliveryStatus === 'pending' && isPaid;
-  const note = isWaiting ? 'On its way to you' : deliveryNotes[item.deliveryStatus];
+  const notes = item.deliveryType === 'manual' ? manualNotes : deliveryNotes;
+  const note = isWaiting || item.deliveryStatus !== 'pending' ? notes[item.deliveryStatus] : undefined;
   return (
     <article className={styles.item} aria-label={item.name}>
       <div className={styles.product}>

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../../shared/orders/order.machine.ts';
+import type { Order } from '../../shared/orders/order.schemas.ts';
 import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
 import type { StatusTone } from '../ui/status-badge.tsx';
 
@@ -35,19 +36,24 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   wallet: 'Wallet balance',
 };
 
-/** The way an order goes when nothing stands in it. */
-export const orderSteps = ['Placed', 'Paid', 'Delivered'] as const;
+type Progress = { steps: readonly string[]; done: number; isStopped: boolean };
 
-/** How many of `orderSteps` are done, and whether the order left the way. */
-export function orderProgress(status: OrderStatus, isPaid: boolean): { done: number; isStopped: boolean } {
+/** The way an order goes when nothing stands in it, how much of it is done, and whether the order left the way. */
+export function orderProgress({ status, paidAt, items }: Pick<Order, 'status' | 'paidAt' | 'items'>): Progress {
+  const isManual = items.some(({ deliveryType }) => deliveryType === 'manual');
+  const steps = isManual ? ['Placed', 'Paid', 'Handed over', 'Delivered'] : ['Placed', 'Paid', 'Delivered'];
   if (status === 'completed' || status === 'delivered' || status === 'refund_requested') {
-    return { done: 3, isStopped: false };
+    return { steps, done: steps.length, isStopped: false };
   }
   const isStopped = status === 'cancelled' || status === 'failed' || status === 'refunded';
-  return { done: isPaid ? 2 : 1, isStopped };
+  if (status === 'shipped') return { steps, done: 3, isStopped };
+  return { steps, done: paidAt === null ? 1 : 2, isStopped };
 }
 
 /** Orders that the shop is still working on by itself: worth asking about again. */
-export function isOrderMoving(status: OrderStatus): boolean {
-  return status === 'processing';
+export function isOrderMoving({ status, items }: Pick<Order, 'status' | 'items'>): boolean {
+  return (
+    status === 'processing' &&
+    items.some(({ deliveryType, deliveryStatus }) => deliveryType !== 'manual' && deliveryStatus === 'pending')
+  );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCreditCard, IconReceiptOff } from '@tabler/icons-react';
+import { IconReceiptOff } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { errorCatalogue } from '../../shared/errors/error-catalogue.ts';
 import type { Order } from '../../shared/orders/order.schemas.ts';
@@ -11,10 +11,12 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { Bone } from '../ui/skeletons.tsx';
 import { UserLayout } from '../users/user-layout.tsx';
-import { CancelOrderButton } from './cancel-order-button.tsx';
 import { describeBilling } from './describe-billing.ts';
+import { OrderActions } from './order-actions.tsx';
+import { OrderIssues } from './order-issues.tsx';
 import { OrderItemCard } from './order-item-card.tsx';
 import { paymentMethodLabels } from './order-labels.ts';
+import { OrderNotes } from './order-notes.tsx';
 import styles from './order-page.module.css';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
@@ -31,19 +33,6 @@ function describePayment(order: Order): string {
   return paid?.cardLast4 ? `${label} ending in ${paid.cardLast4}` : label;
 }
 
-function OrderActions({ order }: { order: Order }) {
-  return (
-    <>
-      {order.allowedActions.includes('cancel') ? <CancelOrderButton order={order} /> : null}
-      {order.allowedActions.includes('pay') ? (
-        <Button component={Link} href={`/user/orders/${order.id}/pay`} leftSection={<IconCreditCard size={18} />}>
-          Pay now
-        </Button>
-      ) : null}
-    </>
-  );
-}
-
 function OrderSide({ order }: { order: Order }) {
   return (
     <aside className={styles.side}>
@@ -57,12 +46,24 @@ function OrderSide({ order }: { order: Order }) {
         <dl className={styles.facts}>
           <dt>Payment</dt>
           <dd>{describePayment(order)}</dd>
-          <dt>Contact</dt>
+          <dt>{order.viewedAs === 'buyer' ? 'Contact' : 'Buyer'}</dt>
           <dd>
             {order.contact.firstName} {order.contact.lastName}
             <br />
             {order.contact.email}
           </dd>
+          {order.note === null ? null : (
+            <>
+              <dt>Note to the seller</dt>
+              <dd>{order.note}</dd>
+            </>
+          )}
+          {order.transactionHash === null ? null : (
+            <>
+              <dt>Transaction on {order.network?.toUpperCase()}</dt>
+              <dd>{order.transactionHash}</dd>
+            </>
+          )}
           {order.billing === null ? null : (
             <>
               <dt>Billed to</dt>
@@ -101,6 +102,14 @@ function OrderView({ order }: { order: Order }) {
           Pay until {timeFormat.format(new Date(order.expiresAt))}; after that the order is cancelled.
         </p>
       ) : null}
+      {order.status === 'shipped' && order.viewedAs === 'buyer' ? (
+        <p className={styles.notice}>
+          Handed over in the game. Confirm it or report a problem; after 72 hours it counts as received.
+        </p>
+      ) : null}
+      {order.hashStatus === 'pending_approval' ? (
+        <p className={styles.notice}>Your transaction is being looked at. You need not do anything.</p>
+      ) : null}
       <div className={styles.columns}>
         <div className={styles.main}>
           <OrderProgress order={order} />
@@ -115,6 +124,8 @@ function OrderView({ order }: { order: Order }) {
               />
             ))}
           </section>
+          <OrderIssues order={order} />
+          <OrderNotes order={order} />
         </div>
         <OrderSide order={order} />
       </div>

@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { Order } from '../../shared/orders/order.schemas.ts';
-import { orderProgress, orderSteps } from './order-labels.ts';
+import { orderProgress } from './order-labels.ts';
 import styles from './order-progress.module.css';
 
 function stateOf(index: number, done: number, isStopped: boolean): 'done' | 'current' | 'stopped' | 'open' {
@@ -9,12 +9,12 @@ function stateOf(index: number, done: number, isStopped: boolean): 'done' | 'cur
   return isStopped ? 'stopped' : 'current';
 }
 
-/** How far the order has come, in three steps. */
+/** How far the order has come, step by step. */
 export function OrderProgress({ order }: { order: Order }) {
-  const { done, isStopped } = orderProgress(order.status, order.paidAt !== null);
+  const { steps, done, isStopped } = orderProgress(order);
   return (
     <ol className={styles.steps} aria-label="Progress">
-      {orderSteps.map((label, index) => {
+      {steps.map((label, index) => {
         const state = stateOf(index, done, isStopped);
         return (
           <li key={label} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>

@@ -1,4 +1,6 @@
+import type { OrderStatus } from '../../shared/orders/order.machine.ts';
 import type { Order } from '../../shared/orders/order.schemas.ts';
+import { orderStatusLabels } from './order-labels.ts';
 import styles from './order-timeline.module.css';
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -10,10 +12,15 @@ export function OrderTimeline({ timeline }: { timeline: Order['timeline'] }) {
     <ol className={styles.timeline}>
       {newestFirst.map((entry) => (
         <li key={`${entry.at}-${entry.type}`}>
-          <span>{entry.text}</span>
+          <span>{entry.text || fallbackText(entry.to)}</span>
           <time dateTime={entry.at}>{timeFormat.format(new Date(entry.at))}</time>
         </li>
       ))}
     </ol>
   );
+}
+
+/** A seller is not shown what buyers and staff wrote. */
+function fallbackText(to: OrderStatus | null): string {
+  return to === null ? 'Changed' : orderStatusLabels[to];
 }

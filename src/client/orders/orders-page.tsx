@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconReceipt } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconReceipt } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'wouter';
 import { type OrderStatus, orderStatuses } from '../../shared/orders/order.machine.ts';
 import { trpc } from '../platform/trpc.ts';
@@ -13,21 +13,12 @@ import { Bone } from '../ui/skeletons.tsx';
 import { UserLayout } from '../users/user-layout.tsx';
 import { OrderCard } from './order-card.tsx';
 import { orderStatusLabels } from './order-labels.ts';
+import { OrderRange } from './order-range.tsx';
+import { isNarrowed, type OrdersFilter, readOrdersFilter, toOrdersHref, toOrdersQuery } from './orders-filter.ts';
 import styles from './orders-page.module.css';
 
-type Filter = { status: OrderStatus | undefined; q: string; page: number };
-
-/** Chips for the states that orders of this shop reach; the rest is found by search. */
-const shownStatuses = ['pending', 'processing', 'completed', 'on_hold', 'cancelled'] as const;
-
-function toHref({ status, q, page }: Filter): string {
-  const params = new URLSearchParams();
-  if (status !== undefined) params.set('status', status);
-  if (q !== '') params.set('q', q);
-  if (page > 1) params.set('page', String(page));
-  const query = params.toString();
-  return query === '' ? '/user/orders' : `/user/orders?${query}`;
-}
+/** Chips for the states that every buyer meets; others show once there is an order in them. */
+const usualStatuses: ReadonlySet<OrderStatus> = new Set(['pending', 'processing', 'completed']);
 
 function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   return (
@@ -45,12 +36,7 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-function OrderList({ filter }: { filter: Filter }) {
-  const { status, q, page } = filter;
-  const list = trpc.orders.list.useQuery(
-    { page, ...(status === undefined ? {} : { status }), ...(q === '' ? {} : { q }) },
-    { staleTime: 0, placeholderData: (previous) => previous },
-  );
+function OrderList({ filter, list }: { filter: OrdersFilter; list: OrdersQuery }) {
   if (list.isError) return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
   if (list.data === undefined) {
     return (
@@ -61,7 +47,7 @@ function OrderList({ filter }: { filter: Filter }) {
       </div>
     );
   }
-  if (list.data.items.length === 0) return <NoOrders isFiltered={status !== undefined || q !== ''} />;
+  if (list.data.items.length === 0) return <NoOrders isFiltered={isNarrowed(filter)} />;
   return (
     <>
       <p className={styles.count} aria-live="polite">
@@ -75,39 +61,67 @@ function OrderList({ filter }: { filter: Filter }) {
         ))}
       </ul>
       <Pagination
-        page={page}
+        page={filter.page}
         totalPages={list.data.totalPages}
-        hrefOf={(target) => toHref({ ...filter, page: target })}
+        hrefOf={(target) => toOrdersHref({ ...filter, page: target })}
       />
     </>
   );
 }
 
+type OrdersQuery = ReturnType<typeof useOrders>;
+
+function useOrders(filter: OrdersFilter) {
+  return trpc.orders.list.useQuery(
+    { page: filter.page, ...toOrdersQuery(filter) },
+    { staleTime: 0, placeholderData: (previous) => previous },
+  );
+}
+
 export function OrdersPage() {
   const [params, setParams] = useSearchParams();
-  const filter: Filter = {
-    status: orderStatuses.find((status) => status === params.get('status')),
-    q: (params.get('q') ?? '').slice(0, 100),
-    page: Math.min(500, Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1)),
-  };
-  const search = (q: string) =>
-    setParams(new URL(toHref({ ...filter, q, page: 1 }), location.href).searchParams, { replace: true });
-  const chip = (label: string, status: OrderStatus | undefined) => ({
+  const filter = readOrdersFilter(params);
+  const list = useOrders(filter);
+  const counts = list.data?.counts ?? {};
+  const change = (part: Partial<OrdersFilter>) =>
+    setParams(new URL(toOrdersHref({ ...filter, ...part, page: 1 }), location.href).searchParams, { replace: true });
+  const chip = (label: string, status: OrderStatus | undefined, count: number | undefined) => ({
     label,
-    href: toHref({ ...filter, status, page: 1 }),
+    href: toOrdersHref({ ...filter, status, page: 1 }),
     isChosen: filter.status === status,
+    count,
   });
+  const shown = orderStatuses.filter(
+    (status) => usualStatuses.has(status) || status === filter.status || (counts[status] ?? 0) > 0,
+  );
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <UserLayout>
-      <PageHeader title="My orders" />
+      <PageHeader title="My orders">
+        <Button
+          component="a"
+          href={`/api/order/export?${new URLSearchParams(toOrdersQuery(filter))}`}
+          download
+          variant="default"
+          leftSection={<IconFileSpreadsheet size={18} />}
+        >
+          CSV
+        </Button>
+      </PageHeader>
       <div className={styles.tools}>
-        <SearchBox label="Order number or product" value={filter.q} onSearch={search} />
+        <SearchBox label="Order number or product" value={filter.q} onSearch={(q) => change({ q })} />
+        <OrderRange filter={filter} onChange={change} />
         <ChipLinks
           label="Status"
-          chips={[chip('All', undefined), ...shownStatuses.map((status) => chip(orderStatusLabels[status], status))]}
+          chips={[
+            chip('All', undefined, list.data ? all : undefined),
+            ...shown.map((status) =>
+              chip(orderStatusLabels[status], status, list.data ? (counts[status] ?? 0) : undefined),
+            ),
+          ]}
         />
       </div>
-      <OrderList filter={filter} />
+      <OrderList filter={filter} list={list} />
     </UserLayout>
   );
 }

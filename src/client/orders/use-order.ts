@@ -13,7 +13,7 @@ export function useOrder(id: string) {
       staleTime: 0,
       retry: (failures, error) => error.data?.status !== 404 && failures < 2,
       refetchInterval: ({ state }) => {
-        if (state.data === undefined || !isOrderMoving(state.data.status)) return false;
+        if (state.data === undefined || !isOrderMoving(state.data)) return false;
         return state.dataUpdateCount < quickAnswers ? quickMs : calmMs;
       },
     },

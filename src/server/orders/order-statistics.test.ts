@@ -18,6 +18,8 @@ interface Fact {
   paidAfter: number | null;
   refundAfter: number | null;
 }
+const quantityOf = ({ cents }: Fact) => 1 + (cents % 3);
+const totalOf = (fact: Fact) => fact.cents * quantityOf(fact);
 const facts: Fact[] = fc.sample(
   fc.record({
     buyer: fc.nat(3),
@@ -30,17 +32,25 @@ const facts: Fact[] = fc.sample(
 );
 for (const fact of facts) await add(fact);
 
-async function add({ buyer, cents, created, paidAfter, refundAfter }: Fact): Promise<void> {
+async function add(fact: Fact): Promise<void> {
+  const { buyer, cents, created, paidAfter, refundAfter } = fact;
+  const totalCents = totalOf(fact);
+  const quantity = quantityOf(fact);
   const createdAt = new Date(begin + created);
   const paidAt = paidAfter === null ? null : new Date(createdAt.getTime() + paidAfter);
   const status = paidAt ? 'completed' : 'cancelled';
   const order = await shop.addOrder(
-    { status, totalCents: cents, data: { createdAt, paidAt }, item: { quantity: 1 + (cents % 3) } },
+    {
+      status,
+      totalCents,
+      data: { createdAt, paidAt },
+      item: { quantity, listPriceCents: cents, unitPriceCents: cents, totalCents },
+    },
     buyers[buyer],
   );
   if (!paidAt || refundAfter === null) return;
   const settledAt = new Date(paidAt.getTime() + refundAfter);
-  const amountCents = Math.ceil(cents / 2);
+  const amountCents = Math.ceil(totalCents / 2);
   await db.prisma.refund.create({
     data: {
       orderId: order.id,
@@ -70,15 +80,15 @@ function bruteForce(from: number, to: number) {
     all.some((one) => one.buyer === buyer && one.paid !== null && one.paid < from),
   );
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-  const revenue = sum(paid.map(({ cents }) => cents));
-  const refunds = sum(all.filter((one) => inside(one.refunded)).map(({ cents }) => Math.ceil(cents / 2)));
+  const revenue = sum(paid.map(totalOf));
+  const refunds = sum(all.filter((one) => inside(one.refunded)).map((one) => Math.ceil(totalOf(one) / 2)));
   return {
     orders: placed.length,
     revenue: revenue / 100,
     net: (revenue - refunds) / 100,
     refunds: refunds / 100,
     averageOrderValue: paid.length === 0 ? 0 : Math.round(revenue / paid.length) / 100,
-    itemsSold: sum(paid.map(({ cents }) => 1 + (cents % 3))),
+    itemsSold: sum(paid.map(quantityOf)),
     newCustomers: people.length - known.length,
     returningCustomers: known.length,
     conversionRate:

@@ -35,6 +35,7 @@ export const messages = {
   reportProblemFailed: 'Failed to report the problem',
   problemResolved: 'Marked as resolved',
   answerSent: 'Answer sent',
+  buyAgainFailed: 'None of this is sold any more',
   orderUpdated: 'Order updated',
   updateOrderFailed: 'Failed to update order',
   downloadLinkFailed: 'Failed to get download link',

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconCreditCard, IconMessageReport, IconShoppingCartPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import type { Order } from '../../shared/orders/order.schemas.ts';
+import { CancelOrderButton } from './cancel-order-button.tsx';
+import { OrderStepButton, plainSteps } from './order-step-button.tsx';
+import { useBuyAgain } from './use-buy-again.ts';
+
+const IssueDialog = lazy(async () => ({ default: (await import('./issue-dialog.tsx')).IssueDialog }));
+
+/** What the viewer may do with the order now, as the server says, and nothing else. */
+export function OrderActions({ order }: { order: Order }) {
+  const [isReporting, setReporting] = useState(false);
+  const buyAgain = useBuyAgain(order);
+  const { allowedActions } = order;
+  const isOver = ['completed', 'cancelled', 'refunded'].includes(order.status);
+  return (
+    <>
+      {order.viewedAs === 'buyer' && isOver ? (
+        <Button
+          variant="default"
+          leftSection={<IconShoppingCartPlus size={18} />}
+          loading={buyAgain.isBusy}
+          onClick={() => void buyAgain.run()}
+        >
+          Buy again
+        </Button>
+      ) : null}
+      {allowedActions.includes('open-issue') ? (
+        <Button variant="default" leftSection={<IconMessageReport size={18} />} onClick={() => setReporting(true)}>
+          Report a problem
+        </Button>
+      ) : null}
+      {allowedActions.includes('cancel') ? <CancelOrderButton order={order} /> : null}
+      {plainSteps(order).map((step) => (
+        <OrderStepButton key={step.action} order={order} step={step} />
+      ))}
+      {allowedActions.includes('pay') ? (
+        <Button component={Link} href={`/user/orders/${order.id}/pay`} leftSection={<IconCreditCard size={18} />}>
+          Pay now
+        </Button>
+      ) : null}
+      {isReporting ? (
+        <Suspense fallback={null}>
+          <IssueDialog order={order} onClose={() => setReporting(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
