@@ -1,4 +1,5 @@
 import '../ui/form-sheets.ts';
+import { useRef } from 'react';
 import type { User } from '../../shared/auth/auth.schemas.ts';
 import type { Order } from '../../shared/orders/order.schemas.ts';
 import { findCartChanges, toOrderLines } from '../cart/cart-changes.ts';
@@ -7,6 +8,7 @@ import { useCart } from '../cart/cart-store.ts';
 import { type CartPrices, useCartPrices } from '../cart/use-cart-prices.ts';
 import { QueryError } from '../ui/query-error.tsx';
 import { Bone } from '../ui/skeletons.tsx';
+import { type CardHandle, confirmBy } from './card-handle.ts';
 import styles from './checkout.module.css';
 import { checkoutFormSchema, payFormSchema } from './checkout.schemas.ts';
 import { isUnsafeToLeave, orderOf, questionOf } from './checkout-machine.ts';
@@ -16,7 +18,7 @@ import { ContactSection, PlacedContact } from './contact-section.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayButton } from './pay-button.tsx';
-import { PaymentSection } from './payment-section.tsx';
+import { PaymentSection, toPayment } from './payment-section.tsx';
 import { ProblemAlert } from './problem-alert.tsx';
 import { Section } from './section.tsx';
 import { linesOfCart, linesOfOrder } from './summary-lines.ts';
@@ -25,13 +27,15 @@ import { useCheckoutFlow } from './use-checkout-flow.ts';
 import { type CheckoutValues, useCheckoutForm } from './use-checkout-form.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { useLeaveWhenPaid } from './use-leave-when-paid.ts';
+import { usePayMethods } from './use-pay-methods.ts';
 
 type CheckoutFormProps = { user: User; initialOrder: Order | undefined };
 
 /** Contact, payment and review on one page. Once placed, the order stays and only the payment is tried again. */
 export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
   const { lines, currency } = useCart();
-  const flow = useCheckoutFlow(initialOrder);
+  const card = useRef<CardHandle>(null);
+  const flow = useCheckoutFlow(initialOrder, (secret) => confirmBy(card.current, secret));
   const { state } = flow;
   const order = orderOf(state);
   const prices = useCartPrices(true);
@@ -40,13 +44,14 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
   const { quote } = prices;
   const changes: CartPrices['changes'] = order ? new Map() : prices.changes;
   const totals = order?.totals ?? quote?.totals;
-  const methods = quote?.methods ?? [];
+  const methods = usePayMethods(quote?.methods);
 
   useLeaveWarning(isUnsafeToLeave(state));
   useLeaveWhenPaid(state);
 
-  const pay = async ({ contact, method, card, withdrawalConsent }: CheckoutValues) => {
-    const paying = { paymentMethod: method, ...(method === 'card' ? { card } : {}) };
+  const pay = async ({ contact, method, withdrawalConsent, ...values }: CheckoutValues) => {
+    if (card.current?.check() === false) return;
+    const paying = toPayment({ method, ...values });
     if (order) return flow.submit(paying, undefined);
     // A last look: what changed since the page was opened is shown, not charged.
     const latest = await prices.refresh();
@@ -70,7 +75,9 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
           )}
         </Section>
         <Section number={2} title="Payment">
-          {methods.length > 0 ? <PaymentSection form={payment} methods={methods} isDisabled={isBusy} /> : null}
+          {methods.length > 0 ? (
+            <PaymentSection form={payment} methods={methods} isDisabled={isBusy} card={card} />
+          ) : null}
           {methods.length === 0 && !refused ? <Bone height={310} radius={14} /> : null}
           {refused ? (
             <QueryError

@@ -1,6 +1,7 @@
 import '../ui/form-sheets.ts';
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { Order } from '../../shared/orders/order.schemas.ts';
 import { orderStatusLabels } from '../orders/order-labels.ts';
@@ -10,13 +11,14 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { Bone } from '../ui/skeletons.tsx';
+import { type CardHandle, confirmBy } from './card-handle.ts';
 import styles from './checkout.module.css';
 import { payFormSchema } from './checkout.schemas.ts';
 import { isUnsafeToLeave, questionOf } from './checkout-machine.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayButton } from './pay-button.tsx';
-import { PaymentSection } from './payment-section.tsx';
+import { PaymentSection, toPayment } from './payment-section.tsx';
 import { ProblemAlert } from './problem-alert.tsx';
 import { Section } from './section.tsx';
 import { linesOfOrder } from './summary-lines.ts';
@@ -25,28 +27,38 @@ import { useCheckoutFlow } from './use-checkout-flow.ts';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { useLeaveWhenPaid } from './use-leave-when-paid.ts';
+import { usePayMethods } from './use-pay-methods.ts';
 
-const cardMethod = [{ method: 'card', label: 'Card (test gateway)', isTest: true }] as const;
 const noContact = { email: '', firstName: '', lastName: '' };
 
 function PayForm({ order }: { order: Order }) {
-  const flow = useCheckoutFlow(order);
+  const card = useRef<CardHandle>(null);
+  const flow = useCheckoutFlow(order, (secret) => confirmBy(card.current, secret));
+  const methods = usePayMethods();
   const { state } = flow;
   const { form, payment, ...check } = useCheckoutForm(payFormSchema, noContact);
   const isLost = state.step === 'form' && state.order === undefined;
 
   useLeaveWarning(isUnsafeToLeave(state));
   useLeaveWhenPaid(state);
-  const pay = form.onSubmit(
-    ({ method, card }) => flow.submit({ paymentMethod: method, ...(method === 'card' ? { card } : {}) }, undefined),
-    check.noteFailedAttempt,
-  );
+  const pay = form.onSubmit((values) => {
+    if (card.current?.check() !== false) return flow.submit(toPayment(values), undefined);
+  }, check.noteFailedAttempt);
   return (
     <div className={styles.columns}>
       <form className={styles.form} noValidate onSubmit={pay}>
         <Section number={1} title="Payment">
           <div className={styles.fields}>
-            <PaymentSection form={payment} methods={[...cardMethod]} isDisabled={state.step !== 'form' || isLost} />
+            {methods.length > 0 ? (
+              <PaymentSection
+                form={payment}
+                methods={methods}
+                isDisabled={state.step !== 'form' || isLost}
+                card={card}
+              />
+            ) : (
+              <Bone height={310} radius={14} />
+            )}
             {state.step === 'form' && state.problem ? <ProblemAlert problem={state.problem} /> : null}
             <ErrorSummary errors={check.errors} attempt={check.failedAttempts} />
             <PayButton state={state} total={order.total} currency={order.currency} isDisabled={isLost} />

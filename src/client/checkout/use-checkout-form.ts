@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
 import { useZodForm } from '../platform/use-zod-form.ts';
-import { type CardValues, emptyCard } from './checkout.schemas.ts';
+import { type CardValues, emptyCard, testGateway } from './checkout.schemas.ts';
 import type { ContactValues } from './contact-draft.ts';
 import type { FieldError } from './error-summary.tsx';
 import type { PaymentForm } from './payment-section.tsx';
@@ -11,6 +11,7 @@ import type { PaymentForm } from './payment-section.tsx';
 export type CheckoutValues = {
   contact: ContactValues;
   method: PaymentMethod;
+  provider: string;
   card: CardValues;
   acceptTerms: boolean;
   withdrawalConsent: boolean;
@@ -46,14 +47,14 @@ export type CheckoutForm = {
 export function useCheckoutForm(schema: z.ZodType, contact: ContactValues): CheckoutForm {
   const form = useZodForm<CheckoutValues>(
     schema,
-    { contact, method: 'card', card: emptyCard, acceptTerms: false, withdrawalConsent: false },
+    { contact, method: 'card', provider: testGateway, card: emptyCard, acceptTerms: false, withdrawalConsent: false },
     'controlled',
   );
   const [failedAttempts, setFailedAttempts] = useState(0);
   const payment: PaymentForm = {
     values: form.values,
     errorOf: (path) => form.errors[path],
-    setMethod: (method) => form.setFieldValue('method', method),
+    setMethod: (method, provider) => form.setValues({ method, provider }),
     setCard: (field, value) => form.setFieldValue(`card.${field}`, value),
     validate: (path) => void form.validateField(path),
   };

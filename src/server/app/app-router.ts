@@ -7,6 +7,7 @@ import { categoryEditingRouter } from '../categories/category-editing.router.ts'
 import { downloadsRouter } from '../downloads/downloads.router.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
 import { ordersRouter } from '../orders/orders.router.ts';
+import { paymentsRouter } from '../payments/payments.router.ts';
 import { router } from '../platform/trpc.ts';
 import { privacyRouter } from '../privacy/privacy.router.ts';
 import { productEditingRouter } from '../products/product-editing.router.ts';
@@ -42,6 +43,7 @@ export const appRouter = router({
   orders: ordersRouter,
   passwords: passwordsRouter,
   paymentMethods: paymentMethodsRouter,
+  payments: paymentsRouter,
   privacy: privacyRouter,
   productEditing: productEditingRouter,
   products: productsRouter,

@@ -2,6 +2,7 @@ import { toAmount } from '../../shared/money/money.ts';
 import type { ValidatedLine, ValidatedOrder, ValidateOrder } from '../../shared/orders/order.schemas.ts';
 import { sumLines, toTotals } from '../../shared/orders/totals.rules.ts';
 import { renditionUrl } from '../../shared/products/rendition.ts';
+import { listUsableMethods } from '../payments/usable-methods.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
@@ -11,20 +12,27 @@ const orderable = new Set(['ok', 'limited', 'price_changed']);
 
 /** Prices a cart again and says what changed. Changes nothing; totals cover what could be ordered now. */
 export async function validateOrder(
-  { db }: Services,
+  services: Services,
   actor: MemberActor,
   input: ValidateOrder,
 ): Promise<ValidatedOrder> {
-  const [lines, { currencyCode }] = await Promise.all([quoteLines(db, actor, input.items), getSettings(db)]);
+  const { db } = services;
+  const [lines, { currencyCode }, usable] = await Promise.all([
+    quoteLines(db, actor, input.items),
+    getSettings(db),
+    listUsableMethods(services),
+  ]);
   const items = lines.map(toValidatedLine);
   const bought = lines.map((line, index) => ({ ...line, quantity: items[index]?.quantity ?? 0 }));
   return {
     valid: items.every((item) => item.status === 'ok'),
     items,
     totals: toTotals(sumLines(bought), currencyCode),
-    methods: [{ method: 'card', label: 'Card (test gateway)', isTest: true }],
+    methods: usable.items,
     warnings:
-      input.paymentMethod && input.paymentMethod !== 'card' ? ['This payment method is not available yet.'] : [],
+      input.paymentMethod && !usable.items.some(({ method }) => method === input.paymentMethod)
+        ? ['This payment method is not available yet.']
+        : [],
   };
 }
 
