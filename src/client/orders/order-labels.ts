@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../../shared/orders/order.machine.ts';
+import type { Order } from '../../shared/orders/order.schemas.ts';
 import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
 import type { StatusTone } from '../ui/status-badge.tsx';
 
@@ -50,4 +51,9 @@ export function orderProgress(status: OrderStatus, isPaid: boolean): { done: num
 /** Orders that the shop is still working on by itself: worth asking about again. */
 export function isOrderMoving(status: OrderStatus): boolean {
   return status === 'processing';
+}
+
+/** The buyer has done their part, and the provider has not answered yet. */
+export function isPaymentDeciding({ paymentStatus, nextAction }: Pick<Order, 'paymentStatus' | 'nextAction'>): boolean {
+  return paymentStatus === 'processing' && nextAction === null;
 }
