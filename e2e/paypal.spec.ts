@@ -14,7 +14,6 @@ afterAll(async () => {
   await live.close();
 });
 
-const account = 'user@example.com';
 const captures = () => [...live.rig.paypal.orders.values()].filter(({ status }) => status === 'COMPLETED').length;
 
 async function goToPaypal(page: Page): Promise<void> {
@@ -25,7 +24,7 @@ async function goToPaypal(page: Page): Promise<void> {
 
 describe('PayPal', () => {
   test('leads away and back, and a reload on the way changes nothing', async () => {
-    const page = await openCheckout(browser, live, { account });
+    const page = await openCheckout(browser, live);
     const before = captures();
     await goToPaypal(page);
     const returned = page.waitForRequest((request) => request.url().includes('/checkout/return'));
@@ -41,7 +40,7 @@ describe('PayPal', () => {
   });
 
   test('cancelled there keeps the order, which is then paid', async () => {
-    const page = await openCheckout(browser, live, { account: 'vip@example.com', width: 390 });
+    const page = await openCheckout(browser, live, { width: 390 });
     const before = captures();
     await goToPaypal(page);
     await page.getByRole('button', { name: 'Cancel and return' }).click();
@@ -59,7 +58,7 @@ describe('PayPal', () => {
   });
 
   test('pays for a buyer who never came back', async () => {
-    const page = await openCheckout(browser, live, { account });
+    const page = await openCheckout(browser, live);
     await goToPaypal(page);
     await page.route('**/checkout/return**', (route) => route.abort());
     await page.getByRole('button', { name: 'Pay now' }).click();

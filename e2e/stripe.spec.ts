@@ -17,7 +17,6 @@ afterAll(async () => {
 const good = '4242 4242 4242 4242';
 const declined = '4000 0000 0000 0002';
 const threeDSecure = '4000 0025 0000 3155';
-const account = 'user@example.com';
 
 async function fillCard(page: Page, number: string): Promise<void> {
   const frame = (title: string) => page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox');
@@ -30,7 +29,7 @@ const captures = () => [...live.rig.stripe.intents.values()].filter(({ status })
 
 describe('a card by Stripe', () => {
   test('is declined, then pays after 3-D Secure, and never passes the shop', async () => {
-    const page = await openCheckout(browser, live, { account });
+    const page = await openCheckout(browser, live);
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.url().startsWith(live.shop.url)) sent.push(request.postData() ?? '');
@@ -61,7 +60,7 @@ describe('a card by Stripe', () => {
   });
 
   test('pays an order although the page was closed while the bank asked, and reloads show it', async () => {
-    const page = await openCheckout(browser, live, { account: 'vip@example.com', width: 390 });
+    const page = await openCheckout(browser, live, { width: 390 });
     await fillCard(page, threeDSecure);
     await payButton(page).click();
     await page.frameLocator('iframe[title="Your bank"]').getByRole('button', { name: 'No' }).waitFor();
@@ -76,7 +75,7 @@ describe('a card by Stripe', () => {
   });
 
   test('pays an order that was placed before', async () => {
-    const page = await openCheckout(browser, live, { account });
+    const page = await openCheckout(browser, live);
     await fillCard(page, declined);
     await payButton(page).click();
     await page.getByText('Your card was declined.').first().waitFor();
