@@ -4,13 +4,14 @@ import { IconReceipt } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { Order } from '../../shared/orders/order.schemas.ts';
-import { orderStatusLabels } from '../orders/order-labels.ts';
+import { orderStatusLabels, paymentMethodLabels } from '../orders/order-labels.ts';
 import { useOrder } from '../orders/use-order.ts';
 import type { ScreenProps } from '../platform/screen-module.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { Bone } from '../ui/skeletons.tsx';
+import { emptyBilling } from './billing-draft.ts';
 import { type CardHandle, confirmBy } from './card-handle.ts';
 import styles from './checkout.module.css';
 import { payFormSchema } from './checkout.schemas.ts';
@@ -27,38 +28,37 @@ import { useCheckoutFlow } from './use-checkout-flow.ts';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { useLeaveWhenPaid } from './use-leave-when-paid.ts';
-import { usePayMethods } from './use-pay-methods.ts';
 
 const noContact = { email: '', firstName: '', lastName: '' };
 
 function PayForm({ order }: { order: Order }) {
   const card = useRef<CardHandle>(null);
   const flow = useCheckoutFlow(order, (secret) => confirmBy(card.current, secret));
-  const methods = usePayMethods();
   const { state } = flow;
-  const { form, payment, ...check } = useCheckoutForm(payFormSchema, noContact);
+  const { paymentMethod: method } = order;
+  const { form, payment, ...check } = useCheckoutForm(payFormSchema, {
+    contact: noContact,
+    billing: emptyBilling,
+    method,
+  });
   const isLost = state.step === 'form' && state.order === undefined;
 
   useLeaveWarning(isUnsafeToLeave(state));
   useLeaveWhenPaid(state);
-  const pay = form.onSubmit((values) => {
-    if (card.current?.check() !== false) return flow.submit(toPayment(values), undefined);
+  const pay = form.onSubmit(async (values) => {
+    if (card.current?.check() !== false) await flow.submit(toPayment(values), undefined);
   }, check.noteFailedAttempt);
   return (
     <div className={styles.columns}>
       <form className={styles.form} noValidate onSubmit={pay}>
         <Section number={1} title="Payment">
           <div className={styles.fields}>
-            {methods.length > 0 ? (
-              <PaymentSection
-                form={payment}
-                methods={methods}
-                isDisabled={state.step !== 'form' || isLost}
-                card={card}
-              />
-            ) : (
-              <Bone height={310} radius={14} />
-            )}
+            <PaymentSection
+              form={payment}
+              methods={[{ method, label: paymentMethodLabels[method], isTest: false }]}
+              isDisabled={state.step !== 'form' || isLost}
+              card={card}
+            />
             {state.step === 'form' && state.problem ? <ProblemAlert problem={state.problem} /> : null}
             <ErrorSummary errors={check.errors} attempt={check.failedAttempts} />
             <PayButton state={state} total={order.total} currency={order.currency} isDisabled={isLost} />

@@ -1,6 +1,9 @@
 import { IconBrandPaypal, IconCreditCard, IconCurrencyBitcoin, IconWallet } from '@tabler/icons-react';
 import { type ComponentType, lazy, type Ref, Suspense, useEffect } from 'react';
-import type { PaymentMethod, UsableMethod } from '../../shared/payments/payment.schemas.ts';
+import type { ValidatedOrder } from '../../shared/orders/order.schemas.ts';
+import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
+import { trpc } from '../platform/trpc.ts';
+import { formatMoney } from '../ui/money-text.tsx';
 import { Bone } from '../ui/skeletons.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { type CardField, CardFields } from './card-fields.tsx';
@@ -26,7 +29,8 @@ export type PaymentFormValues = { method: PaymentMethod; provider: string; card:
 export type PaymentForm = {
   values: PaymentFormValues;
   errorOf: (path: string) => React.ReactNode;
-  setMethod: (method: PaymentMethod, provider: string) => void;
+  setMethod: (method: PaymentMethod) => void;
+  setProvider: (provider: string) => void;
   setCard: (field: CardField, value: string) => void;
   validate: (path: string) => void;
 };
@@ -36,42 +40,47 @@ export function toPayment({ method, provider, card }: PaymentFormValues): Paymen
   return { paymentMethod: method, ...(provider === testGateway ? { card } : {}) };
 }
 
+type Method = ValidatedOrder['methods'][number];
+/** A way to pay as it is offered; what it costs and saves is said where it is not settled yet. */
+export type MethodOption = Pick<Method, 'method' | 'label' | 'isTest'> & Partial<Method>;
+
 type PaymentSectionProps = {
   form: PaymentForm;
-  methods: readonly UsableMethod[];
+  methods: readonly MethodOption[];
   isDisabled: boolean;
   card: Ref<CardHandle>;
 };
 
-/** The methods that really can be used now, as cards to choose from, with what the chosen one needs. */
+/** The shop's ways to pay as cards to choose from: what each costs, saves, and why it cannot be used for this order. */
 export function PaymentSection({ form, methods, isDisabled, card }: PaymentSectionProps) {
-  const { values, setMethod } = form;
-  const chosen = methods.find(({ method }) => method === values.method) ?? methods[0];
-  const isInForm = chosen === undefined || (chosen.method === values.method && chosen.provider === values.provider);
+  const { values } = form;
+  const { data } = trpc.payments.methods.useQuery({}, { staleTime: 60_000 });
+  const source = data?.items.find(({ method }) => method === values.method);
+  const provider = source?.provider ?? '';
+  const isKnown = provider === values.provider;
 
   useEffect(() => {
-    if (!isInForm && chosen) setMethod(chosen.method, chosen.provider);
+    if (!isKnown) form.setProvider(provider);
   });
   return (
     <div className={styles.methods} role="radiogroup" aria-label="Payment method">
-      {methods.map(({ method, label, isTest, provider, script }) => {
-        const Icon = icons[method];
-        const isChosen = chosen?.method === method;
+      {methods.map((option) => {
+        const { method, isAvailable = true } = option;
+        const isChosen = values.method === method && isAvailable;
         return (
-          <div key={method} className={styles.method} data-chosen={isChosen ? '' : undefined}>
-            <label className={styles.choice}>
-              <input
-                type="radio"
-                name="payment-method"
-                value={method}
-                checked={isChosen}
-                disabled={isDisabled}
-                onChange={() => setMethod(method, provider)}
-              />
-              <Icon size={22} stroke={1.7} />
-              <span>{label}</span>
-              {isTest ? <StatusBadge tone="info">Test</StatusBadge> : null}
-            </label>
+          <div
+            key={method}
+            className={styles.method}
+            data-chosen={isChosen ? '' : undefined}
+            data-closed={isAvailable ? undefined : ''}
+          >
+            <Choice
+              option={option}
+              isChosen={isChosen}
+              isDisabled={isDisabled || !isAvailable}
+              onChoose={() => form.setMethod(method)}
+            />
+            {isChosen && method === 'card' && !source ? <Bone height={310} radius={10} /> : null}
             {isChosen && provider === testGateway ? (
               <CardFields
                 values={values.card}
@@ -79,12 +88,12 @@ export function PaymentSection({ form, methods, isDisabled, card }: PaymentSecti
                 onChange={form.setCard}
                 onBlur={(field) => form.validate(`card.${field}`)}
                 isDisabled={isDisabled}
-                isTest={isTest}
+                isTest
               />
             ) : null}
-            {isChosen && script ? (
-              <Suspense fallback={<Bone height={150} radius={10} />}>
-                <StripeCardFields ref={card} script={script} isDisabled={isDisabled} />
+            {isChosen && source?.script ? (
+              <Suspense fallback={<Bone height={210} radius={10} />}>
+                <StripeCardFields ref={card} script={source.script} isDisabled={isDisabled} />
               </Suspense>
             ) : null}
             {isChosen && method === 'paypal' ? (
@@ -94,5 +103,37 @@ export function PaymentSection({ form, methods, isDisabled, card }: PaymentSecti
         );
       })}
     </div>
+  );
+}
+
+type ChoiceProps = { option: MethodOption; isChosen: boolean; isDisabled: boolean; onChoose: () => void };
+
+function Choice({ option, isChosen, isDisabled, onChoose }: ChoiceProps) {
+  const { method, label, isTest, description = '', message = '', fee = 0, discount = 0, totals } = option;
+  const Icon = icons[method];
+  const currency = totals?.currency ?? 'USD';
+  return (
+    <label className={styles.choice}>
+      <input
+        type="radio"
+        name="payment-method"
+        value={method}
+        checked={isChosen}
+        disabled={isDisabled}
+        onChange={onChoose}
+      />
+      <Icon size={22} stroke={1.7} />
+      <span className={styles.text}>
+        {label}
+        {message || description ? (
+          <small className={message ? styles.obstacle : styles.description}>{message || description}</small>
+        ) : null}
+      </span>
+      <span className={styles.tags}>
+        {discount > 0 ? <span className={styles.saving}>Save {formatMoney(discount, currency)}</span> : null}
+        {fee > 0 ? <span className={styles.fee}>+{formatMoney(fee, currency)} fee</span> : null}
+        {isTest ? <StatusBadge tone="info">Test</StatusBadge> : null}
+      </span>
+    </label>
   );
 }

@@ -3,14 +3,17 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
 import { useZodForm } from '../platform/use-zod-form.ts';
-import { type CardValues, emptyCard, testGateway } from './checkout.schemas.ts';
+import type { BillingValues } from './billing-draft.ts';
+import { type CardValues, emptyCard } from './checkout.schemas.ts';
 import type { ContactValues } from './contact-draft.ts';
 import type { FieldError } from './error-summary.tsx';
 import type { PaymentForm } from './payment-section.tsx';
 
 export type CheckoutValues = {
   contact: ContactValues;
+  billing: BillingValues;
   method: PaymentMethod;
+  /** Who takes the money of the chosen method; empty until that is known. */
   provider: string;
   card: CardValues;
   acceptTerms: boolean;
@@ -22,6 +25,13 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['contact.email', 'E-mail'],
   ['contact.firstName', 'First name'],
   ['contact.lastName', 'Last name'],
+  ['billing.country', 'Country'],
+  ['billing.postalCode', 'Postal code'],
+  ['billing.line1', 'Street and number'],
+  ['billing.city', 'City'],
+  ['billing.state', 'State or region'],
+  ['billing.company', 'Company'],
+  ['billing.vatId', 'VAT number'],
   ['card.number', 'Card number'],
   ['card.holder', 'Name on card'],
   ['card.expiry', 'Expiry date'],
@@ -44,17 +54,21 @@ export type CheckoutForm = {
 };
 
 /** The form of both pages that take a payment; `schema` says which parts of it count. */
-export function useCheckoutForm(schema: z.ZodType, contact: ContactValues): CheckoutForm {
+export function useCheckoutForm(
+  schema: z.ZodType,
+  start: Pick<CheckoutValues, 'contact' | 'billing' | 'method'>,
+): CheckoutForm {
   const form = useZodForm<CheckoutValues>(
     schema,
-    { contact, method: 'card', provider: testGateway, card: emptyCard, acceptTerms: false, withdrawalConsent: false },
+    { ...start, provider: '', card: emptyCard, acceptTerms: false, withdrawalConsent: false },
     'controlled',
   );
   const [failedAttempts, setFailedAttempts] = useState(0);
   const payment: PaymentForm = {
     values: form.values,
     errorOf: (path) => form.errors[path],
-    setMethod: (method, provider) => form.setValues({ method, provider }),
+    setMethod: (method) => form.setFieldValue('method', method),
+    setProvider: (provider) => form.setFieldValue('provider', provider),
     setCard: (field, value) => form.setFieldValue(`card.${field}`, value),
     validate: (path) => void form.validateField(path),
   };

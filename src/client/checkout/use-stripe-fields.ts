@@ -48,9 +48,11 @@ export function useStripeFields(script: { url: string; publishableKey: string },
       const number = elements.getElement('cardNumber');
       if (number) card.current = { stripe, number };
     };
-    openStripe({ url, publishableKey }).then(mount, () => {
-      if (!isGone) setState('failed');
-    });
+    openStripe({ url, publishableKey })
+      .then(mount)
+      .catch(() => {
+        if (!isGone) setState('failed');
+      });
     const observer = new MutationObserver(() => {
       for (const [name, field] of mounted) {
         const place = places.current[name];

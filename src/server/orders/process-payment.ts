@@ -7,7 +7,7 @@ import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
 import { beginPayment } from './begin-payment.ts';
 import { closeOpenPayment } from './close-open-payment.ts';
-import { confirmPayment } from './confirm-payment.ts';
+import { continuePayment } from './continue-payment.ts';
 import { orderCrashPoint } from './order-crash-points.ts';
 import { authorizeBuyer } from './orders.policy.ts';
 import { getOrder } from './orders.queries.ts';
@@ -32,7 +32,7 @@ export async function processPayment(
   const order = authorizeBuyer(actor, row);
   const said = threeDSecure ?? returned;
   if (said) {
-    const status = await confirmPayment(services, order, { ...said, isRepeatable: returned !== undefined });
+    const status = await continuePayment(services, order, { ...said, isRepeatable: returned !== undefined });
     return await answer(services, actor, orderId, said.paymentId, status);
   }
   const provider = await providerFor(services, paymentMethod);

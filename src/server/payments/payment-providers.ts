@@ -4,9 +4,11 @@ import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { getPaypalConfig } from './paypal/paypal-config.ts';
+import { createCryptoManual, cryptoManual } from './providers/crypto-manual.ts';
 import { createPaypal, paypalName } from './providers/paypal.ts';
 import { createStripe, stripeName } from './providers/stripe.ts';
 import { createTestGateway, testGatewayName } from './providers/test-gateway.ts';
+import { createWalletProvider, walletProviderName } from './providers/wallet-provider.ts';
 import { getStripeConfig } from './stripe/stripe-config.ts';
 
 export interface AvailableProvider {
@@ -23,6 +25,8 @@ export function openProvider(services: Services, name: string): PaymentProvider 
   if (name === testGatewayName) return createTestGateway(services.db);
   if (name === stripeName) return createStripe(services);
   if (name === paypalName) return createPaypal(services);
+  if (name === cryptoManual) return createCryptoManual(services.db);
+  if (name === walletProviderName) return createWalletProvider(services.db);
   throw new AppError('PROVIDER_NOT_CONFIGURED');
 }
 
@@ -47,7 +51,11 @@ export async function availableProviders(services: Services): Promise<AvailableP
       settings.testMode
       ? [{ method: 'card', provider: testGatewayName, isTest: true }]
       : [];
-  return [...card, ...(paypal ? [{ method: 'paypal' as const, provider: paypalName, isTest: !paypal.isLive }] : [])];
+  return [
+    ...card,
+    ...(paypal ? [{ method: 'paypal' as const, provider: paypalName, isTest: !paypal.isLive }] : []),
+    ...(settings.walletEnabled ? [{ method: 'wallet' as const, provider: walletProviderName, isTest: false }] : []),
+  ];
 }
 
 /** The provider for a new payment by this method. PROVIDER_NOT_CONFIGURED when none can take one. */
