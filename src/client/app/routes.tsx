@@ -100,6 +100,12 @@ export const routes: readonly Route[] = [
     screen: screenModule(() => import('../checkout/checkout-page.tsx').then((m) => m.CheckoutPage)),
   },
   {
+    path: '/checkout/return',
+    title: 'Your payment',
+    access: 'login',
+    screen: screenModule(() => import('../checkout/checkout-return-page.tsx').then((m) => m.CheckoutReturnPage)),
+  },
+  {
     path: '/user/profile',
     title: 'Profile',
     access: 'login',

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import type { Order, OrderItem } from '../../shared/orders/order.schemas.ts';
 import { setCartCoupon } from '../cart/cart-coupon.ts';
 import { dropCartLines } from '../cart/cart-store.ts';
+import { isPaymentDeciding } from '../orders/order-labels.ts';
 import { useOrder } from '../orders/use-order.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { CoverImage } from '../ui/cover-image.tsx';
@@ -37,14 +38,18 @@ function useEmptyCartOf(order: Order | undefined): void {
 
 function Headline({ order }: { order: Order }) {
   const isDone = order.status === 'completed';
-  const title = isDone ? 'It is all yours' : order.paymentStatus === 'paid' ? 'Payment received' : 'Not paid yet';
+  const isDeciding = isPaymentDeciding(order);
+  const unpaid = isDeciding ? 'Your payment is being confirmed' : 'Not paid yet';
+  const title = isDone ? 'It is all yours' : order.paymentStatus === 'paid' ? 'Payment received' : unpaid;
   const lead = isDone
     ? `Everything is in your library, and a receipt is on its way to ${order.contact.email}.`
     : order.paymentStatus === 'paid'
       ? order.status === 'processing'
         ? 'We are preparing your keys and files. This takes a few seconds.'
         : 'Your order needs a look by our team. We will write to you as soon as it moves on.'
-      : 'This order still waits for its payment.';
+      : isDeciding
+        ? 'The payment provider is still checking it. This page tells you as soon as it is through; nothing more to do.'
+        : 'This order still waits for its payment.';
   return (
     <>
       {order.paymentStatus === 'paid' ? <SuccessMark isDone={isDone} /> : null}
@@ -92,7 +97,7 @@ function Done({ order }: { order: Order }) {
       </p>
       <Items items={order.items} />
       <div className={styles.actions}>
-        {order.allowedActions.includes('pay') ? (
+        {order.allowedActions.includes('pay') && !isPaymentDeciding(order) ? (
           <Button component={Link} href={`/user/orders/${order.id}/pay`} size="md">
             Pay now
           </Button>

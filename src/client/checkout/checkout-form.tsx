@@ -1,5 +1,5 @@
 import '../ui/form-sheets.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { User } from '../../shared/auth/auth.schemas.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import type { Order } from '../../shared/orders/order.schemas.ts';
@@ -15,6 +15,7 @@ import { QueryError } from '../ui/query-error.tsx';
 import { Bone } from '../ui/skeletons.tsx';
 import { startBilling, toBilling } from './billing-draft.ts';
 import { BillingSection } from './billing-section.tsx';
+import { type CardHandle, confirmBy } from './card-handle.ts';
 import styles from './checkout.module.css';
 import { checkoutFormSchema, payFormSchema } from './checkout.schemas.ts';
 import { isUnsafeToLeave, orderOf, questionOf } from './checkout-machine.ts';
@@ -24,7 +25,7 @@ import { ContactSection, PlacedContact } from './contact-section.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayButton } from './pay-button.tsx';
-import { PaymentSection } from './payment-section.tsx';
+import { PaymentSection, toPayment } from './payment-section.tsx';
 import { ProblemAlert } from './problem-alert.tsx';
 import { Section } from './section.tsx';
 import { linesOfCart, linesOfOrder } from './summary-lines.ts';
@@ -40,7 +41,8 @@ type CheckoutFormProps = { user: User; initialOrder: Order | undefined };
 /** Contact, payment and review on one page. Once placed, the order stays and only the payment is tried again. */
 export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
   const { lines, currency } = useCart();
-  const flow = useCheckoutFlow(initialOrder);
+  const card = useRef<CardHandle>(null);
+  const flow = useCheckoutFlow(initialOrder, (secret) => confirmBy(card.current, secret));
   const { state } = flow;
   const order = orderOf(state);
   const [billing, setBilling] = useState(() => startBilling(user.id));
@@ -63,8 +65,9 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
   useEffect(() => setBilling(form.values.billing), [form.values.billing]);
   useUsableMethod(form, methods);
 
-  const pay = async ({ contact, method, card, withdrawalConsent }: CheckoutValues) => {
-    const paying = { paymentMethod: method, ...(method === 'card' ? { card } : {}) };
+  const pay = async ({ contact, method, withdrawalConsent, ...values }: CheckoutValues) => {
+    if (card.current?.check() === false) return;
+    const paying = toPayment({ ...values, method });
     if (order) return flow.submit(paying, undefined);
     // A last look: what changed since the page was opened is shown, not charged.
     const latest = await prices.refresh();
@@ -110,7 +113,9 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
           </Section>
         ) : null}
         <Section number={paymentNumber} title="Payment">
-          {methods.length > 0 ? <PaymentSection form={payment} methods={methods} isDisabled={isBusy} /> : null}
+          {methods.length > 0 ? (
+            <PaymentSection form={payment} methods={methods} isDisabled={isBusy} card={card} />
+          ) : null}
           {methods.length === 0 && !refused ? <Bone height={310} radius={14} /> : null}
           {refused ? (
             <QueryError

@@ -27,15 +27,18 @@ const acceptedIn: Record<CheckoutEvent['type'], readonly CheckoutStep[]> = {
   'action-required': ['paying'],
   answered: ['three-d-secure'],
   settled: ['paying', 'answering'],
-  failed: ['placing', 'paying', 'answering'],
+  failed: ['placing', 'paying', 'three-d-secure', 'answering'],
 };
 
 /** Steps in which leaving the page would leave the shopper in doubt about the money. */
 const unsafeToLeave: readonly CheckoutStep[] = ['placing', 'paying', 'three-d-secure', 'answering'];
 
-/** Starts with what is known: nothing, an order to pay, or one whose bank still waits for an answer. */
+/**
+ * Starts with what is known: nothing, an order to pay, or one whose bank still waits for an answer. What was begun at a live
+ * provider begins anew: the server closes the attempt before, or finds that it was paid.
+ */
 export function startCheckout(order: Order | undefined): CheckoutState {
-  if (order?.nextAction) return { step: 'three-d-secure', order, action: order.nextAction };
+  if (order?.nextAction?.type === 'three_d_secure') return { step: 'three-d-secure', order, action: order.nextAction };
   return { step: 'form', order, problem: undefined };
 }
 
@@ -69,5 +72,6 @@ export function questionOf(state: CheckoutState): Extract<NextAction, { type: 't
 }
 
 export function isUnsafeToLeave(state: CheckoutState): boolean {
-  return unsafeToLeave.includes(state.step);
+  const isSentAway = state.step === 'three-d-secure' && state.action.type === 'redirect';
+  return unsafeToLeave.includes(state.step) && !isSentAway;
 }

@@ -15,6 +15,8 @@ export type ProblemKind =
   | 'too-many-orders'
   | 'not-payable'
   | 'network'
+  | 'not-sent'
+  | 'unavailable'
   | 'other';
 
 /** Why a purchase did not go through: the sentence of the server and, to quote to support, its request. */
@@ -31,6 +33,7 @@ const kinds: Partial<Record<ErrorCode, ProblemKind>> = {
   TOO_MANY_OPEN_ORDERS: 'too-many-orders',
   ORDER_CONFLICT: 'not-payable',
   ORDER_NOT_FOUND: 'not-payable',
+  PAYMENT_UNAVAILABLE: 'unavailable',
 };
 
 /** What the shopper can do about it. */
@@ -46,6 +49,8 @@ const advice: Record<ProblemKind, string> = {
   'too-many-orders': 'Open My orders to pay or cancel one of them.',
   'not-payable': 'This order can no longer be paid. Nothing was charged just now.',
   network: 'We do not know yet whether it went through. Trying again is safe: you will not pay twice.',
+  'not-sent': 'Nothing was charged. Check the card and try again.',
+  unavailable: 'Your order is kept. Wait a minute, then try again or pay another way: you will not pay twice.',
   other: 'Nothing was lost. You can try again.',
 };
 
@@ -59,6 +64,7 @@ const tones: Partial<Record<ProblemKind, AlertTone>> = {
 const undecided = new Set<string>([
   'INTERNAL',
   'UNAVAILABLE',
+  'PAYMENT_UNAVAILABLE',
   'MAINTENANCE',
   'ORDER_LOCKED',
   'RATE_LIMITED',

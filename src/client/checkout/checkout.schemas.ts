@@ -9,11 +9,15 @@ const cardFormSchema = testCardSchema.safeExtend({
   cvv: z.string().regex(/^\d{3,4}$/, 'cardCvvInvalid'),
 });
 
-/** Card fields count only when paying by card. */
-const paymentFormSchema = z.discriminatedUnion('method', [
-  z.object({ method: z.literal('card'), card: cardFormSchema }),
-  z.object({ method: paymentMethodSchema.exclude(['card']), card: z.unknown() }),
-]);
+/** Card fields count only where the shop's own form takes the card: that is the test gateway's. */
+const paymentFormSchema = z
+  .object({ method: paymentMethodSchema, provider: z.string(), card: z.unknown() })
+  .superRefine(({ provider, card }, context) => {
+    if (provider !== testGateway) return;
+    for (const { path, message } of cardFormSchema.safeParse(card).error?.issues ?? []) {
+      context.addIssue({ code: 'custom', path: ['card', ...path], message });
+    }
+  });
 
 export const payFormSchema = paymentFormSchema;
 
@@ -43,5 +47,7 @@ function absentIfEmpty(values: unknown): unknown {
   return typeof filled === 'object' && filled !== null && Object.keys(filled).length === 0 ? undefined : filled;
 }
 
+/** The provider whose cards are typed into the shop's own form (C5). */
+export const testGateway = 'test-gateway';
 export const emptyCard = { number: '', holder: '', expiry: '', cvv: '' };
 export type CardValues = typeof emptyCard;

@@ -16,7 +16,10 @@ type PayButtonProps = { state: CheckoutState; total: number | undefined; currenc
 /** Says what will be charged; while something is on its way it says what, and cannot be pressed again. */
 export function PayButton({ state, total, currency, isDisabled }: PayButtonProps) {
   const isBusy = state.step !== 'form';
-  const label = labels[state.step] ?? (total === undefined ? 'Pay' : `Pay ${formatMoney(total, currency)}`);
+  const isSentAway = state.step === 'three-d-secure' && state.action.type === 'redirect';
+  const label = isSentAway
+    ? 'Taking you to PayPal'
+    : (labels[state.step] ?? (total === undefined ? 'Pay' : `Pay ${formatMoney(total, currency)}`));
   return (
     <>
       <Button

@@ -1,6 +1,7 @@
 import '../ui/form-sheets.ts';
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { Order } from '../../shared/orders/order.schemas.ts';
 import { orderStatusLabels, paymentMethodLabels } from '../orders/order-labels.ts';
@@ -11,13 +12,14 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { Bone } from '../ui/skeletons.tsx';
 import { emptyBilling } from './billing-draft.ts';
+import { type CardHandle, confirmBy } from './card-handle.ts';
 import styles from './checkout.module.css';
 import { payFormSchema } from './checkout.schemas.ts';
 import { isUnsafeToLeave, questionOf } from './checkout-machine.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayButton } from './pay-button.tsx';
-import { PaymentSection } from './payment-section.tsx';
+import { PaymentSection, toPayment } from './payment-section.tsx';
 import { ProblemAlert } from './problem-alert.tsx';
 import { Section } from './section.tsx';
 import { linesOfOrder } from './summary-lines.ts';
@@ -30,7 +32,8 @@ import { useLeaveWhenPaid } from './use-leave-when-paid.ts';
 const noContact = { email: '', firstName: '', lastName: '' };
 
 function PayForm({ order }: { order: Order }) {
-  const flow = useCheckoutFlow(order);
+  const card = useRef<CardHandle>(null);
+  const flow = useCheckoutFlow(order, (secret) => confirmBy(card.current, secret));
   const { state } = flow;
   const { paymentMethod: method } = order;
   const { form, payment, ...check } = useCheckoutForm(payFormSchema, {
@@ -42,10 +45,9 @@ function PayForm({ order }: { order: Order }) {
 
   useLeaveWarning(isUnsafeToLeave(state));
   useLeaveWhenPaid(state);
-  const pay = form.onSubmit(
-    ({ method, card }) => flow.submit({ paymentMethod: method, ...(method === 'card' ? { card } : {}) }, undefined),
-    check.noteFailedAttempt,
-  );
+  const pay = form.onSubmit(async (values) => {
+    if (card.current?.check() !== false) await flow.submit(toPayment(values), undefined);
+  }, check.noteFailedAttempt);
   return (
     <div className={styles.columns}>
       <form className={styles.form} noValidate onSubmit={pay}>
@@ -53,8 +55,9 @@ function PayForm({ order }: { order: Order }) {
           <div className={styles.fields}>
             <PaymentSection
               form={payment}
-              methods={[{ method, label: paymentMethodLabels[method], isTest: method === 'card' }]}
+              methods={[{ method, label: paymentMethodLabels[method], isTest: false }]}
               isDisabled={state.step !== 'form' || isLost}
+              card={card}
             />
             {state.step === 'form' && state.problem ? <ProblemAlert problem={state.problem} /> : null}
             <ErrorSummary errors={check.errors} attempt={check.failedAttempts} />

@@ -1,44 +1,71 @@
-import { IconCreditCard, IconCurrencyBitcoin, IconWallet } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { IconBrandPaypal, IconCreditCard, IconCurrencyBitcoin, IconWallet } from '@tabler/icons-react';
+import { type ComponentType, lazy, type Ref, Suspense, useEffect } from 'react';
 import type { ValidatedOrder } from '../../shared/orders/order.schemas.ts';
 import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
+import { trpc } from '../platform/trpc.ts';
 import { formatMoney } from '../ui/money-text.tsx';
+import { Bone } from '../ui/skeletons.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { type CardField, CardFields } from './card-fields.tsx';
-import type { CardValues } from './checkout.schemas.ts';
+import type { CardHandle } from './card-handle.ts';
+import { type CardValues, testGateway } from './checkout.schemas.ts';
 import styles from './payment-section.module.css';
+import type { Payment } from './use-checkout-flow.ts';
+
+const StripeCardFields = lazy(async () => ({
+  default: (await import('./stripe-card-fields.tsx')).StripeCardFields,
+}));
 
 const icons: Record<PaymentMethod, ComponentType<{ size: number; stroke: number }>> = {
   card: IconCreditCard,
-  paypal: IconWallet,
+  paypal: IconBrandPaypal,
   crypto: IconCurrencyBitcoin,
   wallet: IconWallet,
 };
 
-export type PaymentFormValues = { method: PaymentMethod; card: CardValues };
+export type PaymentFormValues = { method: PaymentMethod; provider: string; card: CardValues };
 
 /** The part of a Mantine form that this section needs, whatever else the form holds. */
 export type PaymentForm = {
   values: PaymentFormValues;
   errorOf: (path: string) => React.ReactNode;
   setMethod: (method: PaymentMethod) => void;
+  setProvider: (provider: string) => void;
   setCard: (field: CardField, value: string) => void;
   validate: (path: string) => void;
 };
+
+/** What is sent of the form: a card only where the shop's own fields took it. */
+export function toPayment({ method, provider, card }: PaymentFormValues): Payment {
+  return { paymentMethod: method, ...(provider === testGateway ? { card } : {}) };
+}
 
 type Method = ValidatedOrder['methods'][number];
 /** A way to pay as it is offered; what it costs and saves is said where it is not settled yet. */
 export type MethodOption = Pick<Method, 'method' | 'label' | 'isTest'> & Partial<Method>;
 
-type PaymentSectionProps = { form: PaymentForm; methods: readonly MethodOption[]; isDisabled: boolean };
+type PaymentSectionProps = {
+  form: PaymentForm;
+  methods: readonly MethodOption[];
+  isDisabled: boolean;
+  card: Ref<CardHandle>;
+};
 
 /** The shop's ways to pay as cards to choose from: what each costs, saves, and why it cannot be used for this order. */
-export function PaymentSection({ form, methods, isDisabled }: PaymentSectionProps) {
+export function PaymentSection({ form, methods, isDisabled, card }: PaymentSectionProps) {
   const { values } = form;
+  const { data } = trpc.payments.methods.useQuery({}, { staleTime: 60_000 });
+  const source = data?.items.find(({ method }) => method === values.method);
+  const provider = source?.provider ?? '';
+  const isKnown = provider === values.provider;
+
+  useEffect(() => {
+    if (!isKnown) form.setProvider(provider);
+  });
   return (
     <div className={styles.methods} role="radiogroup" aria-label="Payment method">
       {methods.map((option) => {
-        const { method, isTest, isAvailable = true } = option;
+        const { method, isAvailable = true } = option;
         const isChosen = values.method === method && isAvailable;
         return (
           <div
@@ -53,15 +80,24 @@ export function PaymentSection({ form, methods, isDisabled }: PaymentSectionProp
               isDisabled={isDisabled || !isAvailable}
               onChoose={() => form.setMethod(method)}
             />
-            {isChosen && method === 'card' ? (
+            {isChosen && method === 'card' && !source ? <Bone height={310} radius={10} /> : null}
+            {isChosen && provider === testGateway ? (
               <CardFields
                 values={values.card}
                 errorOf={(field) => form.errorOf(`card.${field}`)}
                 onChange={form.setCard}
                 onBlur={(field) => form.validate(`card.${field}`)}
                 isDisabled={isDisabled}
-                isTest={isTest}
+                isTest
               />
+            ) : null}
+            {isChosen && source?.script ? (
+              <Suspense fallback={<Bone height={210} radius={10} />}>
+                <StripeCardFields ref={card} script={source.script} isDisabled={isDisabled} />
+              </Suspense>
+            ) : null}
+            {isChosen && method === 'paypal' ? (
+              <p className={styles.note}>You confirm the payment on PayPal’s page and come right back.</p>
             ) : null}
           </div>
         );

@@ -11,11 +11,12 @@ import { type CheckoutState, orderOf, reduceCheckout, startCheckout } from './ch
 import { type CheckoutProblem, isDecided, problemOf } from './checkout-problem.ts';
 import { beginAttempt, endAttempt, noteOrder } from './order-attempt.ts';
 import { createPaymentKey } from './payment-key.ts';
+import { useGoToProvider } from './use-go-to-provider.ts';
 
 type ProcessPayment = z.input<typeof processPaymentSchema>;
 
 /** How to pay, without the order: that may not exist yet. */
-export type Payment = Omit<ProcessPayment, 'orderId' | 'threeDSecure'>;
+export type Payment = Omit<ProcessPayment, 'orderId' | 'threeDSecure' | 'returned'>;
 
 export type CheckoutFlow = {
   state: CheckoutState;
@@ -23,6 +24,9 @@ export type CheckoutFlow = {
   submit: (payment: Payment, placeInput: PlaceOrder | undefined) => Promise<void>;
   answerBank: (outcome: 'approved' | 'rejected') => Promise<void>;
 };
+
+/** Hands the card to the provider, in its own fields. Answers why it never got there; what became of it the server knows. */
+export type ConfirmCard = (clientSecret: string) => Promise<string | undefined>;
 
 const notConfirmed: CheckoutProblem = {
   kind: 'not-confirmed',
@@ -44,11 +48,13 @@ async function placeOnce(input: PlaceOrder): Promise<Order> {
 }
 
 /** Runs the purchase against the server and keeps `state` in step with it. */
-export function useCheckoutFlow(initialOrder: Order | undefined): CheckoutFlow {
+export function useCheckoutFlow(initialOrder: Order | undefined, confirmCard: ConfirmCard): CheckoutFlow {
   const [state, dispatch] = useReducer(reduceCheckout, initialOrder, startCheckout);
   const [keys] = useState(createPaymentKey);
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
+
+  useGoToProvider(state);
 
   const settle = (order: Order) => {
     void utils.orders.get.invalidate({ id: order.id });
@@ -72,11 +78,26 @@ export function useCheckoutFlow(initialOrder: Order | undefined): CheckoutFlow {
       const answer = await api.orders.processPayment.mutate(input, idempotent(keys.forContent(JSON.stringify(input))));
       keys.renew();
       if (answer.nextAction === null) return settle(answer.order);
+      if (input.returned) return dispatch({ type: 'failed', problem: notConfirmed, isOrderLost: false });
       dispatch({ type: 'action-required', order: answer.order, action: answer.nextAction });
+      await act(answer.order, answer.nextAction);
     } catch (error) {
       if (isDecided(envelopeOf(error))) keys.renew();
       await fail(error, order, input.threeDSecure?.outcome === 'rejected');
     }
+  };
+
+  /** What the provider itself asks for; the server then asks the provider how it went. */
+  const act = async (order: Order, action: NextAction) => {
+    if (action.type !== 'stripe') return;
+    const message = await confirmCard(action.clientSecret);
+    if (message !== undefined) {
+      const problem: CheckoutProblem = { kind: 'not-sent', message, requestId: undefined };
+      return dispatch({ type: 'failed', problem, isOrderLost: false });
+    }
+    dispatch({ type: 'answered' });
+    const returned = { paymentId: action.paymentId, outcome: 'approved' as const };
+    await pay(order, { orderId: order.id, paymentMethod: 'card', returned });
   };
 
   const submit = async (payment: Payment, placeInput: PlaceOrder | undefined) => {

@@ -13,6 +13,8 @@ export type CheckoutValues = {
   contact: ContactValues;
   billing: BillingValues;
   method: PaymentMethod;
+  /** Who takes the money of the chosen method; empty until that is known. */
+  provider: string;
   card: CardValues;
   acceptTerms: boolean;
   withdrawalConsent: boolean;
@@ -58,7 +60,7 @@ export function useCheckoutForm(
 ): CheckoutForm {
   const form = useZodForm<CheckoutValues>(
     schema,
-    { ...start, card: emptyCard, acceptTerms: false, withdrawalConsent: false },
+    { ...start, provider: '', card: emptyCard, acceptTerms: false, withdrawalConsent: false },
     'controlled',
   );
   const [failedAttempts, setFailedAttempts] = useState(0);
@@ -66,6 +68,7 @@ export function useCheckoutForm(
     values: form.values,
     errorOf: (path) => form.errors[path],
     setMethod: (method) => form.setFieldValue('method', method),
+    setProvider: (provider) => form.setFieldValue('provider', provider),
     setCard: (field, value) => form.setFieldValue(`card.${field}`, value),
     validate: (path) => void form.validateField(path),
   };

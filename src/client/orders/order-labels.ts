@@ -57,3 +57,8 @@ export function isOrderMoving({ status, items }: Pick<Order, 'status' | 'items'>
     items.some(({ deliveryType, deliveryStatus }) => deliveryType !== 'manual' && deliveryStatus === 'pending')
   );
 }
+
+/** The buyer has done their part, and the provider has not answered yet. */
+export function isPaymentDeciding({ paymentStatus, nextAction }: Pick<Order, 'paymentStatus' | 'nextAction'>): boolean {
+  return paymentStatus === 'processing' && nextAction === null;
+}

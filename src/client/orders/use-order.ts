@@ -1,5 +1,5 @@
 import { trpc } from '../platform/trpc.ts';
-import { isOrderMoving } from './order-labels.ts';
+import { isOrderMoving, isPaymentDeciding } from './order-labels.ts';
 
 const quickMs = 1000;
 const calmMs = 6000;
@@ -13,7 +13,8 @@ export function useOrder(id: string) {
       staleTime: 0,
       retry: (failures, error) => error.data?.status !== 404 && failures < 2,
       refetchInterval: ({ state }) => {
-        if (state.data === undefined || !isOrderMoving(state.data)) return false;
+        if (state.data === undefined) return false;
+        if (!isOrderMoving(state.data) && !isPaymentDeciding(state.data)) return false;
         return state.dataUpdateCount < quickAnswers ? quickMs : calmMs;
       },
     },

@@ -11,6 +11,7 @@ import { orderDeskRouter } from '../orders/order-desk.router.ts';
 import { orderListsRouter } from '../orders/order-lists.router.ts';
 import { orderTalkRouter } from '../orders/order-talk.router.ts';
 import { ordersRouter } from '../orders/orders.router.ts';
+import { paymentsRouter } from '../payments/payments.router.ts';
 import { tillRouter } from '../payments/till.router.ts';
 import { router } from '../platform/trpc.ts';
 import { privacyRouter } from '../privacy/privacy.router.ts';
@@ -54,6 +55,7 @@ export const appRouter = router({
   orders: ordersRouter,
   passwords: passwordsRouter,
   paymentMethods: paymentMethodsRouter,
+  payments: paymentsRouter,
   privacy: privacyRouter,
   productEditing: productEditingRouter,
   products: productsRouter,

@@ -6,6 +6,7 @@ import { type Environment, readEnvironment } from '../platform/env.ts';
 import { type Closers, closeOnSignals, createClosers } from '../platform/graceful.ts';
 import { stopServer } from '../platform/http/stop-server.ts';
 import { createLogger, type Logger } from '../platform/logger.ts';
+import type { Services } from '../platform/services.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { createApp } from './create-app.ts';
 import { builtPages, developmentPages } from './pages.ts';
@@ -48,7 +49,10 @@ async function serve(environment: Environment, logger: Logger, closers: Closers,
   let isOpen = true;
   let handle: RequestListener = (_request, response) => void response.writeHead(503).end();
   const server = createServer((request, response) => handle(request, response));
-  const pages = environment.NODE_ENV === 'production' ? await builtPages() : await openDevelopment(server, closers);
+  const pages =
+    environment.NODE_ENV === 'production'
+      ? await builtPages(started.services)
+      : await openDevelopment(started.services, server, closers);
   handle = createApp({ services: started.services, pages, isReady: () => isOpen });
   server.requestTimeout = 60_000;
   await new Promise<void>((resolve, reject) => {
@@ -64,8 +68,8 @@ async function serve(environment: Environment, logger: Logger, closers: Closers,
   });
 }
 
-async function openDevelopment(server: Server, closers: Closers) {
-  const { handler, close } = await developmentPages(server);
+async function openDevelopment(services: Services, server: Server, closers: Closers) {
+  const { handler, close } = await developmentPages(services, server);
   closers.add('Vite', close);
   return handler;
 }

@@ -4,14 +4,16 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import compression from 'compression';
 import express, { type RequestHandler, Router } from 'express';
+import { getPaymentGuests } from '../payments/payment-guests.queries.ts';
 import { setOpenerPolicy, setPagePolicy } from '../platform/http/security-headers.ts';
+import type { Services } from '../platform/services.ts';
 
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 const isPageRequest = (method: string, accept: string | undefined) =>
   (method === 'GET' || method === 'HEAD') && (accept === undefined || /text\/html|\*\/\*/.test(accept));
 
 /** The client out of `dist/client`: hashed assets for good, the page itself fresh with a nonce for each answer. */
-export async function builtPages(folder = path.resolve('dist/client')): Promise<RequestHandler> {
+export async function builtPages(services: Services, folder = path.resolve('dist/client')): Promise<RequestHandler> {
   const template = await readFile(path.join(folder, 'index.html'), 'utf8');
   const pages = Router();
   pages.use(compression());
@@ -20,12 +22,13 @@ export async function builtPages(folder = path.resolve('dist/client')): Promise<
     express.static(path.join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
   );
   pages.use(express.static(folder, { index: false, maxAge: '1h' }));
-  pages.use(sendPage(async () => template, false));
+  pages.use(sendPage(services, async () => template, false));
   return pages;
 }
 
 /** The client as Vite serves it while one develops, with hot reload over the same port. */
 export async function developmentPages(
+  services: Services,
   server: Server,
 ): Promise<{ handler: RequestHandler; close: () => Promise<void> }> {
   const { createServer } = await import('vite');
@@ -34,6 +37,7 @@ export async function developmentPages(
   pages.use((request, response, next) => vite.middlewares(request, response, next));
   pages.use(
     sendPage(
+      services,
       async (url) => vite.transformIndexHtml(url, await readFile(path.join(vite.config.root, 'index.html'), 'utf8')),
       true,
     ),
@@ -41,12 +45,16 @@ export async function developmentPages(
   return { handler: pages, close: () => vite.close() };
 }
 
-function sendPage(render: (url: string) => Promise<string>, isDevelopment: boolean): RequestHandler {
+function sendPage(
+  services: Services,
+  render: (url: string) => Promise<string>,
+  isDevelopment: boolean,
+): RequestHandler {
   return async (request, response, next) => {
     if (!isPageRequest(request.method, request.headers.accept)) return next();
     const html = await render(request.originalUrl);
     const nonce = randomBytes(16).toString('base64');
-    setPagePolicy(response, nonce, isDevelopment);
+    setPagePolicy(response, nonce, isDevelopment, await getPaymentGuests(services));
     setOpenerPolicy(response, request.path === '/auth/callback');
     response.setHeader('Cache-Control', 'no-cache');
     response.type('html').send(html.replace(NONCE_PLACEHOLDER, nonce));

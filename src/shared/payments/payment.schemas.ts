@@ -52,9 +52,21 @@ export type ProcessPayment = z.infer<typeof processPaymentSchema>;
 /** What a live provider leaves for the buyer's browser to do. The client secret opens this one payment, for its buyer. */
 export const clientActionSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('stripe'), clientSecret: z.string(), publishableKey: z.string() }),
-  z.object({ type: z.literal('redirect'), approvalUrl: z.string() }),
+  z.object({ type: z.literal('redirect'), approvalUrl: z.url({ protocol: /^https?$/ }) }),
 ]);
 export type ClientAction = z.infer<typeof clientActionSchema>;
+
+/** A way to pay that can be used at this moment. */
+export const usableMethodSchema = z.object({
+  method: paymentMethodSchema,
+  label: z.string(),
+  provider: z.string(),
+  isTest: z.boolean(),
+  /** What the browser loads to take a card; absent where the shop's own form or the provider's page does. */
+  script: z.object({ url: z.string(), publishableKey: z.string() }).optional(),
+});
+export type UsableMethod = z.infer<typeof usableMethodSchema>;
+export const usableMethodListSchema = z.object({ items: z.array(usableMethodSchema) });
 
 const actionShape = { paymentId: z.string(), amount: z.number(), currency: z.string() };
 export const nextActionSchema = z.discriminatedUnion('type', [

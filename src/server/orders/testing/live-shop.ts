@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { testCardSchema } from '../../../shared/payments/payment.schemas.ts';
 import { openProvider } from '../../payments/payment-providers.ts';
 import { configurePayments, startPaymentRig } from '../../payments/testing/payment-rig.ts';
@@ -18,6 +18,7 @@ export const testCardNumbers = { good: '4242424242424242', declined: '4000000000
 /** A shop whose payments go to local servers that speak the real protocols, and what a buyer does there. */
 export async function createLiveShop(db: Database) {
   const rig = await startPaymentRig();
+  afterAll(rig.close);
   const shop = await createTestShop(db);
   Object.assign(shop.services.environment, rig.environment);
   await configurePayments(shop.services);

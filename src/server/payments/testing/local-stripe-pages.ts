@@ -56,6 +56,7 @@ function standIn(origin: string): void {
   };
   const createElements = () => {
     const session = Math.random().toString(36).slice(2);
+    const created = new Map<string, object>();
     const create = (type: string) => {
       const handlers = new Map<string, (event: object) => void>();
       const frame = document.createElement('iframe');
@@ -74,7 +75,7 @@ function standIn(origin: string): void {
           brand: 'visa',
         });
       });
-      return {
+      const element = {
         session,
         mount: (target: Element) => target.replaceChildren(frame),
         unmount: () => frame.remove(),
@@ -83,8 +84,10 @@ function standIn(origin: string): void {
         focus: () => frame.focus(),
         on: (name: string, handler: (event: object) => void) => handlers.set(name, handler),
       };
+      created.set(type, element);
+      return element;
     };
-    return { create };
+    return { create, getElement: (type: string) => created.get(type) ?? null };
   };
   const askBank = (intent: string) =>
     new Promise<{ status: string; last_payment_error: unknown }>((resolve) => {

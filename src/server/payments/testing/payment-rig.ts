@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest';
 import type { Services } from '../../platform/services.ts';
 import { sealSetting } from '../../settings/setting-secrets.ts';
 import { localPaypalKeys, startLocalPaypal } from './local-paypal.ts';
@@ -9,16 +8,16 @@ export type PaymentRig = Awaited<ReturnType<typeof startPaymentRig>>;
 /** Both live providers on this machine, and the environment that leads a shop to them. */
 export async function startPaymentRig() {
   const [stripe, paypal] = await Promise.all([startLocalStripe(), startLocalPaypal()]);
-  afterAll(() => {
-    stripe.close();
-    paypal.close();
-  });
   const environment = {
     STRIPE_API_BASE: stripe.origin,
     STRIPE_JS_URL: `${stripe.origin}/v3/`,
     PAYPAL_API_BASE: paypal.origin,
   };
-  return { stripe, paypal, environment };
+  const close = () => {
+    stripe.close();
+    paypal.close();
+  };
+  return { stripe, paypal, environment, close };
 }
 
 /** Gives the shop the keys of the local providers. */

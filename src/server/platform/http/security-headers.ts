@@ -25,16 +25,25 @@ export function securityHeaders(environment: Environment): RequestHandler {
   };
 }
 
-/** The policy of a page: own scripts, and inline ones only with this answer's nonce. */
-export function setPagePolicy(response: Response, nonce: string, isDevelopment: boolean): void {
+/** Somebody else's servers that a page may use, such as the provider whose fields take the card. */
+export interface PageGuests {
+  scripts: string[];
+  frames: string[];
+  calls: string[];
+}
+
+/** The policy of a page: own scripts, those of the guests, and inline ones only with this answer's nonce. */
+export function setPagePolicy(response: Response, nonce: string, isDevelopment: boolean, guests?: PageGuests): void {
+  const { scripts, frames, calls } = guests ?? { scripts: [], frames: [], calls: [] };
   const policy = {
     'default-src': "'self'",
-    'script-src': `'self' 'nonce-${nonce}'`,
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...scripts].join(' '),
     // Mantine sets sizes and colours as style attributes; scripts stay strict.
     'style-src': "'self' 'unsafe-inline'",
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
-    'connect-src': isDevelopment ? "'self' ws:" : "'self'",
+    'connect-src': ["'self'", ...(isDevelopment ? ['ws:'] : []), ...calls].join(' '),
+    'frame-src': ["'self'", ...frames].join(' '),
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",

@@ -168,3 +168,10 @@ WHERE a."kind" = 'withdrawals_pending' AND a."balanceCents" <> COALESCE((
 -- name: a job left undone
 SELECT "id", "name" FROM "OutboxMessage"
 WHERE "doneAt" IS NULL AND "deadAt" IS NULL AND "availableAt" < now() - interval '120 seconds';
+
+-- name: an ended payment that still holds what its buyer's browser was given
+SELECT "id" FROM payments WHERE "clientAction" IS NOT NULL AND "status" NOT IN ('pending', 'processing');
+
+-- name: a webhook that nobody will work through
+SELECT w."id" FROM webhook_events w WHERE w."processedAt" IS NULL
+  AND NOT EXISTS (SELECT 1 FROM "OutboxMessage" m WHERE m."key" = 'webhook:' || w."id" AND m."doneAt" IS NULL);

@@ -1,0 +1,73 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { expectDelivered, type LiveShop, openCheckout, startLiveShop } from './live-payments.ts';
+
+let live: LiveShop;
+let browser: Browser;
+beforeAll(async () => {
+  live = await startLiveShop();
+  browser = await launchBrowser();
+}, 240_000);
+afterAll(async () => {
+  await browser.close();
+  await live.close();
+});
+
+const captures = () => [...live.rig.paypal.orders.values()].filter(({ status }) => status === 'COMPLETED').length;
+
+async function goToPaypal(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /PayPal/ }).check();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.getByRole('heading', { name: 'PayPal' }).waitFor();
+}
+
+describe('PayPal', () => {
+  test('leads away and back, and a reload on the way changes nothing', async () => {
+    const page = await openCheckout(browser, live);
+    const before = captures();
+    await goToPaypal(page);
+    const returned = page.waitForRequest((request) => request.url().includes('/checkout/return'));
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    const address = (await returned).url();
+    await expectDelivered(page);
+    await page.goto(address);
+    await expectDelivered(page);
+    await page.reload();
+    await expectDelivered(page);
+    expect(captures()).toBe(before + 1);
+    await page.context().close();
+  });
+
+  test('cancelled there keeps the order, which is then paid', async () => {
+    const page = await openCheckout(browser, live, { width: 390 });
+    const before = captures();
+    await goToPaypal(page);
+    await page.getByRole('button', { name: 'Cancel and return' }).click();
+    await page.getByRole('heading', { name: 'You cancelled the payment' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'You cancelled the payment' }).waitFor();
+    expect(captures()).toBe(before);
+    await page.getByRole('link', { name: 'Pay another way' }).click();
+    await page.waitForURL('**/pay');
+    await goToPaypal(page);
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await expectDelivered(page);
+    expect(captures()).toBe(before + 1);
+    await page.context().close();
+  });
+
+  test('pays for a buyer who never came back', async () => {
+    const page = await openCheckout(browser, live);
+    await goToPaypal(page);
+    await page.route('**/checkout/return**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await expect.poll(() => page.url()).toBeTruthy();
+    await page.unroute('**/checkout/return**');
+    await page.goto(`${live.shop.url}/user/orders`);
+    const isPaid = () =>
+      page.evaluate(async () => (await (await fetch('/api/order')).json()).items[0].paymentStatus === 'paid');
+    await expect.poll(isPaid).toBe(true);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,89 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { expectDelivered, type LiveShop, openCheckout, startLiveShop } from './live-payments.ts';
+
+let live: LiveShop;
+let browser: Browser;
+beforeAll(async () => {
+  live = await startLiveShop();
+  browser = await launchBrowser();
+}, 240_000);
+afterAll(async () => {
+  await browser.close();
+  await live.close();
+});
+
+const good = '4242 4242 4242 4242';
+const declined = '4000 0000 0000 0002';
+const threeDSecure = '4000 0025 0000 3155';
+
+async function fillCard(page: Page, number: string): Promise<void> {
+  const frame = (title: string) => page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox');
+  await frame('Card number').fill(number);
+  await frame('Expiry date').fill('12/40');
+  await frame('Security code').fill('123');
+}
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
+const captures = () => [...live.rig.stripe.intents.values()].filter(({ status }) => status === 'succeeded').length;
+
+describe('a card by Stripe', () => {
+  test('is declined, then pays after 3-D Secure, and never passes the shop', async () => {
+    const page = await openCheckout(browser, live);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(live.shop.url)) sent.push(request.postData() ?? '');
+    });
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (/Content Security Policy/i.test(message.text())) complaints.push(message.text());
+    });
+    const before = captures();
+    await payButton(page).click();
+    await page.getByText('This field is required').first().waitFor();
+    await fillCard(page, declined);
+    await payButton(page).click();
+    await page.getByText('Your card was declined.').first().waitFor();
+    expect(captures()).toBe(before);
+
+    await fillCard(page, threeDSecure);
+    await payButton(page).click();
+    await page.frameLocator('iframe[title="Your bank"]').getByRole('button', { name: 'No' }).click();
+    await page.getByText('Your card was declined.').first().waitFor();
+    await payButton(page).click();
+    await page.frameLocator('iframe[title="Your bank"]').getByRole('button', { name: 'Yes, it is me' }).click();
+    await expectDelivered(page);
+    expect(captures()).toBe(before + 1);
+    expect(sent.join(' ').replace(/\D/g, '')).not.toMatch(/4000002500003155|4000000000000002/);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('pays an order although the page was closed while the bank asked, and reloads show it', async () => {
+    const page = await openCheckout(browser, live, { width: 390 });
+    await fillCard(page, threeDSecure);
+    await payButton(page).click();
+    await page.frameLocator('iframe[title="Your bank"]').getByRole('button', { name: 'No' }).waitFor();
+    const intent = [...live.rig.stripe.intents.values()].at(-1);
+    await page.goto('/user/orders');
+    if (intent) live.rig.stripe.charge(intent, { brand: 'visa', last4: '3155' });
+    await page.goto('/checkout');
+    await expectDelivered(page);
+    await page.reload();
+    await expectDelivered(page);
+    await page.context().close();
+  });
+
+  test('pays an order that was placed before', async () => {
+    const page = await openCheckout(browser, live);
+    await fillCard(page, declined);
+    await payButton(page).click();
+    await page.getByText('Your card was declined.').first().waitFor();
+    const id = await page.evaluate(async () => (await (await fetch('/api/order')).json()).items[0].id);
+    await page.goto(`/user/orders/${id}/pay`);
+    await fillCard(page, good);
+    await payButton(page).click();
+    await expectDelivered(page);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,11 @@
+/** What the page may do with card fields that it cannot look into. */
+export type CardHandle = {
+  /** False when something is missing, which the fields then show. */
+  check: () => boolean;
+  /** Answers why the card never got to the provider; undefined once it did, whatever came of it. */
+  confirm: (clientSecret: string) => Promise<string | undefined>;
+};
+
+export async function confirmBy(handle: CardHandle | null, clientSecret: string): Promise<string | undefined> {
+  return handle ? handle.confirm(clientSecret) : 'The card fields are not ready yet';
+}

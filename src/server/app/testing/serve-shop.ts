@@ -1,0 +1,17 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterAll } from 'vitest';
+import type { Services } from '../../platform/services.ts';
+import { createApp } from '../create-app.ts';
+
+/** The whole HTTP surface over services that a test made itself. Returns the origin. */
+export async function serveShop(services: Services): Promise<string> {
+  const server = createServer(createApp({ services })).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}

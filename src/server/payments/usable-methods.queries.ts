@@ -1,0 +1,15 @@
+import type { UsableMethod } from '../../shared/payments/payment.schemas.ts';
+import type { Services } from '../platform/services.ts';
+import { availableProviders } from './payment-providers.ts';
+import { testGatewayName } from './providers/test-gateway.ts';
+
+/** The ways to pay of this moment, with what the browser needs for each. */
+export async function listUsableMethods(services: Services): Promise<{ items: UsableMethod[] }> {
+  const items = await availableProviders(services);
+  return { items: items.map((item) => ({ ...item, label: labelOf(item) })) };
+}
+
+function labelOf({ method, provider }: Pick<UsableMethod, 'method' | 'provider'>): string {
+  if (provider === testGatewayName) return 'Card (test gateway)';
+  return { card: 'Card', paypal: 'PayPal', wallet: 'Wallet balance', crypto: 'Cryptocurrency' }[method];
+}
