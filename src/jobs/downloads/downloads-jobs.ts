@@ -1,5 +1,7 @@
-import { expireGrantsJob } from '../../server/downloads/downloads.jobs.ts';
+import { announceVersion } from '../../server/downloads/announce-version.ts';
+import { announceVersionJob, expireGrantsJob, expireUploadsJob } from '../../server/downloads/downloads.jobs.ts';
 import { expireGrants } from '../../server/downloads/expire-grants.ts';
+import { expireUploads } from '../../server/downloads/expire-uploads.ts';
 import { handleJob } from '../../server/platform/jobs.ts';
 import { schedule } from '../../server/platform/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
@@ -7,9 +9,14 @@ import type { Services } from '../../server/platform/services.ts';
 /** What the workers do for downloads. */
 export function createDownloadJobs(services: Services) {
   return {
-    handlers: [handleJob(expireGrantsJob, () => expireGrants(services))],
+    handlers: [
+      handleJob(announceVersionJob, (payload) => announceVersion(services, payload)),
+      handleJob(expireGrantsJob, () => expireGrants(services)),
+      handleJob(expireUploadsJob, () => expireUploads(services)),
+    ],
     schedules: [
       schedule({ name: 'expire-grants', job: expireGrantsJob, payload: {}, repeat: { everyMs: 5 * 60_000 } }),
+      schedule({ name: 'expire-uploads', job: expireUploadsJob, payload: {}, repeat: { pattern: '15 5 * * *' } }),
     ],
   };
 }

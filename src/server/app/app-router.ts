@@ -5,6 +5,7 @@ import { twoFactorRouter } from '../auth/two-factor.router.ts';
 import { categoriesRouter } from '../categories/categories.router.ts';
 import { categoryEditingRouter } from '../categories/category-editing.router.ts';
 import { downloadsRouter } from '../downloads/downloads.router.ts';
+import { productFilesRouter } from '../downloads/product-files.router.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
 import { ordersRouter } from '../orders/orders.router.ts';
 import { router } from '../platform/trpc.ts';
@@ -44,6 +45,7 @@ export const appRouter = router({
   paymentMethods: paymentMethodsRouter,
   privacy: privacyRouter,
   productEditing: productEditingRouter,
+  productFiles: productFilesRouter,
   products: productsRouter,
   profile: profileRouter,
   publicProfile: publicProfileRouter,

@@ -26,7 +26,7 @@ export interface FileStorage {
   beginParts: (key: string) => Promise<string | null>;
   /** Streams part `number`, from 1 on, to its place; returns its tag. Safe to repeat until the parts are joined. */
   writePart: (file: PartedFile, number: number, bytes: Readable, sizeBytes: number) => Promise<string>;
-  /** Makes the parts one file under its key, which nobody could read before. Safe to repeat. */
+  /** Makes the parts one file under its key, which nobody could read before. Safe to repeat; GONE once they were dropped. */
   joinParts: (file: PartedFile, parts: readonly { number: number; etag: string }[]) => Promise<void>;
   /** Forgets parts that were not joined. */
   dropParts: (file: PartedFile) => Promise<void>;
@@ -92,7 +92,9 @@ function localParts(resolve: (key: string) => string): Parts {
       try {
         await rename(partialOf(key), resolve(key));
       } catch (error) {
-        if (codeOf(error) !== 'ENOENT' || (await sizeOf(resolve(key))) === null) throw error;
+        if (codeOf(error) !== 'ENOENT') throw error;
+        // Joined by an earlier try, or dropped.
+        if ((await sizeOf(resolve(key))) === null) throw new AppError('GONE', { cause: error });
       }
     },
     dropParts: async ({ key }) => rm(partialOf(key), { force: true }),

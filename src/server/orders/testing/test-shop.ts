@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll } from 'vitest';
 import type { VipLevel } from '../../../shared/products/price.rules.ts';
 import { downloadsRouter } from '../../downloads/downloads.router.ts';
+import { productFilesRouter } from '../../downloads/product-files.router.ts';
 import { type Actor, guest, type MemberActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
@@ -18,7 +19,7 @@ import { importKeys } from '../import-keys.ts';
 import { ordersRouter } from '../orders.router.ts';
 import { createTestServices } from './test-services.ts';
 
-const testRouter = router({ orders: ordersRouter, downloads: downloadsRouter });
+const testRouter = router({ orders: ordersRouter, downloads: downloadsRouter, productFiles: productFilesRouter });
 const createCaller = createCallerFactory(testRouter);
 export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
 
@@ -61,6 +62,7 @@ export async function createTestShop(db: Database) {
   return {
     services,
     db,
+    seller,
     addUser,
     addProduct,
     addKeyProduct: async (keys: number, data: Partial<Prisma.ProductUncheckedCreateInput> = {}) => {
