@@ -1,7 +1,13 @@
 import { announceVersion } from '../../server/downloads/announce-version.ts';
-import { announceVersionJob, expireGrantsJob, expireUploadsJob } from '../../server/downloads/downloads.jobs.ts';
+import {
+  announceVersionJob,
+  expireGrantsJob,
+  expireUploadsJob,
+  warnExpiringJob,
+} from '../../server/downloads/downloads.jobs.ts';
 import { expireGrants } from '../../server/downloads/expire-grants.ts';
 import { expireUploads } from '../../server/downloads/expire-uploads.ts';
+import { warnExpiring } from '../../server/downloads/warn-expiring.ts';
 import { handleJob } from '../../server/platform/jobs.ts';
 import { schedule } from '../../server/platform/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
@@ -13,10 +19,17 @@ export function createDownloadJobs(services: Services) {
       handleJob(announceVersionJob, (payload) => announceVersion(services, payload)),
       handleJob(expireGrantsJob, () => expireGrants(services)),
       handleJob(expireUploadsJob, () => expireUploads(services)),
+      handleJob(warnExpiringJob, () => warnExpiring(services)),
     ],
     schedules: [
       schedule({ name: 'expire-grants', job: expireGrantsJob, payload: {}, repeat: { everyMs: 5 * 60_000 } }),
       schedule({ name: 'expire-uploads', job: expireUploadsJob, payload: {}, repeat: { pattern: '15 5 * * *' } }),
+      schedule({
+        name: 'warn-expiring-downloads',
+        job: warnExpiringJob,
+        payload: {},
+        repeat: { pattern: '5 * * * *' },
+      }),
     ],
   };
 }

@@ -6,6 +6,7 @@ export const downloadCrashPoint = registerCrashPoints([
   'upload.complete.after-join',
   'upload.complete.before-commit',
   'upload.complete.after-commit',
+  'expiring.warn.before-commit',
   'version.announce.before-commit',
   'version.announce.after-batch',
 ]);
