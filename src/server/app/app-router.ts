@@ -6,6 +6,7 @@ import { categoriesRouter } from '../categories/categories.router.ts';
 import { categoryEditingRouter } from '../categories/category-editing.router.ts';
 import { downloadsRouter } from '../downloads/downloads.router.ts';
 import { productFilesRouter } from '../downloads/product-files.router.ts';
+import { productKeysRouter } from '../downloads/product-keys.router.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
 import { ordersRouter } from '../orders/orders.router.ts';
 import { router } from '../platform/trpc.ts';
@@ -46,6 +47,7 @@ export const appRouter = router({
   privacy: privacyRouter,
   productEditing: productEditingRouter,
   productFiles: productFilesRouter,
+  productKeys: productKeysRouter,
   products: productsRouter,
   profile: profileRouter,
   publicProfile: publicProfileRouter,

@@ -7,6 +7,7 @@ export const downloadCrashPoint = registerCrashPoints([
   'upload.complete.before-commit',
   'upload.complete.after-commit',
   'expiring.warn.before-commit',
+  'low-keys.warn.before-commit',
   'version.announce.before-commit',
   'version.announce.after-batch',
 ]);

@@ -6,6 +6,7 @@ import { afterAll } from 'vitest';
 import type { VipLevel } from '../../../shared/products/price.rules.ts';
 import { downloadsRouter } from '../../downloads/downloads.router.ts';
 import { productFilesRouter } from '../../downloads/product-files.router.ts';
+import { productKeysRouter } from '../../downloads/product-keys.router.ts';
 import { type Actor, guest, type MemberActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
@@ -19,7 +20,12 @@ import { importKeys } from '../import-keys.ts';
 import { ordersRouter } from '../orders.router.ts';
 import { createTestServices } from './test-services.ts';
 
-const testRouter = router({ orders: ordersRouter, downloads: downloadsRouter, productFiles: productFilesRouter });
+const testRouter = router({
+  orders: ordersRouter,
+  downloads: downloadsRouter,
+  productFiles: productFilesRouter,
+  productKeys: productKeysRouter,
+});
 const createCaller = createCallerFactory(testRouter);
 export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
 
@@ -68,7 +74,8 @@ export async function createTestShop(db: Database) {
     addKeyProduct: async (keys: number, data: Partial<Prisma.ProductUncheckedCreateInput> = {}) => {
       const product = await addProduct(data);
       const texts = Array.from({ length: keys }, () => randomBytes(8).toString('hex').toUpperCase());
-      await importKeys(services, product.id, texts);
+      const rows = texts.map((text, index) => ({ line: index + 1, text, isValid: true }));
+      await importKeys(services, product.id, rows);
       return product;
     },
     addFileProduct: async (sizeBytes = 300_000) => {
