@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCreditCard, IconReceiptOff } from '@tabler/icons-react';
+import { IconCreditCard, IconFileInvoice, IconReceiptOff } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { errorCatalogue } from '../../shared/errors/error-catalogue.ts';
 import type { Order } from '../../shared/orders/order.schemas.ts';
@@ -34,6 +34,18 @@ function OrderActions({ order }: { order: Order }) {
   return (
     <>
       {order.allowedActions.includes('cancel') ? <CancelOrderButton order={order} /> : null}
+      {order.paidAt === null ? null : (
+        <Button
+          component="a"
+          href={`/api/order/${order.id}/invoice.pdf`}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          leftSection={<IconFileInvoice size={18} />}
+        >
+          Invoice
+        </Button>
+      )}
       {order.allowedActions.includes('pay') ? (
         <Button component={Link} href={`/user/orders/${order.id}/pay`} leftSection={<IconCreditCard size={18} />}>
           Pay now

@@ -4,6 +4,7 @@ import { sessionsRouter } from '../auth/sessions.router.ts';
 import { twoFactorRouter } from '../auth/two-factor.router.ts';
 import { categoriesRouter } from '../categories/categories.router.ts';
 import { categoryEditingRouter } from '../categories/category-editing.router.ts';
+import { documentsRouter } from '../documents/documents.router.ts';
 import { downloadsRouter } from '../downloads/downloads.router.ts';
 import { productFilesRouter } from '../downloads/product-files.router.ts';
 import { productKeysRouter } from '../downloads/product-keys.router.ts';
@@ -39,6 +40,7 @@ export const appRouter = router({
   auth: authRouter,
   categories: categoriesRouter,
   categoryEditing: categoryEditingRouter,
+  documents: documentsRouter,
   downloads: downloadsRouter,
   emailTemplates: emailTemplatesRouter,
   orders: ordersRouter,

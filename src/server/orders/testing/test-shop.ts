@@ -4,6 +4,7 @@ import express from 'express';
 import { v7 as uuid } from 'uuid';
 import { afterAll } from 'vitest';
 import type { VipLevel } from '../../../shared/products/price.rules.ts';
+import { documentsRouter } from '../../documents/documents.router.ts';
 import { downloadsRouter } from '../../downloads/downloads.router.ts';
 import { productFilesRouter } from '../../downloads/product-files.router.ts';
 import { productKeysRouter } from '../../downloads/product-keys.router.ts';
@@ -22,6 +23,7 @@ import { createTestServices } from './test-services.ts';
 
 const testRouter = router({
   orders: ordersRouter,
+  documents: documentsRouter,
   downloads: downloadsRouter,
   productFiles: productFilesRouter,
   productKeys: productKeysRouter,
