@@ -161,6 +161,12 @@ export const routes: readonly Route[] = [
     screen: screenModule(() => import('../wishlist/wishlist-page.tsx').then((m) => m.WishlistPage)),
   },
   {
+    path: '/seller-center/products/:id/files',
+    title: 'Files and keys',
+    access: 'login',
+    screen: screenModule(() => import('../downloads/seller/goods-page.tsx').then((m) => m.GoodsPage)),
+  },
+  {
     path: '/user/saved-searches',
     title: 'Saved searches',
     access: 'login',
