@@ -1,8 +1,14 @@
 import { purgeIdempotencyRecordsJob } from '../../server/idempotency/idempotency.jobs.ts';
 import { purgeIdempotencyRecords } from '../../server/idempotency/purge-idempotency-records.ts';
+import { closeShippedOrders } from '../../server/orders/confirm-delivery.ts';
 import { deliverOrder } from '../../server/orders/deliver-order.ts';
 import { expireUnpaidOrders } from '../../server/orders/expire-unpaid-orders.ts';
-import { deliverOrderJob, expireUnpaidOrdersJob, releaseReservationsJob } from '../../server/orders/orders.jobs.ts';
+import {
+  closeShippedOrdersJob,
+  deliverOrderJob,
+  expireUnpaidOrdersJob,
+  releaseReservationsJob,
+} from '../../server/orders/orders.jobs.ts';
 import { releaseLapsedReservations } from '../../server/orders/release-lapsed-reservations.ts';
 import { handleJob } from '../../server/platform/jobs.ts';
 import { schedule } from '../../server/platform/schedules.ts';
@@ -17,6 +23,7 @@ export function createOrderJobs(services: Services) {
       handleJob(deliverOrderJob, ({ orderId }, { complete }) => deliverOrder(services, orderId, complete)),
       handleJob(releaseReservationsJob, () => releaseLapsedReservations(services)),
       handleJob(expireUnpaidOrdersJob, () => expireUnpaidOrders(services)),
+      handleJob(closeShippedOrdersJob, () => closeShippedOrders(services)),
       handleJob(purgeIdempotencyRecordsJob, () => purgeIdempotencyRecords(services)),
     ],
     schedules: [
@@ -31,6 +38,12 @@ export function createOrderJobs(services: Services) {
         job: expireUnpaidOrdersJob,
         payload: {},
         repeat: { everyMs: 5 * minute },
+      }),
+      schedule({
+        name: 'close-shipped-orders',
+        job: closeShippedOrdersJob,
+        payload: {},
+        repeat: { pattern: '20 * * * *' },
       }),
       schedule({
         name: 'purge-idempotency-records',

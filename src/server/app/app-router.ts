@@ -4,12 +4,17 @@ import { sessionsRouter } from '../auth/sessions.router.ts';
 import { twoFactorRouter } from '../auth/two-factor.router.ts';
 import { categoriesRouter } from '../categories/categories.router.ts';
 import { categoryEditingRouter } from '../categories/category-editing.router.ts';
+import { couponsRouter } from '../coupons/coupons.router.ts';
 import { documentsRouter } from '../documents/documents.router.ts';
 import { downloadsRouter } from '../downloads/downloads.router.ts';
 import { productFilesRouter } from '../downloads/product-files.router.ts';
 import { productKeysRouter } from '../downloads/product-keys.router.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
+import { orderDeskRouter } from '../orders/order-desk.router.ts';
+import { orderListsRouter } from '../orders/order-lists.router.ts';
+import { orderTalkRouter } from '../orders/order-talk.router.ts';
 import { ordersRouter } from '../orders/orders.router.ts';
+import { tillRouter } from '../payments/till.router.ts';
 import { router } from '../platform/trpc.ts';
 import { privacyRouter } from '../privacy/privacy.router.ts';
 import { productEditingRouter } from '../products/product-editing.router.ts';
@@ -32,17 +37,24 @@ import { adminUsersRouter } from '../users/admin-users.router.ts';
 import { paymentMethodsRouter } from '../users/payment-methods.router.ts';
 import { profileRouter } from '../users/profile.router.ts';
 import { publicProfileRouter } from '../users/public-profile.router.ts';
+import { adminWalletRouter } from '../wallet/admin-wallet.router.ts';
+import { walletRouter } from '../wallet/wallet.router.ts';
 import { wishlistRouter } from '../wishlist/wishlist.router.ts';
 
 export const appRouter = router({
   addresses: addressesRouter,
   adminUsers: adminUsersRouter,
+  adminWallet: adminWalletRouter,
   auth: authRouter,
   categories: categoriesRouter,
   categoryEditing: categoryEditingRouter,
+  coupons: couponsRouter,
   documents: documentsRouter,
   downloads: downloadsRouter,
   emailTemplates: emailTemplatesRouter,
+  orderDesk: orderDeskRouter,
+  orderLists: orderListsRouter,
+  orderTalk: orderTalkRouter,
   orders: ordersRouter,
   passwords: passwordsRouter,
   paymentMethods: paymentMethodsRouter,
@@ -67,7 +79,9 @@ export const appRouter = router({
   suggestions: suggestionsRouter,
   statistics: statisticsRouter,
   system: systemRouter,
+  till: tillRouter,
   twoFactor: twoFactorRouter,
+  wallet: walletRouter,
   wishlist: wishlistRouter,
 });
 export type AppRouter = typeof appRouter;

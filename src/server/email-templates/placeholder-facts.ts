@@ -14,6 +14,7 @@ const facts: Record<string, PlaceholderFact> = {
   orderNumber: { description: 'Number of the order', sample: 'GM-2026-000042' },
   items: { description: 'What was ordered, an entry per line', sample: 'Sword of Dawn × 1\nStar Harbor' },
   productName: { description: 'Name of the product', sample: 'Star Harbor' },
+  parts: { description: 'What the total is made of, a part per line', sample: 'Items: $45.00\nCoupon SUMMER: -$3.00' },
   total: { description: 'What the order costs', sample: '$42.00' },
   reason: { description: 'Why', sample: 'Paid twice' },
   code: { description: 'The code to type in', sample: '042 135' },

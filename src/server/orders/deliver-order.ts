@@ -2,10 +2,13 @@ import { type Transaction, transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { announceOrder } from './announce-order.ts';
+import { announceSales } from './announce-sales.ts';
+import { completeOrder } from './complete-order.ts';
 import { deliverLine, type LineOutcome } from './deliver-lines.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';
 import { orderCrashPoint } from './order-crash-points.ts';
 import { recordOrderEvent } from './order-events.ts';
+import { shipWhenReady } from './ship-when-ready.ts';
 import { transitionOrder } from './transition-order.ts';
 
 /**
@@ -21,10 +24,11 @@ export async function deliverOrder(
   await transaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.status === 'processing') {
+      await announceSales(tx, environment, order);
       const outcomes: LineOutcome[] = [];
       for (const line of await dueLines(tx, orderId)) outcomes.push(await deliverLine(tx, order, line, settings));
       if (outcomes.includes('short')) await holdOrder(tx, environment, order);
-      else if (outcomes.includes('waiting')) await recordWaiting(tx, orderId);
+      else if (outcomes.includes('waiting')) await awaitSellers(tx, order);
       else await completeOrder(tx, environment, order);
     }
     await complete(tx);
@@ -43,22 +47,22 @@ async function dueLines(tx: Transaction, orderId: string) {
 
 type Announcing = Parameters<typeof announceOrder>[1];
 
-async function completeOrder(tx: Transaction, environment: Announcing, order: LockedOrder): Promise<void> {
-  await transitionOrder(tx, order, { to: 'completed', by: 'system', type: 'completed', text: 'Everything delivered' });
-  await announceOrder(tx, environment, order.id, 'order_completed');
-  // D-51: the role comes with the first completed order.
-  await tx.$executeRaw`
-    INSERT INTO user_roles ("userId", "roleId") SELECT ${order.userId}::uuid, "id" FROM roles WHERE "name" = 'buyer'
-    ON CONFLICT DO NOTHING`;
-}
-
 async function holdOrder(tx: Transaction, environment: Announcing, order: LockedOrder): Promise<void> {
   const text = 'A line could not be delivered: nothing is left to deliver it from';
   await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'on_hold', text });
   await announceOrder(tx, environment, order.id, 'order_on_hold');
 }
 
-async function recordWaiting(tx: Transaction, orderId: string): Promise<void> {
+/** The rest is handed over in the game; what the sellers did before the files and keys were there counts. */
+async function awaitSellers(tx: Transaction, order: LockedOrder): Promise<void> {
+  if (await shipWhenReady(tx, order, { by: 'system' })) return;
   const text = 'The seller hands over the rest in the game';
-  await recordOrderEvent(tx, { orderId, type: 'manual_delivery', from: null, to: null, text, byUserId: null });
+  await recordOrderEvent(tx, {
+    orderId: order.id,
+    type: 'manual_delivery',
+    from: null,
+    to: null,
+    text,
+    byUserId: null,
+  });
 }

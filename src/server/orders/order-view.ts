@@ -1,10 +1,13 @@
 import { toAmount } from '../../shared/money/money.ts';
-import { findOrderEdge } from '../../shared/orders/order.machine.ts';
-import type { Order, OrderAction, OrderItem } from '../../shared/orders/order.schemas.ts';
+import { orderBillingSchema } from '../../shared/orders/billing.schemas.ts';
+import type { Order, OrderItem } from '../../shared/orders/order.schemas.ts';
+import { allowedOrderActions, type OrderViewer } from '../../shared/orders/order-actions.rules.ts';
 import { toTotals } from '../../shared/orders/totals.rules.ts';
-import type { NextAction } from '../../shared/payments/payment.schemas.ts';
+import { clientActionSchema, type NextAction } from '../../shared/payments/payment.schemas.ts';
 import { renditionUrl } from '../../shared/products/rendition.ts';
+import { testGatewayName } from '../payments/providers/test-gateway.ts';
 import type { Prisma } from '../platform/generated/client.ts';
+import type { FactsOfOrder } from './order-facts.queries.ts';
 import { grantSelect, toDownload } from './order-files.queries.ts';
 
 export const orderInclude = {
@@ -18,17 +21,25 @@ export const orderInclude = {
   },
   events: { orderBy: [{ at: 'asc' }, { id: 'asc' }] },
   payments: { orderBy: { id: 'asc' } },
+  cryptoTransactions: { orderBy: { submittedAt: 'desc' }, take: 1 },
 } as const satisfies Prisma.OrderInclude;
-type OrderRow = Prisma.OrderGetPayload<{ include: typeof orderInclude }>;
+export type OrderRow = Prisma.OrderGetPayload<{ include: typeof orderInclude }>;
 
-interface View {
+export interface OrderViewOptions {
   now: Date;
   maxRenewals: number;
-  isBuyer: boolean;
+  refundDays: number;
+  facts: FactsOfOrder;
+  viewer: OrderViewer;
 }
 
+const dayMs = 86_400_000;
+
 /** An order as the API shows it (D-64): keys masked, money as amounts, and only what this viewer may do with it. */
-export function toOrder(row: OrderRow, view: View): Order {
+export function toOrder(row: OrderRow, view: OrderViewOptions): Order {
+  const isBuyer = view.viewer.kinds.includes('buyer');
+  const isStaff = view.viewer.kinds.includes('staff');
+  const [named] = row.cryptoTransactions;
   return {
     id: row.id,
     orderNumber: row.orderNumber,
@@ -46,6 +57,8 @@ export function toOrder(row: OrderRow, view: View): Order {
       lastName: row.contactLastName,
       ...(row.contactPhone !== null && { phone: row.contactPhone }),
     },
+    billing: orderBillingSchema.safeParse(row.billing).data ?? null,
+    couponCode: row.couponCode,
     note: row.note,
     payments: row.payments.map((payment) => ({
       id: payment.id,
@@ -62,18 +75,28 @@ export function toOrder(row: OrderRow, view: View): Order {
       type: event.type,
       from: event.fromStatus,
       to: event.toStatus,
+      by: partyOf(event.byUserId, view.facts),
       text: event.text,
     })),
-    allowedActions: view.isBuyer ? allowedActions(row, view.now) : [],
-    nextAction: view.isBuyer ? nextActionOf(row) : null,
+    viewedAs: isBuyer ? 'buyer' : isStaff ? 'staff' : 'seller',
+    allowedActions: allowedOrderActions(view.facts, view.viewer),
+    hasOpenIssue: view.facts.hasOpenIssue,
+    refundableUntil: refundableUntil(row, view),
+    transactionId: row.transactionId,
+    transactionHash: named?.hash ?? null,
+    network: named?.network ?? null,
+    hashStatus: named?.status ?? null,
+    archivedAt: isStaff ? (row.archivedAt?.toISOString() ?? null) : null,
+    nextAction: isBuyer ? nextActionOf(row) : null,
     expiresAt: row.status === 'pending' ? row.expiresAt.toISOString() : null,
     createdAt: row.createdAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
+    shippedAt: row.shippedAt?.toISOString() ?? null,
     completedAt: row.completedAt?.toISOString() ?? null,
   };
 }
 
-function toItem(item: OrderRow['items'][number], { now, maxRenewals }: View): OrderItem {
+function toItem(item: OrderRow['items'][number], { now, maxRenewals }: OrderViewOptions): OrderItem {
   return {
     id: item.id,
     productId: item.productId,
@@ -86,9 +109,11 @@ function toItem(item: OrderRow['items'][number], { now, maxRenewals }: View): Or
     quantity: item.quantity,
     unitPrice: toAmount(item.unitPriceCents),
     discount: toAmount(item.discountCents),
+    orderDiscount: toAmount(item.couponCents + item.methodCents),
     tax: toAmount(item.taxCents),
     total: toAmount(item.totalCents),
     deliveryStatus: item.deliveryStatus,
+    shippedAt: item.shippedAt?.toISOString() ?? null,
     keys: item.keys.map((key) => ({
       id: key.id,
       masked: key.masked,
@@ -99,21 +124,28 @@ function toItem(item: OrderRow['items'][number], { now, maxRenewals }: View): Or
   };
 }
 
-/** Refunds do not exist yet, so a paid order offers no cancelling although D-36 has the edge. */
-function allowedActions({ status, paymentStatus, expiresAt }: OrderRow, now: Date): OrderAction[] {
-  if (status !== 'pending' || paymentStatus === 'paid') return [];
-  const actions: OrderAction[] = expiresAt > now ? ['pay'] : [];
-  return findOrderEdge(status, 'cancelled', 'buyer') ? [...actions, 'cancel'] : actions;
+/** As what somebody acted on the order. */
+export function partyOf(
+  userId: string | null,
+  { userId: buyerId, sellerIds }: Pick<FactsOfOrder, 'userId' | 'sellerIds'>,
+): 'buyer' | 'seller' | 'staff' | 'system' {
+  if (userId === null) return 'system';
+  if (userId === buyerId) return 'buyer';
+  return sellerIds.includes(userId) ? 'seller' : 'staff';
+}
+
+function refundableUntil({ status, completedAt }: OrderRow, { refundDays }: OrderViewOptions): string | null {
+  if (status !== 'completed' || completedAt === null) return null;
+  return new Date(completedAt.getTime() + refundDays * dayMs).toISOString();
 }
 
 function nextActionOf({ status, payments, currency }: OrderRow): NextAction | null {
   const payment = payments.find((attempt) => attempt.status === 'processing');
   if (status !== 'pending' || !payment) return null;
-  return {
-    type: 'three_d_secure',
-    paymentId: payment.id,
-    amount: toAmount(payment.amountCents),
-    currency,
-    cardLast4: payment.cardLast4 ?? '',
-  };
+  const common = { paymentId: payment.id, amount: toAmount(payment.amountCents), currency };
+  if (payment.provider === testGatewayName) {
+    return { type: 'three_d_secure', ...common, cardLast4: payment.cardLast4 ?? '' };
+  }
+  const action = clientActionSchema.safeParse(payment.clientAction);
+  return action.success ? { ...action.data, ...common } : null;
 }

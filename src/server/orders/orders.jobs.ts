@@ -21,6 +21,13 @@ export const expireUnpaidOrdersJob = defineJob({
   attempts: 2,
 });
 
+export const closeShippedOrdersJob = defineJob({
+  name: 'orders.close-shipped',
+  queue: 'maintenance',
+  payload: z.strictObject({}),
+  attempts: 2,
+});
+
 export const reconcilePaymentsJob = defineJob({
   name: 'payments.reconcile',
   queue: 'critical',

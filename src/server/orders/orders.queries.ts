@@ -1,25 +1,41 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { toAmount } from '../../shared/money/money.ts';
-import type { Order, OrderListInput, OrderSummary, orderPageSchema } from '../../shared/orders/order.schemas.ts';
+import type {
+  Order,
+  OrderFilter,
+  OrderListInput,
+  OrderSummary,
+  orderPageSchema,
+} from '../../shared/orders/order.schemas.ts';
 import { countPages } from '../../shared/pagination/page.schemas.ts';
 import { renditionUrl } from '../../shared/products/rendition.ts';
 import type { MemberActor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import { toCsv } from '../platform/csv.ts';
 import { databaseTime } from '../platform/database-time.ts';
 import type { Prisma } from '../platform/generated/client.ts';
+import type { FileReply } from '../platform/rest/file-reply.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
+import { seeOrder } from './order-access.ts';
+import { toSoldOrder } from './order-seller-view.ts';
 import { orderInclude, toOrder } from './order-view.ts';
-import { authorizeOrder } from './orders.policy.ts';
 
 /** One order as this member may see it; ORDER_NOT_FOUND for a stranger's. */
-export async function getOrder({ db }: Services, actor: MemberActor, orderId: string): Promise<Order> {
-  const [row, now, settings] = await Promise.all([
+export async function getOrder(services: Services, actor: MemberActor, orderId: string): Promise<Order> {
+  const { db } = services;
+  const [row, now, settings, { facts, viewer }] = await Promise.all([
     db.prisma.order.findUnique({ where: { id: orderId }, include: orderInclude }),
     databaseTime(db.prisma),
     getSettings(db),
+    seeOrder(services, actor, orderId),
   ]);
-  const order = authorizeOrder(actor, row, 'order:read');
-  return toOrder(order, { now, maxRenewals: settings.renewals, isBuyer: order.userId === actor.userId });
+  if (!row) throw new AppError('ORDER_NOT_FOUND');
+  const view = { now, maxRenewals: settings.renewals, refundDays: settings.refundDays, facts, viewer };
+  const isSellerOnly = viewer.kinds.every((kind) => kind === 'seller');
+  return isSellerOnly ? toSoldOrder(row, view) : toOrder(row, view);
 }
 
 const summarySelect = {
@@ -41,7 +57,8 @@ export async function listOrders(
 ): Promise<z.infer<typeof orderPageSchema>> {
   const { page, limit } = input;
   const where = filterOf(actor, input);
-  const [rows, totalItems] = await Promise.all([
+  const { status: _, ...others } = where;
+  const [rows, counts, totalItems] = await Promise.all([
     db.prisma.order.findMany({
       where,
       select: summarySelect,
@@ -49,15 +66,53 @@ export async function listOrders(
       skip: (page - 1) * limit,
       take: limit,
     }),
+    db.prisma.order.groupBy({ by: ['status'], where: others, _count: true }),
     db.prisma.order.count({ where }),
   ]);
-  return { items: rows.map(toSummary), page, limit, totalItems, totalPages: countPages(totalItems, limit) };
+  return {
+    items: rows.map(toSummary),
+    page,
+    limit,
+    totalItems,
+    totalPages: countPages(totalItems, limit),
+    counts: Object.fromEntries(counts.map(({ status, _count }) => [status, _count])),
+  };
 }
 
-function filterOf(actor: MemberActor, { status, from, to, q }: OrderListInput): Prisma.OrderWhereInput {
+const exportedOrders = 5000;
+
+/** The same orders as a CSV file, as many as a sheet is read with. */
+export async function exportOrders({ db }: Services, actor: MemberActor, input: OrderFilter): Promise<FileReply> {
+  const rows = await db.prisma.order.findMany({
+    where: filterOf(actor, input),
+    select: summarySelect,
+    orderBy: orderingOf(input),
+    take: exportedOrders,
+  });
+  const lines = rows.map((row) => ({
+    orderNumber: row.orderNumber,
+    date: row.createdAt,
+    status: row.status,
+    paymentStatus: row.paymentStatus,
+    items: row.items.map(({ name, quantity }) => `${quantity} × ${name}`).join('; '),
+    total: toAmount(row.totalCents),
+    currency: row.currency,
+  }));
+  const bytes = Buffer.from(lines.length > 0 ? toCsv(lines) : 'orderNumber\r\n');
+  return {
+    fileName: `orders-${new Date().toISOString().slice(0, 10)}.csv`,
+    contentType: 'text/csv; charset=utf-8',
+    size: bytes.length,
+    etag: createHash('sha256').update(bytes).digest('base64url'),
+    open: ({ start, end }) => Readable.from([bytes.subarray(start, end + 1)]),
+  };
+}
+
+function filterOf(actor: MemberActor, { status, paymentStatus, from, to, q }: OrderFilter): Prisma.OrderWhereInput {
   return {
     userId: actor.userId,
     ...(status && { status }),
+    ...(paymentStatus && { paymentStatus }),
     ...((from || to) && { createdAt: { ...(from && { gte: toMoment(from) }), ...(to && { lte: toMoment(to) }) } }),
     ...(q && {
       OR: [
@@ -73,7 +128,7 @@ function toMoment(text: string): Date {
   return new Date(Math.max(0, Date.parse(text)));
 }
 
-function orderingOf({ sortBy, order }: OrderListInput): Prisma.OrderOrderByWithRelationInput[] {
+function orderingOf({ sortBy, order }: OrderFilter): Prisma.OrderOrderByWithRelationInput[] {
   const column = { date: 'createdAt', total: 'totalCents', status: 'status' } as const;
   return [{ [column[sortBy]]: order }, { id: order }];
 }

@@ -1,5 +1,6 @@
 import {
   cancelOrderSchema,
+  orderExportInputSchema,
   orderListInputSchema,
   orderPageSchema,
   orderSchema,
@@ -14,34 +15,38 @@ import {
 import { processPaymentSchema } from '../../shared/payments/payment.schemas.ts';
 import { idInputSchema } from '../../shared/validation/text.schemas.ts';
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
+import { fileReplySchema } from '../platform/rest/file-reply.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { getOrder, listOrders } from './orders.queries.ts';
+import { orderErrors } from './order-errors.ts';
+import { exportOrders, getOrder, listOrders } from './orders.queries.ts';
 import { placeOrder } from './place-order.ts';
 import { processPayment } from './process-payment.ts';
 import { revealKey } from './reveal-key.ts';
 import { validateOrder } from './validate-order.ts';
 
-/** Spec §8 words these situations in its own way for orders. */
-const errors = {
-  BAD_REQUEST: 'INVALID_ORDER',
-  NOT_FOUND: 'ORDER_NOT_FOUND',
-  CONFLICT: 'ORDER_CONFLICT',
-  VALIDATION_FAILED: 'ORDER_VALIDATION_FAILED',
-} as const;
-
 export const ordersRouter = router({
   list: memberProcedure('order:read')
-    .meta({ rest: { method: 'GET', path: '/order', summary: 'My orders' }, errors })
+    .meta({ rest: { method: 'GET', path: '/order', summary: 'My orders' }, ...orderErrors })
     .input(orderListInputSchema)
     .output(orderPageSchema)
     .query(({ ctx, input }) => listOrders(ctx.services, ctx.actor, input)),
+
+  export: memberProcedure('order:read')
+    .meta({
+      rest: { method: 'GET', path: '/order/export', summary: 'My orders as a CSV file', binary: true },
+      rateLimit: 'orderExport',
+      ...orderErrors,
+    })
+    .input(orderExportInputSchema)
+    .output(fileReplySchema)
+    .query(({ ctx, input }) => exportOrders(ctx.services, ctx.actor, input)),
 
   validate: memberProcedure('order:create')
     .meta({
       rest: { method: 'POST', path: '/order/validate', summary: 'Price a cart again and say what changed' },
       rateLimit: 'validateOrder',
-      errors,
+      ...orderErrors,
     })
     .input(validateOrderSchema)
     .output(validatedOrderSchema)
@@ -51,13 +56,13 @@ export const ordersRouter = router({
     .meta({
       rest: { method: 'POST', path: '/order', summary: 'Place an order; idempotent by Idempotency-Key', status: 201 },
       rateLimit: 'createOrder',
-      errors,
+      ...orderErrors,
     })
     .input(placeOrderSchema)
     .output(placedOrderSchema)
     .mutation(({ ctx, input }) =>
       runIdempotent(ctx, { route: 'order.place', input, output: placedOrderSchema }, (key) =>
-        placeOrder(ctx.services, ctx.actor, { ...input, idempotencyKey: key }),
+        placeOrder(ctx.services, ctx.actor, { ...input, idempotencyKey: key, ipCountry: ctx.exchange.ipCountry }),
       ),
     ),
 
@@ -65,7 +70,7 @@ export const ordersRouter = router({
     .meta({
       rest: { method: 'POST', path: '/order/process-payment', summary: 'Pay an order; idempotent by Idempotency-Key' },
       rateLimit: 'processPayment',
-      errors,
+      ...orderErrors,
     })
     .input(processPaymentSchema)
     .output(processedPaymentSchema)
@@ -78,7 +83,7 @@ export const ordersRouter = router({
   get: memberProcedure('order:read')
     .meta({
       rest: { method: 'GET', path: '/order/{id}', summary: 'One order with items and timeline' },
-      errors,
+      ...orderErrors,
       background: true,
     })
     .input(idInputSchema)
@@ -86,16 +91,16 @@ export const ordersRouter = router({
     .query(({ ctx, input }) => getOrder(ctx.services, ctx.actor, input.id)),
 
   cancel: memberProcedure('order:cancel')
-    .meta({ rest: { method: 'POST', path: '/order/{id}/cancel', summary: 'Cancel an order' }, errors })
+    .meta({ rest: { method: 'POST', path: '/order/{id}/cancel', summary: 'Cancel an order' }, ...orderErrors })
     .input(cancelOrderSchema)
     .output(orderSchema)
-    .mutation(({ ctx, input }) => cancelOrder(ctx.services, ctx.actor, input)),
+    .mutation(({ ctx, input }) => cancelOrder(ctx.services, ctx.actor, ctx.exchange, input)),
 
   revealKey: memberProcedure('key:reveal')
     .meta({
       rest: { method: 'POST', path: '/order/{id}/items/{itemId}/reveal-key', summary: 'Show a bought key' },
       rateLimit: 'keyReveal',
-      errors,
+      ...orderErrors,
     })
     .input(revealKeySchema)
     .output(revealedKeySchema)

@@ -1,3 +1,4 @@
+import { spendCoupon } from '../coupons/spend-coupon.ts';
 import { databaseTime } from '../platform/database-time.ts';
 import type { Transaction } from '../platform/db.ts';
 import type { Environment } from '../platform/env.ts';
@@ -5,12 +6,10 @@ import { enqueue } from '../platform/outbox.ts';
 import { announceOrder } from './announce-order.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { recordOrderEvent } from './order-events.ts';
+import { withdrawalDays } from './order-facts.queries.ts';
 import { holdReservations, sellReservations } from './order-reservations.ts';
 import { deliverOrderJob } from './orders.jobs.ts';
 import { transitionOrder } from './transition-order.ts';
-
-/** D-38: without consent to immediate delivery the right of withdrawal runs first. */
-const withdrawalDays = 14;
 
 /**
  * The money of an order has come: its stock is sold and its delivery enqueued, in the transaction that books the money.
@@ -22,6 +21,7 @@ export async function settlePaidOrder(
   order: LockedOrder,
 ): Promise<void> {
   await announceOrder(tx, environment, order.id, 'order_paid');
+  await spendCoupon(tx, order.id);
   if (order.status !== 'pending') {
     const text = 'A payment arrived while the order was not open for one';
     await recordOrderEvent(tx, { orderId: order.id, type: 'paid', from: null, to: null, text, byUserId: null });

@@ -1,8 +1,11 @@
 import { bestPaymentStatus, canPaymentBecome, type PaymentStatus } from '../../shared/payments/payment.machine.ts';
+import { bookAttempt, statusAfter } from '../payments/book-attempt.ts';
 import type { ChargeState } from '../payments/payment-provider.ts';
-import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
+import { Prisma } from '../platform/generated/client.ts';
+import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
+import { settleTopUp } from '../wallet/settle-top-up.ts';
 import { announceOrder } from './announce-order.ts';
 import { holdAfterDeclines } from './hold-after-declines.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';
@@ -11,32 +14,26 @@ import { recordOrderEvent } from './order-events.ts';
 import { orderGate } from './order-gate.ts';
 import { settlePaidOrder } from './settle-paid-order.ts';
 
-const becomes: Record<ChargeState['status'], PaymentStatus> = {
-  captured: 'paid',
-  requires_action: 'processing',
-  declined: 'failed',
-  insufficient_funds: 'failed',
-  abandoned: 'cancelled',
-};
-
 /**
  * Books what the provider said of an attempt, in one transaction: payment, order, stock and the delivery job. Safe to
  * repeat and to race: whoever comes second finds it booked. Lives with orders, not payments, because money and order
  * must never be seen apart. Returns the attempt's status after it.
  */
-export async function settlePayment(
-  { db, environment }: Services,
-  paymentId: string,
-  state: ChargeState,
-): Promise<PaymentStatus> {
+export async function settlePayment(services: Services, paymentId: string, state: ChargeState): Promise<PaymentStatus> {
+  const { db, environment } = services;
+  const { orderId } = await db.prisma.payment.findUniqueOrThrow({
+    where: { id: paymentId },
+    select: { orderId: true },
+  });
+  if (orderId === null) return await settleTopUp(services, paymentId, state);
   const settle = async (tx: Transaction) => {
-    const { orderId } = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { orderId: true } });
-    if (orderId === null) throw new AppError('INTERNAL', { cause: new Error(`Payment ${paymentId} is for no order`) });
     const order = await lockOrder(tx, orderId);
-    const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { status: true } });
-    const next = becomes[state.status];
+    const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: bookedSelect });
+    const next = statusAfter[state.status];
+    if (payment.status === next && state.status === 'processing') await emptyAction(tx, paymentId);
     if (payment.status === next || !canPaymentBecome(payment.status, next)) return payment.status;
-    await bookAttempt(tx, paymentId, next, state);
+    if (await isOtherMoney(tx, paymentId, payment, state)) return payment.status;
+    await bookAttempt(tx, paymentId, state);
     if (next === 'paid') await settlePaidOrder(tx, environment, order);
     else await recordAttempt(tx, order, state);
     await updateOrderPaymentStatus(tx, order);
@@ -51,32 +48,49 @@ export async function settlePayment(
   return status;
 }
 
-async function bookAttempt(tx: Transaction, id: string, next: PaymentStatus, state: ChargeState): Promise<void> {
-  const failureCodes: Partial<Record<ChargeState['status'], string>> = {
-    declined: 'card_declined',
-    insufficient_funds: 'insufficient_funds',
-  };
-  const isCharge = state.status !== 'abandoned';
-  await tx.$executeRaw`
-    UPDATE payments SET "status" = ${next}::"PaymentStatus", "providerReference" = ${state.reference},
-      "failureCode" = ${failureCodes[state.status] ?? null},
-      "cardBrand" = COALESCE(${isCharge ? state.cardBrand : null}, "cardBrand"),
-      "cardLast4" = COALESCE(${isCharge ? state.cardLast4 : null}, "cardLast4"),
-      "paidAt" = CASE WHEN ${next} = 'paid' THEN clock_timestamp() END, "updatedAt" = now()
-    WHERE "id" = ${id}::uuid`;
+const bookedSelect = { status: true, provider: true, amountCents: true, currency: true } as const;
+
+/** Money of another amount or currency than was asked for is not ours to book: people look at it (M-09). */
+async function isOtherMoney(
+  tx: Transaction,
+  paymentId: string,
+  payment: { provider: string; amountCents: number; currency: string },
+  { money, status, reference }: ChargeState,
+): Promise<boolean> {
+  if (!money || status === 'abandoned') return false;
+  if (money.amountCents === payment.amountCents && money.currency === payment.currency) return false;
+  await raiseAlert(tx, {
+    kind: 'payment-mismatch',
+    dedupeKey: `payment-mismatch:${paymentId}`,
+    title: 'A provider speaks of other money than the payment asked for',
+    details: { paymentId, provider: payment.provider, reference, status, ...money },
+  });
+  return true;
+}
+
+/** Nothing is left to do for the buyer's browser, and what it was given must not lie about. */
+async function emptyAction(tx: Transaction, paymentId: string): Promise<void> {
+  await tx.payment.update({ where: { id: paymentId }, data: { clientAction: Prisma.DbNull }, select: { id: true } });
 }
 
 /** An attempt that brought no money leaves the order where it is: the buyer may try another card (D-36). */
 async function recordAttempt(tx: Transaction, order: LockedOrder, state: ChargeState): Promise<void> {
+  const payer = state.cardLast4 ? `The card ending in ${state.cardLast4}` : 'The payment';
   const texts: Partial<Record<ChargeState['status'], string>> = {
-    requires_action: 'The bank asks for a confirmation',
-    declined: `The card ending in ${state.cardLast4} was declined`,
-    insufficient_funds: `The card ending in ${state.cardLast4} has insufficient funds`,
+    processing: 'The provider is deciding on the payment',
+    requires_action: waitsFor(state),
+    declined: `${payer} was declined`,
+    insufficient_funds: `${payer} has insufficient funds`,
     abandoned: 'The payment attempt was given up',
   };
   const text = texts[state.status] ?? '';
   const type = `payment_${state.status}`;
   await recordOrderEvent(tx, { orderId: order.id, type, from: null, to: null, text, byUserId: null });
+}
+
+function waitsFor({ action }: ChargeState): string {
+  if (action?.type === 'redirect') return 'The buyer is asked to approve the payment at the provider';
+  return action?.type === 'stripe' ? 'The card is being entered' : 'The bank asks for a confirmation';
 }
 
 async function updateOrderPaymentStatus(tx: Transaction, { id, status }: LockedOrder): Promise<void> {

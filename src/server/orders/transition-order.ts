@@ -23,7 +23,9 @@ export async function transitionOrder(tx: Transaction, order: LockedOrder, chang
   if (!findOrderEdge(order.status, to, by)) throw conflict(order.status, by);
   const changed = await tx.$executeRaw`
     UPDATE orders SET "status" = ${to}::"OrderStatus", "updatedAt" = now(),
-      "completedAt" = CASE WHEN ${to} = 'completed' THEN clock_timestamp() ELSE "completedAt" END
+      "completedAt" = CASE WHEN ${to} = 'completed' THEN clock_timestamp() ELSE "completedAt" END,
+      "shippedAt" = CASE WHEN ${to} = 'shipped' THEN clock_timestamp() ELSE "shippedAt" END,
+      "deliveredAt" = CASE WHEN ${to} = 'delivered' THEN clock_timestamp() ELSE "deliveredAt" END
     WHERE "id" = ${order.id}::uuid AND "status" = ${order.status}::"OrderStatus"`;
   if (changed !== 1) throw conflict(order.status, by);
   await recordOrderEvent(tx, { orderId: order.id, type, from: order.status, to, text, byUserId: byUserId ?? null });

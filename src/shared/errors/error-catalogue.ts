@@ -137,7 +137,14 @@ export const errorCatalogue = {
   ORDER_LOCKED: { status: 423, title: 'Locked', message: 'Order is locked' },
   INSUFFICIENT_STOCK: { status: 409, title: 'Insufficient stock', message: 'Insufficient stock' },
   PRICE_CHANGED: { status: 409, title: 'Price changed', message: 'Prices have changed. Please review your cart.' },
+  COUPON_INVALID: { status: 422, title: 'Coupon', message: 'This coupon cannot be used.' },
   PAYMENT_DECLINED: { status: 402, title: 'Payment declined', message: 'Your card was declined.' },
+  WEBHOOK_REFUSED: { status: 400, title: 'Refused', message: 'The message was not signed by the provider.' },
+  PAYMENT_UNAVAILABLE: {
+    status: 503,
+    title: 'Payment provider unavailable',
+    message: 'The payment provider does not answer. Please try again in a minute.',
+  },
   INSUFFICIENT_FUNDS: { status: 402, title: 'Insufficient funds', message: 'Insufficient funds' },
   PROVIDER_NOT_CONFIGURED: {
     status: 422,
@@ -149,6 +156,28 @@ export const errorCatalogue = {
     title: 'Too many open orders',
     message: 'You have too many unpaid orders. Pay or cancel one first.',
   },
+  TRANSACTION_EXISTS: { status: 409, title: 'Conflict', message: 'transaction id already exists' },
+  INVALID_TRANSACTION_HASH: { status: 422, title: 'Validation failed', message: 'invalid transaction hash' },
+  TOO_MANY_ISSUES: {
+    status: 409,
+    title: 'Too many open problems',
+    message: 'Your open reports about this order are being looked at. Please answer there.',
+  },
+  ISSUE_RESOLVED: { status: 409, title: 'Resolved', message: 'This problem is resolved. Report a new one.' },
+  ORDER_TALK_FULL: { status: 409, title: 'Too long', message: 'Nothing more can be written here.' },
+  WALLET_LIMIT: {
+    status: 409,
+    title: 'Limit reached',
+    message: 'This is more than the limits of your wallet allow.',
+  },
+  WALLET_LOCKED: { status: 423, title: 'Locked', message: 'Your wallet is busy with another payment.' },
+  WALLET_CONFLICT: { status: 409, title: 'Conflict', message: 'This was already decided in another way.' },
+  WALLET_ADDRESS_REQUIRED: {
+    status: 409,
+    title: 'Connected wallet required',
+    message: 'Connect the wallet that the money goes to, at least a day before.',
+  },
+  WITHDRAWALS_CLOSED: { status: 422, title: 'Not available', message: 'Withdrawals are not available.' },
   IDEMPOTENCY_MISMATCH: {
     status: 422,
     title: 'Idempotency key reused',

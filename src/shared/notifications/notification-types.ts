@@ -17,6 +17,10 @@ export const notificationTypes = {
   order_completed: plain('orders'),
   order_cancelled: plain('orders'),
   order_on_hold: plain('orders'),
+  /** Not in the list of D-33: a seller handed something over in the game. */
+  order_shipped: plain('orders'),
+  /** Not in the list of D-33: a seller's product was sold. */
+  order_sold: plain('orders'),
   refund_requested: plain('orders'),
   refund_approved: plain('orders'),
   refund_rejected: plain('orders'),
@@ -42,6 +46,8 @@ export const notificationTypes = {
   linked_accounts_changed: important('security'),
   /** Not in the list of D-33: a seller's product waits for staff to publish it. */
   product_approval: plain('products'),
+  /** Not in the list of D-33: money will leave to another address. */
+  payout_wallet_changed: important('security'),
   vip_activated: plain('promotions'),
   vip_expiring: plain('promotions'),
   vip_expired: plain('promotions'),

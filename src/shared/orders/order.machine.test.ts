@@ -16,7 +16,7 @@ describe('order machine', () => {
   });
 
   it('names each edge once', () => {
-    const names = orderEdges.map((edge) => `${edge.from}>${edge.to}`);
+    const names = orderEdges.map((edge) => `${edge.from}>${edge.to}>${edge.by}`);
     expect(new Set(names).size).toBe(names.length);
   });
 });

@@ -1,3 +1,6 @@
+import type { MachineEdge } from '../machines/machine.ts';
+import type { Permission } from '../roles/permissions.ts';
+
 export const orderStatuses = [
   'pending',
   'processing',
@@ -15,45 +18,188 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /** Who may take an edge: the buyer of the order, its seller, staff by permission, or the shop itself. */
 export type OrderActorKind = 'buyer' | 'seller' | 'staff' | 'system';
 
-export interface OrderEdge {
-  from: OrderStatus;
-  to: OrderStatus;
-  by: readonly OrderActorKind[];
-  /** What the buyer's button or the audit trail calls it. */
-  action: string;
+/** What must hold beside the status before people may take an edge, see order-actions.rules.ts. */
+export type OrderGuard =
+  | 'payable'
+  | 'crypto-open'
+  | 'unpaid'
+  | 'paid'
+  | 'unused'
+  | 'unexpired'
+  /** A transaction that its buyer named waits for a decision. */
+  | 'named-payment'
+  | 'line-to-ship'
+  | 'refund-window'
+  | 'no-open-issue';
+
+/** Everything that somebody may do with an order, whether it changes the status or not. */
+export const orderActions = [
+  'pay',
+  'retry',
+  'cancel',
+  'submit-hash',
+  'name-transaction',
+  'confirm-payment',
+  'reject-payment',
+  'late-payment',
+  'hold',
+  'approve',
+  'reopen',
+  'ship',
+  'confirm-delivery',
+  'complete',
+  'open-issue',
+  'request-refund',
+  'withdraw-request',
+  'reject-refund',
+  'refund',
+  'add-note',
+  'delete',
+] as const;
+export type OrderAction = (typeof orderActions)[number];
+
+export interface OrderEdge extends MachineEdge<OrderStatus, OrderActorKind, OrderAction> {
+  /** What staff need to take it. */
+  permission?: Permission;
+  /** Asked of people; the shop's own steps check for themselves what they stand on. */
+  guard?: OrderGuard;
 }
 
 /** D-36, normative: an edge that is not here is refused with 409 and the allowed ones. */
 export const orderEdges: readonly OrderEdge[] = [
-  { from: 'pending', to: 'processing', by: ['system', 'staff'], action: 'settle' },
-  { from: 'pending', to: 'on_hold', by: ['system', 'staff'], action: 'hold' },
-  { from: 'pending', to: 'failed', by: ['system'], action: 'fail' },
-  { from: 'pending', to: 'cancelled', by: ['buyer', 'staff', 'system'], action: 'cancel' },
-  { from: 'failed', to: 'pending', by: ['buyer'], action: 'pay' },
-  { from: 'failed', to: 'cancelled', by: ['system', 'staff'], action: 'cancel' },
-  { from: 'on_hold', to: 'processing', by: ['staff'], action: 'approve' },
-  { from: 'on_hold', to: 'cancelled', by: ['staff'], action: 'cancel' },
-  { from: 'on_hold', to: 'pending', by: ['system'], action: 'reopen' },
-  { from: 'processing', to: 'completed', by: ['system'], action: 'complete' },
-  { from: 'processing', to: 'shipped', by: ['seller', 'staff'], action: 'ship' },
-  { from: 'processing', to: 'on_hold', by: ['staff', 'system'], action: 'hold' },
-  { from: 'processing', to: 'cancelled', by: ['buyer', 'staff'], action: 'cancel' },
-  { from: 'shipped', to: 'delivered', by: ['buyer', 'system'], action: 'confirm-delivery' },
-  { from: 'shipped', to: 'on_hold', by: ['buyer'], action: 'open-issue' },
-  { from: 'delivered', to: 'completed', by: ['system'], action: 'complete' },
-  { from: 'completed', to: 'refund_requested', by: ['buyer'], action: 'request-refund' },
-  { from: 'completed', to: 'refunded', by: ['staff'], action: 'refund' },
-  { from: 'refund_requested', to: 'refunded', by: ['staff'], action: 'refund' },
-  { from: 'refund_requested', to: 'completed', by: ['staff', 'buyer'], action: 'keep' },
-  { from: 'cancelled', to: 'on_hold', by: ['staff'], action: 'late-payment' },
+  edge('pending', 'processing', ['system', 'staff'], 'confirm-payment', 'Confirm payment', {
+    permission: 'payment:approve_crypto',
+    guard: 'named-payment',
+  }),
+  edge('pending', 'on_hold', ['system', 'staff'], 'hold', 'Put on hold', {
+    permission: 'order:update_status',
+    needsReason: true,
+  }),
+  edge('pending', 'failed', ['system', 'staff'], 'reject-payment', 'Reject payment', {
+    permission: 'payment:approve_crypto',
+    guard: 'unpaid',
+    needsReason: true,
+  }),
+  edge('pending', 'cancelled', ['buyer', 'staff', 'system'], 'cancel', 'Cancel order', {
+    permission: 'order:cancel',
+    guard: 'unpaid',
+    needsReason: true,
+  }),
+  edge('failed', 'pending', ['buyer'], 'retry', 'Try to pay again', { guard: 'unexpired' }),
+  edge('failed', 'cancelled', ['system', 'staff'], 'cancel', 'Cancel order', {
+    permission: 'order:cancel',
+    guard: 'unpaid',
+    needsReason: true,
+  }),
+  edge('on_hold', 'processing', ['staff'], 'approve', 'Approve order', { permission: 'order:approve', guard: 'paid' }),
+  edge('on_hold', 'cancelled', ['staff'], 'cancel', 'Cancel order', { permission: 'order:approve', needsReason: true }),
+  edge('on_hold', 'pending', ['system'], 'reopen', 'Open for payment again'),
+  edge('processing', 'completed', ['system'], 'complete', 'Complete'),
+  edge('processing', 'shipped', ['seller', 'staff', 'system'], 'ship', 'Mark as handed over', {
+    permission: 'order:update_status',
+    guard: 'line-to-ship',
+  }),
+  edge('processing', 'on_hold', ['staff', 'system'], 'hold', 'Put on hold', {
+    permission: 'order:update_status',
+    needsReason: true,
+  }),
+  edge('processing', 'cancelled', ['buyer', 'staff'], 'cancel', 'Cancel order', {
+    permission: 'order:cancel',
+    guard: 'unused',
+    needsReason: true,
+  }),
+  edge('shipped', 'delivered', ['buyer', 'system'], 'confirm-delivery', 'I received everything', {
+    guard: 'no-open-issue',
+  }),
+  edge('shipped', 'on_hold', ['buyer'], 'open-issue', 'Report a problem', { needsReason: true }),
+  edge('delivered', 'completed', ['system'], 'complete', 'Complete'),
+  edge('completed', 'refund_requested', ['buyer'], 'request-refund', 'Request refund', {
+    guard: 'refund-window',
+    needsReason: true,
+  }),
+  edge('completed', 'refunded', ['staff', 'system'], 'refund', 'Refund', {
+    permission: 'order:refund',
+    needsReason: true,
+  }),
+  edge('refund_requested', 'refunded', ['staff', 'system'], 'refund', 'Refund', {
+    permission: 'order:refund',
+    needsReason: true,
+  }),
+  edge('refund_requested', 'completed', ['staff'], 'reject-refund', 'Reject refund', {
+    permission: 'order:refund',
+    needsReason: true,
+  }),
+  edge('refund_requested', 'completed', ['buyer'], 'withdraw-request', 'Withdraw refund request'),
+  edge('cancelled', 'on_hold', ['staff'], 'late-payment', 'Look into late payment', {
+    permission: 'payment:approve_crypto',
+    guard: 'named-payment',
+    needsReason: true,
+  }),
 ];
+
+/** What people may do with an order in these states without changing its status. */
+export interface OrderDeed extends Pick<OrderEdge, 'by' | 'action' | 'label' | 'permission' | 'guard'> {
+  in: readonly OrderStatus[];
+}
+
+export const orderDeeds: readonly OrderDeed[] = [
+  { action: 'pay', label: 'Pay now', by: ['buyer'], in: ['pending'], guard: 'payable' },
+  { action: 'submit-hash', label: 'I have paid', by: ['buyer'], in: ['pending'], guard: 'crypto-open' },
+  {
+    action: 'name-transaction',
+    label: 'Name the transaction',
+    by: ['buyer', 'staff'],
+    in: ['pending', 'processing', 'on_hold'],
+    permission: 'payment:read',
+  },
+  {
+    action: 'confirm-payment',
+    label: 'Confirm payment',
+    by: ['staff'],
+    in: ['on_hold'],
+    permission: 'payment:approve_crypto',
+    guard: 'named-payment',
+  },
+  {
+    action: 'open-issue',
+    label: 'Report a problem',
+    by: ['buyer', 'staff'],
+    in: orderStatuses,
+    permission: 'order:issue',
+  },
+  {
+    action: 'add-note',
+    label: 'Add a note',
+    by: ['buyer', 'seller', 'staff'],
+    in: orderStatuses,
+    permission: 'order:note',
+  },
+  {
+    action: 'delete',
+    label: 'Delete order',
+    by: ['staff'],
+    in: ['pending', 'failed', 'cancelled', 'completed', 'refunded'],
+    permission: 'order:delete',
+  },
+];
+
+function edge(
+  from: OrderStatus,
+  to: OrderStatus,
+  by: readonly OrderActorKind[],
+  action: OrderAction,
+  label: string,
+  terms: Pick<OrderEdge, 'permission' | 'guard' | 'needsReason'> = {},
+): OrderEdge {
+  return { from, to, by, action, label, ...terms };
+}
 
 /** The edge from → to when this kind of actor may take it. */
 export function findOrderEdge(from: OrderStatus, to: OrderStatus, by: OrderActorKind): OrderEdge | undefined {
-  return orderEdges.find((edge) => edge.from === from && edge.to === to && edge.by.includes(by));
+  return orderEdges.find((one) => one.from === from && one.to === to && one.by.includes(by));
 }
 
 /** Where this kind of actor may take an order from `from`. */
 export function allowedOrderTargets(from: OrderStatus, by: OrderActorKind): OrderStatus[] {
-  return orderEdges.filter((edge) => edge.from === from && edge.by.includes(by)).map((edge) => edge.to);
+  return orderEdges.filter((one) => one.from === from && one.by.includes(by)).map((one) => one.to);
 }

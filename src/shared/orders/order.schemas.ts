@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { emailSchema, personNameSchema, phoneSchema } from '../auth/auth.schemas.ts';
+import { couponCodeSchema, quotedCouponSchema } from '../coupons/coupon.schemas.ts';
+import { cryptoNetworks } from '../crypto/transaction-hash.rules.ts';
 import { downloadSchema } from '../downloads/download.schemas.ts';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
 import { pageInputShape, pageOf, pageSizes } from '../pagination/page.schemas.ts';
 import { paymentStatuses } from '../payments/payment.machine.ts';
 import { nextActionSchema, paymentMethodSchema } from '../payments/payment.schemas.ts';
+import { tillMethodShape } from '../payments/till.schemas.ts';
 import { deliveryTypeSchema, productTypeSchema } from '../products/product.schemas.ts';
+import { addressFields } from '../users/address.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
-import { orderStatuses } from './order.machine.ts';
+import { billingSchema, orderBillingSchema } from './billing.schemas.ts';
+import { orderActions, orderStatuses } from './order.machine.ts';
 
 export const orderStatusSchema = z.enum(orderStatuses);
 export const paymentStatusSchema = z.enum(paymentStatuses);
@@ -29,7 +34,14 @@ const orderLinesSchema = z
   .refine((lines) => new Set(lines.map((line) => line.productId)).size === lines.length, 'itemAlreadyInCart');
 
 export const validateOrderSchema = z
-  .object({ items: orderLinesSchema, paymentMethod: paymentMethodSchema.optional() })
+  .object({
+    items: orderLinesSchema,
+    couponCode: couponCodeSchema.optional(),
+    paymentMethod: paymentMethodSchema.optional(),
+    billingCountry: addressFields.country.optional(),
+    /** The same as the payment method `wallet`: a wallet pays whole orders. */
+    useWallet: z.boolean().optional(),
+  })
   .strict();
 export type ValidateOrder = z.infer<typeof validateOrderSchema>;
 
@@ -47,6 +59,9 @@ export const placeOrderSchema = z
     items: orderLinesSchema,
     contact: contactSchema,
     paymentMethod: paymentMethodSchema,
+    couponCode: couponCodeSchema.optional(),
+    /** Country and postal code are required while the shop taxes. */
+    billing: billingSchema.optional(),
     acceptTerms: z.literal(true, 'termsRequired'),
     /** Ticked: deliver now, and the right of withdrawal ends with the delivery (D-38). */
     withdrawalConsent: z.boolean(),
@@ -63,7 +78,15 @@ export const totalsSchema = z.object({
   couponDiscount: amountSchema,
   methodDiscount: amountSchema,
   fee: amountSchema,
-  tax: z.object({ rate: z.number(), amount: amountSchema, country: z.string().nullable() }),
+  tax: z.object({
+    /** Percent. */
+    rate: z.number(),
+    amount: amountSchema,
+    country: z.string().nullable(),
+    /** Part of the prices already, not added to them. */
+    isIncluded: z.boolean(),
+    label: z.string(),
+  }),
   walletUsed: amountSchema,
   total: amountSchema,
   currency: currencySchema,
@@ -99,10 +122,15 @@ export const validatedOrderSchema = z.object({
   valid: z.boolean(),
   items: z.array(validatedLineSchema),
   totals: totalsSchema,
-  methods: z.array(z.object({ method: paymentMethodSchema, label: z.string(), isTest: z.boolean() })),
+  coupon: quotedCouponSchema.nullable(),
+  methods: z.array(z.object({ ...tillMethodShape, totals: totalsSchema })),
+  /** Whether the order needs the country and postal code it is billed to, and whether the country matters at all. */
+  billing: z.object({ isRequired: z.boolean(), isAsked: z.boolean() }),
   warnings: z.array(z.string()),
 });
 export type ValidatedOrder = z.infer<typeof validatedOrderSchema>;
+
+export const itemDeliveryStatusSchema = z.enum(['pending', 'delivering', 'delivered', 'failed', 'revoked']);
 
 const orderKeySchema = z.object({ id: z.string(), masked: z.string(), revealedAt: timestampSchema.nullable() });
 
@@ -118,17 +146,19 @@ export const orderItemSchema = z.object({
   quantity: z.number().int(),
   unitPrice: amountSchema,
   discount: amountSchema,
+  /** The line's share of the coupon and of the payment discount. */
+  orderDiscount: amountSchema,
   tax: amountSchema,
   total: amountSchema,
-  deliveryStatus: z.enum(['pending', 'delivering', 'delivered', 'failed', 'revoked']),
+  deliveryStatus: itemDeliveryStatusSchema,
+  shippedAt: timestampSchema.nullable(),
   keys: z.array(orderKeySchema),
   downloads: z.array(downloadSchema),
   seller: z.object({ id: z.string(), userName: z.string() }),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
-export const orderActionSchema = z.enum(['pay', 'cancel']);
-export type OrderAction = z.infer<typeof orderActionSchema>;
+const orderPartySchema = z.enum(['buyer', 'seller', 'staff', 'system']);
 
 export const orderSchema = z.object({
   id: z.string(),
@@ -147,6 +177,8 @@ export const orderSchema = z.object({
     lastName: z.string(),
     phone: z.string().optional(),
   }),
+  billing: orderBillingSchema.nullable(),
+  couponCode: z.string().nullable(),
   note: z.string().nullable(),
   payments: z.array(
     z.object({
@@ -166,14 +198,25 @@ export const orderSchema = z.object({
       type: z.string(),
       from: orderStatusSchema.nullable(),
       to: orderStatusSchema.nullable(),
+      by: orderPartySchema,
       text: z.string(),
     }),
   ),
-  allowedActions: z.array(orderActionSchema),
+  /** As what the caller sees it; a seller sees own lines alone, and no more of the buyer than initials. */
+  viewedAs: orderPartySchema.exclude(['system']),
+  allowedActions: z.array(z.enum(orderActions)),
+  hasOpenIssue: z.boolean(),
+  refundableUntil: timestampSchema.nullable(),
+  transactionId: z.string().nullable(),
+  transactionHash: z.string().nullable(),
+  network: z.enum(cryptoNetworks).nullable(),
+  hashStatus: z.enum(['pending_approval', 'approved', 'rejected']).nullable(),
+  archivedAt: timestampSchema.nullable(),
   nextAction: nextActionSchema.nullable(),
   expiresAt: timestampSchema.nullable(),
   createdAt: timestampSchema,
   paidAt: timestampSchema.nullable(),
+  shippedAt: timestampSchema.nullable(),
   completedAt: timestampSchema.nullable(),
 });
 export type Order = z.infer<typeof orderSchema>;
@@ -190,19 +233,24 @@ export const orderSummarySchema = z.object({
   createdAt: timestampSchema,
 });
 export type OrderSummary = z.infer<typeof orderSummarySchema>;
-export const orderPageSchema = pageOf(orderSummarySchema);
+/** How many orders each status has under the other filters: what the chips say. */
+export const orderPageSchema = pageOf(orderSummarySchema).extend({
+  counts: z.record(z.string(), z.number().int()),
+});
 
-export const orderListInputSchema = z
-  .object({
-    ...pageInputShape(pageSizes.orders),
-    status: orderStatusSchema.optional(),
-    from: z.iso.datetime().optional(),
-    to: z.iso.datetime().optional(),
-    q: textSchema(1, 100).optional(),
-    sortBy: z.enum(['date', 'total', 'status']).default('date'),
-    order: z.enum(['asc', 'desc']).default('desc'),
-  })
-  .strict();
+const orderFilterShape = {
+  status: orderStatusSchema.optional(),
+  paymentStatus: paymentStatusSchema.optional(),
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+  /** An order number or the name of a product. */
+  q: textSchema(1, 100).optional(),
+  sortBy: z.enum(['date', 'total', 'status']).default('date'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+};
+export const orderListInputSchema = z.object({ ...pageInputShape(pageSizes.orders), ...orderFilterShape }).strict();
+export const orderExportInputSchema = z.object(orderFilterShape).strict();
+export type OrderFilter = z.infer<typeof orderExportInputSchema>;
 export type OrderListInput = z.infer<typeof orderListInputSchema>;
 
 export const placedOrderSchema = z.object({ order: orderSchema, payment: z.object({ provider: z.string() }) });

@@ -1,18 +1,24 @@
+import { findEdge, type MachineEdge } from '../machines/machine.ts';
+
 export const paymentStatuses = ['pending', 'processing', 'paid', 'failed', 'cancelled', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+type PaymentActor = 'buyer' | 'staff' | 'provider' | 'system';
+
 /** D-37: one row per attempt, and where each may go. */
-export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
-  pending: ['processing', 'paid', 'failed', 'cancelled'],
-  processing: ['paid', 'failed', 'cancelled'],
-  paid: ['refunded'],
-  failed: [],
-  cancelled: [],
-  refunded: [],
-};
+export const paymentEdges: readonly MachineEdge<PaymentStatus, PaymentActor>[] = [
+  { from: 'pending', to: 'processing', by: ['buyer', 'provider'], action: 'await', label: 'Sent on to the provider' },
+  { from: 'pending', to: 'paid', by: ['provider', 'staff'], action: 'capture', label: 'Captured' },
+  { from: 'processing', to: 'paid', by: ['provider', 'staff'], action: 'capture', label: 'Captured' },
+  { from: 'pending', to: 'failed', by: ['provider', 'staff'], action: 'fail', label: 'Declined or rejected' },
+  { from: 'processing', to: 'failed', by: ['provider', 'staff'], action: 'fail', label: 'Declined or rejected' },
+  { from: 'pending', to: 'cancelled', by: ['buyer', 'system'], action: 'give-up', label: 'Given up or replaced' },
+  { from: 'processing', to: 'cancelled', by: ['buyer', 'system'], action: 'give-up', label: 'Given up or replaced' },
+  { from: 'paid', to: 'refunded', by: ['staff', 'system'], action: 'refund', label: 'Refunded in full' },
+];
 
 export function canPaymentBecome(from: PaymentStatus, to: PaymentStatus): boolean {
-  return paymentTransitions[from].includes(to);
+  return findEdge(paymentEdges, from, to) !== undefined;
 }
 
 const best: readonly PaymentStatus[] = ['paid', 'refunded', 'processing', 'pending', 'failed', 'cancelled'];

@@ -1,3 +1,4 @@
+import '../../ui/form-sheets.ts';
 import { Button, Textarea } from '@mantine/core';
 import { IconFileImport, IconKey } from '@tabler/icons-react';
 import { useId, useState } from 'react';

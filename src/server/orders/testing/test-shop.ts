@@ -17,14 +17,24 @@ import { mountRest } from '../../platform/rest/mount-rest.ts';
 import type { Services } from '../../platform/services.ts';
 import { findViolations } from '../../platform/testing/invariants.ts';
 import { createCallerFactory, router } from '../../platform/trpc.ts';
+import { adminWalletRouter } from '../../wallet/admin-wallet.router.ts';
+import { walletRouter } from '../../wallet/wallet.router.ts';
 import { importKeys } from '../import-keys.ts';
+import { orderDeskRouter } from '../order-desk.router.ts';
+import { orderListsRouter } from '../order-lists.router.ts';
+import { orderTalkRouter } from '../order-talk.router.ts';
 import { ordersRouter } from '../orders.router.ts';
 import { createTestServices } from './test-services.ts';
 
 const testRouter = router({
   orders: ordersRouter,
-  documents: documentsRouter,
+  orderDesk: orderDeskRouter,
+  orderLists: orderListsRouter,
+  orderTalk: orderTalkRouter,
   downloads: downloadsRouter,
+  wallet: walletRouter,
+  adminWallet: adminWalletRouter,
+  documents: documentsRouter,
   productFiles: productFilesRouter,
   productKeys: productKeysRouter,
 });

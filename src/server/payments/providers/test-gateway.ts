@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { brandOf, testCards } from '../../../shared/payments/card.rules.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/db.ts';
 import type { ChargeState, PaymentProvider } from '../payment-provider.ts';
 import { createTestRefunds } from './test-gateway-refunds.ts';
@@ -10,6 +11,8 @@ interface ChargeRow {
   brand: string;
   last4: string;
 }
+
+export const testGatewayName = 'test-gateway';
 
 /** Brand of a row that only says "this payment will never be charged". */
 const tombstone = 'none';
@@ -49,10 +52,12 @@ export function createTestGateway(db: Database): PaymentProvider {
       values: [paymentId, status],
     });
   return {
-    name: 'test-gateway',
+    name: testGatewayName,
+    takesTestCards: true,
     ...createTestRefunds(db),
     lookup: find,
     charge: async ({ paymentId, amountCents, currency, card }) => {
+      if (!card) throw new AppError('VALIDATION_FAILED', { errors: { card: ['required'] } });
       const behaviour = testCards[card.number];
       const status = behaviour === 'disputed' ? 'captured' : behaviour;
       const last4 = card.number.slice(-4);

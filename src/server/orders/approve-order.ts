@@ -1,0 +1,78 @@
+import { v7 as uuid } from 'uuid';
+import type { Order } from '../../shared/orders/order.schemas.ts';
+import type { ApproveOrder } from '../../shared/orders/order-desk.schemas.ts';
+import { type MemberActor, requirePermission } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import { type Transaction, transaction } from '../platform/db.ts';
+import { enqueue } from '../platform/outbox.ts';
+import type { Exchange } from '../platform/request-context.ts';
+import type { Services } from '../platform/services.ts';
+import { auditOrder } from './audit-order.ts';
+import { confirmNamedPayment } from './confirm-named-payment.ts';
+import { type LockedOrder, lockOrderNow } from './lock-order.ts';
+import { refuseStep, requireStep, seeAgain, seeOrder } from './order-access.ts';
+import { withdrawalDays } from './order-facts.queries.ts';
+import { holdReservations, sellReservations } from './order-reservations.ts';
+import { deliverOrderJob } from './orders.jobs.ts';
+import { getOrder } from './orders.queries.ts';
+import { transitionOrder } from './transition-order.ts';
+
+/**
+ * Staff let an order go on: one on hold back to its delivery, one that waits for crypto by accepting what its buyer named.
+ * ORDER_CONFLICT where nothing was paid, FORBIDDEN above the limit of D-51, INSUFFICIENT_STOCK while its stock is gone.
+ */
+export async function approveOrder(
+  services: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  { id, note }: ApproveOrder,
+): Promise<Order> {
+  const seen = await seeOrder(services, actor, id);
+  if (!seen.facts.isPaid && seen.facts.hasNamedPayment && seen.facts.status !== 'cancelled') {
+    if (requirePermission(actor, 'payment:approve_crypto') !== 'all') throw refuseStep(seen);
+    await confirmNamedPayment(services, actor, exchange, { id, ...(note && { reason: note }) });
+  } else requireStep(seen, 'processing');
+  const { status } = await services.db.prisma.order.findUniqueOrThrow({ where: { id }, select: { status: true } });
+  if (status === 'on_hold') await releaseHeldOrder(services, actor, exchange, { id, note });
+  return await getOrder(services, actor, id);
+}
+
+async function releaseHeldOrder(
+  services: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  { id, note }: { id: string; note: string | undefined },
+): Promise<void> {
+  const before = await seeOrder(services, actor, id);
+  await transaction(services.db, async (tx) => {
+    const order = await lockOrderNow(tx, id);
+    const seen = await seeAgain(tx, before);
+    const { edge, by } = requireStep(seen, 'processing');
+    if (edge.action !== 'approve') throw refuseStep(seen);
+    const shortages = await holdReservations(tx, id, 0);
+    if (shortages.length > 0) throw new AppError('INSUFFICIENT_STOCK', { details: { items: shortages } });
+    await sellReservations(tx, id);
+    const reason = note ?? `Approved after: ${await whyHeld(tx, id)}`;
+    const text = note ?? 'Approved';
+    await transitionOrder(tx, order, { to: 'processing', by, byUserId: actor.userId, type: 'approved', text });
+    await enqueueDelivery(tx, order);
+    await auditOrder(tx, { actor, exchange, order, action: 'approve', reason, to: 'processing' });
+  });
+}
+
+/** A message of its own: the one of the payment was used up before the order was held, or never written. */
+async function enqueueDelivery(tx: Transaction, { id, hasConsented }: LockedOrder): Promise<void> {
+  const key = `deliver:${id}:${uuid()}`;
+  const { paidAt } = await tx.order.findUniqueOrThrow({ where: { id }, select: { paidAt: true } });
+  const delayUntil = new Date((paidAt ?? new Date()).getTime() + withdrawalDays * 86_400_000);
+  await enqueue(tx, deliverOrderJob, { orderId: id }, { key, ...(!hasConsented && { delayUntil }) });
+}
+
+async function whyHeld(tx: Transaction, orderId: string): Promise<string> {
+  const event = await tx.orderEvent.findFirst({
+    where: { orderId, toStatus: 'on_hold' },
+    orderBy: { at: 'desc' },
+    select: { text: true },
+  });
+  return event?.text ?? '';
+}

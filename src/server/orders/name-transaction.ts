@@ -1,0 +1,45 @@
+import type { Order } from '../../shared/orders/order.schemas.ts';
+import type { NameTransaction } from '../../shared/orders/order-desk.schemas.ts';
+import type { MemberActor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import { transaction } from '../platform/db.ts';
+import type { Exchange } from '../platform/request-context.ts';
+import type { Services } from '../platform/services.ts';
+import { isUniqueViolation } from '../platform/unique-violation.ts';
+import { auditOrder } from './audit-order.ts';
+import { lockOrderNow } from './lock-order.ts';
+import { requireDeed, seeAgain, seeOrder } from './order-access.ts';
+import { recordOrderEvent } from './order-events.ts';
+import { getOrder } from './orders.queries.ts';
+
+/**
+ * The buyer says what PayPal or the bank calls the payment, or staff correct it (D-40). A help for whoever searches, never
+ * a payment. One name belongs to one order: TRANSACTION_EXISTS.
+ */
+export async function nameTransaction(
+  services: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  { id, transactionId }: NameTransaction,
+): Promise<Order> {
+  const before = await seeOrder(services, actor, id);
+  requireDeed(before, 'name-transaction');
+  try {
+    await transaction(services.db, async (tx) => {
+      const order = await lockOrderNow(tx, id);
+      requireDeed(await seeAgain(tx, before), 'name-transaction');
+      const others = { providerReference: transactionId, NOT: { orderId: id } };
+      if ((await tx.payment.count({ where: others })) > 0) throw new AppError('TRANSACTION_EXISTS');
+      await tx.order.update({ where: { id }, data: { transactionId }, select: { id: true } });
+      const text = `Transaction ${transactionId} named`;
+      const event = { orderId: id, type: 'transaction_named', from: null, to: null, text, byUserId: actor.userId };
+      await recordOrderEvent(tx, event);
+      if (actor.userId === order.userId) return;
+      await auditOrder(tx, { actor, exchange, order, action: 'name-transaction', reason: transactionId });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('TRANSACTION_EXISTS', { cause: error });
+    throw error;
+  }
+  return await getOrder(services, actor, id);
+}

@@ -1,0 +1,9 @@
+/** Spec §8 words these situations in its own way for orders. */
+export const orderErrors = {
+  errors: {
+    BAD_REQUEST: 'INVALID_ORDER',
+    NOT_FOUND: 'ORDER_NOT_FOUND',
+    CONFLICT: 'ORDER_CONFLICT',
+    VALIDATION_FAILED: 'ORDER_VALIDATION_FAILED',
+  },
+} as const;

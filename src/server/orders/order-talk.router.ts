@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import {
+  addNoteSchema,
+  answerIssueSchema,
+  issueImageInputSchema,
+  openIssueShape,
+  orderIssueSchema,
+  orderIssuesSchema,
+  orderNoteSchema,
+  orderNotesSchema,
+  orderTalkLimits,
+  resolveIssueSchema,
+} from '../../shared/orders/order-talk.schemas.ts';
+import { idInputSchema } from '../../shared/validation/text.schemas.ts';
+import { fileReplySchema } from '../platform/rest/file-reply.ts';
+import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
+import { memberProcedure, router } from '../platform/trpc.ts';
+import { addNote } from './add-note.ts';
+import { answerIssue, resolveIssue } from './answer-issue.ts';
+import { openIssueImage } from './issue-images.ts';
+import { openIssue } from './open-issue.ts';
+import { orderErrors } from './order-errors.ts';
+import { listIssues, listNotes } from './order-talk.queries.ts';
+
+const multipart = { maxFileBytes: orderTalkLimits.imageBytes, maxFiles: orderTalkLimits.images };
+const openIssueInputSchema = z
+  .object({
+    ...openIssueShape,
+    images: z.array(uploadedFileSchema).max(orderTalkLimits.images, 'tooManyImages').optional(),
+  })
+  .strict();
+
+/** What buyer, sellers and staff say to each other about an order. */
+export const orderTalkRouter = router({
+  notes: memberProcedure('order:read')
+    .meta({ rest: { method: 'GET', path: '/order/{id}/notes', summary: 'The thread of an order' }, ...orderErrors })
+    .input(idInputSchema)
+    .output(orderNotesSchema)
+    .query(({ ctx, input }) => listNotes(ctx.services, ctx.actor, input.id)),
+
+  addNote: memberProcedure('order:note')
+    .meta({
+      rest: { method: 'POST', path: '/order/{id}/notes', summary: 'Write into the thread', status: 201 },
+      rateLimit: 'orderNote',
+      ...orderErrors,
+    })
+    .input(addNoteSchema)
+    .output(orderNoteSchema)
+    .mutation(({ ctx, input }) => addNote(ctx.services, ctx.actor, input)),
+
+  issues: memberProcedure('order:read')
+    .meta({ rest: { method: 'GET', path: '/order/{id}/issues', summary: 'Reported problems' }, ...orderErrors })
+    .input(idInputSchema)
+    .output(orderIssuesSchema)
+    .query(({ ctx, input }) => listIssues(ctx.services, ctx.actor, input.id)),
+
+  openIssue: memberProcedure('order:issue')
+    .meta({
+      rest: { method: 'POST', path: '/order/{id}/issues', summary: 'Report a problem', status: 201, multipart },
+      rateLimit: 'orderIssue',
+      ...orderErrors,
+    })
+    .input(openIssueInputSchema)
+    .output(orderIssueSchema)
+    .mutation(({ ctx, input: { images = [], ...input } }) => openIssue(ctx.services, ctx.actor, input, images)),
+
+  issueImage: memberProcedure('order:read')
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/order/{id}/issues/{issueId}/images/{imageId}',
+        summary: 'A picture of a report',
+        binary: true,
+      },
+      ...orderErrors,
+    })
+    .input(issueImageInputSchema)
+    .output(fileReplySchema)
+    .query(({ ctx, input }) => openIssueImage(ctx.services, ctx.actor, input)),
+
+  answerIssue: memberProcedure('order:note')
+    .meta({
+      rest: { method: 'POST', path: '/order/{id}/issues/{issueId}/messages', summary: 'Answer a report', status: 201 },
+      rateLimit: 'orderNote',
+      ...orderErrors,
+    })
+    .input(answerIssueSchema)
+    .output(orderIssueSchema)
+    .mutation(({ ctx, input }) => answerIssue(ctx.services, ctx.actor, input)),
+
+  resolveIssue: memberProcedure('order:issue')
+    .meta({
+      rest: { method: 'POST', path: '/order/{id}/issues/{issueId}/resolve', summary: 'Say that it is resolved' },
+      ...orderErrors,
+    })
+    .input(resolveIssueSchema)
+    .output(orderIssueSchema)
+    .mutation(({ ctx, input }) => resolveIssue(ctx.services, ctx.actor, input)),
+});

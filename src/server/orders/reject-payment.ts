@@ -1,0 +1,53 @@
+import { notify } from '../notifications/notify.ts';
+import type { MemberActor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import { transaction } from '../platform/db.ts';
+import { resolveAlert } from '../platform/ops-alert.ts';
+import type { Exchange } from '../platform/request-context.ts';
+import type { Services } from '../platform/services.ts';
+import { auditOrder } from './audit-order.ts';
+import { closeOpenPayment } from './close-open-payment.ts';
+import { lockOrderNow } from './lock-order.ts';
+import { refuseStep, requireStep, seeAgain, seeOrder } from './order-access.ts';
+import { releaseReservations } from './order-reservations.ts';
+import { namedPaymentAlert } from './submit-hash.ts';
+import { transitionOrder } from './transition-order.ts';
+
+/**
+ * Staff refuse what was named as the payment: the order failed, and its stock goes back on sale. The buyer may try again
+ * within its time, so its coupon stays with it until then.
+ */
+export async function rejectPayment(
+  services: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const { db } = services;
+  const before = await seeOrder(services, actor, id);
+  requireStep(before, 'failed');
+  if (await closeOpenPayment(services, id)) throw refuseStep(await seeOrder(services, actor, id));
+  await transaction(db, async (tx) => {
+    const order = await lockOrderNow(tx, id);
+    const { by } = requireStep(await seeAgain(tx, before), 'failed');
+    const open = await tx.payment.count({ where: { orderId: id, status: { in: ['pending', 'processing'] } } });
+    if (open > 0) throw new AppError('ORDER_LOCKED', { retryAfter: 2 });
+    await tx.$executeRaw`
+      UPDATE crypto_transactions SET "status" = 'rejected', "decidedById" = ${actor.userId}::uuid, "decidedAt" = now(),
+        "reason" = ${reason} WHERE "orderId" = ${id}::uuid AND "status" = 'pending_approval'`;
+    await releaseReservations(tx, id);
+    const text = `The payment was rejected: ${reason}`;
+    await transitionOrder(tx, order, { to: 'failed', by, byUserId: actor.userId, type: 'payment_rejected', text });
+    await tx.order.update({ where: { id }, data: { paymentStatus: 'failed' }, select: { id: true } });
+    await notify(tx, {
+      userId: order.userId,
+      type: 'order_cancelled',
+      title: 'Payment rejected',
+      message: `We could not accept the payment of order ${order.orderNumber}: ${reason}`,
+      link: `/user/orders/${id}`,
+      dedupeKey: `payment_rejected:${id}:${new Date().toISOString()}`,
+    });
+    await resolveAlert(tx, namedPaymentAlert(id));
+    await auditOrder(tx, { actor, exchange, order, action: 'reject-payment', reason, to: 'failed' });
+  });
+}

@@ -1,0 +1,17 @@
+import type { MachineEdge } from '../machines/machine.ts';
+
+export const keyStatuses = ['available', 'reserved', 'sold', 'revealed', 'replaced', 'revoked'] as const;
+type KeyStatus = (typeof keyStatuses)[number];
+type KeyActor = 'buyer' | 'staff' | 'system';
+
+/** D-46: a key of the pool. Which unit is promised to whom stands in the reservations; `reserved` sets single keys aside. */
+export const keyEdges: readonly MachineEdge<KeyStatus, KeyActor>[] = [
+  { from: 'available', to: 'reserved', by: ['system'], action: 'reserve', label: 'Set aside for an order' },
+  { from: 'reserved', to: 'available', by: ['system'], action: 'release', label: 'Order came to nothing' },
+  { from: 'available', to: 'sold', by: ['system'], action: 'sell', label: 'Delivered' },
+  { from: 'reserved', to: 'sold', by: ['system'], action: 'sell', label: 'Delivered' },
+  { from: 'sold', to: 'revealed', by: ['buyer'], action: 'reveal', label: 'Reveal key' },
+  { from: 'sold', to: 'replaced', by: ['staff'], action: 'replace', label: 'Give another key', needsReason: true },
+  { from: 'revealed', to: 'replaced', by: ['staff'], action: 'replace', label: 'Give another key', needsReason: true },
+  { from: 'sold', to: 'revoked', by: ['staff', 'system'], action: 'revoke', label: 'Refunded before it was seen' },
+];

@@ -1,0 +1,99 @@
+import { permissionLimits } from '../roles/permission-limits.ts';
+import { isSystemRole, type Permission, type RightsHolder, scopeOf } from '../roles/permissions.ts';
+import {
+  type OrderAction,
+  type OrderActorKind,
+  type OrderDeed,
+  type OrderEdge,
+  type OrderGuard,
+  type OrderStatus,
+  orderActions,
+  orderDeeds,
+  orderEdges,
+} from './order.machine.ts';
+
+/** What decides beside the status. Times are judged by whoever asks the database. */
+export interface OrderFacts {
+  status: OrderStatus;
+  totalCents: number;
+  isPaid: boolean;
+  /** Past the time in which it may be paid. */
+  isExpired: boolean;
+  isArchived: boolean;
+  /** The shop takes crypto now. */
+  isCryptoOpen: boolean;
+  hasNamedPayment: boolean;
+  /** A key was revealed, a file begun or a line handed over: it cannot be taken back whole. */
+  isUsed: boolean;
+  /** Completed not longer ago than refunds are asked for, and none is asked for yet. */
+  isRefundable: boolean;
+  hasOpenIssue: boolean;
+  /** Sellers of the manual lines that may be handed over now. */
+  shippableBy: readonly string[];
+}
+
+/** Who looks at an order: the same person may be its buyer, a seller of it and staff. */
+export interface OrderViewer extends RightsHolder {
+  userId: string;
+  kinds: readonly Exclude<OrderActorKind, 'system'>[];
+}
+
+const guards: Record<OrderGuard, (facts: OrderFacts) => boolean> = {
+  payable: ({ isPaid, isExpired }) => !isPaid && !isExpired,
+  'crypto-open': ({ isPaid, isExpired, isCryptoOpen }) => !isPaid && !isExpired && isCryptoOpen,
+  unpaid: ({ isPaid }) => !isPaid,
+  paid: ({ isPaid }) => isPaid,
+  unused: ({ isUsed }) => !isUsed,
+  unexpired: ({ isExpired }) => !isExpired,
+  'named-payment': ({ isPaid, hasNamedPayment }) => !isPaid && hasNamedPayment,
+  'line-to-ship': ({ shippableBy }) => shippableBy.length > 0,
+  'refund-window': ({ isRefundable }) => isRefundable,
+  'no-open-issue': ({ hasOpenIssue }) => !hasOpenIssue,
+};
+
+/** Everything this viewer may do with the order now, the likeliest first: the buttons of a screen (D-64). */
+export function allowedOrderActions(facts: OrderFacts, viewer: OrderViewer): OrderAction[] {
+  if (facts.isArchived) return [];
+  const edges = allowedOrderEdges(facts, viewer).map(({ action }) => action);
+  const deeds = orderDeeds.filter((deed) => deed.in.includes(facts.status) && isOpen(deed, facts, viewer));
+  const open = new Set([...edges, ...deeds.map(({ action }) => action)]);
+  return orderActions.filter((action) => open.has(action));
+}
+
+/** The edges that this viewer may take from where the order stands. */
+export function allowedOrderEdges(facts: OrderFacts, viewer: OrderViewer): OrderEdge[] {
+  if (facts.isArchived) return [];
+  return orderEdges.filter((edge) => edge.from === facts.status && isOpen(edge, facts, viewer));
+}
+
+/** As which of the viewer's kinds the edge is taken: a buyer acts as the buyer even when staff. */
+export function actingKind(
+  edge: Pick<OrderEdge, 'by' | 'permission'>,
+  viewer: OrderViewer,
+): Exclude<OrderActorKind, 'system'> | undefined {
+  return viewer.kinds.find(
+    (kind) => edge.by.includes(kind) && (kind !== 'staff' || (edge.permission && holdsAll(edge.permission, viewer))),
+  );
+}
+
+function isOpen(step: OrderEdge | OrderDeed, facts: OrderFacts, viewer: OrderViewer): boolean {
+  const kind = actingKind(step, viewer);
+  if (!kind || (step.guard && !guards[step.guard](facts))) return false;
+  // Another seller's line is not this one's to hand over.
+  if (step.action === 'ship' && kind === 'seller') return facts.shippableBy.includes(viewer.userId);
+  return kind !== 'staff' || !step.permission || facts.totalCents <= limitCents(step.permission, viewer);
+}
+
+function holdsAll(permission: Permission, viewer: OrderViewer): boolean {
+  return scopeOf(permission, viewer) === 'all';
+}
+
+/** The largest amount this holder may decide on with `permission` (D-51): the widest of their roles. */
+export function limitCents(permission: Permission, holder: RightsHolder): number {
+  if (holder.grants?.includes(permission)) return Number.POSITIVE_INFINITY;
+  const limits = holder.roles.filter(isSystemRole).flatMap((role) => {
+    if (scopeOf(permission, { roles: [role] }) !== 'all') return [];
+    return [permissionLimits[permission]?.[role]?.maxCents ?? Number.POSITIVE_INFINITY];
+  });
+  return Math.max(0, ...limits);
+}

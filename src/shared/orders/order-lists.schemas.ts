@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { cryptoNetworks } from '../crypto/transaction-hash.rules.ts';
+import { amountSchema, currencySchema } from '../money/money.schemas.ts';
+import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
+import { paymentMethodSchema } from '../payments/payment.schemas.ts';
+import { deliveryTypeSchema } from '../products/product.schemas.ts';
+import { textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { itemDeliveryStatusSchema, orderStatusSchema, paymentStatusSchema } from './order.schemas.ts';
+
+const staffPageSize = 25;
+const momentsShape = { from: z.iso.datetime().optional(), to: z.iso.datetime().optional() };
+
+export const adminOrderListInputSchema = z
+  .object({
+    ...pageInputShape(staffPageSize, 200),
+    ...momentsShape,
+    status: orderStatusSchema.optional(),
+    paymentStatus: paymentStatusSchema.optional(),
+    paymentMethod: paymentMethodSchema.optional(),
+    hasIssue: z.boolean().optional(),
+    hasManualLine: z.boolean().optional(),
+    /** A crypto transaction of it waits for approval. */
+    hasNamedPayment: z.boolean().optional(),
+    archived: z.boolean().default(false),
+    /** An order number, a user name or the whole e-mail address of the order. */
+    q: textSchema(1, 100).optional(),
+    sortBy: z.enum(['date', 'total', 'status']).default('date'),
+    order: z.enum(['asc', 'desc']).default('desc'),
+  })
+  .strict();
+export type AdminOrderListInput = z.infer<typeof adminOrderListInputSchema>;
+
+export const adminOrderRowSchema = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  user: z.object({ id: z.string(), userName: z.string() }),
+  status: orderStatusSchema,
+  paymentStatus: paymentStatusSchema,
+  paymentMethod: paymentMethodSchema,
+  /** The network of the transaction that its buyer named. */
+  asset: z.enum(cryptoNetworks).optional(),
+  itemsCount: z.number().int(),
+  total: amountSchema,
+  currency: currencySchema,
+  /** 0 to 100; 0 while nothing speaks against the order. */
+  riskScore: z.number().int(),
+  hasIssue: z.boolean(),
+  hasManualLine: z.boolean(),
+  createdAt: timestampSchema,
+});
+export type AdminOrderRow = z.infer<typeof adminOrderRowSchema>;
+export const adminOrderPageSchema = pageOf(adminOrderRowSchema);
+export type AdminOrderPage = z.infer<typeof adminOrderPageSchema>;
+
+export const soldOrderListInputSchema = z
+  .object({
+    ...pageInputShape(staffPageSize),
+    ...momentsShape,
+    status: orderStatusSchema.optional(),
+    /** Only orders in which something is left to hand over. */
+    toShip: z.boolean().optional(),
+    q: textSchema(1, 100).optional(),
+  })
+  .strict();
+export type SoldOrderListInput = z.infer<typeof soldOrderListInputSchema>;
+
+export const soldOrderSchema = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  status: orderStatusSchema,
+  paymentStatus: paymentStatusSchema,
+  /** Masked: a seller learns no names. */
+  buyer: z.object({ userName: z.string() }),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      productId: z.string(),
+      name: z.string(),
+      quantity: z.number().int(),
+      total: amountSchema,
+      deliveryType: deliveryTypeSchema,
+      deliveryStatus: itemDeliveryStatusSchema,
+      shippedAt: timestampSchema.nullable(),
+    }),
+  ),
+  /** Of the seller's own lines. */
+  total: amountSchema,
+  currency: currencySchema,
+  createdAt: timestampSchema,
+  paidAt: timestampSchema.nullable(),
+});
+export type SoldOrder = z.infer<typeof soldOrderSchema>;
+export const soldOrderPageSchema = pageOf(soldOrderSchema);
+export type SoldOrderPage = z.infer<typeof soldOrderPageSchema>;
