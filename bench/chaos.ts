@@ -78,11 +78,10 @@ async function stock(): Promise<string[]> {
          AND "publishFrom" IS NULL ORDER BY "id" LIMIT 4) RETURNING "id"`,
   );
   for (const { id } of rows) {
-    await importKeys(
-      services,
-      id,
-      Array.from({ length: keysPerProduct }, (_, index) => `CHAOS-${id.slice(-6)}-${index}`),
-    );
+    const rows = Array.from({ length: keysPerProduct }, (_, index) => {
+      return { line: index + 1, text: `CHAOS-${id.slice(-6)}-${index}`, isValid: true };
+    });
+    await importKeys(services, id, rows);
   }
   return rows.map(({ id }) => id);
 }

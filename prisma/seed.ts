@@ -1,15 +1,14 @@
 // npm run db:seed fills an empty database with the demo shop; with -- --products N it then adds plain products up to N.
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createDatabase } from '../src/server/platform/db.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts';
 import { readEnvironment } from '../src/server/platform/env.ts';
 import { createLogger } from '../src/server/platform/logger.ts';
 import { applyMigrations } from '../src/server/platform/migrations.ts';
+import { openStorage } from '../src/server/platform/open-storage.ts';
 import { unlimited } from '../src/server/platform/rate-limit.ts';
 import { ReplyCache } from '../src/server/platform/reply-cache.ts';
 import { openSecrets } from '../src/server/platform/secrets.ts';
-import { createLocalStorage } from '../src/server/platform/storage.ts';
 import { seedBulk } from './seed/seed-bulk.ts';
 import { seedDemo as seedDemoShop } from './seed/seed-demo.ts';
 
@@ -32,7 +31,7 @@ async function main(): Promise<void> {
       secrets: openSecrets(environment),
       db,
       logger,
-      storage: createLocalStorage(join(environment.DATA_DIR, 'files')),
+      storage: await openStorage(environment),
       replyCache: new ReplyCache(),
       rateLimits: unlimited,
     };

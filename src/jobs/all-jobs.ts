@@ -1,6 +1,7 @@
 import { createMailer } from '../server/platform/mailer.ts';
 import type { Services } from '../server/platform/services.ts';
 import { createAuthJobs } from './auth/auth-jobs.ts';
+import { createDocumentJobs } from './documents/documents-jobs.ts';
 import { createDownloadJobs } from './downloads/downloads-jobs.ts';
 import { sendMailHandler } from './mail/send-mail.job.ts';
 import { createMaintenanceJobs } from './maintenance/maintenance-jobs.ts';
@@ -19,6 +20,7 @@ import { createWishlistJobs } from './wishlist/wishlist-jobs.ts';
 export function createJobs(services: Services) {
   const domains = [
     createAuthJobs(services),
+    createDocumentJobs(services),
     createDownloadJobs(services),
     createMaintenanceJobs(services),
     createOrderJobs(services),

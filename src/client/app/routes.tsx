@@ -173,6 +173,12 @@ export const routes: readonly Route[] = [
     screen: screenModule(() => import('../wallet/wallet-page.tsx').then((m) => m.WalletPage)),
   },
   {
+    path: '/seller-center/products/:id/files',
+    title: 'Files and keys',
+    access: 'login',
+    screen: screenModule(() => import('../downloads/seller/goods-page.tsx').then((m) => m.GoodsPage)),
+  },
+  {
     path: '/user/saved-searches',
     title: 'Saved searches',
     access: 'login',

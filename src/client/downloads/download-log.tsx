@@ -1,8 +1,8 @@
 import { Drawer } from '@mantine/core';
 import { describeDevice } from '../../shared/auth/describe-device.ts';
 import type { Download } from '../../shared/downloads/download.schemas.ts';
+import { describeFileSize } from '../../shared/downloads/file-size.ts';
 import { trpc } from '../platform/trpc.ts';
-import { describeFileSize } from '../products/file-size.ts';
 import { QueryError } from '../ui/query-error.tsx';
 import { Bone } from '../ui/skeletons.tsx';
 import styles from './download-log.module.css';

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconFileZip, IconHistory, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Download } from '../../shared/downloads/download.schemas.ts';
+import { describeFileSize } from '../../shared/downloads/file-size.ts';
 import { messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
-import { describeFileSize } from '../products/file-size.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
 import { DownloadLog } from './download-log.tsx';
 import { describeTimeLeft } from './download-words.ts';
 import styles from './file-row.module.css';
@@ -50,7 +51,10 @@ export function FileRow({ file }: { file: Download }) {
     <div className={styles.file}>
       <IconFileZip size={26} stroke={1.5} className={styles.icon ?? ''} aria-hidden="true" />
       <div className={styles.body}>
-        <strong className={styles.name}>{file.fileName}</strong>
+        <span className={styles.title}>
+          <strong className={styles.name}>{file.fileName}</strong>
+          {file.isUpdated && file.status !== 'revoked' ? <StatusBadge tone="info">Updated</StatusBadge> : null}
+        </span>
         <span className={styles.facts}>
           Version {file.version} · {describeFileSize(file.size)}
         </span>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCreditCard, IconMessageReport, IconShoppingCartPlus } from '@tabler/icons-react';
+import { IconCreditCard, IconFileInvoice, IconMessageReport, IconShoppingCartPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { Order } from '../../shared/orders/order.schemas.ts';
@@ -27,6 +27,18 @@ export function OrderActions({ order }: { order: Order }) {
           Buy again
         </Button>
       ) : null}
+      {order.paidAt === null ? null : (
+        <Button
+          component="a"
+          href={`/api/order/${order.id}/invoice.pdf`}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          leftSection={<IconFileInvoice size={18} />}
+        >
+          Invoice
+        </Button>
+      )}
       {allowedActions.includes('open-issue') ? (
         <Button variant="default" leftSection={<IconMessageReport size={18} />} onClick={() => setReporting(true)}>
           Report a problem

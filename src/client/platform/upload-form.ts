@@ -8,7 +8,7 @@ import { refreshWhenDue } from './session-refresh.ts';
 const TIMEOUT_MS = 180_000;
 
 /**
- * Sends a multipart form to a REST path. XMLHttpRequest, since fetch cannot tell how much has left.
+ * Sends a multipart form, or bytes as they are, to a REST path. XMLHttpRequest, since fetch cannot tell how much has left.
  *
  * @param onProgress hears the part that has left, 0 to 1
  * @throws ApiFailure for every answer outside 2xx and when there was none
@@ -16,26 +16,28 @@ const TIMEOUT_MS = 180_000;
 export async function uploadForm(
   method: 'POST' | 'PUT',
   path: string,
-  body: FormData,
+  body: FormData | Blob,
   onProgress?: (part: number) => void,
+  signal?: AbortSignal,
 ): Promise<unknown> {
   await refreshWhenDue();
   try {
-    return await send(method, path, body, readCookie('XSRF-TOKEN') ?? (await fetchCsrfToken()), onProgress);
+    return await send(method, path, body, readCookie('XSRF-TOKEN') ?? (await fetchCsrfToken()), onProgress, signal);
   } catch (error) {
     const isForgery = error instanceof ApiFailure && error.envelope?.code === 'AUTH_011';
     if (!isForgery) throw error;
     // The token's day is over, or another tab signed in: one new token, one more try.
-    return await send(method, path, body, await fetchCsrfToken(), onProgress);
+    return await send(method, path, body, await fetchCsrfToken(), onProgress, signal);
   }
 }
 
 function send(
   method: string,
   path: string,
-  body: FormData,
+  body: FormData | Blob,
   token: string,
   onProgress: ((part: number) => void) | undefined,
+  signal: AbortSignal | undefined,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -52,6 +54,7 @@ function send(
     for (const event of ['error', 'timeout', 'abort']) {
       request.addEventListener(event, () => reject(new ApiFailure(undefined)));
     }
+    signal?.addEventListener('abort', () => request.abort());
     request.send(body);
   });
 }

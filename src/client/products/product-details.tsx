@@ -1,8 +1,8 @@
 import { IconFile } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
+import { describeFileSize } from '../../shared/downloads/file-size.ts';
 import type { Product } from '../../shared/products/product.schemas.ts';
-import { describeFileSize } from './file-size.ts';
 import styles from './product-details.module.css';
 import { RequirementsTable } from './requirements-table.tsx';
 

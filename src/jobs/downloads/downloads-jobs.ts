@@ -1,5 +1,15 @@
-import { expireGrantsJob } from '../../server/downloads/downloads.jobs.ts';
+import { announceVersion } from '../../server/downloads/announce-version.ts';
+import {
+  announceVersionJob,
+  expireGrantsJob,
+  expireUploadsJob,
+  warnExpiringJob,
+  warnLowKeysJob,
+} from '../../server/downloads/downloads.jobs.ts';
 import { expireGrants } from '../../server/downloads/expire-grants.ts';
+import { expireUploads } from '../../server/downloads/expire-uploads.ts';
+import { warnExpiring } from '../../server/downloads/warn-expiring.ts';
+import { warnLowKeys } from '../../server/downloads/warn-low-keys.ts';
 import { handleJob } from '../../server/platform/jobs.ts';
 import { schedule } from '../../server/platform/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
@@ -7,9 +17,23 @@ import type { Services } from '../../server/platform/services.ts';
 /** What the workers do for downloads. */
 export function createDownloadJobs(services: Services) {
   return {
-    handlers: [handleJob(expireGrantsJob, () => expireGrants(services))],
+    handlers: [
+      handleJob(announceVersionJob, (payload) => announceVersion(services, payload)),
+      handleJob(expireGrantsJob, () => expireGrants(services)),
+      handleJob(expireUploadsJob, () => expireUploads(services)),
+      handleJob(warnExpiringJob, () => warnExpiring(services)),
+      handleJob(warnLowKeysJob, () => warnLowKeys(services)),
+    ],
     schedules: [
       schedule({ name: 'expire-grants', job: expireGrantsJob, payload: {}, repeat: { everyMs: 5 * 60_000 } }),
+      schedule({ name: 'warn-low-keys', job: warnLowKeysJob, payload: {}, repeat: { everyMs: 10 * 60_000 } }),
+      schedule({ name: 'expire-uploads', job: expireUploadsJob, payload: {}, repeat: { pattern: '15 5 * * *' } }),
+      schedule({
+        name: 'warn-expiring-downloads',
+        job: warnExpiringJob,
+        payload: {},
+        repeat: { pattern: '5 * * * *' },
+      }),
     ],
   };
 }

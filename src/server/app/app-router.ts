@@ -5,7 +5,10 @@ import { twoFactorRouter } from '../auth/two-factor.router.ts';
 import { categoriesRouter } from '../categories/categories.router.ts';
 import { categoryEditingRouter } from '../categories/category-editing.router.ts';
 import { couponsRouter } from '../coupons/coupons.router.ts';
+import { documentsRouter } from '../documents/documents.router.ts';
 import { downloadsRouter } from '../downloads/downloads.router.ts';
+import { productFilesRouter } from '../downloads/product-files.router.ts';
+import { productKeysRouter } from '../downloads/product-keys.router.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
 import { orderDeskRouter } from '../orders/order-desk.router.ts';
 import { orderListsRouter } from '../orders/order-lists.router.ts';
@@ -47,6 +50,7 @@ export const appRouter = router({
   categories: categoriesRouter,
   categoryEditing: categoryEditingRouter,
   coupons: couponsRouter,
+  documents: documentsRouter,
   downloads: downloadsRouter,
   emailTemplates: emailTemplatesRouter,
   orderDesk: orderDeskRouter,
@@ -58,6 +62,8 @@ export const appRouter = router({
   payments: paymentsRouter,
   privacy: privacyRouter,
   productEditing: productEditingRouter,
+  productFiles: productFilesRouter,
+  productKeys: productKeysRouter,
   products: productsRouter,
   profile: profileRouter,
   publicProfile: publicProfileRouter,

@@ -14,6 +14,7 @@ import { rateLimitHeaders } from '../platform/rate-limit.ts';
 import { answerKeptReplies } from '../platform/rest/kept-rest-replies.ts';
 import { mountRest } from '../platform/rest/mount-rest.ts';
 import { createOpenApiDocument } from '../platform/rest/openapi.ts';
+import { rawBodyType } from '../platform/rest/raw-body.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { socialCallbackRoutes } from '../social/social-callback.routes.ts';
@@ -66,7 +67,7 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
   const api = express.Router();
   const document = createOpenApiDocument(appRouter, environment);
   api.get('/openapi.json', (_request, response) => response.json(document));
-  api.use(limit, whileOpen(answerKeptReplies(replyCache)), antiForgery.check, ...jsonBody());
+  api.use(limit, whileOpen(answerKeptReplies(replyCache)), antiForgery.check, ...jsonBody(rawBodyType));
   api.use(mountRest({ appRouter, createContext, replyCache }));
   api.use(() => {
     throw new AppError('NOT_FOUND');

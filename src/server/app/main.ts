@@ -54,7 +54,8 @@ async function serve(environment: Environment, logger: Logger, closers: Closers,
       ? await builtPages(started.services)
       : await openDevelopment(started.services, server, closers);
   handle = createApp({ services: started.services, pages, isReady: () => isOpen });
-  server.requestTimeout = 60_000;
+  // Long enough for one part of a file, or a picture, over a slow line.
+  server.requestTimeout = 180_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>
       reject(new StartupError(`PORT ${environment.PORT} cannot be used: ${error.message}.`)),

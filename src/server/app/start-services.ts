@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { onInvalidate } from '../platform/cache-bus.ts';
 import { assertDurableDatabase, createDatabase } from '../platform/db.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
@@ -7,12 +6,12 @@ import type { Closers } from '../platform/graceful.ts';
 import { createListener, type Listener } from '../platform/listener.ts';
 import type { Logger } from '../platform/logger.ts';
 import { applyMigrations } from '../platform/migrations.ts';
+import { openStorage } from '../platform/open-storage.ts';
 import { openQueueBackend, type QueueBackend } from '../platform/queue.ts';
 import { createRateLimits, unlimited } from '../platform/rate-limit.ts';
 import { ReplyCache } from '../platform/reply-cache.ts';
 import { openSecrets } from '../platform/secrets.ts';
 import type { Services } from '../platform/services.ts';
-import { createLocalStorage } from '../platform/storage.ts';
 import { ensureSystemRoles } from '../roles/ensure-system-roles.ts';
 
 export interface StartedServices {
@@ -48,7 +47,7 @@ export async function startServices(
     db,
     logger,
     replyCache,
-    storage: createLocalStorage(path.join(environment.DATA_DIR, 'files')),
+    storage: await openStorage(environment),
     rateLimits: environment.RATE_LIMIT ? createRateLimits(backend.redis ?? undefined) : unlimited,
   };
   return { services, backend, listener };

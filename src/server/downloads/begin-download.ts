@@ -15,6 +15,8 @@ interface LinkState {
   resumes: number;
   /** How often the file has been sent since the start, in whole and in parts. */
   copies: number;
+  /** Whether the bytes that its owner has so far are of the version that would be sent now. */
+  isSameVersion: boolean;
 }
 
 /**
@@ -32,21 +34,23 @@ export async function beginDownload(
   start: number,
 ): Promise<string> {
   return await transaction(db, async (tx) => {
-    const state = await lockLink(tx, link.id);
+    const state = await lockLink(tx, link);
     const grant = { id: link.grantId, version: link.version };
     if (!state.hasStarted && !state.isFresh) throw new AppError('DOWNLOAD_EXPIRED');
     if (state.hasStarted && (!state.isResumable || state.resumes >= maxResumes || state.copies >= maxCopies)) {
       throw new AppError('DOWNLOAD_EXPIRED');
     }
+    // Bytes of another version behind those that are there would be a broken file.
+    if (state.hasStarted && start > 0 && !state.isSameVersion) throw new AppError('DOWNLOAD_EXPIRED');
     if (state.hasStarted && start > 0) return await logDownload(tx, grant, 'resumed', requester);
-    await countStart(tx, link.grantId, requester.ip);
+    await countStart(tx, link, requester.ip);
     await tx.$executeRaw`
       UPDATE download_links SET "startedAt" = COALESCE("startedAt", clock_timestamp()) WHERE "id" = ${link.id}::uuid`;
     return await logDownload(tx, grant, 'started', requester);
   });
 }
 
-async function lockLink(tx: Transaction, linkId: string): Promise<LinkState> {
+async function lockLink(tx: Transaction, { id: linkId, version }: { id: string; version: string }): Promise<LinkState> {
   const [state] = await tx.$queryRaw<LinkState[]>`
     SELECT "expiresAt" > clock_timestamp() AS "isFresh", "startedAt" IS NOT NULL AS "hasStarted",
            COALESCE("startedAt" > clock_timestamp() - interval '6 hours', false) AS "isResumable",
@@ -55,17 +59,23 @@ async function lockLink(tx: Transaction, linkId: string): Promise<LinkState> {
            (SELECT COALESCE(sum(e."bytes")::float / max(f."sizeBytes"), 0) FROM download_log_entries e
             JOIN download_grants g ON g."id" = e."grantId" JOIN product_files f ON f."id" = g."fileId"
             WHERE e."grantId" = l."grantId" AND e."event" IN ('started', 'resumed') AND e."at" >= l."startedAt")
-             AS "copies"
+             AS "copies",
+           EXISTS (SELECT FROM download_log_entries e WHERE e."grantId" = l."grantId" AND e."event" = 'started'
+                     AND e."at" >= l."startedAt" AND e."version" = ${version}) AS "isSameVersion"
     FROM download_links l WHERE "id" = ${linkId}::uuid FOR UPDATE`;
   if (!state) throw new AppError('NOT_FOUND');
   return state;
 }
 
 /** One conditional UPDATE, so that any number of starts at once never passes the limit (M-15). */
-async function countStart(tx: Transaction, grantId: string, ip: string): Promise<void> {
+async function countStart(
+  tx: Transaction,
+  { grantId, version }: { grantId: string; version: string },
+  ip: string,
+): Promise<void> {
   const counted = await tx.$executeRaw`
     UPDATE download_grants
-    SET "downloadCount" = "downloadCount" + 1, "lastAt" = clock_timestamp(), "lastIpMasked" = ${maskIp(ip)}
+    SET "downloadCount" = "downloadCount" + 1, "seenVersion" = ${version}, "lastAt" = clock_timestamp(), "lastIpMasked" = ${maskIp(ip)}
     WHERE "id" = ${grantId}::uuid AND "status" = 'active' AND "expiresAt" > clock_timestamp()
       AND "downloadCount" < "downloadLimit"`;
   if (counted === 0) throw new AppError('DOWNLOAD_LIMIT');

@@ -31,7 +31,7 @@ export async function renewDownload(
   await transaction(db, async (tx) => {
     const renewed = await tx.$executeRaw`
       UPDATE download_grants
-      SET "status" = 'active', "downloadCount" = 0, "renewals" = "renewals" + 1,
+      SET "status" = 'active', "downloadCount" = 0, "renewals" = "renewals" + 1, "warnedAt" = NULL,
           "expiresAt" = clock_timestamp() + ${settings.linkHours} * interval '1 hour'
       WHERE "id" = ${grantId}::uuid AND "status" <> 'revoked' AND "renewals" = ${grant.renewals}
         AND ("status" = 'expired' OR "expiresAt" <= clock_timestamp() OR "downloadCount" >= "downloadLimit")`;

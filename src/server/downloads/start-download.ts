@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { grantSelect } from '../orders/order-files.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -38,7 +39,7 @@ export async function startDownload(
     contentType: 'application/octet-stream',
     size: file.sizeBytes,
     etag: file.sha256,
-    open: (range) => storage.read(file.storageKey, range),
+    open: (range) => endWhenRevoked(services, grant.id, storage.read(file.storageKey, range)),
     onStart: async ({ start }) => {
       entryId = await beginDownload(db, { ...logged, id: link.id, grantId: grant.id }, requester, start);
     },
@@ -48,6 +49,20 @@ export async function startDownload(
       );
     },
   };
+}
+
+/** M-15: also what is under way ends within five seconds of a refund. */
+const revocationCheckMs = 4000;
+
+function endWhenRevoked({ db, logger }: Services, grantId: string, bytes: Readable): Readable {
+  const check = setInterval(() => {
+    db.prisma.downloadGrant
+      .findUnique({ where: { id: grantId }, select: { status: true } })
+      .then((grant) => grant?.status === 'revoked' && bytes.destroy(new AppError('DOWNLOAD_NOT_OWNED')))
+      .catch((error: unknown) => logger.warn({ err: error, grantId }, 'A running download could not be checked'));
+  }, revocationCheckMs);
+  bytes.once('close', () => clearInterval(check));
+  return bytes;
 }
 
 interface Ended {

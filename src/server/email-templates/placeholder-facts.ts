@@ -25,6 +25,11 @@ const facts: Record<string, PlaceholderFact> = {
   lockedUntil: { description: 'Until when the account is locked', sample: '2026-11-21 10:00 UTC' },
   searchName: { description: 'What the saved search is called', sample: 'sword, legendary' },
   news: { description: 'How much is new', sample: '2 new products match' },
+  fileName: { description: 'Name of the file', sample: 'star-harbor.zip' },
+  version: { description: 'Version of the file', sample: '1.2' },
+  size: { description: 'How large it is', sample: '1.3 GB' },
+  changelog: { description: 'What the seller says is new', sample: 'Fixes the second level.' },
+  keysLeft: { description: 'How many keys can still be sold', sample: '3' },
   deletionDate: { description: 'When the account is deleted', sample: '5 Dec 2026' },
   restDate: { description: 'From when the account rests', sample: '5 Dec 2026' },
 };

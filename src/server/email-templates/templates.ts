@@ -1,3 +1,4 @@
+import { downloadTemplates } from './download-templates.ts';
 import type { EmailTemplate } from './email-template.ts';
 import { privacyTemplates } from './privacy-templates.ts';
 import { reviewTemplates } from './review-templates.ts';
@@ -251,6 +252,7 @@ export const emailTemplates: ReadonlyMap<string, EmailTemplate> = new Map(
     ...security,
     ...privacyTemplates,
     ...orders,
+    ...downloadTemplates,
     ...reviewTemplates,
     ...searchTemplates,
     ...wishlistTemplates,

@@ -62,7 +62,10 @@ async function grantFiles(
   { id, productId }: DueLine,
   { linkHours, maxPerFile }: GrantTerms,
 ): Promise<boolean> {
-  const files = await tx.productFile.findMany({ where: { productId }, select: { id: true, version: true } });
+  const files = await tx.productFile.findMany({
+    where: { productId, removedAt: null },
+    select: { id: true, version: true },
+  });
   for (const file of files) {
     const [granted] = await tx.$queryRaw<{ id: string }[]>`
       INSERT INTO download_grants

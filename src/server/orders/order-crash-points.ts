@@ -11,4 +11,6 @@ export const orderCrashPoint = registerCrashPoints([
   'payment.settle.after-commit',
   'order.deliver.before-commit',
   'order.deliver.after-commit',
+  'keys.import.before-commit',
+  'keys.import.after-commit',
 ]);

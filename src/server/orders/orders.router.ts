@@ -104,5 +104,5 @@ export const ordersRouter = router({
     })
     .input(revealKeySchema)
     .output(revealedKeySchema)
-    .mutation(({ ctx, input }) => revealKey(ctx.services, ctx.actor, input)),
+    .mutation(({ ctx, input }) => revealKey(ctx.services, ctx.actor, ctx.exchange, input)),
 });

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { RevealKey, revealedKeySchema } from '../../shared/orders/order.schemas.ts';
+import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/db.ts';
+import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { lockOrder } from './lock-order.ts';
 import { recordOrderEvent } from './order-events.ts';
@@ -14,11 +16,12 @@ const revealable = new Set(['processing', 'completed', 'on_hold', 'shipped', 'de
 
 /**
  * Shows a key of one's own paid order. The first time is kept, since it ends the right to a refund (D-46); the caller
- * has acknowledged that. ORDER_NOT_FOUND for anything that is not the buyer's.
+ * has acknowledged that. Every time is in the audit log, with who and from where. ORDER_NOT_FOUND for anything that is not the buyer's.
  */
 export async function revealKey(
   { db, secrets }: Services,
   actor: MemberActor,
+  exchange: Pick<Exchange, 'ip' | 'userAgent' | 'requestId'>,
   input: RevealKey,
 ): Promise<z.infer<typeof revealedKeySchema>> {
   const row = await db.prisma.order.findUnique({ where: { id: input.id }, select: { id: true, userId: true } });
@@ -52,6 +55,15 @@ export async function revealKey(
         byUserId: actor.userId,
       });
     }
+    await audit(tx, {
+      entity: 'product_key',
+      entityId: found.id,
+      action: 'reveal',
+      key: 'order.key-revealed',
+      newValue: { orderId, masked: found.masked, isFirst: found.status === 'sold' },
+      userId: actor.userId,
+      exchange,
+    });
     return found;
   });
   return {

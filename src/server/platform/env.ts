@@ -40,6 +40,12 @@ const environmentSchema = z
       .default(10),
     REDIS_URL: url(['redis:', 'rediss:'], 'redis://host:6379').optional(),
     QUEUE_BACKEND: z.enum(['redis', 'postgres'], { error: 'must be redis or postgres' }).optional(),
+    S3_BUCKET: z.string().optional(),
+    S3_ENDPOINT: origin('https://s3.eu-central-1.amazonaws.com').optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ACCESS_KEY: z.string().optional(),
+    S3_SECRET_KEY: z.string().optional(),
+    S3_PATH_STYLE: flag.optional(),
     SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
     PUBLIC_URL: origin('https://shop.example.com').optional(),
     API_HOST: z.hostname({ error: 'must be a host name such as api.example.com' }).optional(),
@@ -87,6 +93,13 @@ const environmentSchema = z
           'or SETTINGS_KEY_FILE is required with DATABASE_URL, so that every process and restart reads the same secrets',
       });
     }
+    if (value.S3_BUCKET && !value.S3_ACCESS_KEY !== !value.S3_SECRET_KEY) {
+      context.addIssue({
+        code: 'custom',
+        path: ['S3_ACCESS_KEY'],
+        message: 'and S3_SECRET_KEY belong together; leave out both to use the credentials of the machine',
+      });
+    }
     if (value.QUEUE_BACKEND === 'postgres' && value.REDIS_URL) {
       context.addIssue({
         code: 'custom',
@@ -98,6 +111,8 @@ const environmentSchema = z
   .transform((value) => ({
     ...value,
     PUBLIC_URL: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
+    // Stores other than Amazon's have no host name for each bucket.
+    S3_PATH_STYLE: value.S3_PATH_STYLE ?? value.S3_ENDPOINT !== undefined,
     SEED_DEMO: value.SEED_DEMO ?? value.NODE_ENV === 'development',
   }));
 

@@ -11,6 +11,8 @@ export interface RestMeta {
   status?: 200 | 201 | 202 | 204;
   /** Body is multipart/form-data; file parts reach the input as UploadedFile values. */
   multipart?: { maxFileBytes: number; maxFiles: number };
+  /** Body is application/octet-stream and reaches the input as the stream `body`; nothing of it is held in memory. */
+  rawBody?: true;
   /** The procedure returns a FileReply, which is streamed instead of JSON. */
   binary?: true;
 }

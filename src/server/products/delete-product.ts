@@ -50,14 +50,19 @@ async function archive(tx: Transaction, id: string): Promise<void> {
 }
 
 async function remove(tx: Transaction, id: string): Promise<void> {
-  const [images, files] = await Promise.all([
+  const [images, files, versions, uploads] = await Promise.all([
     tx.productImage.findMany({ where: { productId: id }, select: { key: true } }),
     tx.productFile.findMany({ where: { productId: id }, select: { storageKey: true } }),
+    tx.productFileVersion.findMany({ where: { file: { productId: id } }, select: { storageKey: true } }),
+    tx.fileUpload.findMany({ where: { productId: id, status: 'open' }, select: { storageKey: true } }),
   ]);
   const pictures = images.flatMap(({ key }) => renditionWidths.map((width) => `public/${key}-${width}.webp`));
   await tx.productKey.deleteMany({ where: { productId: id } });
+  await tx.keyBatch.deleteMany({ where: { productId: id } });
   await tx.product.delete({ where: { id }, select: { id: true } });
   // Demo pictures and files are shared between products: only what was stored for this one alone goes.
-  const keys = [...pictures, ...files.map(({ storageKey }) => storageKey)].filter((key) => key.includes(id));
+  const keys = [...pictures, ...[...files, ...versions, ...uploads].map(({ storageKey }) => storageKey)].filter((key) =>
+    key.includes(id),
+  );
   if (keys.length > 0) await enqueue(tx, removeFilesJob, { keys }, { key: `product-files:${id}` });
 }

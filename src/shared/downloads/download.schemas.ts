@@ -17,6 +17,8 @@ export const downloadSchema = z.object({
   fileId: z.string(),
   fileName: z.string(),
   version: z.string(),
+  /** Newer than what its owner fetched last. */
+  isUpdated: z.boolean(),
   size: z.number().int(),
   sha256: z.string(),
   date: timestampSchema,

@@ -35,6 +35,8 @@ export const errorCatalogue = {
   },
   UNAVAILABLE: { status: 503, title: 'Unavailable', message: 'Server error. Please try again later.' },
 
+  STORAGE_FULL: { status: 507, title: 'No room', message: 'There is no room for this file. Please try again later.' },
+
   AUTH_001: { status: 401, title: 'Invalid credentials', message: 'Invalid credentials' },
   INVALID_LOGIN: { status: 400, title: 'Invalid credentials', message: 'Invalid credentials' },
   AUTH_002: { status: 403, title: 'Account locked', message: 'Account is locked' },

@@ -4,7 +4,10 @@ import express from 'express';
 import { v7 as uuid } from 'uuid';
 import { afterAll } from 'vitest';
 import type { VipLevel } from '../../../shared/products/price.rules.ts';
+import { documentsRouter } from '../../documents/documents.router.ts';
 import { downloadsRouter } from '../../downloads/downloads.router.ts';
+import { productFilesRouter } from '../../downloads/product-files.router.ts';
+import { productKeysRouter } from '../../downloads/product-keys.router.ts';
 import { type Actor, guest, type MemberActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
@@ -31,6 +34,9 @@ const testRouter = router({
   downloads: downloadsRouter,
   wallet: walletRouter,
   adminWallet: adminWalletRouter,
+  documents: documentsRouter,
+  productFiles: productFilesRouter,
+  productKeys: productKeysRouter,
 });
 const createCaller = createCallerFactory(testRouter);
 export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
@@ -74,12 +80,14 @@ export async function createTestShop(db: Database) {
   return {
     services,
     db,
+    seller,
     addUser,
     addProduct,
     addKeyProduct: async (keys: number, data: Partial<Prisma.ProductUncheckedCreateInput> = {}) => {
       const product = await addProduct(data);
       const texts = Array.from({ length: keys }, () => randomBytes(8).toString('hex').toUpperCase());
-      await importKeys(services, product.id, texts);
+      const rows = texts.map((text, index) => ({ line: index + 1, text, isValid: true }));
+      await importKeys(services, product.id, rows);
       return product;
     },
     addFileProduct: async (sizeBytes = 300_000) => {

@@ -50,7 +50,8 @@ export async function sendFile(request: Request, response: Response, file: FileR
   source.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
   });
-  source.on('error', () => response.destroy());
+  // At once: what already waits for a slow reader is thrown away with the line.
+  source.on('error', () => (response.socket ? response.socket.resetAndDestroy() : response.destroy()));
   response.on('close', () => {
     source.destroy();
     file.onEnd?.({ bytes, isComplete: response.writableFinished && end === file.size - 1 });

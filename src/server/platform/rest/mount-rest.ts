@@ -10,6 +10,7 @@ import { createCallerFactory } from '../trpc.ts';
 import { coerceQuery } from './coerce-query.ts';
 import { fileReplySchema, sendFile } from './file-reply.ts';
 import { restReplyKey } from './kept-rest-replies.ts';
+import { rawBodyType } from './raw-body.ts';
 import { readMultipart } from './read-multipart.ts';
 import { listRestRoutes, type RestRoute } from './rest-routes.ts';
 
@@ -58,9 +59,13 @@ export function mountRest({ appRouter, createContext, replyCache }: RestOptions)
 }
 
 async function readInput(route: RestRoute, request: Request): Promise<unknown> {
-  const { method, multipart } = route.rest;
+  const { method, multipart, rawBody } = route.rest;
   const query = coerceQuery(route.input, { ...request.query, ...request.params });
   if (method === 'GET' || method === 'DELETE') return { ...query, ...(method === 'DELETE' ? jsonBody(request) : {}) };
+  if (request.is(rawBodyType)) {
+    if (!rawBody) throw new AppError('UPLOAD_TYPE');
+    return { ...query, body: request };
+  }
   // A JSON body where files belong is refused by the schema, like any other wrong field.
   const body =
     multipart && !request.is('application/json')

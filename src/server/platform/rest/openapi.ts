@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { errorEnvelopeSchema } from '../../../shared/errors/error-envelope.schemas.ts';
 import type { Environment } from '../env.ts';
+import { rawBodyType } from './raw-body.ts';
 import { listRestRoutes, type RestRoute } from './rest-routes.ts';
 
 /** OpenAPI 3.1 of every documented call, made from the schemas that check it. */
@@ -31,12 +32,12 @@ export function createOpenApiDocument(appRouter: AnyRouter, environment: Environ
 }
 
 function describe(route: RestRoute): ZodOpenApiOperationObject {
-  const { method, path, summary, status = 200, binary } = route.rest;
+  const { method, path, summary, status = 200, binary, rawBody } = route.rest;
   const input = objectOf(route.input);
   const inPath = [...path.matchAll(/\{([^}]+)\}/g)].flatMap(([, name]) => (name ? [name] : []));
   const pathShape = pick(input, (name) => inPath.includes(name));
-  const restShape = pick(input, (name) => !inPath.includes(name));
-  const hasBody = method !== 'GET' && method !== 'DELETE';
+  const restShape = pick(input, (name) => !inPath.includes(name) && !(rawBody && name === 'body'));
+  const hasBody = method !== 'GET' && method !== 'DELETE' && !rawBody;
   const hasRest = Object.keys(restShape).length > 0;
   const contentType = route.rest.multipart ? 'multipart/form-data' : 'application/json';
   const success = binary
@@ -53,6 +54,7 @@ function describe(route: RestRoute): ZodOpenApiOperationObject {
         ...(!hasBody && hasRest && { query: z.object(restShape) }),
       },
     }),
+    ...(rawBody && { requestBody: { content: { [rawBodyType]: { schema: { type: 'string', format: 'binary' } } } } }),
     ...(hasBody && hasRest && { requestBody: { content: { [contentType]: { schema: z.object(restShape) } } } }),
     responses: {
       [`${status}`]: success,

@@ -1,0 +1,168 @@
+import { Button } from '@mantine/core';
+import { IconArrowUp, IconFileZip, IconTrash, IconVersions } from '@tabler/icons-react';
+import { useState } from 'react';
+import { describeFileSize } from '../../../shared/downloads/file-size.ts';
+import type { FileUpload, ProductFile } from '../../../shared/downloads/product-file.schemas.ts';
+import { messageOf } from '../../platform/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { SettingsCard } from '../../ui/settings-card.tsx';
+import styles from './goods-page.module.css';
+import { UploadPanel } from './upload-panel.tsx';
+import { useSendFile } from './use-send-file.ts';
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+type RowProps = { file: ProductFile; onRemove: () => void; onReplace: () => void; onRaise?: (() => void) | undefined };
+
+function ProductFileRow({ file, onRemove, onReplace, onRaise }: RowProps) {
+  const owners = file.owners === 1 ? '1 buyer' : `${file.owners} buyers`;
+  return (
+    <li className={styles.row}>
+      <IconFileZip size={26} stroke={1.5} className={styles.icon ?? ''} aria-hidden="true" />
+      <div className={styles.body}>
+        <strong className={styles.name}>{file.name}</strong>
+        <span className={styles.facts}>
+          Version {file.version} · {describeFileSize(file.size)} · {dateFormat.format(new Date(file.createdAt))} ·{' '}
+          {owners}
+        </span>
+        {file.former.length > 0 ? (
+          <details className={styles.former}>
+            <summary>Earlier versions ({file.former.length})</summary>
+            <ul>
+              {file.former.map((version) => (
+                <li key={version.version}>
+                  {version.version}, {describeFileSize(version.size)}
+                  {version.changelog ? `: ${version.changelog}` : ''}
+                </li>
+              ))}
+            </ul>
+          </details>
+        ) : null}
+      </div>
+      <div className={styles.buttons}>
+        {onRaise ? (
+          <Button size="sm" variant="subtle" color="gray" aria-label={`Move ${file.name} up`} onClick={onRaise}>
+            <IconArrowUp size={18} aria-hidden="true" />
+          </Button>
+        ) : null}
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconVersions size={17} />}
+          aria-label={`New version of ${file.name}`}
+          onClick={onReplace}
+        >
+          New version
+        </Button>
+        <Button size="sm" variant="subtle" color="red" aria-label={`Take ${file.name} off sale`} onClick={onRemove}>
+          <IconTrash size={18} aria-hidden="true" />
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function OpenUpload({ productId, upload }: { productId: string; upload: FileUpload }) {
+  const utils = trpc.useUtils();
+  const abort = trpc.productFiles.abortUpload.useMutation({
+    onError: (error) => notify.error(messageOf(error)),
+    onSettled: () => utils.productFiles.invalidate(),
+  });
+  const parts = Math.ceil(upload.sizeBytes / upload.partBytes);
+  return (
+    <li className={styles.row}>
+      <div className={styles.body}>
+        <strong className={styles.name}>{upload.fileName}</strong>
+        <span className={styles.facts}>
+          Version {upload.version} · {Math.floor((upload.received.length / parts) * 100)} % of{' '}
+          {describeFileSize(upload.sizeBytes)} is here. Choose the same file and version below to go on.
+        </span>
+      </div>
+      <Button
+        size="sm"
+        variant="subtle"
+        color="gray"
+        loading={abort.isPending}
+        aria-label={`Cancel the upload of ${upload.fileName}`}
+        onClick={() => abort.mutate({ id: productId, uploadId: upload.uploadId })}
+      >
+        Cancel upload
+      </Button>
+    </li>
+  );
+}
+
+type FilesPanelProps = { productId: string; files: readonly ProductFile[]; uploads: readonly FileUpload[] };
+
+/** What buyers of a product download: add, follow up with versions, put in order, take off sale. */
+export function FilesPanel({ productId, files, uploads }: FilesPanelProps) {
+  const utils = trpc.useUtils();
+  const upload = useSendFile();
+  const [replaced, setReplaced] = useState<ProductFile>();
+  const [leaving, setLeaving] = useState<ProductFile>();
+  const after = {
+    onError: (error: unknown) => notify.error(messageOf(error)),
+    onSettled: () => utils.productFiles.invalidate(),
+  };
+  const arrange = trpc.productFiles.arrange.useMutation(after);
+  const remove = trpc.productFiles.remove.useMutation({ ...after, onSuccess: () => setLeaving(undefined) });
+  const raise = (place: number) => {
+    const ids = files.map(({ id }) => id);
+    const moved = ids.splice(place, 1);
+    ids.splice(place - 1, 0, ...moved);
+    arrange.mutate({ id: productId, fileIds: ids });
+  };
+  const waiting = upload.sending ? [] : uploads;
+  return (
+    <SettingsCard
+      title="Files"
+      description="Buyers get the newest version of each. A new version is announced to them."
+    >
+      {files.length + waiting.length > 0 ? (
+        <ul className={styles.list}>
+          {files.map((file, place) => (
+            <ProductFileRow
+              key={file.id}
+              file={file}
+              onReplace={() => setReplaced(file)}
+              onRemove={() => setLeaving(file)}
+              onRaise={place > 0 ? () => raise(place) : undefined}
+            />
+          ))}
+          {waiting.map((open) => (
+            <OpenUpload key={open.uploadId} productId={productId} upload={open} />
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.facts}>No file yet: orders of this product wait until there is one.</p>
+      )}
+      <div className={styles.next}>
+        <h3 className={styles.subheading}>{replaced ? `New version of ${replaced.name}` : 'Add a file'}</h3>
+        {replaced && !upload.sending ? (
+          <Button size="compact-sm" variant="subtle" onClick={() => setReplaced(undefined)}>
+            Add a file instead
+          </Button>
+        ) : null}
+      </div>
+      <UploadPanel
+        key={`${replaced?.id} ${replaced?.version}`}
+        productId={productId}
+        upload={upload}
+        {...(replaced && { replaced })}
+      />
+      <ConfirmModal
+        isOpen={leaving !== undefined}
+        title="Take this file off sale?"
+        confirmLabel="Take off sale"
+        isDangerous
+        isBusy={remove.isPending}
+        onConfirm={() => leaving && remove.mutate({ id: productId, fileId: leaving.id })}
+        onClose={() => setLeaving(undefined)}
+      >
+        New buyers no longer get {leaving?.name}. Whoever bought it keeps it.
+      </ConfirmModal>
+    </SettingsCard>
+  );
+}

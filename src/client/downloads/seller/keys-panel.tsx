@@ -1,0 +1,174 @@
+import '../../ui/form-sheets.ts';
+import { Button, Textarea } from '@mantine/core';
+import { IconFileImport, IconKey } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { type KeyImport, keyImportSchema } from '../../../shared/downloads/product-key.schemas.ts';
+import { messageOf } from '../../platform/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { uploadForm } from '../../platform/upload-form.ts';
+import { QueryError } from '../../ui/query-error.tsx';
+import { SettingsCard } from '../../ui/settings-card.tsx';
+import { Bone } from '../../ui/skeletons.tsx';
+import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
+import styles from './goods-page.module.css';
+
+type Status = 'available' | 'reserved' | 'sold' | 'revealed' | 'replaced' | 'revoked';
+const statuses: Record<Status, { label: string; tone: StatusTone }> = {
+  available: { label: 'Available', tone: 'success' },
+  reserved: { label: 'Reserved', tone: 'info' },
+  sold: { label: 'Sold', tone: 'neutral' },
+  revealed: { label: 'Revealed', tone: 'neutral' },
+  replaced: { label: 'Replaced', tone: 'warning' },
+  revoked: { label: 'Withdrawn', tone: 'danger' },
+};
+
+function ImportReport({ report }: { report: KeyImport }) {
+  return (
+    <div className={styles.report} role="status">
+      <p>
+        <strong>{report.imported} keys added.</strong> {report.duplicates} were there already, {report.invalid} are no
+        keys.
+      </p>
+      {report.problems.length > 0 ? (
+        <details className={styles.former}>
+          <summary>Lines left out ({report.problems.length})</summary>
+          <ul>
+            {report.problems.map(({ line, masked, problem }) => (
+              <li key={line}>
+                Line {line}: <code>{masked}</code> {problem === 'duplicate' ? 'is there already' : 'is no key'}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+function KeyImportForm({ productId }: { productId: string }) {
+  const utils = trpc.useUtils();
+  const inputId = useId();
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [report, setReport] = useState<KeyImport>();
+  async function send(list: Blob): Promise<void> {
+    setBusy(true);
+    try {
+      const body = new FormData();
+      body.append('file', list, 'keys.csv');
+      setReport(keyImportSchema.parse(await uploadForm('POST', `/api/product/${productId}/keys`, body)));
+      setText('');
+    } catch (error) {
+      notify.error(messageOf(error));
+    }
+    setBusy(false);
+    await utils.productKeys.invalidate();
+  }
+  return (
+    <div className={styles.form}>
+      <Textarea
+        label="Paste keys, one a line"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        autosize
+        minRows={3}
+        maxRows={10}
+        spellCheck={false}
+        autoComplete="off"
+        classNames={{ input: styles.keys ?? '' }}
+      />
+      <div className={styles.buttons}>
+        <Button
+          leftSection={<IconKey size={18} />}
+          disabled={text.trim() === ''}
+          loading={isBusy}
+          onClick={() => void send(new Blob([text], { type: 'text/csv' }))}
+        >
+          Add keys
+        </Button>
+        <input
+          id={inputId}
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          className={styles.input}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            event.currentTarget.value = '';
+            if (file) void send(file);
+          }}
+        />
+        <label htmlFor={inputId} className={styles.fileButton}>
+          <IconFileImport size={18} stroke={1.8} aria-hidden="true" />
+          Import a CSV file
+        </label>
+      </div>
+      {report ? <ImportReport report={report} /> : null}
+    </div>
+  );
+}
+
+/** The pool of a product's keys: how many are left, masked ones by status, and new ones. */
+export function KeysPanel({ productId }: { productId: string }) {
+  const utils = trpc.useUtils();
+  const [status, setStatus] = useState<Status>();
+  const list = trpc.productKeys.list.useQuery(
+    { id: productId, limit: 20, ...(status && { status }) },
+    { staleTime: 0 },
+  );
+  const withdraw = trpc.productKeys.withdraw.useMutation({
+    onSuccess: () => notify.success('Key withdrawn'),
+    onError: (error) => notify.error(messageOf(error)),
+    onSettled: () => utils.productKeys.invalidate(),
+  });
+  const left = list.data?.counts.available;
+  return (
+    <SettingsCard
+      title="Keys"
+      description="Kept encrypted and shown masked. Each is sold once; up to 10,000 can be added at a time."
+      aside={left === undefined ? null : <StatusBadge tone={left > 5 ? 'success' : 'warning'}>{left} left</StatusBadge>}
+    >
+      <KeyImportForm productId={productId} />
+      {list.isError ? <QueryError error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.data === undefined && !list.isError ? <Bone height={120} /> : null}
+      {list.data && list.data.batches.length + list.data.totalItems > 0 ? (
+        <>
+          <fieldset className={styles.filters}>
+            <legend className={styles.subheading}>In the pool</legend>
+            {(['available', 'sold', 'revealed', 'revoked'] as const).map((each) => (
+              <Button
+                key={each}
+                size="xs"
+                radius="xl"
+                variant={status === each ? 'filled' : 'default'}
+                aria-pressed={status === each}
+                onClick={() => setStatus(status === each ? undefined : each)}
+              >
+                {statuses[each].label} {list.data.counts[each]}
+              </Button>
+            ))}
+          </fieldset>
+          <ul className={styles.list}>
+            {list.data.items.map((key) => (
+              <li key={key.id} className={styles.keyRow}>
+                <code>{key.masked}</code>
+                <StatusBadge tone={statuses[key.status].tone}>{statuses[key.status].label}</StatusBadge>
+                {key.status === 'available' ? (
+                  <Button
+                    size="xs"
+                    variant="subtle"
+                    color="gray"
+                    aria-label={`Withdraw key ${key.masked}`}
+                    onClick={() => withdraw.mutate({ id: productId, keyIds: [key.id] })}
+                  >
+                    Withdraw
+                  </Button>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </SettingsCard>
+  );
+}

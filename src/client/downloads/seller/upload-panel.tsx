@@ -1,0 +1,98 @@
+import '@mantine/core/styles/Progress.css';
+import '../../ui/form-sheets.ts';
+import { Button, Progress, Textarea, TextInput } from '@mantine/core';
+import { IconPlayerPause, IconPlayerPlay, IconUpload } from '@tabler/icons-react';
+import { type FormEvent, useId, useState } from 'react';
+import { describeFileSize } from '../../../shared/downloads/file-size.ts';
+import { type ProductFile, productFileLimits } from '../../../shared/downloads/product-file.schemas.ts';
+import styles from './goods-page.module.css';
+import type { Sending, useSendFile } from './use-send-file.ts';
+
+function SendingRow({ sending, upload }: { sending: Sending; upload: ReturnType<typeof useSendFile> }) {
+  const percent = Math.floor(sending.progress * 100);
+  const { file } = sending.file;
+  const words = { running: `${percent} % sent`, paused: `Paused at ${percent} %`, failed: sending.problem };
+  return (
+    <div className={styles.sending} role="status">
+      <strong className={styles.name}>{file.name}</strong>
+      <Progress value={percent} aria-label={`Upload of ${file.name}`} size="lg" radius="xl" />
+      <span className={styles.facts} data-failed={sending.state === 'failed' ? '' : undefined}>
+        {words[sending.state]} · {describeFileSize(file.size)}
+      </span>
+      <div className={styles.buttons}>
+        {sending.state === 'running' ? (
+          <Button size="sm" variant="default" leftSection={<IconPlayerPause size={17} />} onClick={upload.pause}>
+            Pause
+          </Button>
+        ) : (
+          <>
+            <Button size="sm" leftSection={<IconPlayerPlay size={17} />} onClick={() => void upload.resume()}>
+              Continue
+            </Button>
+            <Button size="sm" variant="subtle" color="gray" onClick={upload.forget}>
+              Choose another file
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type UploadPanelProps = { productId: string; replaced?: ProductFile; upload: ReturnType<typeof useSendFile> };
+
+/** A new file, or the next version of `replaced`. */
+export function UploadPanel({ productId, replaced, upload }: UploadPanelProps) {
+  const inputId = useId();
+  const [file, setFile] = useState<File>();
+  const [version, setVersion] = useState('');
+  const [changelog, setChangelog] = useState('');
+  if (upload.sending) return <SendingRow sending={upload.sending} upload={upload} />;
+  const isTooLarge = file !== undefined && file.size > productFileLimits.bytes;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (file) void upload.start({ productId, file, version: version.trim(), changelog, fileId: replaced?.id });
+  };
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <div className={styles.pick}>
+        <input
+          id={inputId}
+          type="file"
+          className={styles.input}
+          onChange={(event) => setFile(event.currentTarget.files?.[0])}
+        />
+        <label htmlFor={inputId} className={styles.label}>
+          <IconUpload size={22} stroke={1.7} aria-hidden="true" />
+          <span>{file ? `${file.name}, ${describeFileSize(file.size)}` : 'Choose a file, up to 2 GB'}</span>
+        </label>
+      </div>
+      <div className={styles.fields}>
+        <TextInput
+          label="Version"
+          placeholder={replaced ? `After ${replaced.version}` : '1.0'}
+          value={version}
+          onChange={(event) => setVersion(event.currentTarget.value)}
+          required
+          maxLength={32}
+        />
+        <Textarea
+          label="What is new (buyers read this)"
+          value={changelog}
+          onChange={(event) => setChangelog(event.currentTarget.value)}
+          maxLength={2000}
+          autosize
+          minRows={1}
+        />
+      </div>
+      {isTooLarge ? <p className={styles.problem}>This file is larger than 2 GB.</p> : null}
+      <Button
+        type="submit"
+        disabled={!file || isTooLarge || version.trim() === ''}
+        leftSection={<IconUpload size={18} />}
+      >
+        {replaced ? `Publish a new version of ${replaced.name}` : 'Upload and publish'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+// A shop process that does one thing with goods or documents and is killed at a crash point on the way.
+
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { issueDocument } from '../../../server/documents/issue-documents.ts';
+import { announceVersion } from '../../../server/downloads/announce-version.ts';
+import { completeUpload } from '../../../server/downloads/complete-upload.ts';
+import { warnExpiring } from '../../../server/downloads/warn-expiring.ts';
+import { warnLowKeys } from '../../../server/downloads/warn-low-keys.ts';
+import { writePart } from '../../../server/downloads/write-part.ts';
+import { importKeys } from '../../../server/orders/import-keys.ts';
+import { readKeyRows } from '../../../server/orders/read-key-rows.ts';
+import { createTestServices } from '../../../server/orders/testing/test-services.ts';
+import type { MemberActor } from '../../../server/platform/actor.ts';
+import { armCrashPoint } from '../../../server/platform/crash-points.ts';
+import { createDatabase } from '../../../server/platform/db.ts';
+import { createLogger } from '../../../server/platform/logger.ts';
+import type { Exchange } from '../../../server/platform/request-context.ts';
+import { crashSettingsSchema } from './start-crash-process.ts';
+
+const settings = crashSettingsSchema.parse(JSON.parse(process.argv[2] ?? '{}'));
+const { databaseUrl, folder, crashAt, userId, act, id, text } = settings;
+const logger = createLogger({ level: 'error', pretty: false });
+const services = createTestServices(createDatabase(databaseUrl, { poolSize: 5, logger }), folder);
+const actor: MemberActor = { kind: 'member', userId, sessionId: userId, roles: ['seller'], vipLevel: null };
+const exchange: Exchange = {
+  requestId: 'crash',
+  ip: '203.0.113.77',
+  userAgent: 'test',
+  deviceId: '',
+  idempotencyKey: undefined,
+  apiRoot: '/api',
+  cookies: {},
+  setCookie: () => undefined,
+  clearCookie: () => undefined,
+  isBackground: false,
+  noteRateLimit: () => undefined,
+  issueCsrfToken: () => '',
+};
+/** The one part of every upload of these tests. */
+const content = Buffer.from('content of the file');
+const sha256 = createHash('sha256').update(content).digest('hex');
+
+armCrashPoint(crashAt);
+if (act === 'part') {
+  await writePart(services, actor, { id: text, uploadId: id, n: 1, sha256, body: Readable.from([content]) });
+}
+if (act === 'complete') await completeUpload(services, actor, exchange, { id: text, uploadId: id, sha256 });
+if (act === 'announce') await announceVersion(services, { fileId: id, version: text });
+if (act === 'warn') await warnExpiring(services);
+if (act === 'lowKeys') await warnLowKeys(services);
+if (act === 'import') await importKeys(services, id, readKeyRows(Buffer.from(text)));
+if (act === 'document') await issueDocument(services, id, null);
+await services.db.close();

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { z } from 'zod';
+import type { documentListSchema } from '../../shared/documents/document.schemas.ts';
+import { toAmount } from '../../shared/money/money.ts';
+import { authorizeOrder } from '../orders/orders.policy.ts';
+import type { MemberActor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Prisma } from '../platform/generated/client.ts';
+import type { FileReply } from '../platform/rest/file-reply.ts';
+import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
+import { drawDocument } from './draw-document.ts';
+import { issueDocument } from './issue-documents.ts';
+import { toDocumentSheet } from './to-document-sheet.ts';
+
+const documentSelect = {
+  id: true,
+  kind: true,
+  number: true,
+  issuedAt: true,
+  refund: {
+    select: {
+      amountCents: true,
+      reason: true,
+      method: true,
+      lines: { select: { orderItemId: true, amountCents: true } },
+    },
+  },
+  order: {
+    include: {
+      items: { orderBy: { position: 'asc' } },
+      payments: { where: { status: { in: ['paid', 'refunded'] } }, select: { cardBrand: true, cardLast4: true } },
+      invoices: { where: { kind: 'invoice' }, select: { number: true } },
+    },
+  },
+} as const satisfies Prisma.InvoiceSelect;
+export type DocumentRow = Prisma.InvoiceGetPayload<{ select: typeof documentSelect }>;
+
+/** The invoice and the credit notes of an order, for its buyer and for staff. */
+export async function listDocuments(
+  services: Services,
+  actor: MemberActor,
+  id: string,
+): Promise<z.infer<typeof documentListSchema>> {
+  const order = await requireOrder(services, actor, id);
+  const rows = await services.db.prisma.invoice.findMany({
+    where: { orderId: order.id },
+    select: { id: true, kind: true, number: true, issuedAt: true, refund: { select: { amountCents: true } } },
+    orderBy: { issuedAt: 'asc' },
+  });
+  return {
+    items: rows.map(({ refund, issuedAt, ...document }) => ({
+      ...document,
+      issuedAt: issuedAt.toISOString(),
+      amount: toAmount(refund?.amountCents ?? order.totalCents),
+      url: `/api/order/${order.id}/documents/${document.id}`,
+    })),
+  };
+}
+
+/** The invoice of a paid order; issued now when the job has not come to it. ORDER_NOT_FOUND before it is paid. */
+export async function getInvoice(services: Services, actor: MemberActor, id: string): Promise<FileReply> {
+  const order = await requireOrder(services, actor, id);
+  const where = { orderId: order.id, kind: 'invoice' as const };
+  const find = () => services.db.prisma.invoice.findFirst({ where, select: documentSelect });
+  const known = await find();
+  if (known) return await toFile(services, known);
+  await issueDocument(services, order.id, null);
+  return await toFile(services, await find());
+}
+
+/** One of an order's documents as a PDF. */
+export async function getDocument(
+  services: Services,
+  actor: MemberActor,
+  { id, documentId }: { id: string; documentId: string },
+): Promise<FileReply> {
+  const order = await requireOrder(services, actor, id);
+  const where = { id: documentId, orderId: order.id };
+  return await toFile(services, await services.db.prisma.invoice.findFirst({ where, select: documentSelect }));
+}
+
+async function requireOrder({ db }: Services, actor: MemberActor, id: string) {
+  const row = await db.prisma.order.findUnique({ where: { id }, select: { id: true, userId: true, totalCents: true } });
+  return authorizeOrder(actor, row, 'order:read');
+}
+
+async function toFile({ db }: Services, row: DocumentRow | null): Promise<FileReply> {
+  if (!row) throw new AppError('ORDER_NOT_FOUND');
+  const bytes = await drawDocument(toDocumentSheet(row, await getSettings(db)));
+  return {
+    fileName: `${row.number}.pdf`,
+    contentType: 'application/pdf',
+    size: bytes.length,
+    etag: createHash('sha256').update(bytes).digest('hex'),
+    isInline: true,
+    open: ({ start, end }) => Readable.from([bytes.subarray(start, end + 1)]),
+  };
+}

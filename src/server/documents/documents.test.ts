@@ -1,0 +1,89 @@
+import { writeFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, expect, test } from 'vitest';
+import { buy } from '../downloads/testing/buy-file.ts';
+import { orderOf } from '../orders/testing/test-services.ts';
+import { createTestShop } from '../orders/testing/test-shop.ts';
+import type { MemberActor } from '../platform/actor.ts';
+import { createTestDatabase } from '../platform/testing/test-database.ts';
+import { issueDocuments } from './issue-documents.ts';
+
+const db = await createTestDatabase();
+const shop = await createTestShop(db);
+const buyer = await shop.addUser();
+const year = new Date().getUTCFullYear();
+afterEach(async () => expect(await shop.violations()).toEqual({}));
+
+async function readInvoice(actor: MemberActor, id: string) {
+  const file = await shop.as(actor).documents.invoice({ id });
+  return { file, bytes: await buffer(file.open({ start: 0, end: file.size - 1 })) };
+}
+const numbers = async () => {
+  const rows = await db.prisma.invoice.findMany({ where: { kind: 'invoice' }, orderBy: { number: 'asc' } });
+  return rows.map(({ number }) => number);
+};
+const nth = (place: number, prefix = 'INV-') => `${prefix}${year}-${String(place).padStart(6, '0')}`;
+
+test('a paid order has one invoice, for its buyer and staff, the same each time', async () => {
+  const orderId = await buy(shop, buyer, await shop.addKeyProduct(1, { name: 'Жар-птица — Déjà Vu' }));
+  const first = await readInvoice(buyer, orderId);
+  const again = await readInvoice(await shop.addUser({ roles: ['support'] }), orderId);
+  expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(first.file).toMatchObject({ contentType: 'application/pdf', fileName: `${nth(1)}.pdf`, isInline: true });
+  expect(again.file.etag).toBe(first.file.etag);
+  expect((await shop.as(buyer).documents.list({ id: orderId })).items).toMatchObject([
+    { kind: 'invoice', number: nth(1), amount: 19.99 },
+  ]);
+  const stranger = shop.as(await shop.addUser()).documents;
+  await expect(stranger.invoice({ id: orderId })).rejects.toMatchObject({ cause: { code: 'ORDER_NOT_FOUND' } });
+  await expect(stranger.list({ id: orderId })).rejects.toMatchObject({ cause: { code: 'ORDER_NOT_FOUND' } });
+  if (process.env.KEEP_PDF) await writeFile(process.env.KEEP_PDF, first.bytes);
+});
+
+test('an unpaid order has none', async () => {
+  const { order } = await shop.as(buyer).orders.place(orderOf(await shop.addKeyProduct(1)));
+  await issueDocuments(shop.services);
+  const asked = shop.as(buyer).documents.invoice({ id: order.id });
+  await expect(asked).rejects.toMatchObject({ cause: { code: 'ORDER_NOT_FOUND' } });
+});
+
+test('numbers follow each other without a gap, however many issue at once', async () => {
+  const customers = await Promise.all(Array.from({ length: 8 }, () => shop.addUser()));
+  const product = await shop.addKeyProduct(8);
+  const orders = [];
+  for (const customer of customers) orders.push({ customer, id: await buy(shop, customer, product) });
+  await Promise.all([
+    issueDocuments(shop.services),
+    issueDocuments(shop.services),
+    ...orders.map(({ customer, id }) => readInvoice(customer, id)),
+  ]);
+  const issued = await numbers();
+  expect(issued).toEqual(issued.map((_, index) => nth(index + 1)));
+  expect(new Set(issued).size).toBe(await db.prisma.order.count({ where: { paidAt: { not: null } } }));
+});
+
+test('a settled refund has one credit note, in a series of its own', async () => {
+  const orderId = await buy(shop, buyer, await shop.addKeyProduct(1));
+  const { items } = await db.prisma.order.findUniqueOrThrow({ where: { id: orderId }, include: { items: true } });
+  const refund = await db.prisma.refund.create({
+    data: {
+      orderId,
+      status: 'processing',
+      amountCents: 999,
+      currency: 'USD',
+      reason: 'Does not work',
+      idempotencyKey: `test-${orderId}`,
+      lines: { create: { orderItemId: items[0]?.id ?? '', amountCents: 999 } },
+    },
+  });
+  await issueDocuments(shop.services);
+  await db.prisma.refund.update({ where: { id: refund.id }, data: { status: 'settled', settledAt: new Date() } });
+  await Promise.all([issueDocuments(shop.services), issueDocuments(shop.services)]);
+  const { items: documents } = await shop.as(buyer).documents.list({ id: orderId });
+  expect(documents).toMatchObject([{ kind: 'invoice' }, { kind: 'credit_note', number: nth(1, 'CN-'), amount: 9.99 }]);
+  const note = await shop.as(buyer).documents.get({ id: orderId, documentId: documents[1]?.id ?? '' });
+  expect((await buffer(note.open({ start: 0, end: note.size - 1 }))).subarray(0, 5).toString()).toBe('%PDF-');
+  await db.prisma.refundLine.deleteMany({ where: { refundId: refund.id } });
+  await db.prisma.invoice.deleteMany({ where: { refundId: refund.id } });
+  await db.prisma.refund.delete({ where: { id: refund.id } });
+});

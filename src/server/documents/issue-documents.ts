@@ -1,0 +1,63 @@
+import { v7 as uuid } from 'uuid';
+import { registerCrashPoints } from '../platform/crash-points.ts';
+import { type Transaction, transaction } from '../platform/db.ts';
+import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
+
+const documentCrashPoint = registerCrashPoints(['document.issue.before-commit', 'document.issue.after-commit']);
+const perRun = 500;
+
+/** Issues what is owed: an invoice for each paid order, a credit note for each settled refund. Safe to run twice. */
+export async function issueDocuments(services: Services): Promise<void> {
+  const { rows } = await services.db.pool.query<{ orderId: string; refundId: string | null }>(
+    `(SELECT o."id" AS "orderId", NULL::uuid AS "refundId" FROM orders o
+      WHERE o."paidAt" IS NOT NULL
+        AND NOT EXISTS (SELECT FROM invoices i WHERE i."orderId" = o."id" AND i."kind" = 'invoice')
+      ORDER BY o."paidAt", o."id" LIMIT ${perRun})
+     UNION ALL
+     (SELECT r."orderId", r."id" FROM refunds r
+      WHERE r."status" = 'settled' AND NOT EXISTS (SELECT FROM invoices i WHERE i."refundId" = r."id")
+      ORDER BY r."settledAt", r."id" LIMIT ${perRun})`,
+  );
+  for (const { orderId, refundId } of rows) await issueDocument(services, orderId, refundId);
+}
+
+/** One document; does nothing when it is there already or when nothing was paid. */
+export async function issueDocument(services: Services, orderId: string, refundId: string | null): Promise<void> {
+  const { invoicePrefix } = await getSettings(services.db);
+  await transaction(services.db, async (tx) => {
+    const [{ year } = { year: '' }] = await tx.$queryRaw<{ year: string }[]>`
+      SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY') AS "year"`;
+    const series = `${refundId ? 'CN-' : invoicePrefix}${year}`;
+    const last = await lockCounter(tx, series);
+    if (!(await isOwed(tx, orderId, refundId))) return;
+    const number = `${series}-${String(last + 1).padStart(6, '0')}`;
+    const kind = refundId ? 'credit_note' : 'invoice';
+    await tx.invoice.create({ data: { id: uuid(), orderId, refundId, kind, number }, select: { id: true } });
+    await tx.invoiceCounter.update({ where: { series }, data: { last: last + 1 }, select: { series: true } });
+    documentCrashPoint('document.issue.before-commit');
+  });
+  documentCrashPoint('document.issue.after-commit');
+}
+
+/**
+ * The last number of a series, whose row is ours until the end: everybody else who issues waits, so that numbers follow
+ * each other without a gap, and one that is rolled back is given to the next.
+ */
+async function lockCounter(tx: Transaction, series: string): Promise<number> {
+  await tx.$executeRaw`INSERT INTO invoice_counters ("series") VALUES (${series}) ON CONFLICT DO NOTHING`;
+  const [counter] = await tx.$queryRaw<{ last: number }[]>`
+    SELECT "last" FROM invoice_counters WHERE "series" = ${series} FOR UPDATE`;
+  return counter?.last ?? 0;
+}
+
+async function isOwed(tx: Transaction, orderId: string, refundId: string | null): Promise<boolean> {
+  const [owed] = refundId
+    ? await tx.$queryRaw<{ isOwed: boolean }[]>`
+        SELECT NOT EXISTS (SELECT FROM invoices WHERE "refundId" = ${refundId}::uuid) AS "isOwed"
+        FROM refunds WHERE "id" = ${refundId}::uuid AND "orderId" = ${orderId}::uuid AND "status" = 'settled'`
+    : await tx.$queryRaw<{ isOwed: boolean }[]>`
+        SELECT NOT EXISTS (SELECT FROM invoices WHERE "orderId" = ${orderId}::uuid AND "kind" = 'invoice') AS "isOwed"
+        FROM orders WHERE "id" = ${orderId}::uuid AND "paidAt" IS NOT NULL`;
+  return owed?.isOwed ?? false;
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { formatCents } from '../../shared/money/money.ts';
+import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import type { DocumentRow } from './documents.queries.ts';
+
+/** What stands on an invoice or a credit note, as text. */
+export interface DocumentSheet {
+  title: 'Invoice' | 'Credit note';
+  number: string;
+  issuedAt: Date;
+  shop: string;
+  seller: string[];
+  buyer: string[];
+  facts: [label: string, value: string][];
+  lines: { name: string; note: string; quantity: string; unit: string; total: string }[];
+  totals: [label: string, value: string][];
+  grandTotal: [label: string, value: string];
+  footnotes: string[];
+}
+
+type Company = Pick<Settings, 'websiteName' | 'companyName' | 'companyAddress' | 'companyVatId' | 'supportEmail'>;
+
+const methods = { card: 'Card', paypal: 'PayPal', crypto: 'Cryptocurrency', wallet: 'Wallet balance' } as const;
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The sheet of a document, drawn from the order as it was sold. */
+export function toDocumentSheet(row: DocumentRow, company: Company): DocumentSheet {
+  const { order, number, issuedAt, refund } = row;
+  const money = (cents: number) => formatCents(cents, order.currency);
+  const [payment] = order.payments;
+  const paidWith = payment?.cardLast4 ? `Card ending in ${payment.cardLast4}` : methods[order.paymentMethod];
+  const common = {
+    number,
+    issuedAt,
+    shop: company.websiteName,
+    seller: sellerOf(company),
+    buyer: buyerOf(order),
+    footnotes: [`Questions? ${company.supportEmail}`],
+  };
+  if (refund) {
+    const invoice: [string, string][] = order.invoices.map((each) => ['For invoice', each.number]);
+    return {
+      ...common,
+      title: 'Credit note',
+      facts: [...invoice, ['Order', order.orderNumber], ['Issued', dates.format(issuedAt)], ['Reason', refund.reason]],
+      lines: creditLines(order, refund, money),
+      totals: [],
+      grandTotal: ['Credited', money(-refund.amountCents)],
+    };
+  }
+  return {
+    ...common,
+    title: 'Invoice',
+    facts: [
+      ['Order', order.orderNumber],
+      ['Issued', dates.format(issuedAt)],
+      ['Paid', order.paidAt ? dates.format(order.paidAt) : ''],
+      ['Payment', paidWith],
+    ],
+    lines: order.items.map((item) => ({
+      name: item.name,
+      note: item.unitPriceCents < item.listPriceCents ? `instead of ${money(item.listPriceCents)} each` : item.sku,
+      quantity: String(item.quantity),
+      unit: money(item.unitPriceCents),
+      total: money(item.unitPriceCents * item.quantity),
+    })),
+    totals: totalsOf(order, money),
+    grandTotal: ['Total paid', money(order.totalCents)],
+  };
+}
+
+type Money = (cents: number) => string;
+
+/** Only what is not nothing; the lines show prices after sale and VIP, so the sum begins with these. */
+function totalsOf(order: DocumentRow['order'], money: Money): [string, string][] {
+  const items = order.items.reduce((sum, item) => sum + item.unitPriceCents * item.quantity, 0);
+  const saved = order.saleDiscountCents + order.vipDiscountCents;
+  const rate = order.taxRateBps > 0 ? ` ${order.taxRateBps / 100} %` : '';
+  const taxLabel = order.taxMode === 'inclusive' ? `Tax${rate}, included` : `Tax${rate}`;
+  const entries: [string, number][] = [
+    ['Items', items],
+    [`Coupon ${order.couponCode ?? ''}`.trim(), -order.couponDiscountCents],
+    ['Payment discount', -order.methodDiscountCents],
+    ['Payment fee', order.feeCents],
+    [taxLabel, order.taxCents],
+    ['Paid from wallet', -order.walletUsedCents],
+  ];
+  const shown = entries.filter(([, cents], index) => index === 0 || cents !== 0);
+  const texts = shown.map(([label, cents]): [string, string] => [label, money(cents)]);
+  return saved > 0 ? [...texts, ['You saved', money(saved)]] : texts;
+}
+
+function creditLines(
+  order: DocumentRow['order'],
+  refund: NonNullable<DocumentRow['refund']>,
+  money: Money,
+): DocumentSheet['lines'] {
+  const named = refund.lines.flatMap(({ orderItemId, amountCents }) => {
+    const item = order.items.find(({ id }) => id === orderItemId);
+    const total = money(-amountCents);
+    return item ? [{ name: item.name, note: item.sku, quantity: '', unit: '', total }] : [];
+  });
+  const whole = {
+    name: `Order ${order.orderNumber}`,
+    note: '',
+    quantity: '',
+    unit: '',
+    total: money(-refund.amountCents),
+  };
+  return named.length > 0 ? named : [whole];
+}
+
+function sellerOf({ companyName, websiteName, companyAddress, companyVatId }: Company): string[] {
+  const vat = companyVatId ? [`VAT ${companyVatId}`] : [];
+  return [companyName || websiteName, ...companyAddress.split(/\r?\n|,\s*/), ...vat].filter(Boolean);
+}
+
+/** Addresses were written by several versions of the form: what is text is shown, in the order of a letter. */
+const billingSchema = z.record(z.string(), z.unknown()).nullish().catch(null);
+const addressFields = ['company', 'line1', 'street', 'line2', 'postalCode', 'zip', 'city', 'state', 'country', 'vatId'];
+
+function buyerOf({ contactFirstName, contactLastName, contactEmail, billing }: DocumentRow['order']): string[] {
+  const address = billingSchema.parse(billing) ?? {};
+  const lines = addressFields.flatMap((field) => {
+    const value = address[field];
+    return typeof value === 'string' && value !== '' ? [value] : [];
+  });
+  return [`${contactFirstName} ${contactLastName}`.trim(), ...lines, contactEmail].filter(Boolean);
+}

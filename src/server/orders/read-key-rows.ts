@@ -1,0 +1,72 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import { keyImportLimits } from '../../shared/downloads/product-key.schemas.ts';
+import { AppError } from '../platform/app-error.ts';
+
+export interface KeyRow {
+  line: number;
+  text: string;
+  isValid: boolean;
+}
+
+const heading = /^["']?(key|keys|code|license|licence|serial)["']?$/i;
+/** Letters, digits and marks of any script, in one line; nothing that hides or turns text. */
+const printable = /^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]+$/u;
+
+/**
+ * The keys of a pasted list or of a CSV file: one a line, or the column named key, else the first one. UPLOAD_TOO_LARGE
+ * past 10,000 rows, VALIDATION_FAILED for what is no text or no CSV.
+ */
+export function readKeyRows(bytes: Uint8Array): KeyRow[] {
+  const records = parseRecords(decode(bytes));
+  const names = records[0]?.record.map((cell) => heading.test(cell.trim())) ?? [];
+  const column = Math.max(0, names.indexOf(true));
+  const rows = names.includes(true) ? records.slice(1) : records;
+  if (rows.length === 0) throw refusal('keysMissing');
+  if (rows.length > keyImportLimits.rows) throw new AppError('UPLOAD_TOO_LARGE');
+  return rows.map(({ record, line }) => {
+    const text = (record[column] ?? '').trim();
+    const isValid = text.length >= 4 && text.length <= keyImportLimits.length && printable.test(text);
+    return { line, text, isValid };
+  });
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw refusal('keysNotText');
+  }
+}
+
+/** What csv-parse gives with `info`; its own types leave that out. */
+const recordsSchema = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }));
+
+function parseRecords(text: string): { record: string[]; line: number }[] {
+  try {
+    const firstLine = text.slice(0, text.search(/[\r\n]|$/));
+    const records = recordsSchema.parse(
+      parse(text, {
+        info: true,
+        // A key may hold a comma only inside quotes, and a semicolon parts columns where no comma does.
+        delimiter: firstLine.includes(';') && !firstLine.includes(',') ? ';' : [',', '\t'],
+        // Lists put together from several places mix their line ends.
+        recordDelimiter: ['\r\n', '\n', '\r'],
+        relaxColumnCount: true,
+        relaxQuotes: true,
+        skipEmptyLines: true,
+        trim: true,
+        to: keyImportLimits.rows + 2,
+      }),
+    );
+    return records.map(({ record, info }) => ({ record, line: info.lines }));
+  } catch (error) {
+    // Its message quotes the line, which holds a key: it must not reach a log.
+    if (error instanceof CsvError) throw refusal('keysUnreadable');
+    throw error;
+  }
+}
+
+function refusal(problem: string): AppError {
+  return new AppError('VALIDATION_FAILED', { errors: { file: [problem] } });
+}
