@@ -41,6 +41,8 @@ const order: Order = {
   total: 19.99,
   currency: 'USD',
   refundedAmount: 0,
+  refunds: [],
+  refundableUntil: null,
   contact: { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' },
   note: null,
   payments: [],

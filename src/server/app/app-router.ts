@@ -12,6 +12,7 @@ import { privacyRouter } from '../privacy/privacy.router.ts';
 import { productEditingRouter } from '../products/product-editing.router.ts';
 import { productsRouter } from '../products/products.router.ts';
 import { recentViewsRouter } from '../products/recent-views.router.ts';
+import { refundsRouter } from '../refunds/refunds.router.ts';
 import { reportsRouter } from '../reports/reports.router.ts';
 import { reviewModerationRouter } from '../reviews/review-moderation.router.ts';
 import { reviewsRouter } from '../reviews/reviews.router.ts';
@@ -47,6 +48,7 @@ export const appRouter = router({
   products: productsRouter,
   profile: profileRouter,
   publicProfile: publicProfileRouter,
+  refunds: refundsRouter,
   reports: reportsRouter,
   reviewModeration: reviewModerationRouter,
   reviews: reviewsRouter,

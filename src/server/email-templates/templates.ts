@@ -1,5 +1,6 @@
 import type { EmailTemplate } from './email-template.ts';
 import { privacyTemplates } from './privacy-templates.ts';
+import { refundTemplates } from './refund-templates.ts';
 import { reviewTemplates } from './review-templates.ts';
 import { searchTemplates } from './search-templates.ts';
 import { wishlistTemplates } from './wishlist-templates.ts';
@@ -233,6 +234,7 @@ export const emailTemplates: ReadonlyMap<string, EmailTemplate> = new Map(
     ...security,
     ...privacyTemplates,
     ...orders,
+    ...refundTemplates,
     ...reviewTemplates,
     ...searchTemplates,
     ...wishlistTemplates,

@@ -54,7 +54,7 @@ async function completeOrder(tx: Transaction, environment: Announcing, order: Lo
 
 async function holdOrder(tx: Transaction, environment: Announcing, order: LockedOrder): Promise<void> {
   const text = 'A line could not be delivered: nothing is left to deliver it from';
-  await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'on_hold', text });
+  await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'out_of_stock', text });
   await announceOrder(tx, environment, order.id, 'order_on_hold');
 }
 

@@ -4,8 +4,10 @@ import type { Order, OrderAction, OrderItem } from '../../shared/orders/order.sc
 import { toTotals } from '../../shared/orders/totals.rules.ts';
 import type { NextAction } from '../../shared/payments/payment.schemas.ts';
 import { renditionUrl } from '../../shared/products/rendition.ts';
+import { refundableUntil } from '../../shared/refunds/refund.rules.ts';
 import type { Prisma } from '../platform/generated/client.ts';
 import { grantSelect, toDownload } from './order-files.queries.ts';
+import { refundActions, toOrderRefunds } from './order-refund-view.ts';
 
 export const orderInclude = {
   items: {
@@ -18,12 +20,14 @@ export const orderInclude = {
   },
   events: { orderBy: [{ at: 'asc' }, { id: 'asc' }] },
   payments: { orderBy: { id: 'asc' } },
+  refunds: { orderBy: { id: 'asc' } },
 } as const satisfies Prisma.OrderInclude;
 type OrderRow = Prisma.OrderGetPayload<{ include: typeof orderInclude }>;
 
 interface View {
   now: Date;
   maxRenewals: number;
+  refundDays: number;
   isBuyer: boolean;
 }
 
@@ -64,7 +68,11 @@ export function toOrder(row: OrderRow, view: View): Order {
       to: event.toStatus,
       text: event.text,
     })),
-    allowedActions: view.isBuyer ? allowedActions(row, view.now) : [],
+    allowedActions: view.isBuyer
+      ? [...allowedActions(row, view.now), ...refundActions(row, view.now, view.refundDays)]
+      : [],
+    refunds: toOrderRefunds(row),
+    refundableUntil: row.completedAt && refundableUntil(row.completedAt, view.refundDays).toISOString(),
     nextAction: view.isBuyer ? nextActionOf(row) : null,
     expiresAt: row.status === 'pending' ? row.expiresAt.toISOString() : null,
     createdAt: row.createdAt.toISOString(),
@@ -99,7 +107,7 @@ function toItem(item: OrderRow['items'][number], { now, maxRenewals }: View): Or
   };
 }
 
-/** Refunds do not exist yet, so a paid order offers no cancelling although D-36 has the edge. */
+/** What the buyer of an unpaid order may do. */
 function allowedActions({ status, paymentStatus, expiresAt }: OrderRow, now: Date): OrderAction[] {
   if (status !== 'pending' || paymentStatus === 'paid') return [];
   const actions: OrderAction[] = expiresAt > now ? ['pay'] : [];

@@ -19,7 +19,12 @@ export async function getOrder({ db }: Services, actor: MemberActor, orderId: st
     getSettings(db),
   ]);
   const order = authorizeOrder(actor, row, 'order:read');
-  return toOrder(order, { now, maxRenewals: settings.renewals, isBuyer: order.userId === actor.userId });
+  return toOrder(order, {
+    now,
+    maxRenewals: settings.renewals,
+    refundDays: settings.refundDays,
+    isBuyer: order.userId === actor.userId,
+  });
 }
 
 const summarySelect = {

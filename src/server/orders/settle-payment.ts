@@ -35,9 +35,9 @@ export async function settlePayment(
     const order = await lockOrder(tx, orderId);
     const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { status: true } });
     const next = becomes[state.status];
-    if (payment.status === next || !canPaymentBecome(payment.status, next)) return payment.status;
+    if (payment.status === next || !isNews(payment.status, next)) return payment.status;
     await bookAttempt(tx, paymentId, next, state);
-    if (next === 'paid') await settlePaidOrder(tx, environment, order);
+    if (next === 'paid') await settlePaidOrder(tx, environment, order, paymentId);
     else await recordAttempt(tx, order, state);
     await updateOrderPaymentStatus(tx, order);
     if (next === 'failed' && (await holdAfterDeclines(tx, order))) {
@@ -49,6 +49,14 @@ export async function settlePayment(
   const status = await orderGate(() => transaction(db, settle));
   orderCrashPoint('payment.settle.after-commit');
   return status;
+}
+
+/**
+ * Along D-37, but for money that came although the attempt was given up or declined: it is here, so it is booked, and
+ * goes back where the order has no use for it (M-03).
+ */
+function isNews(status: PaymentStatus, next: PaymentStatus): boolean {
+  return canPaymentBecome(status, next) || (next === 'paid' && (status === 'failed' || status === 'cancelled'));
 }
 
 async function bookAttempt(tx: Transaction, id: string, next: PaymentStatus, state: ChargeState): Promise<void> {

@@ -32,7 +32,7 @@ export const orderEdges: readonly OrderEdge[] = [
   { from: 'failed', to: 'pending', by: ['buyer'], action: 'pay' },
   { from: 'failed', to: 'cancelled', by: ['system', 'staff'], action: 'cancel' },
   { from: 'on_hold', to: 'processing', by: ['staff'], action: 'approve' },
-  { from: 'on_hold', to: 'cancelled', by: ['staff'], action: 'cancel' },
+  { from: 'on_hold', to: 'cancelled', by: ['staff', 'system'], action: 'cancel' },
   { from: 'on_hold', to: 'pending', by: ['system'], action: 'reopen' },
   { from: 'processing', to: 'completed', by: ['system'], action: 'complete' },
   { from: 'processing', to: 'shipped', by: ['seller', 'staff'], action: 'ship' },

@@ -6,6 +6,7 @@ import { pageInputShape, pageOf, pageSizes } from '../pagination/page.schemas.ts
 import { paymentStatuses } from '../payments/payment.machine.ts';
 import { nextActionSchema, paymentMethodSchema } from '../payments/payment.schemas.ts';
 import { deliveryTypeSchema, productTypeSchema } from '../products/product.schemas.ts';
+import { orderRefundSchema } from '../refunds/refund.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { orderStatuses } from './order.machine.ts';
 
@@ -127,7 +128,7 @@ export const orderItemSchema = z.object({
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
-export const orderActionSchema = z.enum(['pay', 'cancel']);
+export const orderActionSchema = z.enum(['pay', 'cancel', 'request_refund', 'withdraw_refund', 'choose_stock']);
 export type OrderAction = z.infer<typeof orderActionSchema>;
 
 export const orderSchema = z.object({
@@ -170,6 +171,9 @@ export const orderSchema = z.object({
     }),
   ),
   allowedActions: z.array(orderActionSchema),
+  refunds: z.array(orderRefundSchema),
+  /** End of the refund window; null until the order is completed. */
+  refundableUntil: timestampSchema.nullable(),
   nextAction: nextActionSchema.nullable(),
   expiresAt: timestampSchema.nullable(),
   createdAt: timestampSchema,

@@ -14,11 +14,12 @@ import { mountRest } from '../../platform/rest/mount-rest.ts';
 import type { Services } from '../../platform/services.ts';
 import { findViolations } from '../../platform/testing/invariants.ts';
 import { createCallerFactory, router } from '../../platform/trpc.ts';
+import { refundsRouter } from '../../refunds/refunds.router.ts';
 import { importKeys } from '../import-keys.ts';
 import { ordersRouter } from '../orders.router.ts';
 import { createTestServices } from './test-services.ts';
 
-const testRouter = router({ orders: ordersRouter, downloads: downloadsRouter });
+const testRouter = router({ orders: ordersRouter, downloads: downloadsRouter, refunds: refundsRouter });
 const createCaller = createCallerFactory(testRouter);
 export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
 
