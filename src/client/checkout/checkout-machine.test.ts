@@ -42,6 +42,7 @@ const order: Order = {
   currency: 'USD',
   refundedAmount: 0,
   refunds: [],
+  refundMethods: [],
   refundableUntil: null,
   contact: { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' },
   note: null,

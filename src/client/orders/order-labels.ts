@@ -48,6 +48,6 @@ export function orderProgress(status: OrderStatus, isPaid: boolean): { done: num
 }
 
 /** Orders that the shop is still working on by itself: worth asking about again. */
-export function isOrderMoving(status: OrderStatus): boolean {
-  return status === 'processing';
+export function isOrderMoving(status: OrderStatus, isPayingBack: boolean): boolean {
+  return status === 'processing' || isPayingBack;
 }

@@ -13,7 +13,9 @@ export function useOrder(id: string) {
       staleTime: 0,
       retry: (failures, error) => error.data?.status !== 404 && failures < 2,
       refetchInterval: ({ state }) => {
-        if (state.data === undefined || !isOrderMoving(state.data.status)) return false;
+        if (state.data === undefined) return false;
+        const isPayingBack = state.data.refunds.some(({ status }) => status === 'approved' || status === 'processing');
+        if (!isOrderMoving(state.data.status, isPayingBack)) return false;
         return state.dataUpdateCount < quickAnswers ? quickMs : calmMs;
       },
     },

@@ -230,7 +230,7 @@ describe('what the provider says', () => {
   const note = (refundId: string, orderId: string, status: 'settled' | 'failed') =>
     db.pool.query(
       `INSERT INTO test_gateway_refunds ("refundId", "paymentId", "reference", "status", "amountCents")
-       SELECT $1, "id", 'tr_' || $1, $3::"TestRefundStatus", "amountCents" FROM payments WHERE "orderId" = $2`,
+       SELECT $1::uuid, "id", 'tr_' || $1::text, $3::"TestRefundStatus", "amountCents" FROM payments WHERE "orderId" = $2`,
       [refundId, orderId, status],
     );
 

@@ -4,6 +4,8 @@ import { openRefundStatuses, refundableUntil } from '../../shared/refunds/refund
 import type { OrderRefund, RefundMethod, RefundStatus } from '../../shared/refunds/refund.schemas.ts';
 
 interface Row {
+  paymentMethod: string;
+  user: { connectedWallet: object | null };
   status: string;
   paymentStatus: string;
   totalCents: number;
@@ -50,6 +52,16 @@ export function refundActions(row: Row, now: Date, refundDays: number): OrderAct
 
 function isInWindow({ completedAt, refundedCents, totalCents }: Row, now: Date, refundDays: number): boolean {
   return completedAt !== null && refundedCents < totalCents && now <= refundableUntil(completedAt, refundDays);
+}
+
+/** A chain pays nothing back by itself, so what came by one goes to the buyer's proven wallet, or to the balance here. */
+export function refundMethods({ paymentMethod, user }: Row, walletEnabled: boolean): RefundMethod[] {
+  const original: RefundMethod[] = paymentMethod === 'crypto' ? [] : ['original'];
+  return [
+    ...original,
+    ...(walletEnabled ? (['wallet'] as const) : []),
+    ...(user.connectedWallet ? (['crypto'] as const) : []),
+  ];
 }
 
 export function toOrderRefunds({ refunds }: Row): OrderRefund[] {

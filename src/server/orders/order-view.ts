@@ -7,7 +7,7 @@ import { renditionUrl } from '../../shared/products/rendition.ts';
 import { refundableUntil } from '../../shared/refunds/refund.rules.ts';
 import type { Prisma } from '../platform/generated/client.ts';
 import { grantSelect, toDownload } from './order-files.queries.ts';
-import { refundActions, toOrderRefunds } from './order-refund-view.ts';
+import { refundActions, refundMethods, toOrderRefunds } from './order-refund-view.ts';
 
 export const orderInclude = {
   items: {
@@ -21,6 +21,7 @@ export const orderInclude = {
   events: { orderBy: [{ at: 'asc' }, { id: 'asc' }] },
   payments: { orderBy: { id: 'asc' } },
   refunds: { orderBy: { id: 'asc' } },
+  user: { select: { connectedWallet: { select: { network: true } } } },
 } as const satisfies Prisma.OrderInclude;
 type OrderRow = Prisma.OrderGetPayload<{ include: typeof orderInclude }>;
 
@@ -28,6 +29,7 @@ interface View {
   now: Date;
   maxRenewals: number;
   refundDays: number;
+  walletEnabled: boolean;
   isBuyer: boolean;
 }
 
@@ -72,6 +74,7 @@ export function toOrder(row: OrderRow, view: View): Order {
       ? [...allowedActions(row, view.now), ...refundActions(row, view.now, view.refundDays)]
       : [],
     refunds: toOrderRefunds(row),
+    refundMethods: refundMethods(row, view.walletEnabled),
     refundableUntil: row.completedAt && refundableUntil(row.completedAt, view.refundDays).toISOString(),
     nextAction: view.isBuyer ? nextActionOf(row) : null,
     expiresAt: row.status === 'pending' ? row.expiresAt.toISOString() : null,

@@ -23,6 +23,7 @@ export async function getOrder({ db }: Services, actor: MemberActor, orderId: st
     now,
     maxRenewals: settings.renewals,
     refundDays: settings.refundDays,
+    walletEnabled: settings.walletEnabled,
     isBuyer: order.userId === actor.userId,
   });
 }

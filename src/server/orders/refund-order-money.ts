@@ -21,7 +21,7 @@ export interface OrderMoney {
 /** What of an order's money can still be given back. Call with its row locked where that must stay so. */
 export async function readOrderMoney(tx: Transaction, orderId: string): Promise<OrderMoney> {
   const payment = await tx.payment.findFirst({
-    where: { orderId, status: { in: ['paid', 'refunded'] }, refunds: { none: { revokes: false } } },
+    where: { orderId, status: { in: ['paid', 'refunded'] }, isSurplus: false },
     select: { id: true, method: true, amountCents: true, refundedCents: true },
     orderBy: { paidAt: 'asc' },
   });

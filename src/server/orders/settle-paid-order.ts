@@ -3,12 +3,10 @@ import type { Transaction } from '../platform/db.ts';
 import type { Environment } from '../platform/env.ts';
 import { enqueue } from '../platform/outbox.ts';
 import { announceOrder } from './announce-order.ts';
-import { announceRefund } from './announce-refund.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { holdReservations, sellReservations } from './order-reservations.ts';
 import { deliverOrderJob } from './orders.jobs.ts';
-import { refundSurplus } from './refund-order-money.ts';
 import { transitionOrder } from './transition-order.ts';
 
 /** D-38: without consent to immediate delivery the right of withdrawal runs first. */
@@ -16,21 +14,14 @@ const withdrawalDays = 14;
 
 /**
  * The money of an order has come: its stock is sold and its delivery enqueued, in the transaction that books the money.
- * Money is never refused here (D-36): where the stock went meanwhile the buyer chooses, where the order has no use for
- * it any more it goes back at once (M-03), and on an order that people look at it waits for them.
+ * Money is never refused here (D-36): where the stock went meanwhile the buyer chooses, and on an order that people look
+ * at it waits for them.
  */
 export async function settlePaidOrder(
   tx: Transaction,
   environment: Pick<Environment, 'PUBLIC_URL'>,
   order: LockedOrder,
-  paymentId: string,
 ): Promise<void> {
-  if (await hasNoUse(tx, order, paymentId)) {
-    const text = 'A payment arrived that the order had no use for: it goes back';
-    await recordOrderEvent(tx, { orderId: order.id, type: 'surplus', from: null, to: null, text, byUserId: null });
-    await announceRefund(tx, environment, await refundSurplus(tx, order, paymentId), 'refund_approved');
-    return;
-  }
   await announceOrder(tx, environment, order.id, 'order_paid');
   if (order.status === 'on_hold') {
     const text = 'A payment arrived while the order was on hold';
@@ -62,13 +53,6 @@ export async function settlePaidOrder(
     byUserId: null,
   });
   await enqueue(tx, deliverOrderJob, { orderId: order.id }, { key, delayUntil });
-}
-
-/** Paid twice, or over before the money came. */
-async function hasNoUse(tx: Transaction, order: LockedOrder, paymentId: string): Promise<boolean> {
-  if (order.status === 'failed') return order.isExpired;
-  if (order.status !== 'pending' && order.status !== 'on_hold') return true;
-  return (await tx.payment.count({ where: { orderId: order.id, status: 'paid', id: { not: paymentId } } })) > 0;
 }
 
 /** The buyer's payment came through after all, so the order goes on from where it was (failed → pending, D-36). */

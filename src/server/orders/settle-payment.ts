@@ -10,6 +10,7 @@ import { orderCrashPoint } from './order-crash-points.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { orderGate } from './order-gate.ts';
 import { settlePaidOrder } from './settle-paid-order.ts';
+import { hasNoUse, settleSurplus } from './settle-surplus.ts';
 
 const becomes: Record<ChargeState['status'], PaymentStatus> = {
   captured: 'paid',
@@ -36,8 +37,10 @@ export async function settlePayment(
     const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { status: true } });
     const next = becomes[state.status];
     if (payment.status === next || !isNews(payment.status, next)) return payment.status;
-    await bookAttempt(tx, paymentId, next, state);
-    if (next === 'paid') await settlePaidOrder(tx, environment, order, paymentId);
+    const isSurplus = next === 'paid' && (await hasNoUse(tx, order));
+    await bookAttempt(tx, paymentId, next, state, isSurplus);
+    if (isSurplus) await settleSurplus(tx, environment, order, paymentId);
+    else if (next === 'paid') await settlePaidOrder(tx, environment, order);
     else await recordAttempt(tx, order, state);
     await updateOrderPaymentStatus(tx, order);
     if (next === 'failed' && (await holdAfterDeclines(tx, order))) {
@@ -59,7 +62,13 @@ function isNews(status: PaymentStatus, next: PaymentStatus): boolean {
   return canPaymentBecome(status, next) || (next === 'paid' && (status === 'failed' || status === 'cancelled'));
 }
 
-async function bookAttempt(tx: Transaction, id: string, next: PaymentStatus, state: ChargeState): Promise<void> {
+async function bookAttempt(
+  tx: Transaction,
+  id: string,
+  next: PaymentStatus,
+  state: ChargeState,
+  isSurplus: boolean,
+): Promise<void> {
   const failureCodes: Partial<Record<ChargeState['status'], string>> = {
     declined: 'card_declined',
     insufficient_funds: 'insufficient_funds',
@@ -67,6 +76,7 @@ async function bookAttempt(tx: Transaction, id: string, next: PaymentStatus, sta
   const isCharge = state.status !== 'abandoned';
   await tx.$executeRaw`
     UPDATE payments SET "status" = ${next}::"PaymentStatus", "providerReference" = ${state.reference},
+      "isSurplus" = ${isSurplus},
       "failureCode" = ${failureCodes[state.status] ?? null},
       "cardBrand" = COALESCE(${isCharge ? state.cardBrand : null}, "cardBrand"),
       "cardLast4" = COALESCE(${isCharge ? state.cardLast4 : null}, "cardLast4"),

@@ -6,7 +6,7 @@ import { pageInputShape, pageOf, pageSizes } from '../pagination/page.schemas.ts
 import { paymentStatuses } from '../payments/payment.machine.ts';
 import { nextActionSchema, paymentMethodSchema } from '../payments/payment.schemas.ts';
 import { deliveryTypeSchema, productTypeSchema } from '../products/product.schemas.ts';
-import { orderRefundSchema } from '../refunds/refund.schemas.ts';
+import { orderRefundSchema, refundMethodSchema } from '../refunds/refund.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { orderStatuses } from './order.machine.ts';
 
@@ -172,6 +172,8 @@ export const orderSchema = z.object({
   ),
   allowedActions: z.array(orderActionSchema),
   refunds: z.array(orderRefundSchema),
+  /** Ways in which money of it can go back. */
+  refundMethods: z.array(refundMethodSchema),
   /** End of the refund window; null until the order is completed. */
   refundableUntil: timestampSchema.nullable(),
   nextAction: nextActionSchema.nullable(),

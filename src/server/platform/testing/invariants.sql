@@ -54,9 +54,7 @@ WHERE (o."paymentStatus" = 'paid') <> EXISTS (SELECT 1 FROM payments p WHERE p."
 
 -- name: captured money with neither an order nor a way back
 SELECT p."id" FROM payments p JOIN orders o ON o."id" = p."orderId"
-WHERE p."status" = 'paid' AND (o."status" IN ('cancelled', 'failed', 'pending')
-    OR EXISTS (SELECT 1 FROM payments older WHERE older."orderId" = o."id" AND older."id" <> p."id"
-               AND older."status" = 'paid' AND older."paidAt" <= p."paidAt"))
+WHERE p."status" = 'paid' AND (p."isSurplus" OR o."status" IN ('cancelled', 'failed', 'pending'))
   AND p."amountCents" > COALESCE((SELECT sum(r."amountCents") FROM refunds r
     WHERE r."paymentId" = p."id" AND r."status" IN ('approved', 'processing', 'settled', 'failed')), 0);
 
@@ -97,8 +95,7 @@ SELECT o."id" FROM orders o WHERE o."status" = 'refund_requested' AND NOT EXISTS
   WHERE r."orderId" = o."id" AND r."status" IN ('requested', 'approved', 'processing', 'failed'));
 
 -- name: more than one paid or one open payment
-SELECT "orderId" FROM payments p WHERE "status" = 'paid' AND "orderId" IS NOT NULL
-  AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r."paymentId" = p."id" AND NOT r."revokes" AND r."status" <> 'rejected')
+SELECT "orderId" FROM payments WHERE "status" = 'paid' AND NOT "isSurplus" AND "orderId" IS NOT NULL
 GROUP BY 1 HAVING count(*) > 1
 UNION ALL
 SELECT "orderId" FROM payments WHERE "status" IN ('pending', 'processing') AND "orderId" IS NOT NULL
