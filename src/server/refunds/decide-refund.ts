@@ -11,6 +11,7 @@ import { audit } from '../audit/audit.ts';
 import { announceRefund } from '../orders/announce-refund.ts';
 import { approveRefund, reserveMoney, sendToProvider } from '../orders/begin-refund.ts';
 import { type LockedOrder, lockOrder } from '../orders/lock-order.ts';
+import { orderGate } from '../orders/order-gate.ts';
 import { refundCrashPoint } from '../orders/refund-crash-points.ts';
 import { requireRefundReach } from '../orders/refund-limits.ts';
 import { settleRefund } from '../orders/settle-refund.ts';
@@ -114,7 +115,7 @@ async function decide(
   { id, key }: { id: string; key: string },
   make: (tx: Transaction, refund: Requested) => Promise<Record<string, string | number>>,
 ): Promise<void> {
-  await transaction(db, async (tx) => {
+  const lockAndMake = async (tx: Transaction) => {
     const known = await tx.refund.findUnique({ where: { id }, select: { orderId: true } });
     if (!known) throw new AppError('NOT_FOUND');
     const order = await lockOrder(tx, known.orderId);
@@ -123,7 +124,8 @@ async function decide(
     const oldValue = { status: refund.status };
     const fact = { entity: 'refund', entityId: id, action: 'update', key, oldValue, newValue };
     await audit(tx, { ...fact, userId: actor.userId, exchange });
-  });
+  };
+  await orderGate(() => transaction(db, lockAndMake));
 }
 
 async function readRefund(tx: Transaction, id: string) {

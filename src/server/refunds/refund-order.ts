@@ -5,13 +5,14 @@ import { audit } from '../audit/audit.ts';
 import { announceRefund } from '../orders/announce-refund.ts';
 import { beginRefund, type RefundShare } from '../orders/begin-refund.ts';
 import { lockOrder } from '../orders/lock-order.ts';
+import { orderGate } from '../orders/order-gate.ts';
 import { refundCrashPoint } from '../orders/refund-crash-points.ts';
 import { requireRefundReach } from '../orders/refund-limits.ts';
 import { findPayoutWallet, type OrderMoney, readOrderMoney } from '../orders/refund-order-money.ts';
 import { conflict } from '../orders/transition-order.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { transaction } from '../platform/db.ts';
+import { type Transaction, transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { authorizeRefund } from './refunds.policy.ts';
@@ -28,7 +29,7 @@ export async function refundOrder(
   input: RefundOrder & { idempotencyKey: string },
 ): Promise<RefundView> {
   const { db, environment } = services;
-  const refundId = await transaction(db, async (tx) => {
+  const decide = async (tx: Transaction) => {
     const order = authorizeRefund(actor, await lockOrder(tx, input.id));
     const idempotencyKey = `staff:${actor.userId}:${input.idempotencyKey}`;
     const known = await tx.refund.findUnique({ where: { idempotencyKey }, select: { id: true } });
@@ -50,7 +51,8 @@ export async function refundOrder(
     await audit(tx, { ...fact, userId: actor.userId, exchange });
     refundCrashPoint('refund.decide.before-commit');
     return id;
-  });
+  };
+  const refundId = await orderGate(() => transaction(db, decide));
   refundCrashPoint('refund.decide.after-commit');
   return await getRefund(services, refundId);
 }
