@@ -44,7 +44,7 @@ ${rows.map(toLine).join('\n')}
 ## What a page costs the database
 
 Blocks of 8 kB that the query of one page touches. Each order has an index, the walk carries sort keys only, and no list goes
-beyond page 500: page 1 costs about the same in every catalogue, page 500 some thousand entries of each index it walks.
+beyond page 500: page 1 costs about the same in every catalogue, page 500 what walking there costs.
 
 | list | page 1 | page 500 |
 |---|--:|--:|

@@ -1,6 +1,7 @@
 // The shop's web half without its pages, in production mode, for bench/run.ts. --cold looks up no kept reply.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createServer } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createApp } from '../src/server/app/create-app.ts';
 import { startServices } from '../src/server/app/start-services.ts';
 import { readEnvironment } from '../src/server/platform/env.ts';
@@ -36,4 +37,12 @@ const server = createServer((request, response) => {
 closers.add('web server', async () => {
   server.closeAllConnections();
   server.close();
+});
+
+// bench/pressure.ts asks how far the event loop lagged, in ms at the 99th percentile, since it asked last.
+const delay = monitorEventLoopDelay({ resolution: 10 });
+delay.enable();
+process.on('message', () => {
+  process.send?.(delay.percentile(99) / 1e6);
+  delay.reset();
 });

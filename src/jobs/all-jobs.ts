@@ -13,6 +13,7 @@ import { createReviewJobs } from './reviews/review-jobs.ts';
 import { createSearchJobs } from './search/search-jobs.ts';
 import { createStatisticsJobs } from './statistics/statistics-jobs.ts';
 import { createUserJobs } from './users/users-jobs.ts';
+import { createWalletJobs } from './wallet/wallet-jobs.ts';
 import { createWishlistJobs } from './wishlist/wishlist-jobs.ts';
 
 /** Every handler and schedule that the workers of the shop run. */
@@ -30,6 +31,7 @@ export function createJobs(services: Services) {
     createSearchJobs(services),
     createStatisticsJobs(services),
     createUserJobs(services),
+    createWalletJobs(services),
     createWishlistJobs(services),
   ];
   const mail = sendMailHandler(services, createMailer(services.environment, services.db));

@@ -25,7 +25,11 @@ export type PaymentForm = {
   validate: (path: string) => void;
 };
 
-type PaymentSectionProps = { form: PaymentForm; methods: ValidatedOrder['methods']; isDisabled: boolean };
+type Method = ValidatedOrder['methods'][number];
+/** A way to pay as it is offered; what it costs and saves is said where it is known. */
+export type MethodOption = Pick<Method, 'method' | 'label' | 'isTest'> & Partial<Method>;
+
+type PaymentSectionProps = { form: PaymentForm; methods: readonly MethodOption[]; isDisabled: boolean };
 
 /** The methods that really can be used now, as cards to choose from, with what the chosen one needs. */
 export function PaymentSection({ form, methods, isDisabled }: PaymentSectionProps) {

@@ -1,4 +1,5 @@
-import { IconChevronDown, IconLayoutGrid, IconLayoutList } from '@tabler/icons-react';
+import { IconLayoutGrid, IconLayoutList } from '@tabler/icons-react';
+import { Choice } from '../ui/choice.tsx';
 import styles from './list-toolbar.module.css';
 import { listPageSizes } from './product-filters.ts';
 import type { ListDisplay } from './use-list-display.ts';
@@ -8,27 +9,19 @@ const looks = [
   { view: 'list', label: 'Show as list', Icon: IconLayoutList },
 ] as const;
 
+const sizeOptions = listPageSizes.map((value) => ({ value, label: `${value} per page` }));
+
 /** How the list looks: cards or lines, and how many on a page. */
 export function ListToolbar({ display }: { display: ListDisplay }) {
   return (
     <div className={styles.toolbar}>
-      <label className={styles.size}>
-        <span className={styles.hidden}>Products per page</span>
-        <select
-          value={display.limit}
-          onChange={(event) => {
-            const limit = listPageSizes.find((size) => String(size) === event.currentTarget.value);
-            if (limit !== undefined) display.chooseLimit(limit);
-          }}
-        >
-          {listPageSizes.map((size) => (
-            <option key={size} value={size}>
-              {size} per page
-            </option>
-          ))}
-        </select>
-        <IconChevronDown size={16} stroke={2} aria-hidden="true" />
-      </label>
+      <Choice
+        label="Products per page"
+        className={styles.size}
+        value={display.limit}
+        options={sizeOptions}
+        onChange={display.chooseLimit}
+      />
       <fieldset className={styles.views} aria-label="Look of the list">
         {looks.map(({ view, label, Icon }) => (
           <button

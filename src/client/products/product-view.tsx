@@ -14,6 +14,7 @@ import { ProductRow } from './product-row.tsx';
 import styles from './product-view.module.css';
 import { useRecentlyViewed, useRememberViewed } from './recently-viewed.ts';
 import { RelatedRow } from './related-row.tsx';
+import { SellerCard } from './seller-card.tsx';
 import { useCountView } from './use-count-view.ts';
 import { usePurchase } from './use-purchase.ts';
 import { ViewedRow } from './viewed-row.tsx';
@@ -52,6 +53,7 @@ export function ProductView({ product }: { product: Product }) {
           <Suspense>
             <PriceHistory productId={product.id} />
           </Suspense>
+          <SellerCard seller={product.seller} productId={product.id} />
         </div>
       </div>
       {product.children.length === 0 ? null : (

@@ -1,5 +1,6 @@
-import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react';
+import { IconCheck, IconX } from '@tabler/icons-react';
 import { type ReviewSort, type ReviewStats, reviewSortSchema } from '../../shared/reviews/review.schemas.ts';
+import { Choice } from '../ui/choice.tsx';
 import styles from './review-filters.module.css';
 
 export type ReviewFilterState = {
@@ -22,6 +23,7 @@ const sortLabels: Record<ReviewSort, string> = {
   highest: 'Highest rating',
   lowest: 'Lowest rating',
 };
+const sortOptions = reviewSortSchema.options.map((value) => ({ value, label: sortLabels[value] }));
 
 type ReviewFiltersProps = {
   filters: ReviewFilterState;
@@ -60,20 +62,12 @@ export function ReviewFilters({ filters, stats, onChange }: ReviewFiltersProps) 
           onToggle={() => onChange({ ...filters, hasImages: !hasImages })}
         />
       </fieldset>
-      <label className={styles.sort}>
-        <span className={styles.hidden}>Sort reviews by</span>
-        <select
-          value={sortBy}
-          onChange={(event) => onChange({ ...filters, sortBy: reviewSortSchema.parse(event.currentTarget.value) })}
-        >
-          {reviewSortSchema.options.map((sort) => (
-            <option key={sort} value={sort}>
-              {sortLabels[sort]}
-            </option>
-          ))}
-        </select>
-        <IconChevronDown size={16} stroke={2} aria-hidden="true" />
-      </label>
+      <Choice
+        label="Sort reviews by"
+        value={sortBy}
+        options={sortOptions}
+        onChange={(sort) => onChange({ ...filters, sortBy: sort })}
+      />
     </div>
   );
 }

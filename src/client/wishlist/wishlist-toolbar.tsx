@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconChevronDown, IconShoppingCartPlus, IconTrash } from '@tabler/icons-react';
+import { IconShoppingCartPlus, IconTrash } from '@tabler/icons-react';
 import {
   type WishlistItem,
   type WishlistPage,
   type WishlistSort,
   wishlistSorts,
 } from '../../shared/wishlist/wishlist.schemas.ts';
+import { Choice } from '../ui/choice.tsx';
 import type { WishlistActions, WishlistQuery } from './use-wishlist-actions.ts';
 import styles from './wishlist-toolbar.module.css';
 
@@ -14,6 +15,7 @@ const sortLabels: Record<WishlistSort, string> = {
   drop: 'Biggest price drop',
   price: 'Lowest price',
 };
+const sortOptions = wishlistSorts.map((value) => ({ value, label: sortLabels[value] }));
 
 type WishlistToolbarProps = {
   list: WishlistPage;
@@ -23,28 +25,6 @@ type WishlistToolbarProps = {
   actions: WishlistActions;
   onSort: (query: WishlistQuery) => void;
 };
-
-function SortChoice({ query, onSort }: Pick<WishlistToolbarProps, 'query' | 'onSort'>) {
-  return (
-    <label className={styles.sort}>
-      <span className={styles.hidden}>Sort by</span>
-      <select
-        value={query.sort}
-        onChange={(event) => {
-          const sort = wishlistSorts.find((known) => known === event.currentTarget.value);
-          if (sort !== undefined) onSort({ sort, page: 1 });
-        }}
-      >
-        {wishlistSorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {sortLabels[sort]}
-          </option>
-        ))}
-      </select>
-      <IconChevronDown size={16} stroke={2} aria-hidden="true" />
-    </label>
-  );
-}
 
 /** Acts on the marked items, else on the whole list, all its pages. */
 export function WishlistToolbar({ list, query, chosen, onMark, actions, onSort }: WishlistToolbarProps) {
@@ -75,7 +55,13 @@ export function WishlistToolbar({ list, query, chosen, onMark, actions, onSort }
         />
         <span aria-live="polite">{hasChosen ? `${chosen.length} selected` : total}</span>
       </label>
-      <SortChoice query={query} onSort={onSort} />
+      <Choice
+        label="Sort by"
+        className={styles.sort}
+        value={query.sort}
+        options={sortOptions}
+        onChange={(sort) => onSort({ sort, page: 1 })}
+      />
       <div className={styles.actions}>
         <Button size="sm" leftSection={<IconShoppingCartPlus size={17} stroke={1.9} />} onClick={move}>
           {hasChosen ? 'Move to cart' : 'Move all to cart'}

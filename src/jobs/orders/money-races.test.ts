@@ -151,7 +151,7 @@ describe('cancel', () => {
       expect(refunds).toHaveLength(status === 'cancelled' && wasCaptured ? 1 : 0);
       ends[status === 'cancelled' ? 'cancelled' : 'paid'] += 1;
     }
-  }, 60_000);
+  }, 240_000);
 
   test('× delivery: delivered, or cancelled and refunded', async () => {
     for (let round = 0; round < 6; round += 1) {

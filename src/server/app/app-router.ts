@@ -7,6 +7,7 @@ import { categoryEditingRouter } from '../categories/category-editing.router.ts'
 import { downloadsRouter } from '../downloads/downloads.router.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
 import { ordersRouter } from '../orders/orders.router.ts';
+import { tillRouter } from '../payments/till.router.ts';
 import { router } from '../platform/trpc.ts';
 import { privacyRouter } from '../privacy/privacy.router.ts';
 import { productEditingRouter } from '../products/product-editing.router.ts';
@@ -30,11 +31,14 @@ import { adminUsersRouter } from '../users/admin-users.router.ts';
 import { paymentMethodsRouter } from '../users/payment-methods.router.ts';
 import { profileRouter } from '../users/profile.router.ts';
 import { publicProfileRouter } from '../users/public-profile.router.ts';
+import { adminWalletRouter } from '../wallet/admin-wallet.router.ts';
+import { walletRouter } from '../wallet/wallet.router.ts';
 import { wishlistRouter } from '../wishlist/wishlist.router.ts';
 
 export const appRouter = router({
   addresses: addressesRouter,
   adminUsers: adminUsersRouter,
+  adminWallet: adminWalletRouter,
   auth: authRouter,
   categories: categoriesRouter,
   categoryEditing: categoryEditingRouter,
@@ -63,7 +67,9 @@ export const appRouter = router({
   suggestions: suggestionsRouter,
   statistics: statisticsRouter,
   system: systemRouter,
+  till: tillRouter,
   twoFactor: twoFactorRouter,
+  wallet: walletRouter,
   wishlist: wishlistRouter,
 });
 export type AppRouter = typeof appRouter;

@@ -1,5 +1,6 @@
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
+import { countryCodes } from '../../shared/users/country-codes.ts';
 import { readActor } from '../auth/read-actor.ts';
 import type { AntiForgery } from '../platform/http/anti-forgery.ts';
 import { rateLimitHeaders } from '../platform/rate-limit.ts';
@@ -28,6 +29,7 @@ export function contextFactory(services: Services, antiForgery: AntiForgery) {
         requestId: request.requestId,
         ip: request.ip ?? '',
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),
+        ipCountry: services.environment.TRUST_PROXY > 0 ? countryOf(request) : undefined,
         get deviceId() {
           return antiForgery.deviceIdOf(request, response);
         },
@@ -44,4 +46,10 @@ export function contextFactory(services: Services, antiForgery: AntiForgery) {
       },
     };
   };
+}
+
+/** What Cloudflare and others that do as it does say; XX and T1 are no countries. */
+function countryOf(request: Request): string | undefined {
+  const country = request.get('cf-ipcountry') ?? '';
+  return countryCodes.includes(country) ? country : undefined;
 }

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Database, type Transaction, transaction } from '../platform/db.ts';
 import { lockOrderNow } from './lock-order.ts';
@@ -21,7 +22,11 @@ export interface StartedPayment {
  * ORDER_LOCKED while another attempt runs, INSUFFICIENT_STOCK when the reservation lapsed and the stock is gone: then
  * no money has moved.
  */
-export async function beginPayment(db: Database, orderId: string, provider: string): Promise<StartedPayment> {
+export async function beginPayment(
+  db: Database,
+  orderId: string,
+  by: { provider: string; method: PaymentMethod },
+): Promise<StartedPayment> {
   const begin = async (tx: Transaction) => {
     const order = await lockOrderNow(tx, orderId);
     if (order.status !== 'pending' || order.paymentStatus === 'paid' || order.isExpired) {
@@ -32,7 +37,7 @@ export async function beginPayment(db: Database, orderId: string, provider: stri
     const shortages = await holdReservations(tx, orderId, holdMinutes);
     if (shortages.length > 0) throw new AppError('INSUFFICIENT_STOCK', { details: { items: shortages } });
     const payment = { id: uuid(), amountCents: order.totalCents, currency: order.currency };
-    await tx.payment.create({ data: { ...payment, orderId, provider, method: 'card' }, select: { id: true } });
+    await tx.payment.create({ data: { ...payment, orderId, ...by }, select: { id: true } });
     await tx.order.update({ where: { id: orderId }, data: { paymentStatus: 'pending' }, select: { id: true } });
     orderCrashPoint('payment.begin.before-commit');
     return payment;

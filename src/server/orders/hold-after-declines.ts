@@ -22,6 +22,6 @@ export async function holdAfterDeclines(tx: Transaction, order: LockedOrder): Pr
 async function countDeclines(tx: Transaction, userId: string): Promise<number> {
   const [row] = await tx.$queryRaw<{ declines: number }[]>`
     SELECT count(*)::int AS declines FROM payments p JOIN orders o ON o."id" = p."orderId"
-    WHERE o."userId" = ${userId}::uuid AND p."status" = 'failed' AND p."createdAt" > now() - interval '7 days'`;
+    WHERE o."userId" = ${userId}::uuid AND p."method" = 'card' AND p."status" = 'failed' AND p."createdAt" > now() - interval '7 days'`;
   return row?.declines ?? 0;
 }

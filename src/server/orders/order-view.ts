@@ -1,4 +1,5 @@
 import { toAmount } from '../../shared/money/money.ts';
+import { billingSchema } from '../../shared/orders/billing.schemas.ts';
 import { findOrderEdge } from '../../shared/orders/order.machine.ts';
 import type { Order, OrderAction, OrderItem } from '../../shared/orders/order.schemas.ts';
 import { toTotals } from '../../shared/orders/totals.rules.ts';
@@ -52,6 +53,8 @@ export function toOrder(row: OrderRow, view: View): Order {
       lastName: row.contactLastName,
       ...(row.contactPhone !== null && { phone: row.contactPhone }),
     },
+    billing: billingSchema.safeParse(row.billing).data ?? null,
+    couponCode: row.couponCode,
     note: row.note,
     payments: row.payments.map((payment) => ({
       id: payment.id,
@@ -97,6 +100,7 @@ function toItem(item: OrderRow['items'][number], { now, maxRenewals }: View): Or
     quantity: item.quantity,
     unitPrice: toAmount(item.unitPriceCents),
     discount: toAmount(item.discountCents),
+    orderDiscount: toAmount(item.couponCents + item.methodCents),
     tax: toAmount(item.taxCents),
     total: toAmount(item.totalCents),
     deliveryStatus: item.deliveryStatus,

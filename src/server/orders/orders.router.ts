@@ -57,7 +57,7 @@ export const ordersRouter = router({
     .output(placedOrderSchema)
     .mutation(({ ctx, input }) =>
       runIdempotent(ctx, { route: 'order.place', input, output: placedOrderSchema }, (key) =>
-        placeOrder(ctx.services, ctx.actor, { ...input, idempotencyKey: key }),
+        placeOrder(ctx.services, ctx.actor, { ...input, idempotencyKey: key, ipCountry: ctx.exchange.ipCountry }),
       ),
     ),
 

@@ -1,28 +1,32 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { PlacedOrder, PlaceOrder } from '../../shared/orders/order.schemas.ts';
+import { takeCoupon } from '../coupons/take-coupon.ts';
+import { tillProviderOf } from '../payments/till-providers.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { announceOrder } from './announce-order.ts';
-import { refuseShortages, requireOrderable } from './check-lines.ts';
+import { refuseShortages } from './check-lines.ts';
 import { orderCrashPoint } from './order-crash-points.ts';
 import { orderGate } from './order-gate.ts';
 import { takeStock } from './order-stock.ts';
 import { getOrder } from './orders.queries.ts';
-import { quoteLines } from './quote-lines.ts';
+import { priceNewOrder } from './price-new-order.ts';
+import { couponUser } from './quote-order.ts';
 import { writeOrder } from './write-order.ts';
 
 /** D-70: more unpaid orders than this would let one account empty the shelves. */
 const maxOpenOrders = 3;
 
-type PlaceOrderCommand = PlaceOrder & { idempotencyKey: string };
+type PlaceOrderCommand = PlaceOrder & { idempotencyKey: string; ipCountry?: string | undefined };
 
 /**
  * Places an order at the prices of this moment and reserves its stock. Idempotent per member and key, even without the
- * kept answer. Refuses with ORDER_VALIDATION_FAILED, PRICE_CHANGED, INSUFFICIENT_STOCK or TOO_MANY_OPEN_ORDERS.
+ * kept answer. Refuses with ORDER_VALIDATION_FAILED, PRICE_CHANGED, INSUFFICIENT_STOCK, COUPON_INVALID,
+ * PROVIDER_NOT_CONFIGURED, INSUFFICIENT_FUNDS or TOO_MANY_OPEN_ORDERS.
  */
 export async function placeOrder(
   services: Services,
@@ -30,32 +34,37 @@ export async function placeOrder(
   command: PlaceOrderCommand,
 ): Promise<PlacedOrder> {
   const { db, environment } = services;
-  const { idempotencyKey, ...wish } = command;
-  if (wish.paymentMethod !== 'card') throw new AppError('PROVIDER_NOT_CONFIGURED');
+  const { idempotencyKey, ipCountry = null, ...wish } = command;
+  const settings = await getSettings(db);
   const requestHash = createHash('sha256').update(JSON.stringify(wish)).digest('base64url');
   const answer = async (orderId: string): Promise<PlacedOrder> => ({
     order: await getOrder(services, actor, orderId),
-    payment: { provider: 'test-gateway' },
+    payment: { provider: tillProviderOf(wish.paymentMethod, settings)?.name ?? '' },
   });
   const before = await findPlaced(db.prisma, actor.userId, idempotencyKey);
   if (before) return await answer(requireSame(before, requestHash));
 
-  const settings = await getSettings(db);
   // Priced inside the gate: whoever waited in a rush sees what is left, and is refused without a transaction.
   const placedId = await orderGate(async () => {
-    const lines = requireOrderable(await quoteLines(db, actor, wish.items));
+    const priced = await priceNewOrder(db, actor, wish, settings);
+    const { lines, quote } = priced;
     return await transaction(db, async (tx) => {
       await lockBuyer(tx, actor.userId);
       const meanwhile = await findPlaced(tx, actor.userId, idempotencyKey);
       if (meanwhile) return requireSame(meanwhile, requestHash);
       await limitOpenOrders(tx, actor.userId);
       const orderId = uuid();
-      await writeOrder(tx, { orderId, userId: actor.userId, wish, lines, settings, idempotencyKey, requestHash });
+      const { userId } = actor;
+      await writeOrder(tx, { orderId, userId, wish, ...priced, ipCountry, settings, idempotencyKey, requestHash });
       await announceOrder(tx, environment, orderId, 'order_placed');
       // Last, so that the rows everybody wants are held for the shortest time.
       const limited = lines.filter(({ product }) => product.stockQuantity !== null);
       const shortages = await takeStock(tx, limited);
       if (shortages.length > 0) throw refuseShortages(lines, shortages);
+      if (quote.coupon) {
+        const user = couponUser(lines, userId, quote.coupon.code);
+        await takeCoupon(tx, { ...user, orderId, currency: quote.currency, quoted: quote.coupon });
+      }
       orderCrashPoint('order.place.before-commit');
       return orderId;
     });

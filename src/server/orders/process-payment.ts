@@ -1,7 +1,7 @@
 import type { ProcessedPayment } from '../../shared/orders/order.schemas.ts';
 import type { PaymentStatus } from '../../shared/payments/payment.machine.ts';
 import type { ProcessPayment } from '../../shared/payments/payment.schemas.ts';
-import { openProvider } from '../payments/payment-providers.ts';
+import { openProvider, providerFor } from '../payments/payment-providers.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
@@ -13,10 +13,8 @@ import { getOrder } from './orders.queries.ts';
 import { settlePayment } from './settle-payment.ts';
 import { conflict } from './transition-order.ts';
 
-const gateway = 'test-gateway';
-
 /**
- * Pays one's own order: a new card, or the answer to the 3-D-Secure step of the attempt before. The provider is asked
+ * Pays one's own order: a new card, the wallet's balance, or the answer to the 3-D-Secure step of the attempt before. The provider is asked
  * between two transactions; a crash there loses nothing, the reconcile job asks it again. A decline is thrown as
  * PAYMENT_DECLINED or INSUFFICIENT_FUNDS with { order, retryable }.
  */
@@ -25,22 +23,21 @@ export async function processPayment(
   actor: MemberActor,
   input: ProcessPayment,
 ): Promise<ProcessedPayment> {
-  if (input.paymentMethod !== 'card') throw new AppError('PROVIDER_NOT_CONFIGURED');
-  const { orderId, card, threeDSecure } = input;
+  const { orderId, paymentMethod, card, threeDSecure } = input;
+  const provider = await providerFor(services, paymentMethod);
   const row = await services.db.prisma.order.findUnique({
     where: { id: orderId },
     select: { id: true, userId: true, status: true },
   });
   const order = authorizeBuyer(actor, row);
   if (threeDSecure) return await confirm(services, actor, order, threeDSecure);
-  if (!card) throw new AppError('VALIDATION_FAILED', { errors: { card: ['required'] } });
+  if (paymentMethod === 'card' && !card) throw new AppError('VALIDATION_FAILED', { errors: { card: ['required'] } });
   if (order.status !== 'pending') throw conflict(order.status, 'buyer');
   // The attempt before this one may have been charged just before a crash: then there is nothing left to pay.
   if (await closeOpenPayment(services, orderId)) {
     return { status: 'paid', nextAction: null, order: await getOrder(services, actor, orderId) };
   }
-  const provider = openProvider(services, gateway);
-  const payment = await beginPayment(services.db, orderId, provider.name);
+  const payment = await beginPayment(services.db, orderId, { provider: provider.name, method: paymentMethod });
   orderCrashPoint('payment.before-charge');
   const { id: paymentId, amountCents, currency } = payment;
   const state = await provider.charge({ paymentId, amountCents, currency, card });

@@ -1,3 +1,4 @@
+import { spendCoupon } from '../coupons/spend-coupon.ts';
 import { databaseTime } from '../platform/database-time.ts';
 import type { Transaction } from '../platform/db.ts';
 import type { Environment } from '../platform/env.ts';
@@ -23,6 +24,7 @@ export async function settlePaidOrder(
   order: LockedOrder,
 ): Promise<void> {
   await announceOrder(tx, environment, order.id, 'order_paid');
+  await spendCoupon(tx, order.id);
   if (order.status === 'on_hold') {
     const text = 'A payment arrived while the order was on hold';
     await recordOrderEvent(tx, { orderId: order.id, type: 'paid', from: null, to: null, text, byUserId: null });

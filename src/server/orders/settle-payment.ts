@@ -1,8 +1,9 @@
 import { bestPaymentStatus, canPaymentBecome, type PaymentStatus } from '../../shared/payments/payment.machine.ts';
+import { bookAttempt, statusAfter } from '../payments/book-attempt.ts';
 import type { ChargeState } from '../payments/payment-provider.ts';
-import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
+import { settleTopUp } from '../wallet/settle-top-up.ts';
 import { announceOrder } from './announce-order.ts';
 import { holdAfterDeclines } from './hold-after-declines.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';
@@ -10,35 +11,28 @@ import { orderCrashPoint } from './order-crash-points.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { orderGate } from './order-gate.ts';
 import { settlePaidOrder } from './settle-paid-order.ts';
-import { hasNoUse, settleSurplus } from './settle-surplus.ts';
-
-const becomes: Record<ChargeState['status'], PaymentStatus> = {
-  captured: 'paid',
-  requires_action: 'processing',
-  declined: 'failed',
-  insufficient_funds: 'failed',
-  abandoned: 'cancelled',
-};
+import { hasNoUse, markSurplus, settleSurplus } from './settle-surplus.ts';
 
 /**
  * Books what the provider said of an attempt, in one transaction: payment, order, stock and the delivery job. Safe to
  * repeat and to race: whoever comes second finds it booked. Lives with orders, not payments, because money and order
  * must never be seen apart. Returns the attempt's status after it.
  */
-export async function settlePayment(
-  { db, environment }: Services,
-  paymentId: string,
-  state: ChargeState,
-): Promise<PaymentStatus> {
+export async function settlePayment(services: Services, paymentId: string, state: ChargeState): Promise<PaymentStatus> {
+  const { db, environment } = services;
+  const { orderId } = await db.prisma.payment.findUniqueOrThrow({
+    where: { id: paymentId },
+    select: { orderId: true },
+  });
+  if (orderId === null) return await settleTopUp(services, paymentId, state);
   const settle = async (tx: Transaction) => {
-    const { orderId } = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { orderId: true } });
-    if (orderId === null) throw new AppError('INTERNAL', { cause: new Error(`Payment ${paymentId} is for no order`) });
     const order = await lockOrder(tx, orderId);
     const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { status: true } });
-    const next = becomes[state.status];
+    const next = statusAfter[state.status];
     if (payment.status === next || !isNews(payment.status, next)) return payment.status;
     const isSurplus = next === 'paid' && (await hasNoUse(tx, order));
-    await bookAttempt(tx, paymentId, next, state, isSurplus);
+    if (isSurplus) await markSurplus(tx, paymentId);
+    await bookAttempt(tx, paymentId, state);
     if (isSurplus) await settleSurplus(tx, environment, order, paymentId);
     else if (next === 'paid') await settlePaidOrder(tx, environment, order);
     else await recordAttempt(tx, order, state);
@@ -62,34 +56,13 @@ function isNews(status: PaymentStatus, next: PaymentStatus): boolean {
   return canPaymentBecome(status, next) || (next === 'paid' && (status === 'failed' || status === 'cancelled'));
 }
 
-async function bookAttempt(
-  tx: Transaction,
-  id: string,
-  next: PaymentStatus,
-  state: ChargeState,
-  isSurplus: boolean,
-): Promise<void> {
-  const failureCodes: Partial<Record<ChargeState['status'], string>> = {
-    declined: 'card_declined',
-    insufficient_funds: 'insufficient_funds',
-  };
-  const isCharge = state.status !== 'abandoned';
-  await tx.$executeRaw`
-    UPDATE payments SET "status" = ${next}::"PaymentStatus", "providerReference" = ${state.reference},
-      "isSurplus" = ${isSurplus},
-      "failureCode" = ${failureCodes[state.status] ?? null},
-      "cardBrand" = COALESCE(${isCharge ? state.cardBrand : null}, "cardBrand"),
-      "cardLast4" = COALESCE(${isCharge ? state.cardLast4 : null}, "cardLast4"),
-      "paidAt" = CASE WHEN ${next} = 'paid' THEN clock_timestamp() END, "updatedAt" = now()
-    WHERE "id" = ${id}::uuid`;
-}
-
 /** An attempt that brought no money leaves the order where it is: the buyer may try another card (D-36). */
 async function recordAttempt(tx: Transaction, order: LockedOrder, state: ChargeState): Promise<void> {
+  const payer = state.cardLast4 ? `The card ending in ${state.cardLast4}` : 'The wallet';
   const texts: Partial<Record<ChargeState['status'], string>> = {
     requires_action: 'The bank asks for a confirmation',
-    declined: `The card ending in ${state.cardLast4} was declined`,
-    insufficient_funds: `The card ending in ${state.cardLast4} has insufficient funds`,
+    declined: `${payer} was declined`,
+    insufficient_funds: `${payer} has insufficient funds`,
     abandoned: 'The payment attempt was given up',
   };
   const text = texts[state.status] ?? '';

@@ -12,6 +12,11 @@ export async function hasNoUse(tx: Transaction, order: LockedOrder): Promise<boo
   return (await tx.payment.count({ where: { orderId: order.id, status: 'paid' } })) > 0;
 }
 
+/** Told apart before it counts as paid: one payment alone pays an order. */
+export async function markSurplus(tx: Transaction, paymentId: string): Promise<void> {
+  await tx.payment.update({ where: { id: paymentId }, data: { isSurplus: true }, select: { id: true } });
+}
+
 /** Sends such money back in the transaction that books it, so that it is never seen without its way back (M-03). */
 export async function settleSurplus(
   tx: Transaction,

@@ -1,11 +1,14 @@
+import { errorCatalogue } from '../../shared/errors/error-catalogue.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import { toAmount } from '../../shared/money/money.ts';
 import type { ValidatedLine, ValidatedOrder, ValidateOrder } from '../../shared/orders/order.schemas.ts';
-import { sumLines, toTotals } from '../../shared/orders/totals.rules.ts';
 import { renditionUrl } from '../../shared/products/rendition.ts';
+import { toCouponView } from '../coupons/quote-coupon.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { type QuotedLine, quoteLines } from './quote-lines.ts';
+import { quoteOrder, toMethodView, totalsOf } from './quote-order.ts';
 
 const orderable = new Set(['ok', 'limited', 'price_changed']);
 
@@ -15,16 +18,32 @@ export async function validateOrder(
   actor: MemberActor,
   input: ValidateOrder,
 ): Promise<ValidatedOrder> {
-  const [lines, { currencyCode }] = await Promise.all([quoteLines(db, actor, input.items), getSettings(db)]);
+  const [lines, settings] = await Promise.all([quoteLines(db, actor, input.items), getSettings(db)]);
   const items = lines.map(toValidatedLine);
   const bought = lines.map((line, index) => ({ ...line, quantity: items[index]?.quantity ?? 0 }));
+  const { couponCode, billingCountry = null } = input;
+  const quote = await quoteOrder(db, actor, bought, { couponCode, billingCountry, settings });
+  const wanted = input.useWallet ? 'wallet' : input.paymentMethod;
+  const chosen = quote.methods.find(({ method }) => method === wanted) ?? null;
+  const coupon = quote.coupon && toCouponView(quote.coupon, quote.currency);
+  const methods = quote.methods.map((method) => toMethodView(quote, method));
+  const isTaxed = quote.tax.taxMode !== 'none';
   return {
-    valid: items.every((item) => item.status === 'ok'),
+    valid: items.every((item) => item.status === 'ok') && coupon?.valid !== false,
     items,
-    totals: toTotals(sumLines(bought), currencyCode),
-    methods: [{ method: 'card', label: 'Card (test gateway)', isTest: true }],
-    warnings:
-      input.paymentMethod && input.paymentMethod !== 'card' ? ['This payment method is not available yet.'] : [],
+    totals: totalsOf(quote, chosen),
+    coupon,
+    methods,
+    billing: {
+      isRequired: isTaxed,
+      isAsked: isTaxed || quote.methods.some(({ limits }) => limits.countries.length > 0),
+    },
+    warnings: [
+      ...(wanted && !methods.some(({ method, isAvailable }) => method === wanted && isAvailable)
+        ? [errorCatalogue.PROVIDER_NOT_CONFIGURED.message]
+        : []),
+      ...(quote.tax.taxMode === 'exclusive' && billingCountry === null ? [messages.taxAtCheckout] : []),
+    ],
   };
 }
 

@@ -1,17 +1,23 @@
 import { v7 as uuid } from 'uuid';
 import type { PlaceOrder } from '../../shared/orders/order.schemas.ts';
-import { sumLines } from '../../shared/orders/totals.rules.ts';
+import type { LineShare, OrderPrice } from '../../shared/orders/order-price.rules.ts';
 import type { Settings } from '../../shared/settings/setting-defaults.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/db.ts';
+import { Prisma } from '../platform/generated/client.ts';
 import type { OrderableLine } from './check-lines.ts';
 import { recordOrderEvent } from './order-events.ts';
+import type { OrderQuote } from './quote-order.ts';
 
 interface NewOrder {
   orderId: string;
   userId: string;
   wish: PlaceOrder;
   lines: readonly OrderableLine[];
+  quote: OrderQuote;
+  price: OrderPrice;
+  /** Where the buyer's address is, as far as known (D-4). */
+  ipCountry: string | null;
   settings: Settings;
   idempotencyKey: string;
   requestHash: string;
@@ -21,7 +27,7 @@ const minute = 60_000;
 
 /** Writes the order with its lines and reservations: names and prices as they are now, whatever the product becomes. */
 export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void> {
-  const { orderId, userId, wish, lines, settings, idempotencyKey, requestHash } = order;
+  const { orderId, userId, wish, lines, quote, price, settings, idempotencyKey, requestHash } = order;
   const { now, orderNumber } = await nextOrderNumber(tx);
   const reservedUntil = new Date(now.getTime() + settings.reservationMinutes * minute);
   await tx.order.create({
@@ -31,7 +37,12 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
       userId,
       paymentMethod: wish.paymentMethod,
       currency: settings.currencyCode,
-      ...sumLines(lines),
+      ...price.totals,
+      ...quote.tax,
+      couponCode: quote.coupon?.code ?? null,
+      walletUsedCents: wish.paymentMethod === 'wallet' ? price.totals.totalCents : 0,
+      ipCountry: order.ipCountry,
+      billing: wish.billing ?? Prisma.DbNull,
       contactEmail: wish.contact.email,
       contactFirstName: wish.contact.firstName,
       contactLastName: wish.contact.lastName,
@@ -47,7 +58,7 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
     },
     select: { id: true },
   });
-  const items = lines.map((line, position) => toItem(orderId, line, position));
+  const items = lines.map((line, position) => toItem(orderId, line, price.shares[position], position));
   await tx.orderItem.createMany({ data: items });
   const limited = new Set(lines.flatMap(({ product }) => (product.stockQuantity === null ? [] : [product.id])));
   await tx.stockReservation.createMany({
@@ -76,8 +87,10 @@ async function nextOrderNumber(tx: Transaction): Promise<{ now: Date; orderNumbe
 function toItem(
   orderId: string,
   { product, quantity, listPriceCents, unitPriceCents }: OrderableLine,
+  share: LineShare | undefined,
   position: number,
 ) {
+  if (!share) throw new AppError('INTERNAL');
   const { sellerId, name, sku, slug, coverKey, type, deliveryType } = product;
   return {
     id: uuid(),
@@ -95,6 +108,6 @@ function toItem(
     listPriceCents,
     unitPriceCents,
     discountCents: (listPriceCents - unitPriceCents) * quantity,
-    totalCents: unitPriceCents * quantity,
+    ...share,
   };
 }

@@ -4,15 +4,17 @@ import type { TestCard } from '../../shared/payments/payment.schemas.ts';
 export interface ChargeState {
   status: 'captured' | 'requires_action' | 'declined' | 'insufficient_funds' | 'abandoned';
   reference: string;
-  cardBrand: string;
-  cardLast4: string;
+  /** Only where a card paid. */
+  cardBrand?: string;
+  cardLast4?: string;
 }
 
 export interface ChargeRequest {
   paymentId: string;
   amountCents: number;
   currency: string;
-  card: TestCard;
+  /** Test gateway only. */
+  card?: TestCard | undefined;
 }
 
 /** What a provider says of one refund. `processing` is settled or failed later, by webhook or lookup. */

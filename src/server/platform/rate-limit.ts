@@ -29,6 +29,8 @@ const limits = {
   validateOrder: { points: 30, duration: MINUTE, code: 'RATE_LIMITED' },
   createOrder: { points: 10, duration: HOUR, code: 'RATE_LIMITED' },
   processPayment: { points: 30, duration: 10 * MINUTE, code: 'RATE_LIMITED' },
+  topUp: { points: 20, duration: HOUR, code: 'RATE_LIMITED' },
+  withdrawal: { points: 10, duration: HOUR, code: 'RATE_LIMITED' },
   downloadLink: { points: 30, duration: HOUR, code: 'RATE_LIMITED' },
   viewEvent: { points: 60, duration: MINUTE, code: 'RATE_LIMITED' },
   report: { points: 10, duration: DAY, code: 'RATE_LIMITED' },

@@ -9,6 +9,8 @@ export interface Exchange {
   /** Client address as the trusted proxy gives it. */
   ip: string;
   userAgent: string;
+  /** Country of the client's address as the trusted proxy in front knows it, ISO 3166-1 alpha-2. */
+  ipCountry?: string | undefined;
   /** Random id of the browser, in an httpOnly cookie; binds anti-forgery tokens and refresh tokens to one device. */
   deviceId: string;
   idempotencyKey: string | undefined;

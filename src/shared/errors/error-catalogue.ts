@@ -135,6 +135,7 @@ export const errorCatalogue = {
   ORDER_LOCKED: { status: 423, title: 'Locked', message: 'Order is locked' },
   INSUFFICIENT_STOCK: { status: 409, title: 'Insufficient stock', message: 'Insufficient stock' },
   PRICE_CHANGED: { status: 409, title: 'Price changed', message: 'Prices have changed. Please review your cart.' },
+  COUPON_INVALID: { status: 422, title: 'Coupon', message: 'This coupon cannot be used.' },
   PAYMENT_DECLINED: { status: 402, title: 'Payment declined', message: 'Your card was declined.' },
   INSUFFICIENT_FUNDS: { status: 402, title: 'Insufficient funds', message: 'Insufficient funds' },
   PROVIDER_NOT_CONFIGURED: {
@@ -160,6 +161,19 @@ export const errorCatalogue = {
     title: 'Too many open orders',
     message: 'You have too many unpaid orders. Pay or cancel one first.',
   },
+  WALLET_LIMIT: {
+    status: 409,
+    title: 'Limit reached',
+    message: 'This is more than the limits of your wallet allow.',
+  },
+  WALLET_LOCKED: { status: 423, title: 'Locked', message: 'Your wallet is busy with another payment.' },
+  WALLET_CONFLICT: { status: 409, title: 'Conflict', message: 'This was already decided in another way.' },
+  WALLET_ADDRESS_REQUIRED: {
+    status: 409,
+    title: 'Connected wallet required',
+    message: 'Connect the wallet that the money goes to, at least a day before.',
+  },
+  WITHDRAWALS_CLOSED: { status: 422, title: 'Not available', message: 'Withdrawals are not available.' },
   IDEMPOTENCY_MISMATCH: {
     status: 422,
     title: 'Idempotency key reused',

@@ -11,6 +11,10 @@ export const messages = {
   noResponse: 'No response from server. Please check your connection.',
   unexpectedError: 'An unexpected error occurred. Please try again.',
   currentlyOffline: 'You are currently offline',
+  couponApplied: 'Coupon applied',
+  couponRemoved: 'Coupon removed',
+  taxAtCheckout: 'VAT is added at the checkout, by the country you are billed in.',
+  totalChanged: 'The total has changed. Please check it before you pay.',
   wentOffline: 'You are offline. Some features may not work properly.',
   backOnline: 'You are back online',
   compareFull: 'Four products can be compared at a time',
@@ -80,6 +84,27 @@ export const messages = {
   loginToSaveSearch: 'Please login to save searches.',
 } as const;
 
+/** Why a coupon does not count. `{amount}` is what the order must come to. */
+export const couponMessages = {
+  not_found: 'There is no such coupon',
+  not_started: 'This coupon is not valid yet',
+  expired: 'This coupon has expired',
+  used_up: 'This coupon has been used up',
+  used_by_you: 'You have used this coupon already',
+  min_order: 'This coupon needs an order of at least {amount}',
+  vip_limit: 'Your VIP prices save more already: together with a coupon at most 30%',
+  no_effect: 'This coupon takes nothing off this order',
+  changed: 'This coupon has just changed. Please check your total.',
+} as const;
+
+/** Why a way to pay cannot be used for an order. `{amount}` is its limit, or the balance of the wallet. */
+export const methodMessages = {
+  country: 'Not available in your country',
+  too_little: 'For orders of at least {amount}',
+  too_much: 'For orders of at most {amount}',
+  balance: 'Your balance of {amount} does not cover this order',
+} as const;
+
 /** What a field says for each message key of a validation error. */
 export const fieldMessages: Record<string, string> = {
   required: 'This field is required',
@@ -121,6 +146,15 @@ export const fieldMessages: Record<string, string> = {
   cardExpiryInvalid: 'Use MM/YY, not in the past',
   cardCvvInvalid: 'Please enter the security code',
   cardNotTest: 'Only the test cards listed below are accepted',
+  couponCodeInvalid: '3-32 letters, digits, hyphens and underscores',
+  percentInvalid: 'At most 100 percent',
+  limitInvalid: 'A whole number of at least 1',
+  couponCodeTaken: 'There is a coupon with this code',
+  amountInvalid: 'Please enter an amount with at most two decimals',
+  amountOutOfRange: 'Outside the limits',
+  walletAddressInvalid: 'An address begins with 0x and has 42 characters',
+  signatureInvalid: 'The signature does not belong to this address and message',
+  payoutHashInvalid: 'A transaction begins with 0x and has 66 characters',
   quantityInvalid: 'Please choose a valid quantity',
   ratingRequired: 'Please choose one to five stars',
   reviewTooShort: 'Write at least 10 characters, or leave it empty',

@@ -13,7 +13,12 @@ export function toCents(amount: number): Cents {
 
 /** `percent` of `cents`, rounded half up to the cent (D-3). Integer arithmetic up to two decimals of percent. */
 export function percentOf(cents: Cents, percent: number): Cents {
-  return Math.floor((cents * Math.round(percent * 100) + 5000) / 10_000);
+  return bpsOf(cents, Math.round(percent * 100));
+}
+
+/** `bps` hundredths of a percent of `cents`, rounded half up to the cent (D-3). */
+export function bpsOf(cents: Cents, bps: number): Cents {
+  return Math.floor((cents * bps + 5000) / 10_000);
 }
 
 const formatters = new Map<string, Intl.NumberFormat>();

@@ -42,6 +42,8 @@ export const notificationTypes = {
   linked_accounts_changed: important('security'),
   /** Not in the list of D-33: a seller's product waits for staff to publish it. */
   product_approval: plain('products'),
+  /** Not in the list of D-33: money will leave to another address. */
+  payout_wallet_changed: important('security'),
   vip_activated: plain('promotions'),
   vip_expiring: plain('promotions'),
   vip_expired: plain('promotions'),

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { emailSchema, personNameSchema, phoneSchema } from '../auth/auth.schemas.ts';
+import { couponCodeSchema, quotedCouponSchema } from '../coupons/coupon.schemas.ts';
 import { downloadSchema } from '../downloads/download.schemas.ts';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
 import { pageInputShape, pageOf, pageSizes } from '../pagination/page.schemas.ts';
 import { paymentStatuses } from '../payments/payment.machine.ts';
 import { nextActionSchema, paymentMethodSchema } from '../payments/payment.schemas.ts';
+import { tillMethodShape } from '../payments/till.schemas.ts';
 import { deliveryTypeSchema, productTypeSchema } from '../products/product.schemas.ts';
 import { orderRefundSchema, refundMethodSchema } from '../refunds/refund.schemas.ts';
+import { addressFields } from '../users/address.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { billingSchema } from './billing.schemas.ts';
 import { orderStatuses } from './order.machine.ts';
 
 export const orderStatusSchema = z.enum(orderStatuses);
@@ -30,7 +34,14 @@ const orderLinesSchema = z
   .refine((lines) => new Set(lines.map((line) => line.productId)).size === lines.length, 'itemAlreadyInCart');
 
 export const validateOrderSchema = z
-  .object({ items: orderLinesSchema, paymentMethod: paymentMethodSchema.optional() })
+  .object({
+    items: orderLinesSchema,
+    couponCode: couponCodeSchema.optional(),
+    paymentMethod: paymentMethodSchema.optional(),
+    billingCountry: addressFields.country.optional(),
+    /** The same as the payment method `wallet`: a wallet pays whole orders. */
+    useWallet: z.boolean().optional(),
+  })
   .strict();
 export type ValidateOrder = z.infer<typeof validateOrderSchema>;
 
@@ -48,6 +59,9 @@ export const placeOrderSchema = z
     items: orderLinesSchema,
     contact: contactSchema,
     paymentMethod: paymentMethodSchema,
+    couponCode: couponCodeSchema.optional(),
+    /** Country and postal code are required while the shop taxes. */
+    billing: billingSchema.optional(),
     acceptTerms: z.literal(true, 'termsRequired'),
     /** Ticked: deliver now, and the right of withdrawal ends with the delivery (D-38). */
     withdrawalConsent: z.boolean(),
@@ -64,7 +78,15 @@ export const totalsSchema = z.object({
   couponDiscount: amountSchema,
   methodDiscount: amountSchema,
   fee: amountSchema,
-  tax: z.object({ rate: z.number(), amount: amountSchema, country: z.string().nullable() }),
+  tax: z.object({
+    /** Percent. */
+    rate: z.number(),
+    amount: amountSchema,
+    country: z.string().nullable(),
+    /** Part of the prices already, not added to them. */
+    isIncluded: z.boolean(),
+    label: z.string(),
+  }),
   walletUsed: amountSchema,
   total: amountSchema,
   currency: currencySchema,
@@ -100,7 +122,10 @@ export const validatedOrderSchema = z.object({
   valid: z.boolean(),
   items: z.array(validatedLineSchema),
   totals: totalsSchema,
-  methods: z.array(z.object({ method: paymentMethodSchema, label: z.string(), isTest: z.boolean() })),
+  coupon: quotedCouponSchema.nullable(),
+  methods: z.array(z.object({ ...tillMethodShape, totals: totalsSchema })),
+  /** Whether the order needs the country and postal code it is billed to, and whether the country matters at all. */
+  billing: z.object({ isRequired: z.boolean(), isAsked: z.boolean() }),
   warnings: z.array(z.string()),
 });
 export type ValidatedOrder = z.infer<typeof validatedOrderSchema>;
@@ -119,6 +144,8 @@ export const orderItemSchema = z.object({
   quantity: z.number().int(),
   unitPrice: amountSchema,
   discount: amountSchema,
+  /** The line's share of the coupon and of the payment discount. */
+  orderDiscount: amountSchema,
   tax: amountSchema,
   total: amountSchema,
   deliveryStatus: z.enum(['pending', 'delivering', 'delivered', 'failed', 'revoked']),
@@ -148,6 +175,8 @@ export const orderSchema = z.object({
     lastName: z.string(),
     phone: z.string().optional(),
   }),
+  billing: billingSchema.nullable(),
+  couponCode: z.string().nullable(),
   note: z.string().nullable(),
   payments: z.array(
     z.object({

@@ -1,4 +1,6 @@
 import { type Cents, toAmount } from '../money/money.ts';
+import type { PaymentMethod } from '../payments/payment.schemas.ts';
+import type { TaxTerms } from '../tax/tax.rules.ts';
 import type { Totals } from './order.schemas.ts';
 
 /** One line of an order: prices per unit. `unitPriceCents` <= `guestPriceCents` <= `listPriceCents`. */
@@ -16,10 +18,16 @@ export interface TotalCents {
   saleDiscountCents: Cents;
   vipDiscountCents: Cents;
   couponDiscountCents: Cents;
+  methodDiscountCents: Cents;
   feeCents: Cents;
   taxCents: Cents;
-  walletUsedCents: Cents;
   totalCents: Cents;
+}
+
+/** The parts with what explains them. Without `paymentMethod` none is chosen yet. */
+export interface ExplainedCents extends TotalCents, TaxTerms {
+  couponCode: string | null;
+  paymentMethod: PaymentMethod | null;
 }
 
 /** Sums lines in whole cents: what a sale takes off first, then what VIP takes off beyond it (D-14, never stacked). */
@@ -31,35 +39,62 @@ export function sumLines(lines: readonly PricedLine[]): TotalCents {
     saleDiscountCents: sum((line) => line.listPriceCents - line.guestPriceCents),
     vipDiscountCents: sum((line) => line.guestPriceCents - line.unitPriceCents),
     couponDiscountCents: 0,
+    methodDiscountCents: 0,
     feeCents: 0,
     taxCents: 0,
-    walletUsedCents: 0,
     totalCents: sum((line) => line.unitPriceCents),
   };
 }
 
-/** The same as amounts, with a line of explanation for each part that is not zero. */
-export function toTotals(cents: TotalCents, currency: string): Totals {
+const methodNames: Record<PaymentMethod, string> = {
+  card: 'card',
+  paypal: 'PayPal',
+  wallet: 'wallet',
+  crypto: 'cryptocurrency',
+};
+
+/** The parts of a total in the order in which they were reckoned, each that is not zero. They sum up to the total. */
+export function explainTotal(parts: ExplainedCents): { label: string; cents: Cents }[] {
+  const { couponCode, paymentMethod, taxMode } = parts;
+  const paying = paymentMethod === null ? '' : ` (${methodNames[paymentMethod]})`;
   const explained: [string, Cents][] = [
-    ['Items', cents.subtotalCents],
-    ['Sale discount', -cents.saleDiscountCents],
-    ['VIP discount', -cents.vipDiscountCents],
-    ['Coupon', -cents.couponDiscountCents],
-    ['Fee', cents.feeCents],
-    ['Tax', cents.taxCents],
-    ['Paid from wallet', -cents.walletUsedCents],
+    ['Items', parts.subtotalCents],
+    ['Sale discount', -parts.saleDiscountCents],
+    ['VIP discount', -parts.vipDiscountCents],
+    [couponCode === null ? 'Coupon' : `Coupon ${couponCode}`, -parts.couponDiscountCents],
+    [`Payment discount${paying}`, -parts.methodDiscountCents],
+    [taxLabel(parts), taxMode === 'exclusive' ? parts.taxCents : 0],
+    [`Payment fee${paying}`, parts.feeCents],
   ];
+  return explained.flatMap(([label, cents]) => (cents === 0 ? [] : [{ label, cents }]));
+}
+
+/** 'VAT 19% (DE)' */
+function taxLabel({ taxRateBps, billingCountry }: TaxTerms): string {
+  return `VAT ${taxRateBps / 100}%${billingCountry === null ? '' : ` (${billingCountry})`}`;
+}
+
+/** The same as amounts. A wallet pays an order whole or not at all. */
+export function toTotals(parts: ExplainedCents, currency: string): Totals {
+  const { taxMode, taxRateBps, billingCountry, totalCents } = parts;
+  const isIncluded = taxMode === 'inclusive';
   return {
-    subtotal: toAmount(cents.subtotalCents),
-    saleDiscount: toAmount(cents.saleDiscountCents),
-    vipDiscount: toAmount(cents.vipDiscountCents),
-    couponDiscount: toAmount(cents.couponDiscountCents),
-    methodDiscount: 0,
-    fee: toAmount(cents.feeCents),
-    tax: { rate: 0, amount: toAmount(cents.taxCents), country: null },
-    walletUsed: toAmount(cents.walletUsedCents),
-    total: toAmount(cents.totalCents),
+    subtotal: toAmount(parts.subtotalCents),
+    saleDiscount: toAmount(parts.saleDiscountCents),
+    vipDiscount: toAmount(parts.vipDiscountCents),
+    couponDiscount: toAmount(parts.couponDiscountCents),
+    methodDiscount: toAmount(parts.methodDiscountCents),
+    fee: toAmount(parts.feeCents),
+    tax: {
+      rate: taxRateBps / 100,
+      amount: toAmount(parts.taxCents),
+      country: taxMode === 'none' ? null : billingCountry,
+      isIncluded,
+      label: taxMode === 'none' ? '' : taxLabel(parts),
+    },
+    walletUsed: parts.paymentMethod === 'wallet' ? toAmount(totalCents) : 0,
+    total: toAmount(totalCents),
     currency,
-    explain: explained.flatMap(([label, part]) => (part === 0 ? [] : [{ label, amount: toAmount(part) }])),
+    explain: explainTotal(parts).map(({ label, cents }) => ({ label, amount: toAmount(cents) })),
   };
 }

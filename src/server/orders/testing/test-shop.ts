@@ -15,11 +15,19 @@ import type { Services } from '../../platform/services.ts';
 import { findViolations } from '../../platform/testing/invariants.ts';
 import { createCallerFactory, router } from '../../platform/trpc.ts';
 import { refundsRouter } from '../../refunds/refunds.router.ts';
+import { adminWalletRouter } from '../../wallet/admin-wallet.router.ts';
+import { walletRouter } from '../../wallet/wallet.router.ts';
 import { importKeys } from '../import-keys.ts';
 import { ordersRouter } from '../orders.router.ts';
 import { createTestServices } from './test-services.ts';
 
-const testRouter = router({ orders: ordersRouter, downloads: downloadsRouter, refunds: refundsRouter });
+const testRouter = router({
+  orders: ordersRouter,
+  downloads: downloadsRouter,
+  refunds: refundsRouter,
+  wallet: walletRouter,
+  adminWallet: adminWalletRouter,
+});
 const createCaller = createCallerFactory(testRouter);
 export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
 

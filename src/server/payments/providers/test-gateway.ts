@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { brandOf, testCards } from '../../../shared/payments/card.rules.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/db.ts';
 import type { ChargeState, PaymentProvider } from '../payment-provider.ts';
 import { createTestRefunds } from './test-gateway-refunds.ts';
@@ -53,6 +54,7 @@ export function createTestGateway(db: Database): PaymentProvider {
     ...createTestRefunds(db),
     lookup: find,
     charge: async ({ paymentId, amountCents, currency, card }) => {
+      if (!card) throw new AppError('VALIDATION_FAILED', { errors: { card: ['required'] } });
       const behaviour = testCards[card.number];
       const status = behaviour === 'disputed' ? 'captured' : behaviour;
       const last4 = card.number.slice(-4);

@@ -59,10 +59,11 @@ WHERE p."status" = 'paid' AND (p."isSurplus" OR o."status" IN ('cancelled', 'fai
     WHERE r."paymentId" = p."id" AND r."status" IN ('approved', 'processing', 'settled', 'failed')), 0);
 
 -- name: refunds that do not add up
-SELECT p."id" FROM payments p WHERE p."refundedCents" <> COALESCE((SELECT sum(r."amountCents") FROM refunds r
-  WHERE r."paymentId" = p."id" AND r."status" IN ('approved', 'processing', 'settled')), 0)
+SELECT p."id" FROM payments p WHERE p."orderId" IS NOT NULL AND (p."refundedCents" <> COALESCE((
+    SELECT sum(r."amountCents") FROM refunds r
+    WHERE r."paymentId" = p."id" AND r."status" IN ('approved', 'processing', 'settled')), 0)
   OR (p."status" = 'refunded') <> (p."amountCents" > 0 AND p."amountCents" = COALESCE((SELECT sum(r."amountCents")
-      FROM refunds r WHERE r."paymentId" = p."id" AND r."status" = 'settled'), 0))
+      FROM refunds r WHERE r."paymentId" = p."id" AND r."status" = 'settled'), 0)))
 UNION ALL
 SELECT o."id" FROM orders o WHERE o."refundedCents" > o."totalCents"
   OR o."refundedCents" <> COALESCE((SELECT sum(r."amountCents") FROM refunds r
@@ -81,6 +82,7 @@ WHERE p."provider" = 'test-gateway' AND r."method" = 'original' AND r."status" =
   AND (g."status" IS DISTINCT FROM 'settled' OR g."amountCents" <> r."amountCents")
 UNION ALL
 SELECT g."refundId" FROM test_gateway_refunds g LEFT JOIN refunds r ON r."id" = g."refundId"
+JOIN payments p ON p."id" = g."paymentId" AND p."orderId" IS NOT NULL
 WHERE g."status" = 'settled' AND (r."id" IS NULL OR r."amountCents" <> g."amountCents"
   OR r."status" IN ('requested', 'rejected'));
 
@@ -95,10 +97,10 @@ SELECT o."id" FROM orders o WHERE o."status" = 'refund_requested' AND NOT EXISTS
   WHERE r."orderId" = o."id" AND r."status" IN ('requested', 'approved', 'processing', 'failed'));
 
 -- name: more than one paid or one open payment
-SELECT "orderId" FROM payments WHERE "status" = 'paid' AND NOT "isSurplus" AND "orderId" IS NOT NULL
+SELECT COALESCE("orderId", "topUpId") FROM payments WHERE "status" = 'paid' AND NOT "isSurplus"
 GROUP BY 1 HAVING count(*) > 1
 UNION ALL
-SELECT "orderId" FROM payments WHERE "status" IN ('pending', 'processing') AND "orderId" IS NOT NULL
+SELECT COALESCE("orderId", "topUpId") FROM payments WHERE "status" IN ('pending', 'processing')
 GROUP BY 1 HAVING count(*) > 1;
 
 -- name: paid amount differs from the order's total
@@ -119,8 +121,28 @@ WHERE p."provider" = 'test-gateway' AND p."status" = 'paid' AND c."status" IS DI
 
 -- name: an order's lines do not sum up to it
 SELECT o."id" FROM orders o JOIN order_items i ON i."orderId" = o."id"
-GROUP BY o."id" HAVING sum(i."totalCents") + o."feeCents" - o."walletUsedCents" - o."couponDiscountCents" <> o."totalCents"
-  OR sum(i."listPriceCents" * i."quantity") <> o."subtotalCents";
+GROUP BY o."id" HAVING sum(i."totalCents") + o."feeCents" <> o."totalCents"
+  OR sum(i."listPriceCents" * i."quantity") <> o."subtotalCents"
+  OR sum(i."discountCents") <> o."saleDiscountCents" + o."vipDiscountCents"
+  OR sum(i."couponCents") <> o."couponDiscountCents"
+  OR sum(i."methodCents") <> o."methodDiscountCents"
+  OR sum(i."taxCents") <> o."taxCents"
+  OR sum(i."totalCents" - i."unitPriceCents" * i."quantity" + i."couponCents" + i."methodCents")
+     <> CASE WHEN o."taxMode" = 'exclusive' THEN o."taxCents" ELSE 0 END;
+
+-- name: VIP and a coupon take off more than 30 % together
+SELECT "id" FROM orders WHERE "vipDiscountCents" > 0 AND "couponDiscountCents" > 0
+  AND ("vipDiscountCents" + "couponDiscountCents") * 10::bigint > "subtotalCents" * 3::bigint;
+
+-- name: a coupon's uses are not counted right
+SELECT c."id" FROM coupons c LEFT JOIN coupon_uses u ON u."couponId" = c."id" AND u."status" IN ('held', 'used')
+GROUP BY c."id" HAVING count(u."id") <> c."useCount";
+
+-- name: a coupon that does not fit its order
+SELECT o."id" FROM orders o LEFT JOIN coupon_uses u ON u."orderId" = o."id"
+WHERE (o."couponCode" IS NULL) <> (u."id" IS NULL) OR u."discountCents" <> o."couponDiscountCents" OR u."userId" <> o."userId"
+  OR (u."status" = 'held' AND o."status" NOT IN ('pending', 'on_hold', 'failed'))
+  OR (u."status" <> 'used' AND o."status" IN ('processing', 'shipped', 'delivered', 'completed'));
 
 -- name: order status is not the last event's
 SELECT o."id", o."status", last."toStatus" FROM orders o
@@ -141,6 +163,55 @@ SELECT "id" FROM download_grants WHERE "downloadCount" > "downloadLimit";
 -- name: a delivery that nobody will make
 SELECT o."id" FROM orders o WHERE o."status" = 'processing'
   AND NOT EXISTS (SELECT 1 FROM "OutboxMessage" m WHERE m."key" LIKE 'deliver:' || o."id" || '%');
+
+-- name: a ledger transaction does not sum up to zero
+SELECT e."transactionId", a."currency" FROM ledger_entries e JOIN ledger_accounts a ON a."id" = e."accountId"
+GROUP BY 1, 2 HAVING sum(e."amountCents") <> 0;
+
+-- name: a kept balance is not the sum of its entries
+SELECT a."id", a."kind", a."owner" FROM ledger_accounts a LEFT JOIN ledger_entries e ON e."accountId" = a."id"
+WHERE a."owner" <> '' GROUP BY a."id" HAVING a."balanceCents" <> COALESCE(sum(e."amountCents"), 0);
+
+-- name: a wallet below zero
+SELECT a."owner" FROM ledger_accounts a LEFT JOIN ledger_entries e ON e."accountId" = a."id"
+WHERE a."kind" IN ('user_wallet', 'withdrawals_pending') GROUP BY a."id"
+HAVING a."balanceCents" < 0 OR min(e."balanceAfterCents") < 0;
+
+-- name: a wallet payment and the ledger disagree
+SELECT p."id", p."status" FROM payments p
+LEFT JOIN LATERAL (
+  SELECT e."amountCents" FROM ledger_transactions t JOIN ledger_entries e ON e."transactionId" = t."id"
+  JOIN ledger_accounts a ON a."id" = e."accountId" AND a."kind" = 'user_wallet'
+  WHERE t."idempotencyKey" = 'payment:' || p."id") booked ON true
+WHERE p."provider" = 'wallet' AND (p."status" IN ('paid', 'refunded') AND booked."amountCents" IS DISTINCT FROM -p."amountCents"
+  OR p."status" IN ('failed', 'cancelled') AND booked."amountCents" IS NOT NULL
+  OR p."status" IN ('pending', 'processing') AND p."createdAt" < now() - interval '5 minutes' AND booked."amountCents" IS NOT NULL);
+
+-- name: a top-up and the ledger disagree
+SELECT u."id", u."status" FROM wallet_top_ups u
+LEFT JOIN ledger_transactions t ON t."idempotencyKey" = 'topup:' || u."id"
+LEFT JOIN ledger_transactions back ON back."idempotencyKey" = 'topup-refund:' || u."id"
+WHERE (u."status" = 'paid' AND t."id" IS NULL) OR (u."status" IN ('pending', 'failed', 'cancelled') AND t."id" IS NOT NULL)
+  OR (back."id" IS NOT NULL AND (t."id" IS NULL OR u."status" <> 'refunded'))
+  OR (u."status" = 'refunded' AND t."id" IS NOT NULL AND back."id" IS NULL)
+  OR (u."status" = 'paid') <> EXISTS (SELECT 1 FROM payments p WHERE p."topUpId" = u."id" AND p."status" = 'paid')
+UNION ALL
+SELECT p."id", u."status" FROM payments p JOIN wallet_top_ups u ON u."id" = p."topUpId"
+WHERE p."amountCents" <> u."amountCents" OR p."currency" <> u."currency";
+
+-- name: a withdrawal and the ledger disagree
+SELECT w."id", w."status" FROM wallet_withdrawals w
+LEFT JOIN ledger_transactions taken ON taken."idempotencyKey" = 'withdrawal:' || w."id"
+LEFT JOIN ledger_transactions back ON back."idempotencyKey" = 'withdrawal-returned:' || w."id"
+LEFT JOIN ledger_transactions paid ON paid."idempotencyKey" = 'withdrawal-paid:' || w."id"
+WHERE taken."id" IS NULL OR (back."id" IS NOT NULL) <> (w."status" IN ('rejected', 'cancelled'))
+  OR (paid."id" IS NOT NULL) <> (w."status" = 'paid') OR (w."status" = 'paid' AND w."payoutHash" IS NULL);
+
+-- name: withdrawals wait for more or less money than is held for them
+SELECT a."owner", a."balanceCents" FROM ledger_accounts a
+WHERE a."kind" = 'withdrawals_pending' AND a."balanceCents" <> COALESCE((
+  SELECT sum(w."amountCents") FROM wallet_withdrawals w
+  WHERE w."userId"::text = a."owner" AND w."currency" = a."currency" AND w."status" IN ('requested', 'approved')), 0);
 
 -- name: a job left undone
 SELECT "id", "name" FROM "OutboxMessage"

@@ -1,0 +1,120 @@
+// npm run chaos -- --seconds 120: shoppers buy while web, worker, PostgreSQL and Redis are killed with SIGKILL at random moments. Prints
+// what was lost or doubled, which must be nothing, and ends with 1 otherwise. The run's data folder is kept when something was.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { seedDemo } from '../prisma/seed/seed-demo.ts';
+import { importKeys } from '../src/server/orders/import-keys.ts';
+import { createDatabase } from '../src/server/platform/db.ts';
+import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts';
+import { readEnvironment } from '../src/server/platform/env.ts';
+import { createLogger } from '../src/server/platform/logger.ts';
+import { applyMigrations } from '../src/server/platform/migrations.ts';
+import { startPrivateRedis } from '../src/server/platform/private-redis.ts';
+import { unlimited } from '../src/server/platform/rate-limit.ts';
+import { ReplyCache } from '../src/server/platform/reply-cache.ts';
+import { openSecrets } from '../src/server/platform/secrets.ts';
+import { createLocalStorage } from '../src/server/platform/storage.ts';
+import { signInBuyers } from './buyers.ts';
+import { openJournal } from './chaos/journal.ts';
+import { keepRunning, origin, untilReady } from './chaos/shop-halves.ts';
+import { shop } from './chaos/shopper.ts';
+import { takeTally, untilQuiet } from './chaos/tally.ts';
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '120' }, shoppers: { type: 'string', default: '8' } },
+});
+const seconds = Number(values.seconds);
+const keysPerProduct = 4000;
+
+const dataDir = await mkdtemp(join(tmpdir(), 'game-market-chaos-'));
+const logger = createLogger({ level: 'error', pretty: true });
+const postgres = await startEmbeddedPostgres({ dataDir, logger });
+const redis = await startPrivateRedis({ dataDir, logger });
+await applyMigrations(postgres.url());
+const db = createDatabase(postgres.url(), { poolSize: 4, logger, waitMs: 600_000 });
+db.pool.on('error', () => undefined);
+const wares = await stock();
+
+const web = keepRunning('web', dataDir, join(dataDir, 'web.log'));
+const worker = keepRunning('worker', dataDir, join(dataDir, 'worker.log'));
+await untilReady();
+const buyers = await signInBuyers(db, origin, Number(values.shoppers));
+const journal = openJournal(join(dataDir, 'journal.jsonl'));
+const kills: Record<string, number> = {};
+const since = new Date();
+const until = performance.now() + seconds * 1000;
+await Promise.all([...buyers.map((buyer) => shop(origin, buyer, wares, journal, until)), killAtRandom()]);
+const tally = await takeTally(db, journal, { since, secondsToQuiet: await untilQuiet(db) });
+print();
+for (const half of [web, worker]) await half.stop();
+await db.close();
+await redis?.stop();
+await postgres.stop();
+const isSound = Object.values(tally.faults).every((count) => count === 0);
+if (isSound) await rm(dataDir, { recursive: true, force: true });
+else console.error(`Kept for a look: ${dataDir}`);
+process.exit(isSound ? 0 : 1);
+
+/** The demo shop, and a few products with pools that no run empties. */
+async function stock(): Promise<string[]> {
+  const environment = readEnvironment({ DATA_DIR: dataDir });
+  const services = {
+    environment,
+    secrets: openSecrets(environment),
+    db,
+    logger,
+    storage: createLocalStorage(join(dataDir, 'files')),
+    replyCache: new ReplyCache(),
+    rateLimits: unlimited,
+  };
+  const { rest } = await seedDemo(services, { signal: AbortSignal.abort() });
+  await rest;
+  const { rows } = await db.pool.query<{ id: string }>(
+    `UPDATE products SET "type" = 'game_item', "maxPerUser" = NULL WHERE "id" IN (
+       SELECT "id" FROM products WHERE "deliveryType" = 'key' AND "status" = 'active' AND NOT "vipOnly"
+         AND "publishFrom" IS NULL ORDER BY "id" LIMIT 4) RETURNING "id"`,
+  );
+  for (const { id } of rows) {
+    await importKeys(
+      services,
+      id,
+      Array.from({ length: keysPerProduct }, (_, index) => `CHAOS-${id.slice(-6)}-${index}`),
+    );
+  }
+  return rows.map(({ id }) => id);
+}
+
+async function killAtRandom(): Promise<void> {
+  const victims = {
+    web: web.kill,
+    worker: worker.kill,
+    postgres: () => void process.kill(postgres.pid(), 'SIGKILL'),
+    ...(redis && { redis: () => void process.kill(redis.pid(), 'SIGKILL') }),
+  };
+  const names = Object.entries(victims);
+  while (performance.now() < until - 5000) {
+    await wait(1500 + Math.random() * 4000);
+    const victim = names[Math.floor(Math.random() * names.length)];
+    if (!victim) continue;
+    const [name, kill] = victim;
+    try {
+      kill();
+      kills[name] = (kills[name] ?? 0) + 1;
+    } catch {
+      // It was just killed and is not back yet.
+    }
+  }
+}
+
+function print(): void {
+  const lines = (group: Record<string, number>) =>
+    Object.entries(group).map(([name, n]) => `${String(n).padStart(8)}  ${name}`);
+  const killed = Object.entries(kills).map(([name, n]) => `${name} ${n}`);
+  console.log(
+    `${seconds} s, ${buyers.length} shoppers, killed: ${killed.join(', ')}; quiet after ${tally.secondsToQuiet} s`,
+  );
+  console.log([...lines(tally.facts), 'lost or doubled (each must be 0):', ...lines(tally.faults)].join('\n'));
+}

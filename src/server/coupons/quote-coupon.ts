@@ -1,0 +1,55 @@
+import {
+  type CouponFacts,
+  type CouponTerms,
+  type CouponVerdict,
+  judgeCoupon,
+} from '../../shared/coupons/coupon.rules.ts';
+import type { QuotedCouponView } from '../../shared/coupons/coupon.schemas.ts';
+import { couponMessages } from '../../shared/messages/messages.ts';
+import { type Cents, formatCents, toAmount } from '../../shared/money/money.ts';
+import type { Transaction } from '../platform/db.ts';
+
+interface CouponRow extends CouponTerms {
+  id: string;
+  usesByBuyer: number;
+  now: Date;
+}
+
+export interface QuotedCoupon {
+  code: string;
+  /** Null when there is no such coupon. */
+  coupon: CouponRow | null;
+  verdict: CouponVerdict;
+}
+
+export type CouponUser = { code: string; userId: string } & Pick<
+  CouponFacts,
+  'listCents' | 'vipDiscountCents' | 'goodsCents'
+>;
+
+/** What the coupon does for these goods of this buyer at this moment. Holds nothing. */
+export async function quoteCoupon(db: Transaction, { code, userId, ...goods }: CouponUser): Promise<QuotedCoupon> {
+  const [coupon = null] = await db.$queryRaw<CouponRow[]>`
+    SELECT c."id", c."kind", c."percentBps", c."amountCents", c."minOrderCents", c."maxDiscountCents", c."startsAt",
+      c."endsAt", c."maxUses", c."maxUsesPerUser", c."useCount", c."isActive", clock_timestamp() AS "now",
+      (SELECT count(*)::int FROM coupon_uses u
+       WHERE u."couponId" = c."id" AND u."userId" = ${userId}::uuid AND u."status" IN ('held', 'used')) AS "usesByBuyer"
+    FROM coupons c WHERE c."code" = ${code}`;
+  const facts = { ...goods, usesByBuyer: coupon?.usesByBuyer ?? 0, now: coupon?.now ?? new Date() };
+  return { code, coupon, verdict: judgeCoupon(coupon, facts) };
+}
+
+/** What the coupon takes off; nothing while it does not count. */
+export function couponDiscount(quoted: QuotedCoupon | null): Cents {
+  return quoted?.verdict.isValid ? quoted.verdict.discountCents : 0;
+}
+
+/** The verdict as the API says it (D-64). */
+export function toCouponView({ code, coupon, verdict }: QuotedCoupon, currency: string): QuotedCouponView {
+  if (verdict.isValid) {
+    return { code, valid: true, reason: null, message: '', discount: toAmount(verdict.discountCents) };
+  }
+  const amount = formatCents(coupon?.minOrderCents ?? 0, currency);
+  const message = couponMessages[verdict.reason].replace('{amount}', amount);
+  return { code, valid: false, reason: verdict.reason, message, discount: 0 };
+}

@@ -1,0 +1,30 @@
+import type { PaymentStatus } from '../../shared/payments/payment.machine.ts';
+import type { Transaction } from '../platform/db.ts';
+import type { ChargeState } from './payment-provider.ts';
+
+/** What an attempt is after its provider has spoken. */
+export const statusAfter: Record<ChargeState['status'], PaymentStatus> = {
+  captured: 'paid',
+  requires_action: 'processing',
+  declined: 'failed',
+  insufficient_funds: 'failed',
+  abandoned: 'cancelled',
+};
+
+const failureCodes: Partial<Record<ChargeState['status'], string>> = {
+  declined: 'card_declined',
+  insufficient_funds: 'insufficient_funds',
+};
+
+/** Writes onto an attempt what the provider said. Call with the row of its order or top-up locked. */
+export async function bookAttempt(tx: Transaction, id: string, state: ChargeState): Promise<void> {
+  const next = statusAfter[state.status];
+  const isCharge = state.status !== 'abandoned';
+  await tx.$executeRaw`
+    UPDATE payments SET "status" = ${next}::"PaymentStatus", "providerReference" = ${state.reference},
+      "failureCode" = ${failureCodes[state.status] ?? null},
+      "cardBrand" = COALESCE(${(isCharge && state.cardBrand) || null}, "cardBrand"),
+      "cardLast4" = COALESCE(${(isCharge && state.cardLast4) || null}, "cardLast4"),
+      "paidAt" = CASE WHEN ${next} = 'paid' THEN clock_timestamp() END, "updatedAt" = now()
+    WHERE "id" = ${id}::uuid`;
+}

@@ -1,0 +1,94 @@
+import { v7 as uuid } from 'uuid';
+import { ledgerGate } from '../../ledger/ledger-gate.ts';
+import { postLedger } from '../../ledger/post-ledger.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type Database, type Transaction, transaction } from '../../platform/db.ts';
+import type { ChargeRequest, ChargeState, PaymentProvider } from '../payment-provider.ts';
+import { createWalletRefunds } from './wallet-refunds.ts';
+
+interface ChargeRow {
+  id: string;
+  note: string;
+  isCaptured: boolean;
+}
+
+/**
+ * Pays from the member's balance. Its books are the ledger: a charge is the entry `payment:<id>`, and one that will
+ * never be is an entry of that name without postings, which whoever comes second finds booked.
+ */
+export function createWalletProvider(db: Database): PaymentProvider {
+  const lookup = async (paymentId: string): Promise<ChargeState | null> => {
+    const { rows } = await db.pool.query<ChargeRow>({
+      name: 'wallet-find-charge',
+      text: `SELECT t."id", t."note",
+                    EXISTS (SELECT 1 FROM ledger_entries e WHERE e."transactionId" = t."id") AS "isCaptured"
+             FROM ledger_transactions t WHERE t."idempotencyKey" = 'payment:' || $1`,
+      values: [paymentId],
+    });
+    return rows[0] ? toState(rows[0]) : null;
+  };
+  const found = async (paymentId: string): Promise<ChargeState> => {
+    const state = await lookup(paymentId);
+    if (!state) throw new Error(`The ledger lost the charge ${paymentId}`);
+    return state;
+  };
+  return {
+    name: 'wallet',
+    ...createWalletRefunds(db),
+    lookup,
+    charge: async (request) => {
+      try {
+        await post(db, request);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'INSUFFICIENT_FUNDS') throw error;
+        // Final, like a decline: were it not written down, a repeat after a top-up would charge a failed payment.
+        await bury(db, request.paymentId, 'insufficient_funds');
+      }
+      return await found(request.paymentId);
+    },
+    confirm: lookup,
+    abandon: async (paymentId) => {
+      await bury(db, paymentId, 'abandoned');
+      return await found(paymentId);
+    },
+  };
+}
+
+async function post(db: Database, { paymentId, amountCents, currency }: ChargeRequest): Promise<void> {
+  const { rows } = await db.pool.query<{ userId: string; orderId: string; orderNumber: string }>({
+    name: 'wallet-find-payer',
+    text: `SELECT o."userId", o."id" AS "orderId", o."orderNumber"
+           FROM payments p JOIN orders o ON o."id" = p."orderId" WHERE p."id" = $1`,
+    values: [paymentId],
+  });
+  const [payer] = rows;
+  if (!payer) throw new AppError('INTERNAL', { cause: new Error(`Nobody pays ${paymentId} from a wallet`) });
+  const { userId, orderId, orderNumber } = payer;
+  const book = (tx: Transaction) =>
+    postLedger(tx, {
+      type: 'purchase',
+      idempotencyKey: `payment:${paymentId}`,
+      currency,
+      orderId,
+      note: `Order ${orderNumber}`,
+      postings: [
+        { kind: 'user_wallet', userId, amountCents: -amountCents },
+        { kind: 'sales', amountCents },
+      ],
+    });
+  await ledgerGate(() => transaction(db, book));
+}
+
+async function bury(db: Database, paymentId: string, why: 'abandoned' | 'insufficient_funds'): Promise<void> {
+  await db.pool.query({
+    name: 'wallet-bury',
+    text: `INSERT INTO ledger_transactions ("id", "type", "idempotencyKey", "note")
+           VALUES ($1, 'purchase', 'payment:' || $2, $3) ON CONFLICT ("idempotencyKey") DO NOTHING`,
+    values: [uuid(), paymentId, why],
+  });
+}
+
+function toState({ id, note, isCaptured }: ChargeRow): ChargeState {
+  if (isCaptured) return { status: 'captured', reference: `wt_${id}` };
+  return { status: note === 'insufficient_funds' ? note : 'abandoned', reference: `wt_${id}` };
+}

@@ -1,0 +1,88 @@
+import { v7 as uuid } from 'uuid';
+import { postLedger } from '../../ledger/post-ledger.ts';
+import { type Database, type Transaction, transaction } from '../../platform/db.ts';
+import type { PaymentProvider, RefundRequest, RefundState } from '../payment-provider.ts';
+
+interface RefundRow {
+  id: string;
+  isBooked: boolean;
+}
+
+interface Captured {
+  userId: string;
+  orderId: string;
+  orderNumber: string;
+  /** What of the charge is still with the shop. */
+  leftCents: number;
+}
+
+/** Money back into the wallet, at once: the entry `refund:<id>`, or one without postings for a refund that failed. */
+export function createWalletRefunds(db: Database): Pick<PaymentProvider, 'refund' | 'lookupRefund'> {
+  const lookupRefund = async (refundId: string): Promise<RefundState | null> => {
+    const { rows } = await db.pool.query<RefundRow>(
+      `SELECT t."id", EXISTS (SELECT 1 FROM ledger_entries e WHERE e."transactionId" = t."id") AS "isBooked"
+       FROM ledger_transactions t WHERE t."idempotencyKey" = 'refund:' || $1`,
+      [refundId],
+    );
+    const [row] = rows;
+    if (!row) return null;
+    const reference = `wr_${row.id}`;
+    return row.isBooked
+      ? { status: 'settled', reference }
+      : { status: 'failed', reference, failureCode: 'amount_too_large' };
+  };
+  return {
+    lookupRefund,
+    refund: async (request) => {
+      await transaction(db, (tx) => post(tx, request));
+      const state = await lookupRefund(request.refundId);
+      if (!state) throw new Error(`The ledger lost the refund ${request.refundId}`);
+      return state;
+    },
+  };
+}
+
+async function post(tx: Transaction, { refundId, paymentId, amountCents, currency }: RefundRequest): Promise<void> {
+  // Two refunds of one payment at once must not both find the money still there.
+  await tx.$queryRaw`SELECT 1 FROM payments WHERE "id" = ${paymentId}::uuid FOR UPDATE`;
+  const captured = await readCaptured(tx, paymentId, refundId);
+  const idempotencyKey = `refund:${refundId}`;
+  if (!captured || captured.leftCents < amountCents) {
+    await tx.$executeRaw`
+      INSERT INTO ledger_transactions ("id", "type", "idempotencyKey", "refundId", "note")
+      VALUES (${uuid()}::uuid, 'refund', ${idempotencyKey}, ${refundId}::uuid, 'amount_too_large')
+      ON CONFLICT ("idempotencyKey") DO NOTHING`;
+    return;
+  }
+  const { userId, orderId, orderNumber } = captured;
+  await postLedger(tx, {
+    type: 'refund',
+    idempotencyKey,
+    currency,
+    orderId,
+    refundId,
+    note: `Refund of order ${orderNumber}`,
+    postings: [
+      { kind: 'user_wallet', userId, amountCents },
+      { kind: 'sales', amountCents: -amountCents },
+    ],
+  });
+}
+
+/** Null when the payment was never charged. The refund that asks is not counted: asked again, it finds itself booked. */
+async function readCaptured(tx: Transaction, paymentId: string, refundId: string): Promise<Captured | null> {
+  const [row] = await tx.$queryRaw<Captured[]>`
+    SELECT o."userId", o."id" AS "orderId", o."orderNumber",
+      (e."amountCents" - COALESCE((
+        SELECT sum(back."amountCents") FROM refunds r
+        JOIN ledger_transactions rt ON rt."idempotencyKey" = 'refund:' || r."id"
+        JOIN ledger_entries back ON back."transactionId" = rt."id"
+        JOIN ledger_accounts ba ON ba."id" = back."accountId" AND ba."kind" = 'user_wallet'
+        WHERE r."paymentId" = p."id" AND r."id" <> ${refundId}::uuid), 0))::int AS "leftCents"
+    FROM payments p JOIN orders o ON o."id" = p."orderId"
+    JOIN ledger_transactions t ON t."idempotencyKey" = 'payment:' || p."id"
+    JOIN ledger_entries e ON e."transactionId" = t."id"
+    JOIN ledger_accounts a ON a."id" = e."accountId" AND a."kind" = 'sales'
+    WHERE p."id" = ${paymentId}::uuid`;
+  return row ?? null;
+}

@@ -1,0 +1,87 @@
+import { toAmount } from '../../shared/money/money.ts';
+import type { MethodTerms } from '../../shared/orders/order-price.rules.ts';
+import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
+import { type MethodLimits, methodDiscountBps } from '../../shared/payments/till.rules.ts';
+import type { ShopPaymentMethods } from '../../shared/payments/till.schemas.ts';
+import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import type { Database } from '../platform/db.ts';
+import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
+import { type TillProvider, tillProviderOf } from './till-providers.ts';
+
+/** A way to pay that this shop offers now, with what it costs, saves and needs. */
+export interface TillMethod {
+  method: PaymentMethod;
+  label: string;
+  description: string;
+  provider: TillProvider;
+  terms: MethodTerms;
+  limits: MethodLimits;
+}
+
+interface MethodRow extends Omit<MethodLimits, 'balanceCents'> {
+  code: PaymentMethod;
+  name: string;
+  description: string;
+  feeBps: number;
+  feeFixedCents: number;
+  balanceCents: number;
+}
+
+/** The ways to pay that are switched on and have somebody who takes the money, in the shop's order. */
+export async function readTillMethods(db: Database, settings: Settings, userId: string): Promise<TillMethod[]> {
+  const { rows } = await db.pool.query<MethodRow>({
+    name: 'till-methods',
+    text: `SELECT m."code", m."name", m."description", m."feeBps", m."feeFixedCents", m."minCents", m."maxCents",
+             m."countries", COALESCE(wallet."balanceCents", 0) AS "balanceCents"
+           FROM shop_payment_methods m
+           LEFT JOIN ledger_accounts wallet ON m."code" = 'wallet' AND wallet."kind" = 'user_wallet'
+             AND wallet."owner" = $1 AND wallet."currency" = $2
+           WHERE m."isActive" ORDER BY m."position", m."code"`,
+    values: [userId, settings.currencyCode],
+  });
+  return rows.flatMap((row) => {
+    const provider = tillProviderOf(row.code, settings);
+    return provider ? [toTillMethod(row, provider, settings)] : [];
+  });
+}
+
+function toTillMethod(row: MethodRow, provider: TillProvider, settings: Settings): TillMethod {
+  const { code, name, description, feeBps, feeFixedCents, minCents, maxCents, countries, balanceCents } = row;
+  const discountBps = methodDiscountBps(code, settings.paymentDiscountMethods, settings.paymentDiscountPercent);
+  return {
+    method: code,
+    label: name,
+    description,
+    provider,
+    terms: { discountBps, feeBps, feeFixedCents },
+    limits: { minCents, maxCents, countries, balanceCents: code === 'wallet' ? balanceCents : null },
+  };
+}
+
+/** What everybody who is signed in may know of the ways to pay (D-65). */
+export async function listShopPaymentMethods({ db }: Services): Promise<ShopPaymentMethods> {
+  const [rows, settings] = await Promise.all([
+    db.prisma.shopPaymentMethod.findMany({
+      where: { isActive: true },
+      orderBy: [{ position: 'asc' }, { code: 'asc' }],
+    }),
+    getSettings(db),
+  ]);
+  const offered = rows.filter(({ code }) => tillProviderOf(code, settings) !== null);
+  return {
+    items: offered.map(({ id, code, name, description, icon, isActive, position, countries, ...money }) => ({
+      id,
+      code,
+      name,
+      description,
+      icon,
+      isActive,
+      order: position,
+      fee: { percent: money.feeBps / 100, fixed: toAmount(money.feeFixedCents) },
+      minAmount: money.minCents === null ? null : toAmount(money.minCents),
+      maxAmount: money.maxCents === null ? null : toAmount(money.maxCents),
+      countries,
+    })),
+  };
+}

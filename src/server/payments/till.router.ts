@@ -1,0 +1,12 @@
+import { shopPaymentMethodsSchema } from '../../shared/payments/till.schemas.ts';
+import { emptySchema } from '../../shared/validation/text.schemas.ts';
+import { memberProcedure, router } from '../platform/trpc.ts';
+import { listShopPaymentMethods } from './till-methods.queries.ts';
+
+export const tillRouter = router({
+  methods: memberProcedure('system:read')
+    .meta({ rest: { method: 'GET', path: '/settings/payment-methods', summary: 'The ways to pay in this shop' } })
+    .input(emptySchema)
+    .output(shopPaymentMethodsSchema)
+    .query(({ ctx }) => listShopPaymentMethods(ctx.services)),
+});

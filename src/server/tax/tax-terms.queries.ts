@@ -1,0 +1,15 @@
+import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import { readTaxMode, type TaxTerms } from '../../shared/tax/tax.rules.ts';
+import type { Transaction } from '../platform/db.ts';
+
+/** How an order billed to this country is taxed now (D-4). A country without a rate is not taxed. */
+export async function readTaxTerms(
+  db: Transaction,
+  settings: Settings,
+  billingCountry: string | null,
+): Promise<TaxTerms> {
+  const taxMode = readTaxMode(settings.taxMode);
+  if (taxMode === 'none' || billingCountry === null) return { taxMode, taxRateBps: 0, billingCountry };
+  const rate = await db.taxRate.findUnique({ where: { country: billingCountry }, select: { rateBps: true } });
+  return { taxMode, taxRateBps: rate?.rateBps ?? 0, billingCountry };
+}

@@ -1,0 +1,78 @@
+import { idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
+import { adjustWalletSchema, walletBalanceSchema } from '../../shared/wallet/adjustment.schemas.ts';
+import { adminTopUpPageSchema, refundTopUpSchema, topUpListInputSchema } from '../../shared/wallet/top-up.schemas.ts';
+import {
+  adminWithdrawalPageSchema,
+  payWithdrawalSchema,
+  rejectWithdrawalSchema,
+  withdrawalListInputSchema,
+  withdrawalSchema,
+} from '../../shared/wallet/withdrawal.schemas.ts';
+import { runIdempotent } from '../idempotency/run-idempotent.ts';
+import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
+import { adjustWallet } from './adjust-wallet.ts';
+import { decideWithdrawal } from './decide-withdrawal.ts';
+import { refundTopUp } from './refund-top-up.ts';
+import { listTopUps } from './top-up.queries.ts';
+import { listAllWithdrawals } from './withdrawals.queries.ts';
+
+const withdrawalPath = '/admin/wallet/withdrawals/{id}';
+
+/** Wallets as staff see and correct them. */
+export const adminWalletRouter = router({
+  withdrawals: memberProcedure('wallet:manage')
+    .meta({ rest: { method: 'GET', path: '/admin/wallet/withdrawals', summary: 'Withdrawals of everybody' } })
+    .input(withdrawalListInputSchema)
+    .output(adminWithdrawalPageSchema)
+    .query(({ ctx, input }) => listAllWithdrawals(ctx.services, input)),
+
+  approve: sudoProcedure('wallet:manage')
+    .meta({ rest: { method: 'POST', path: `${withdrawalPath}/approve`, summary: 'Approve a withdrawal' } })
+    .input(idInputSchema)
+    .output(withdrawalSchema)
+    .mutation(({ ctx, input }) =>
+      decideWithdrawal(ctx.services, ctx.actor, ctx.exchange, { ...input, to: 'approved', by: 'staff' }),
+    ),
+
+  reject: sudoProcedure('wallet:manage')
+    .meta({ rest: { method: 'POST', path: `${withdrawalPath}/reject`, summary: 'Reject it and give the money back' } })
+    .input(rejectWithdrawalSchema)
+    .output(withdrawalSchema)
+    .mutation(({ ctx, input }) =>
+      decideWithdrawal(ctx.services, ctx.actor, ctx.exchange, { ...input, to: 'rejected', by: 'staff' }),
+    ),
+
+  pay: sudoProcedure('wallet:manage')
+    .meta({ rest: { method: 'POST', path: `${withdrawalPath}/pay`, summary: 'Note the transfer that paid it' } })
+    .input(payWithdrawalSchema)
+    .output(withdrawalSchema)
+    .mutation(({ ctx, input }) =>
+      decideWithdrawal(ctx.services, ctx.actor, ctx.exchange, { ...input, to: 'paid', by: 'staff' }),
+    ),
+
+  topUps: memberProcedure('wallet:manage')
+    .meta({ rest: { method: 'GET', path: '/admin/wallet/top-ups', summary: 'Top-ups of everybody, newest first' } })
+    .input(topUpListInputSchema)
+    .output(adminTopUpPageSchema)
+    .query(({ ctx, input }) => listTopUps(ctx.services, input)),
+
+  refundTopUp: sudoProcedure('wallet:manage')
+    .meta({
+      rest: { method: 'POST', path: '/admin/wallet/top-ups/{id}/refund', summary: 'Send a top-up back to its card' },
+    })
+    .input(refundTopUpSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => refundTopUp(ctx.services, ctx.actor, ctx.exchange, input)),
+
+  adjust: sudoProcedure('wallet:manage')
+    .meta({
+      rest: { method: 'POST', path: '/admin/users/{id}/wallet/adjust', summary: 'Credit or debit a wallet by hand' },
+    })
+    .input(adjustWalletSchema)
+    .output(walletBalanceSchema)
+    .mutation(({ ctx, input }) =>
+      runIdempotent(ctx, { route: 'wallet.adjust', input, output: walletBalanceSchema }, (key) =>
+        adjustWallet(ctx.services, ctx.actor, ctx.exchange, { ...input, idempotencyKey: key }),
+      ),
+    ),
+});

@@ -1,0 +1,83 @@
+export interface LedgerCheck {
+  kind: string;
+  title: string;
+  /** Finds what is wrong as rows with an `id`; no row is right. */
+  sql: string;
+}
+
+/** Money booked under the key of a business id, for one member's wallet. */
+const booked = (key: string) => `
+  LEFT JOIN LATERAL (
+    SELECT sum(e."amountCents")::int AS cents FROM ledger_transactions t
+    JOIN ledger_entries e ON e."transactionId" = t."id"
+    JOIN ledger_accounts a ON a."id" = e."accountId" AND a."kind" = 'user_wallet'
+    WHERE t."idempotencyKey" = ${key}) booked ON true`;
+
+/** What must hold between the ledger and everything that moves money through it (M-16). */
+export const ledgerChecks: readonly LedgerCheck[] = [
+  {
+    kind: 'ledger-balance',
+    title: 'A kept balance differs from the sum of its entries',
+    sql: `
+      SELECT a."id", a."kind"::text, a."owner", a."balanceCents" AS kept, COALESCE(sum(e."amountCents"), 0)::int AS booked
+      FROM ledger_accounts a LEFT JOIN ledger_entries e ON e."accountId" = a."id"
+      WHERE a."owner" <> '' GROUP BY a."id" HAVING a."balanceCents" <> COALESCE(sum(e."amountCents"), 0)`,
+  },
+  {
+    kind: 'ledger-running-balance',
+    title: 'A ledger entry does not continue the balance before it',
+    sql: `
+      SELECT "id", "accountId", "balanceAfterCents" AS kept, booked FROM (
+        SELECT e."id", e."accountId", e."balanceAfterCents",
+               sum(e."amountCents") OVER (PARTITION BY e."accountId" ORDER BY e."id")::int AS booked
+        FROM ledger_entries e JOIN ledger_accounts a ON a."id" = e."accountId" WHERE a."owner" <> '') history
+      WHERE "balanceAfterCents" IS DISTINCT FROM booked`,
+  },
+  {
+    kind: 'ledger-zero',
+    title: 'A ledger transaction does not sum up to zero',
+    sql: `
+      SELECT e."transactionId" AS "id", a."currency", sum(e."amountCents")::int AS difference
+      FROM ledger_entries e JOIN ledger_accounts a ON a."id" = e."accountId"
+      GROUP BY 1, 2 HAVING sum(e."amountCents") <> 0`,
+  },
+  {
+    kind: 'ledger-wallet-payment',
+    title: 'A wallet payment and the ledger disagree',
+    sql: `
+      SELECT p."id", p."status"::text, p."amountCents", booked.cents AS booked FROM payments p
+      ${booked(`'payment:' || p."id"`)}
+      WHERE p."provider" = 'wallet' AND p."createdAt" < now() - interval '15 minutes'
+        AND booked.cents IS DISTINCT FROM CASE WHEN p."status" IN ('paid', 'refunded') THEN -p."amountCents" END`,
+  },
+  {
+    kind: 'ledger-wallet-refund',
+    title: 'A settled refund to a wallet and the ledger disagree',
+    sql: `
+      SELECT r."id", r."amountCents", booked.cents AS booked FROM refunds r JOIN payments p ON p."id" = r."paymentId"
+      ${booked(`'refund:' || r."id"`)}
+      WHERE p."provider" = 'wallet' AND r."method" = 'original' AND r."createdAt" < now() - interval '15 minutes'
+        AND booked.cents IS DISTINCT FROM CASE WHEN r."status" = 'settled' THEN r."amountCents" END
+        AND NOT (r."status" = 'processing' AND booked.cents = r."amountCents")`,
+  },
+  {
+    kind: 'ledger-top-up',
+    title: 'A top-up and the ledger disagree',
+    sql: `
+      SELECT u."id", u."status"::text, u."amountCents", booked.cents AS booked, back.cents AS returned
+      FROM wallet_top_ups u ${booked(`'topup:' || u."id"`)}
+      ${booked(`'topup-refund:' || u."id"`).replaceAll('booked', 'back')}
+      WHERE booked.cents IS DISTINCT FROM CASE WHEN u."status" = 'paid' OR back.cents IS NOT NULL THEN u."amountCents" END
+         OR back.cents IS NOT NULL AND (u."status" <> 'refunded' OR back.cents <> -u."amountCents")`,
+  },
+  {
+    kind: 'ledger-withdrawal',
+    title: 'A withdrawal and the ledger disagree',
+    sql: `
+      SELECT w."id", w."status"::text, w."amountCents", booked.cents AS booked, back.cents AS returned
+      FROM wallet_withdrawals w ${booked(`'withdrawal:' || w."id"`)}
+      ${booked(`'withdrawal-returned:' || w."id"`).replaceAll('booked', 'back')}
+      WHERE booked.cents IS DISTINCT FROM -w."amountCents"
+         OR back.cents IS DISTINCT FROM CASE WHEN w."status" IN ('rejected', 'cancelled') THEN w."amountCents" END`,
+  },
+];

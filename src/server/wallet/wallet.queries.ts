@@ -1,0 +1,69 @@
+import { toAmount, toCents } from '../../shared/money/money.ts';
+import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import type { Wallet, WalletLimits } from '../../shared/wallet/wallet.schemas.ts';
+import type { MemberActor } from '../platform/actor.ts';
+import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
+import { toConnectedWallet } from './connected-wallet-view.ts';
+import { readTopUpRoom, readWithdrawalRoom } from './wallet-limits.queries.ts';
+import { readWithdrawable } from './withdrawable.queries.ts';
+import { toWithdrawal, withdrawalSelect } from './withdrawal-view.ts';
+
+/** The member's wallet with everything its screen needs. A closed wallet still shows what is in it. */
+export async function getWallet({ db }: Services, { userId }: MemberActor): Promise<Wallet> {
+  const settings = await getSettings(db);
+  const { prisma } = db;
+  const currency = settings.currencyCode;
+  const [accounts, withdrawable, withdrawals, user] = await Promise.all([
+    prisma.ledgerAccount.findMany({
+      where: { owner: userId, currency, kind: { in: ['user_wallet', 'seller_payable'] } },
+      select: { kind: true, balanceCents: true },
+    }),
+    readWithdrawable(prisma, userId, currency),
+    prisma.walletWithdrawal.findMany({
+      where: { userId, status: { in: ['requested', 'approved'] } },
+      select: withdrawalSelect,
+      orderBy: { id: 'desc' },
+      take: 50,
+    }),
+    prisma.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { twoFactorEnabledAt: true, connectedWallet: { omit: { userId: true } } },
+    }),
+  ]);
+  const balanceOf = (kind: string) => accounts.find((account) => account.kind === kind)?.balanceCents ?? 0;
+  const balanceCents = balanceOf('user_wallet');
+  const [room, withdrawalLeft] = await Promise.all([
+    readTopUpRoom(prisma, settings, { userId, balanceCents }),
+    readWithdrawalRoom(prisma, settings, userId),
+  ]);
+  return {
+    enabled: settings.walletEnabled,
+    balance: toAmount(balanceCents),
+    currency,
+    limits: limitsOf(settings, { topUpLeft: Math.min(room.dailyCents, room.ceilingCents), withdrawalLeft }),
+    withdrawalsEnabled: settings.walletEnabled && settings.withdrawalsEnabled,
+    availableToWithdraw: toAmount(Math.max(0, withdrawable - toCents(settings.walletMinBalance))),
+    pendingWithdrawals: withdrawals.map(toWithdrawal),
+    sellerBalance: toAmount(Math.max(0, balanceOf('seller_payable'))),
+    connectedWallet: user.connectedWallet && toConnectedWallet(user.connectedWallet),
+    twoFactorEnabled: user.twoFactorEnabledAt !== null,
+  };
+}
+
+function limitsOf(settings: Settings, left: { topUpLeft: number; withdrawalLeft: number }): WalletLimits {
+  return {
+    minBalance: settings.walletMinBalance,
+    maxBalance: settings.walletMaxBalance,
+    topUpMin: settings.topUpMin,
+    topUpMax: settings.topUpMax,
+    topUpDaily: settings.topUpDaily,
+    topUpLeft: toAmount(left.topUpLeft),
+    withdrawalMin: settings.withdrawalMin,
+    withdrawalMax: settings.withdrawalMax,
+    withdrawalDaily: settings.withdrawalDaily,
+    withdrawalLeft: toAmount(left.withdrawalLeft),
+    withdrawalFeePercent: settings.withdrawalFeePercent,
+    withdrawalFeeMin: settings.withdrawalFeeMin,
+  };
+}

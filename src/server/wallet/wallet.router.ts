@@ -1,0 +1,135 @@
+import { emptySchema, idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
+import { walletBalanceSchema } from '../../shared/wallet/adjustment.schemas.ts';
+import {
+  connectedWalletSchema,
+  connectWalletSchema,
+  walletChallengeInputSchema,
+  walletChallengeSchema,
+} from '../../shared/wallet/connected-wallet.schemas.ts';
+import { payTopUpSchema, toppedUpSchema, topUpWalletSchema } from '../../shared/wallet/top-up.schemas.ts';
+import {
+  walletSchema,
+  walletTransactionListInputSchema,
+  walletTransactionPageSchema,
+} from '../../shared/wallet/wallet.schemas.ts';
+import {
+  withdrawalListInputSchema,
+  withdrawalPageSchema,
+  withdrawalSchema,
+  withdrawSchema,
+} from '../../shared/wallet/withdrawal.schemas.ts';
+import { runIdempotent } from '../idempotency/run-idempotent.ts';
+import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
+import { challengeWallet, connectWallet, disconnectWallet } from './connect-wallet.ts';
+import { decideWithdrawal } from './decide-withdrawal.ts';
+import { payoutEarnings } from './payout-earnings.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+import { payTopUp, topUpWallet } from './top-up-wallet.ts';
+import { getWallet } from './wallet.queries.ts';
+import { listWalletTransactions } from './wallet-transactions.queries.ts';
+import { listWithdrawals } from './withdrawals.queries.ts';
+
+export const walletRouter = router({
+  get: memberProcedure('wallet')
+    .meta({ rest: { method: 'GET', path: '/user/wallet', summary: 'My balance, its limits and open withdrawals' } })
+    .input(emptySchema)
+    .output(walletSchema)
+    .query(({ ctx }) => getWallet(ctx.services, ctx.actor)),
+
+  transactions: memberProcedure('wallet')
+    .meta({ rest: { method: 'GET', path: '/user/wallet/transactions', summary: 'My ledger, newest first' } })
+    .input(walletTransactionListInputSchema)
+    .output(walletTransactionPageSchema)
+    .query(({ ctx, input }) => listWalletTransactions(ctx.services, ctx.actor, input)),
+
+  topUp: memberProcedure('wallet')
+    .meta({
+      rest: { method: 'POST', path: '/user/wallet/top-up', summary: 'Top up by card; idempotent by Idempotency-Key' },
+      rateLimit: 'topUp',
+    })
+    .input(topUpWalletSchema)
+    .output(toppedUpSchema)
+    .mutation(({ ctx, input }) =>
+      runIdempotent(ctx, { route: 'wallet.top-up', input, output: toppedUpSchema }, (key) =>
+        topUpWallet(ctx.services, ctx.actor, { ...input, idempotencyKey: key }),
+      ),
+    ),
+
+  payTopUp: memberProcedure('wallet')
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/user/wallet/top-up/{id}/pay',
+        summary: 'Try another card, or confirm the payment',
+      },
+      rateLimit: 'topUp',
+    })
+    .input(payTopUpSchema)
+    .output(toppedUpSchema)
+    .mutation(({ ctx, input }) =>
+      runIdempotent(ctx, { route: 'wallet.pay-top-up', input, output: toppedUpSchema }, () =>
+        payTopUp(ctx.services, ctx.actor, input),
+      ),
+    ),
+
+  withdrawals: memberProcedure('wallet')
+    .meta({ rest: { method: 'GET', path: '/user/wallet/withdrawals', summary: 'My withdrawals, newest first' } })
+    .input(withdrawalListInputSchema)
+    .output(withdrawalPageSchema)
+    .query(({ ctx, input }) => listWithdrawals(ctx.services, ctx.actor, input)),
+
+  withdraw: memberProcedure('wallet')
+    .meta({
+      rest: { method: 'POST', path: '/user/wallet/withdraw', summary: 'Ask for money; idempotent by Idempotency-Key' },
+      rateLimit: 'withdrawal',
+    })
+    .input(withdrawSchema)
+    .output(withdrawalSchema)
+    .mutation(({ ctx, input }) =>
+      runIdempotent(ctx, { route: 'wallet.withdraw', input, output: withdrawalSchema }, (key) =>
+        requestWithdrawal(ctx.services, ctx.actor, { ...input, idempotencyKey: key }),
+      ),
+    ),
+
+  cancelWithdrawal: memberProcedure('wallet')
+    .meta({ rest: { method: 'POST', path: '/user/wallet/withdrawals/{id}/cancel', summary: 'Take a request back' } })
+    .input(idInputSchema)
+    .output(withdrawalSchema)
+    .mutation(({ ctx, input }) =>
+      decideWithdrawal(ctx.services, ctx.actor, ctx.exchange, { ...input, to: 'cancelled', by: 'owner' }),
+    ),
+
+  challenge: memberProcedure('wallet')
+    .meta({ rest: { method: 'GET', path: '/user/wallet/connect', summary: 'A message to sign with a wallet' } })
+    .input(walletChallengeInputSchema)
+    .output(walletChallengeSchema)
+    .query(({ ctx, input }) => challengeWallet(ctx.services, ctx.actor, input)),
+
+  connect: sudoProcedure('wallet')
+    .meta({
+      rest: { method: 'POST', path: '/user/wallet/connect', summary: 'Connect the wallet that signed the message' },
+      rateLimit: 'withdrawal',
+    })
+    .input(connectWalletSchema)
+    .output(connectedWalletSchema)
+    .mutation(({ ctx, input }) => connectWallet(ctx.services, ctx.actor, ctx.exchange, input)),
+
+  disconnect: sudoProcedure('wallet')
+    .meta({ rest: { method: 'DELETE', path: '/user/wallet/connect', summary: 'Forget the connected wallet' } })
+    .input(emptySchema)
+    .output(okSchema)
+    .mutation(({ ctx }) => disconnectWallet(ctx.services, ctx.actor, ctx.exchange)),
+
+  payout: memberProcedure('wallet')
+    .meta({
+      rest: { method: 'POST', path: '/user/wallet/payout', summary: 'Move what I earned as a seller into my wallet' },
+      rateLimit: 'withdrawal',
+    })
+    .input(emptySchema)
+    .output(walletBalanceSchema)
+    .mutation(({ ctx, input }) =>
+      runIdempotent(ctx, { route: 'wallet.payout', input, output: walletBalanceSchema }, (key) =>
+        payoutEarnings(ctx.services, ctx.actor, { idempotencyKey: key }),
+      ),
+    ),
+});

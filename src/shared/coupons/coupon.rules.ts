@@ -1,0 +1,76 @@
+import { bpsOf, type Cents } from '../money/money.ts';
+
+/** What a coupon takes off and when, as the shop stores it. */
+export interface CouponTerms {
+  kind: 'percent' | 'fixed';
+  percentBps: number | null;
+  amountCents: Cents | null;
+  minOrderCents: Cents;
+  maxDiscountCents: Cents | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  maxUses: number | null;
+  maxUsesPerUser: number | null;
+  useCount: number;
+  isActive: boolean;
+}
+
+/** What it is used on. */
+export interface CouponFacts {
+  /** The order at list prices, what VIP takes off it, and what the goods cost after sale and VIP. */
+  listCents: Cents;
+  vipDiscountCents: Cents;
+  goodsCents: Cents;
+  /** Orders of this buyer that hold or used it. */
+  usesByBuyer: number;
+  now: Date;
+}
+
+export const couponRefusals = [
+  'not_found',
+  'not_started',
+  'expired',
+  'used_up',
+  'used_by_you',
+  'min_order',
+  'vip_limit',
+  'no_effect',
+] as const;
+export type CouponRefusal = (typeof couponRefusals)[number];
+
+export type CouponVerdict = { isValid: true; discountCents: Cents } | { isValid: false; reason: CouponRefusal };
+
+/** VIP and a coupon together take off at most 30 % of the list prices (D-14). */
+const vipAndCouponBps = 3000;
+
+/** Codes are entered in any case and kept in upper case. */
+export function normalizeCouponCode(code: string): string {
+  return code.trim().toUpperCase();
+}
+
+/** Whether the coupon counts for this order, and what it takes off. Of several reasons against it the first wins. */
+export function judgeCoupon(coupon: CouponTerms | null, facts: CouponFacts): CouponVerdict {
+  // One that was switched off is nobody's business.
+  if (!coupon?.isActive) return { isValid: false, reason: 'not_found' };
+  const { startsAt, endsAt, maxUses, maxUsesPerUser, useCount, minOrderCents } = coupon;
+  const obstacles: [boolean, CouponRefusal][] = [
+    [startsAt !== null && facts.now < startsAt, 'not_started'],
+    [endsAt !== null && facts.now >= endsAt, 'expired'],
+    [maxUses !== null && useCount >= maxUses, 'used_up'],
+    [maxUsesPerUser !== null && facts.usesByBuyer >= maxUsesPerUser, 'used_by_you'],
+    [facts.goodsCents < minOrderCents, 'min_order'],
+  ];
+  const reason = obstacles.find(([isSo]) => isSo)?.[1];
+  if (reason) return { isValid: false, reason };
+  const discountCents = couponCents(coupon, facts);
+  if (discountCents > 0) return { isValid: true, discountCents };
+  return { isValid: false, reason: facts.vipDiscountCents > 0 ? 'vip_limit' : 'no_effect' };
+}
+
+/** Never the whole price: an order of nothing could not be paid. */
+function couponCents(coupon: CouponTerms, { listCents, vipDiscountCents, goodsCents }: CouponFacts): Cents {
+  const wanted = coupon.kind === 'percent' ? bpsOf(goodsCents, coupon.percentBps ?? 0) : (coupon.amountCents ?? 0);
+  const stacked = Math.floor((listCents * vipAndCouponBps) / 10_000) - vipDiscountCents;
+  const limits = [wanted, goodsCents - 1, coupon.maxDiscountCents ?? wanted, vipDiscountCents > 0 ? stacked : wanted];
+  return Math.max(0, Math.min(...limits));
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { amountSchema } from '../money/money.schemas.ts';
+import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
+import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { couponRefusals, normalizeCouponCode } from './coupon.rules.ts';
+
+/** D-50. Comes out in upper case. */
+export const couponCodeSchema = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9_-]{3,32}$/, 'couponCodeInvalid')
+  .transform(normalizeCouponCode);
+
+/** What a coupon does for a cart. `message` is for the buyer, empty while it is valid. */
+export const quotedCouponSchema = z.object({
+  code: z.string(),
+  valid: z.boolean(),
+  reason: z.enum(couponRefusals).nullable(),
+  message: z.string(),
+  discount: amountSchema,
+});
+export type QuotedCouponView = z.infer<typeof quotedCouponSchema>;
+
+const positiveAmountSchema = z.number('amountInvalid').min(0.01, 'amountInvalid').max(50_000, 'amountInvalid');
+const centsExact = positiveAmountSchema.multipleOf(0.01, 'amountInvalid');
+const limitSchema = z.number('limitInvalid').int('limitInvalid').min(1, 'limitInvalid').max(10_000_000, 'limitInvalid');
+
+const couponFields = {
+  code: couponCodeSchema,
+  /** Percent of the goods, or an amount off them. */
+  kind: z.enum(['percent', 'fixed']),
+  value: centsExact,
+  minOrder: z.number('amountInvalid').min(0, 'amountInvalid').max(50_000, 'amountInvalid').multipleOf(0.01).default(0),
+  /** The most that a percentage takes off. */
+  maxDiscount: centsExact.nullable().default(null),
+  startsAt: z.iso.datetime('dateInvalid').nullable().default(null),
+  endsAt: z.iso.datetime('dateInvalid').nullable().default(null),
+  maxUses: limitSchema.nullable().default(null),
+  maxUsesPerUser: limitSchema.nullable().default(null),
+  isActive: z.boolean().default(true),
+};
+interface CouponWish {
+  kind: 'percent' | 'fixed';
+  value: number;
+  startsAt: string | null;
+  endsAt: string | null;
+}
+const percentFits = ({ kind, value }: CouponWish) => kind !== 'percent' || value <= 100;
+const datesFit = ({ startsAt, endsAt }: CouponWish) => startsAt === null || endsAt === null || startsAt < endsAt;
+
+export const createCouponSchema = z
+  .object(couponFields)
+  .strict()
+  .refine(percentFits, { path: ['value'], message: 'percentInvalid' })
+  .refine(datesFit, { path: ['endsAt'], message: 'endBeforeStart' });
+export type CreateCoupon = z.infer<typeof createCouponSchema>;
+
+/** The whole coupon: what is left out falls back to its default. */
+export const updateCouponSchema = z
+  .object({ id: idSchema, ...couponFields })
+  .strict()
+  .refine(percentFits, { path: ['value'], message: 'percentInvalid' })
+  .refine(datesFit, { path: ['endsAt'], message: 'endBeforeStart' });
+export type UpdateCoupon = z.infer<typeof updateCouponSchema>;
+
+export const couponSchema = z.object({
+  id: z.string(),
+  code: z.string(),
+  kind: z.enum(['percent', 'fixed']),
+  value: amountSchema,
+  minOrder: amountSchema,
+  maxDiscount: amountSchema.nullable(),
+  startsAt: timestampSchema.nullable(),
+  endsAt: timestampSchema.nullable(),
+  maxUses: z.number().int().nullable(),
+  maxUsesPerUser: z.number().int().nullable(),
+  isActive: z.boolean(),
+  /** Orders that hold or used it. */
+  useCount: z.number().int(),
+  createdAt: timestampSchema,
+});
+export type Coupon = z.infer<typeof couponSchema>;
+export const couponPageSchema = pageOf(couponSchema);
+
+export const couponListInputSchema = z
+  .object({ ...pageInputShape(20, 200), q: textSchema(1, 32).optional(), isActive: z.boolean().optional() })
+  .strict();
+export type CouponListInput = z.infer<typeof couponListInputSchema>;

@@ -1,0 +1,37 @@
+import type { Cents } from '../money/money.ts';
+import type { PaymentMethod } from './payment.schemas.ts';
+
+export const methodObstacles = ['too_little', 'too_much', 'country', 'balance'] as const;
+export type MethodObstacle = (typeof methodObstacles)[number];
+
+/** For whom and for how much a way to pay is. */
+export interface MethodLimits {
+  minCents: Cents | null;
+  maxCents: Cents | null;
+  /** Billing countries; empty is everywhere. */
+  countries: readonly string[];
+  /** What there is to pay with; null where that is not ours to know. */
+  balanceCents: Cents | null;
+}
+
+/** Why an order of this total cannot be paid this way. While the country is unknown it is no obstacle yet. */
+export function findMethodObstacle(
+  { minCents, maxCents, countries, balanceCents }: MethodLimits,
+  order: { totalCents: Cents; billingCountry: string | null },
+): MethodObstacle | null {
+  const { totalCents, billingCountry } = order;
+  const obstacles: [boolean, MethodObstacle][] = [
+    [countries.length > 0 && billingCountry !== null && !countries.includes(billingCountry), 'country'],
+    [minCents !== null && totalCents < minCents, 'too_little'],
+    [maxCents !== null && totalCents > maxCents, 'too_much'],
+    [balanceCents !== null && totalCents > balanceCents, 'balance'],
+  ];
+  return obstacles.find(([isSo]) => isSo)?.[1] ?? null;
+}
+
+/** What paying this way saves (D-23), in hundredths of a percent. `methods` is the setting: names parted by commas. */
+export function methodDiscountBps(method: PaymentMethod, methods: string, percent: number): number {
+  const isNamed = methods.split(',').some((name) => name.trim() === method);
+  const bps = Math.round(percent * 100);
+  return isNamed && bps > 0 ? Math.min(bps, 10_000) : 0;
+}

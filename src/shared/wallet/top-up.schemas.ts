@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { amountSchema, currencySchema } from '../money/money.schemas.ts';
+import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
+import { nextActionSchema, testCardSchema } from '../payments/payment.schemas.ts';
+import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { walletAmountSchema } from './wallet-amount.schemas.ts';
+
+export const topUpStatuses = ['pending', 'paid', 'failed', 'cancelled', 'refunded'] as const;
+
+export const topUpSchema = z.object({
+  id: z.string(),
+  amount: amountSchema,
+  currency: currencySchema,
+  status: z.enum(topUpStatuses),
+  createdAt: timestampSchema,
+  paidAt: timestampSchema.nullable(),
+});
+export type TopUp = z.infer<typeof topUpSchema>;
+
+const paymentShape = {
+  paymentMethod: z.literal('card'),
+  /** Test gateway only. */
+  card: testCardSchema.optional(),
+};
+
+export const topUpWalletSchema = z
+  .object({ amount: walletAmountSchema, ...paymentShape })
+  .strict()
+  .refine((input) => input.card !== undefined, { path: ['card'], message: 'required' });
+export type TopUpWallet = z.infer<typeof topUpWalletSchema>;
+
+/** Another card after a decline, or the answer to the 3-D-Secure step. */
+export const payTopUpSchema = z
+  .object({
+    id: idSchema,
+    ...paymentShape,
+    threeDSecure: z
+      .object({ paymentId: idSchema, outcome: z.enum(['approved', 'rejected']) })
+      .strict()
+      .optional(),
+  })
+  .strict()
+  .refine((input) => Boolean(input.card) !== Boolean(input.threeDSecure), { path: ['card'], message: 'required' });
+export type PayTopUp = z.infer<typeof payTopUpSchema>;
+
+/** `refunded`: the card was charged, but the money did not fit into the wallet any more and goes back. */
+export const toppedUpSchema = z.object({
+  status: z.enum(['paid', 'processing', 'requires_action', 'refunded']),
+  nextAction: nextActionSchema.nullable(),
+  topUp: topUpSchema,
+  balance: amountSchema,
+});
+export type ToppedUp = z.infer<typeof toppedUpSchema>;
+
+export const adminTopUpSchema = topUpSchema.extend({ user: z.object({ id: z.string(), userName: z.string() }) });
+export type AdminTopUp = z.infer<typeof adminTopUpSchema>;
+export const adminTopUpPageSchema = pageOf(adminTopUpSchema);
+export const topUpListInputSchema = z
+  .object({ ...pageInputShape(20), status: z.enum(topUpStatuses).optional(), userId: idSchema.optional() })
+  .strict();
+export type TopUpListInput = z.infer<typeof topUpListInputSchema>;
+
+export const refundTopUpSchema = z.object({ id: idSchema, reason: textSchema(3, 300) }).strict();
+export type RefundTopUp = z.infer<typeof refundTopUpSchema>;

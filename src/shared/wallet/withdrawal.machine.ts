@@ -1,0 +1,30 @@
+export const withdrawalStatuses = ['requested', 'approved', 'rejected', 'paid', 'cancelled'] as const;
+export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
+
+export type WithdrawalActor = 'owner' | 'staff';
+
+export interface WithdrawalEdge {
+  from: WithdrawalStatus;
+  to: WithdrawalStatus;
+  by: WithdrawalActor;
+  /** What the button and the audit trail call it. */
+  action: string;
+}
+
+/** Where a withdrawal may go (D-23). Whoever asked for it may step back until staff took it up. */
+export const withdrawalEdges: readonly WithdrawalEdge[] = [
+  { from: 'requested', to: 'approved', by: 'staff', action: 'approve' },
+  { from: 'requested', to: 'rejected', by: 'staff', action: 'reject' },
+  { from: 'requested', to: 'cancelled', by: 'owner', action: 'cancel' },
+  { from: 'approved', to: 'paid', by: 'staff', action: 'pay' },
+  { from: 'approved', to: 'rejected', by: 'staff', action: 'reject' },
+];
+
+export function canWithdrawalBecome(from: WithdrawalStatus, to: WithdrawalStatus, by: WithdrawalActor): boolean {
+  return withdrawalEdges.some((edge) => edge.from === from && edge.to === to && edge.by === by);
+}
+
+/** Where this actor may take a withdrawal from `from`. */
+export function allowedWithdrawalTargets(from: WithdrawalStatus, by: WithdrawalActor): WithdrawalStatus[] {
+  return withdrawalEdges.filter((edge) => edge.from === from && edge.by === by).map((edge) => edge.to);
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { amountSchema, currencySchema } from '../money/money.schemas.ts';
+import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
+import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { walletAmountSchema } from './wallet-amount.schemas.ts';
+import { withdrawalStatuses } from './withdrawal.machine.ts';
+
+export const withdrawalSchema = z.object({
+  id: z.string(),
+  amount: amountSchema,
+  fee: amountSchema,
+  /** What arrives: the amount without the fee. */
+  payout: amountSchema,
+  currency: currencySchema,
+  network: z.string(),
+  address: z.string(),
+  status: z.enum(withdrawalStatuses),
+  reason: z.string().nullable(),
+  payoutHash: z.string().nullable(),
+  createdAt: timestampSchema,
+  decidedAt: timestampSchema.nullable(),
+  paidAt: timestampSchema.nullable(),
+});
+export type Withdrawal = z.infer<typeof withdrawalSchema>;
+export const withdrawalPageSchema = pageOf(withdrawalSchema);
+
+export const withdrawSchema = z.object({ amount: walletAmountSchema }).strict();
+export type Withdraw = z.infer<typeof withdrawSchema>;
+
+export const withdrawalListInputSchema = z
+  .object({ ...pageInputShape(10), status: z.enum(withdrawalStatuses).optional() })
+  .strict();
+export type WithdrawalListInput = z.infer<typeof withdrawalListInputSchema>;
+
+export const adminWithdrawalSchema = withdrawalSchema.extend({
+  user: z.object({ id: z.string(), userName: z.string() }),
+});
+export type AdminWithdrawal = z.infer<typeof adminWithdrawalSchema>;
+export const adminWithdrawalPageSchema = pageOf(adminWithdrawalSchema);
+
+export const rejectWithdrawalSchema = z.object({ id: idSchema, reason: textSchema(3, 300) }).strict();
+export type RejectWithdrawal = z.infer<typeof rejectWithdrawalSchema>;
+
+/** The transaction that staff sent: 64 hexadecimal digits on the networks that can be connected. */
+export const payWithdrawalSchema = z
+  .object({ id: idSchema, payoutHash: z.string().regex(/^0x[0-9a-fA-F]{64}$/, 'payoutHashInvalid') })
+  .strict();
+export type PayWithdrawal = z.infer<typeof payWithdrawalSchema>;
