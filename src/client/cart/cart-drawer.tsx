@@ -3,6 +3,7 @@ import { useMounted } from '@mantine/hooks';
 import { IconClock, IconLock } from '@tabler/icons-react';
 import { Link, useLocation } from 'wouter';
 import { toAmount } from '../../shared/money/money.ts';
+import { TotalsList } from '../orders/totals-list.tsx';
 import { MoneyText } from '../ui/money-text.tsx';
 import { CartChangesNotice } from './cart-changes-notice.tsx';
 import styles from './cart-drawer.module.css';
@@ -10,6 +11,7 @@ import { describeExpiry } from './cart-expiry.ts';
 import { CartLines } from './cart-lines.tsx';
 import { closeCartPanel, useCart } from './cart-store.ts';
 import { CartUndo } from './cart-undo.tsx';
+import { CouponField } from './coupon-field.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { useCartPrices } from './use-cart-prices.ts';
 
@@ -61,10 +63,20 @@ export function CartDrawer() {
               <IconClock size={15} stroke={1.8} aria-hidden="true" />
               {describeExpiry(lines)}
             </p>
-            <div className={styles.total} aria-live="polite" aria-busy={isPending}>
-              <span>Total</span>
-              <MoneyText amount={quote?.totals.total ?? toAmount(totalCents)} currency={currency} size="lg" />
-            </div>
+            <CouponField quote={quote} />
+            {quote === undefined ? (
+              <div className={styles.total} aria-live="polite" aria-busy={isPending}>
+                <span>Total</span>
+                <MoneyText amount={toAmount(totalCents)} currency={currency} size="lg" />
+              </div>
+            ) : (
+              <TotalsList totals={quote.totals} isStale={isPending} />
+            )}
+            {quote?.warnings.map((warning) => (
+              <p key={warning} className={styles.note}>
+                {warning}
+              </p>
+            ))}
             <Button size="lg" fullWidth leftSection={<IconLock size={18} />} onClick={checkOut}>
               Go to checkout
             </Button>

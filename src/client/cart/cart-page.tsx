@@ -11,15 +11,18 @@ import { CartLines } from './cart-lines.tsx';
 import styles from './cart-page.module.css';
 import { useCart } from './cart-store.ts';
 import { CartUndo } from './cart-undo.tsx';
+import { CouponField } from './coupon-field.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { type CartPrices, useCartPrices } from './use-cart-prices.ts';
 
 function CartSummary({ prices }: { prices: CartPrices }) {
   const { quote, changes, isPending, error, refresh } = prices;
-  const canCheckOut = quote !== undefined && changes.size === 0 && quote.valid;
+  // A coupon that does not count is simply not used.
+  const canCheckOut = quote?.items.every(({ status }) => status === 'ok') && changes.size === 0;
   return (
     <aside className={styles.summary} aria-label="Order summary">
       <h2 className={styles.heading}>Summary</h2>
+      <CouponField quote={quote} />
       {quote !== undefined ? <TotalsList totals={quote.totals} isStale={isPending} /> : null}
       {quote === undefined && error === null ? (
         <div className={styles.bones} aria-hidden="true">

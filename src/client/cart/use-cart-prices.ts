@@ -4,6 +4,7 @@ import type { ValidatedOrder } from '../../shared/orders/order.schemas.ts';
 import { useSession } from '../platform/session.ts';
 import { api } from '../platform/trpc.ts';
 import { acceptCartChanges, type CartChange, findCartChanges, toOrderLines } from './cart-changes.ts';
+import { useCartCoupon } from './cart-coupon.ts';
 import { dropCartLines, refreshCartLines, useCart } from './cart-store.ts';
 
 const settleMs = 300;
@@ -20,16 +21,21 @@ export type CartPrices = {
   accept: () => void;
 };
 
-/** Prices the cart anew through the server while `isWanted`, for members: guests see the prices they remember. */
-export function useCartPrices(isWanted: boolean): CartPrices {
+/**
+ * Prices the cart with its coupon anew through the server while `isWanted`, for members: guests see the prices they
+ * remember. Taxes and ways to pay depend on the country that is billed.
+ */
+export function useCartPrices(isWanted: boolean, billingCountry?: string): CartPrices {
   const { lines } = useCart();
   const { status } = useSession();
   const [settled] = useDebouncedValue(lines, settleMs);
   const isEnabled = isWanted && status === 'authenticated' && settled.length > 0;
   const items = toOrderLines(settled);
+  const couponCode = useCartCoupon();
+  const wish = { items, ...(couponCode && { couponCode }), ...(billingCountry && { billingCountry }) };
   const query = useQuery({
-    queryKey: ['cart-prices', items],
-    queryFn: () => api.orders.validate.mutate({ items }),
+    queryKey: ['cart-prices', wish],
+    queryFn: () => api.orders.validate.mutate(wish),
     enabled: isEnabled,
     placeholderData: keepPreviousData,
     // Prices and stock move: each look at the cart asks anew.

@@ -3,12 +3,14 @@ import { IconDownload, IconKey, IconReceipt } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { Order, OrderItem } from '../../shared/orders/order.schemas.ts';
+import { setCartCoupon } from '../cart/cart-coupon.ts';
 import { dropCartLines } from '../cart/cart-store.ts';
 import { useOrder } from '../orders/use-order.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { CoverImage } from '../ui/cover-image.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { Bone } from '../ui/skeletons.tsx';
+import { forgetBilling } from './billing-draft.ts';
 import styles from './checkout-done.module.css';
 import { forgetContact } from './contact-draft.ts';
 import { endAttempt, readAttempt } from './order-attempt.ts';
@@ -27,7 +29,9 @@ function useEmptyCartOf(order: Order | undefined): void {
     if (order?.paymentStatus !== 'paid' || readAttempt(sessionStorage)?.orderId !== order.id) return;
     endAttempt(sessionStorage);
     forgetContact();
+    forgetBilling();
     dropCartLines(order.items.map((item) => item.productId));
+    if (order.couponCode !== null) setCartCoupon(undefined);
   }, [order]);
 }
 

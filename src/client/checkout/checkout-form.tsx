@@ -1,15 +1,23 @@
 import '../ui/form-sheets.ts';
+import { useEffect, useState } from 'react';
 import type { User } from '../../shared/auth/auth.schemas.ts';
+import { messages } from '../../shared/messages/messages.ts';
 import type { Order } from '../../shared/orders/order.schemas.ts';
 import { findCartChanges, toOrderLines } from '../cart/cart-changes.ts';
 import { CartChangesNotice } from '../cart/cart-changes-notice.tsx';
+import { setCartCoupon } from '../cart/cart-coupon.ts';
 import { useCart } from '../cart/cart-store.ts';
+import { CouponField } from '../cart/coupon-field.tsx';
 import { type CartPrices, useCartPrices } from '../cart/use-cart-prices.ts';
+import { describeBilling } from '../orders/describe-billing.ts';
+import { notify } from '../platform/notify.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { Bone } from '../ui/skeletons.tsx';
+import { startBilling, toBilling } from './billing-draft.ts';
+import { BillingSection } from './billing-section.tsx';
 import styles from './checkout.module.css';
 import { checkoutFormSchema, payFormSchema } from './checkout.schemas.ts';
-import { isUnsafeToLeave, orderOf } from './checkout-machine.ts';
+import { isUnsafeToLeave, orderOf, questionOf } from './checkout-machine.ts';
 import { Consents } from './consents.tsx';
 import { keepContact, startContact } from './contact-draft.ts';
 import { ContactSection, PlacedContact } from './contact-section.tsx';
@@ -21,6 +29,7 @@ import { ProblemAlert } from './problem-alert.tsx';
 import { Section } from './section.tsx';
 import { linesOfCart, linesOfOrder } from './summary-lines.ts';
 import { ThreeDSecureDialog } from './three-d-secure-dialog.tsx';
+import { offeredMethods, useUsableMethod } from './usable-method.ts';
 import { useCheckoutFlow } from './use-checkout-flow.ts';
 import { type CheckoutValues, useCheckoutForm } from './use-checkout-form.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
@@ -34,16 +43,25 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
   const flow = useCheckoutFlow(initialOrder);
   const { state } = flow;
   const order = orderOf(state);
-  const prices = useCartPrices(true);
-  const { form, payment, ...check } = useCheckoutForm(order ? payFormSchema : checkoutFormSchema, startContact(user));
-  const isBusy = state.step !== 'form';
+  const [billing, setBilling] = useState(() => startBilling(user.id));
+  const prices = useCartPrices(true, billing.country);
   const { quote } = prices;
+  const asks = { isRequired: false, isAsked: false, ...quote?.billing };
+  const { form, payment, ...check } = useCheckoutForm(order ? payFormSchema : checkoutFormSchema(asks), {
+    contact: startContact(user),
+    billing,
+    method: order?.paymentMethod ?? 'card',
+  });
+  const isBusy = state.step !== 'form';
   const changes: CartPrices['changes'] = order ? new Map() : prices.changes;
-  const totals = order?.totals ?? quote?.totals;
-  const methods = quote?.methods ?? [];
+  const methods = offeredMethods(quote, order);
+  const chosen = methods.find(({ method }) => method === form.values.method);
+  const totals = order?.totals ?? chosen?.totals ?? quote?.totals;
 
   useLeaveWarning(isUnsafeToLeave(state));
   useLeaveWhenPaid(state);
+  useEffect(() => setBilling(form.values.billing), [form.values.billing]);
+  useUsableMethod(form, methods);
 
   const pay = async ({ contact, method, card, withdrawalConsent }: CheckoutValues) => {
     const paying = { paymentMethod: method, ...(method === 'card' ? { card } : {}) };
@@ -51,10 +69,22 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
     // A last look: what changed since the page was opened is shown, not charged.
     const latest = await prices.refresh();
     if (latest && findCartChanges(lines, latest.items).size > 0) return;
-    const items = toOrderLines(lines);
-    await flow.submit(paying, { items, contact, paymentMethod: method, acceptTerms: true, withdrawalConsent });
+    const total = latest?.methods.find((option) => option.method === method)?.total;
+    if (latest && total !== totals?.total) return notify.warning(messages.totalChanged, { id: 'total-changed' });
+    const { coupon } = latest ?? {};
+    if (coupon?.valid === false) setCartCoupon(undefined);
+    await flow.submit(paying, {
+      items: toOrderLines(lines),
+      contact,
+      ...(asks.isAsked && { billing: toBilling(billing) }),
+      ...(coupon?.valid && { couponCode: coupon.code }),
+      paymentMethod: method,
+      acceptTerms: true,
+      withdrawalConsent,
+    });
   };
   const refused = prices.error !== null && quote === undefined;
+  const paymentNumber = (order ? order.billing !== null : asks.isAsked) ? 3 : 2;
   return (
     <div className={styles.columns}>
       <form className={styles.form} noValidate onSubmit={form.onSubmit(pay, check.noteFailedAttempt)}>
@@ -69,7 +99,17 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
             />
           )}
         </Section>
-        <Section number={2} title="Payment">
+        {order?.billing ? (
+          <Section number={2} title="Billing">
+            <p>{describeBilling(order.billing)}</p>
+          </Section>
+        ) : null}
+        {!order && asks.isAsked ? (
+          <Section number={2} title="Billing">
+            <BillingSection form={form} userId={user.id} isRequired={asks.isRequired} isDisabled={isBusy} />
+          </Section>
+        ) : null}
+        <Section number={paymentNumber} title="Payment">
           {methods.length > 0 ? <PaymentSection form={payment} methods={methods} isDisabled={isBusy} /> : null}
           {methods.length === 0 && !refused ? <Bone height={310} radius={14} /> : null}
           {refused ? (
@@ -80,7 +120,7 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
             />
           ) : null}
         </Section>
-        <Section number={3} title="Review">
+        <Section number={paymentNumber + 1} title="Review">
           <div className={styles.fields}>
             {order ? (
               <p className={styles.hint}>Order {order.orderNumber} is placed and waits for its payment.</p>
@@ -93,7 +133,7 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
               state={state}
               total={totals?.total}
               currency={totals?.currency ?? currency}
-              isDisabled={totals === undefined || changes.size > 0 || form.submitting}
+              isDisabled={totals === undefined || changes.size > 0 || form.submitting || chosen?.isAvailable === false}
             />
           </div>
         </Section>
@@ -102,14 +142,11 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
         lines={order ? linesOfOrder(order) : linesOfCart(lines, quote, changes)}
         totals={totals}
         isStale={!order && prices.isPending}
+        coupon={order ? null : <CouponField quote={quote} />}
       >
         <CartChangesNotice changes={changes} onAccept={prices.accept} />
       </OrderSummary>
-      <ThreeDSecureDialog
-        action={state.step === 'three-d-secure' || state.step === 'answering' ? state.action : undefined}
-        isBusy={state.step === 'answering'}
-        onAnswer={flow.answerBank}
-      />
+      <ThreeDSecureDialog action={questionOf(state)} isBusy={state.step === 'answering'} onAnswer={flow.answerBank} />
     </div>
   );
 }

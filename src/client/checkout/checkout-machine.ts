@@ -62,6 +62,12 @@ export function orderOf(state: CheckoutState): Order | undefined {
   return state.step === 'placing' ? undefined : state.order;
 }
 
+/** The question of the test bank, which the page itself asks. Live providers ask theirs. */
+export function questionOf(state: CheckoutState): Extract<NextAction, { type: 'three_d_secure' }> | undefined {
+  const action = state.step === 'three-d-secure' || state.step === 'answering' ? state.action : undefined;
+  return action?.type === 'three_d_secure' ? action : undefined;
+}
+
 export function isUnsafeToLeave(state: CheckoutState): boolean {
   return unsafeToLeave.includes(state.step);
 }

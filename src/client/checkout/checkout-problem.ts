@@ -11,6 +11,7 @@ export type ProblemKind =
   | 'prices-changed'
   | 'out-of-stock'
   | 'locked'
+  | 'coupon'
   | 'too-many-orders'
   | 'not-payable'
   | 'network'
@@ -24,6 +25,7 @@ const kinds: Partial<Record<ErrorCode, ProblemKind>> = {
   INSUFFICIENT_FUNDS: 'insufficient-funds',
   PRICE_CHANGED: 'prices-changed',
   INSUFFICIENT_STOCK: 'out-of-stock',
+  COUPON_INVALID: 'coupon',
   ORDER_LOCKED: 'locked',
   IDEMPOTENCY_IN_PROGRESS: 'locked',
   TOO_MANY_OPEN_ORDERS: 'too-many-orders',
@@ -39,6 +41,7 @@ const advice: Record<ProblemKind, string> = {
   held: 'Nothing was charged. After several declined cards this order is on hold, and our support looks at it.',
   'prices-changed': 'Nothing was charged. Accept the new prices and pay again.',
   'out-of-stock': 'Somebody was faster. Nothing was charged; change your cart and pay again.',
+  coupon: 'Nothing was charged. Look at the total without it, then pay again.',
   locked: 'Another payment for this order is being worked on. Wait a moment, then try again.',
   'too-many-orders': 'Open My orders to pay or cancel one of them.',
   'not-payable': 'This order can no longer be paid. Nothing was charged just now.',
@@ -46,7 +49,11 @@ const advice: Record<ProblemKind, string> = {
   other: 'Nothing was lost. You can try again.',
 };
 
-const tones: Partial<Record<ProblemKind, AlertTone>> = { 'prices-changed': 'warning', locked: 'warning' };
+const tones: Partial<Record<ProblemKind, AlertTone>> = {
+  'prices-changed': 'warning',
+  locked: 'warning',
+  coupon: 'warning',
+};
 
 /** Answers that decide nothing: the same request may be sent again under the same key. */
 const undecided = new Set<string>([

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billingSchema } from '../../shared/orders/billing.schemas.ts';
 import { contactSchema } from '../../shared/orders/order.schemas.ts';
 import { paymentMethodSchema, testCardSchema } from '../../shared/payments/payment.schemas.ts';
 
@@ -15,14 +16,32 @@ const paymentFormSchema = z.discriminatedUnion('method', [
 ]);
 
 export const payFormSchema = paymentFormSchema;
-export const checkoutFormSchema = z.intersection(
-  z.object({
-    contact: contactSchema.omit({ phone: true }),
-    acceptTerms: z.literal(true, 'termsRequired'),
-    withdrawalConsent: z.boolean(),
-  }),
-  paymentFormSchema,
-);
+
+/** The form that makes an order; where it is billed counts as far as the shop asks for it. */
+export function checkoutFormSchema({ isRequired, isAsked }: { isRequired: boolean; isAsked: boolean }) {
+  const taxed = billingSchema.required({ postalCode: true });
+  const billing = isRequired ? z.preprocess(onlyFilled, taxed) : z.preprocess(absentIfEmpty, billingSchema.optional());
+  return z.intersection(
+    z.object({
+      contact: contactSchema.omit({ phone: true }),
+      billing: isAsked ? billing : z.unknown(),
+      acceptTerms: z.literal(true, 'termsRequired'),
+      withdrawalConsent: z.boolean(),
+    }),
+    paymentFormSchema,
+  );
+}
+
+function onlyFilled(values: unknown): unknown {
+  return typeof values === 'object' && values !== null
+    ? Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+    : values;
+}
+
+function absentIfEmpty(values: unknown): unknown {
+  const filled = onlyFilled(values);
+  return typeof filled === 'object' && filled !== null && Object.keys(filled).length === 0 ? undefined : filled;
+}
 
 export const emptyCard = { number: '', holder: '', expiry: '', cvv: '' };
 export type CardValues = typeof emptyCard;

@@ -25,12 +25,14 @@ type OrderSummaryProps = {
   lines: readonly SummaryLine[];
   totals: Totals | undefined;
   isStale: boolean;
+  /** Where a coupon is taken, while one still can be. */
+  coupon?: ReactNode;
   /** What must be seen beside the total, such as changed prices. */
   children?: ReactNode;
 };
 
 /** What is being bought and why it costs that; always in view, folded away on a phone. */
-export function OrderSummary({ lines, totals, isStale, children }: OrderSummaryProps) {
+export function OrderSummary({ lines, totals, isStale, coupon, children }: OrderSummaryProps) {
   const isWide = useMediaQuery('(min-width: 901px)', true, { getInitialValueInEffect: false });
   const [isUnfolded, setUnfolded] = useState(false);
   const contentId = useId();
@@ -75,6 +77,7 @@ export function OrderSummary({ lines, totals, isStale, children }: OrderSummaryP
               </li>
             ))}
           </ul>
+          {coupon ? <div className={styles.coupon}>{coupon}</div> : null}
           {totals === undefined ? (
             <span className={styles.bones} aria-hidden="true">
               <Bone height={18} />

@@ -3,16 +3,17 @@ import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { Order } from '../../shared/orders/order.schemas.ts';
-import { orderStatusLabels } from '../orders/order-labels.ts';
+import { orderStatusLabels, paymentMethodLabels } from '../orders/order-labels.ts';
 import { useOrder } from '../orders/use-order.ts';
 import type { ScreenProps } from '../platform/screen-module.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { Bone } from '../ui/skeletons.tsx';
+import { emptyBilling } from './billing-draft.ts';
 import styles from './checkout.module.css';
 import { payFormSchema } from './checkout.schemas.ts';
-import { isUnsafeToLeave } from './checkout-machine.ts';
+import { isUnsafeToLeave, questionOf } from './checkout-machine.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayButton } from './pay-button.tsx';
@@ -26,13 +27,17 @@ import { useCheckoutForm } from './use-checkout-form.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { useLeaveWhenPaid } from './use-leave-when-paid.ts';
 
-const cardMethod = [{ method: 'card', label: 'Card (test gateway)', isTest: true }] as const;
 const noContact = { email: '', firstName: '', lastName: '' };
 
 function PayForm({ order }: { order: Order }) {
   const flow = useCheckoutFlow(order);
   const { state } = flow;
-  const { form, payment, ...check } = useCheckoutForm(payFormSchema, noContact);
+  const { paymentMethod: method } = order;
+  const { form, payment, ...check } = useCheckoutForm(payFormSchema, {
+    contact: noContact,
+    billing: emptyBilling,
+    method,
+  });
   const isLost = state.step === 'form' && state.order === undefined;
 
   useLeaveWarning(isUnsafeToLeave(state));
@@ -46,7 +51,11 @@ function PayForm({ order }: { order: Order }) {
       <form className={styles.form} noValidate onSubmit={pay}>
         <Section number={1} title="Payment">
           <div className={styles.fields}>
-            <PaymentSection form={payment} methods={[...cardMethod]} isDisabled={state.step !== 'form' || isLost} />
+            <PaymentSection
+              form={payment}
+              methods={[{ method, label: paymentMethodLabels[method], isTest: method === 'card' }]}
+              isDisabled={state.step !== 'form' || isLost}
+            />
             {state.step === 'form' && state.problem ? <ProblemAlert problem={state.problem} /> : null}
             <ErrorSummary errors={check.errors} attempt={check.failedAttempts} />
             <PayButton state={state} total={order.total} currency={order.currency} isDisabled={isLost} />
@@ -54,11 +63,7 @@ function PayForm({ order }: { order: Order }) {
         </Section>
       </form>
       <OrderSummary lines={linesOfOrder(order)} totals={order.totals} isStale={false} />
-      <ThreeDSecureDialog
-        action={state.step === 'three-d-secure' || state.step === 'answering' ? state.action : undefined}
-        isBusy={state.step === 'answering'}
-        onAnswer={flow.answerBank}
-      />
+      <ThreeDSecureDialog action={questionOf(state)} isBusy={state.step === 'answering'} onAnswer={flow.answerBank} />
     </div>
   );
 }

@@ -6,12 +6,12 @@ import type { SummaryLine } from './order-summary.tsx';
 
 /** An order at list prices, as the cart was, so that the discounts below add up. */
 export function linesOfOrder(order: Order): SummaryLine[] {
-  return order.items.map(({ id, name, coverUrl, quantity, total, discount }) => ({
+  return order.items.map(({ id, name, coverUrl, quantity, unitPrice, discount }) => ({
     id,
     name,
     coverUrl,
     quantity,
-    total: (toCents(total) + toCents(discount)) / 100,
+    total: toAmount(toCents(unitPrice) * quantity + toCents(discount)),
     change: undefined,
   }));
 }

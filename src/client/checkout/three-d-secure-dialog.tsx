@@ -7,7 +7,7 @@ import { formatMoney } from '../ui/money-text.tsx';
 import styles from './three-d-secure-dialog.module.css';
 
 type ThreeDSecureDialogProps = {
-  action: NextAction | undefined;
+  action: Extract<NextAction, { type: 'three_d_secure' }> | undefined;
   isBusy: boolean;
   onAnswer: (outcome: 'approved' | 'rejected') => void;
 };

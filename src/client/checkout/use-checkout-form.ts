@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
 import { useZodForm } from '../platform/use-zod-form.ts';
+import type { BillingValues } from './billing-draft.ts';
 import { type CardValues, emptyCard } from './checkout.schemas.ts';
 import type { ContactValues } from './contact-draft.ts';
 import type { FieldError } from './error-summary.tsx';
@@ -10,6 +11,7 @@ import type { PaymentForm } from './payment-section.tsx';
 
 export type CheckoutValues = {
   contact: ContactValues;
+  billing: BillingValues;
   method: PaymentMethod;
   card: CardValues;
   acceptTerms: boolean;
@@ -21,6 +23,13 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['contact.email', 'E-mail'],
   ['contact.firstName', 'First name'],
   ['contact.lastName', 'Last name'],
+  ['billing.country', 'Country'],
+  ['billing.postalCode', 'Postal code'],
+  ['billing.line1', 'Street and number'],
+  ['billing.city', 'City'],
+  ['billing.state', 'State or region'],
+  ['billing.company', 'Company'],
+  ['billing.vatId', 'VAT number'],
   ['card.number', 'Card number'],
   ['card.holder', 'Name on card'],
   ['card.expiry', 'Expiry date'],
@@ -43,10 +52,13 @@ export type CheckoutForm = {
 };
 
 /** The form of both pages that take a payment; `schema` says which parts of it count. */
-export function useCheckoutForm(schema: z.ZodType, contact: ContactValues): CheckoutForm {
+export function useCheckoutForm(
+  schema: z.ZodType,
+  start: Pick<CheckoutValues, 'contact' | 'billing' | 'method'>,
+): CheckoutForm {
   const form = useZodForm<CheckoutValues>(
     schema,
-    { contact, method: 'card', card: emptyCard, acceptTerms: false, withdrawalConsent: false },
+    { ...start, card: emptyCard, acceptTerms: false, withdrawalConsent: false },
     'controlled',
   );
   const [failedAttempts, setFailedAttempts] = useState(0);

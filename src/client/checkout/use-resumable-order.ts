@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { Order } from '../../shared/orders/order.schemas.ts';
+import { useCartCoupon } from '../cart/cart-coupon.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { trpc } from '../platform/trpc.ts';
 import { endAttempt, readAttempt } from './order-attempt.ts';
 
 export type Resumable = { status: 'loading' } | { status: 'ready'; order: Order | undefined };
 
-function isSameAsCart(order: Order, lines: readonly { productId: string; quantity: number }[]): boolean {
+type Cart = { lines: readonly { productId: string; quantity: number }[]; couponCode: string | undefined };
+
+function isSameAsCart(order: Order, { lines, couponCode }: Cart): boolean {
   return (
+    order.couponCode === (couponCode ?? null) &&
     order.items.length === lines.length &&
     order.items.every((item) =>
       lines.some((line) => line.productId === item.productId && line.quantity === item.quantity),
@@ -21,6 +25,7 @@ function isSameAsCart(order: Order, lines: readonly { productId: string; quantit
  */
 export function useResumableOrder(): Resumable {
   const { lines } = useCart();
+  const couponCode = useCartCoupon();
   const [attempt] = useState(() => readAttempt(sessionStorage));
   const orderId = attempt?.orderId;
   const query = trpc.orders.get.useQuery(
@@ -30,7 +35,8 @@ export function useResumableOrder(): Resumable {
   const order = query.data;
   const isUsable =
     order !== undefined &&
-    (order.paymentStatus === 'paid' || (order.allowedActions.includes('pay') && isSameAsCart(order, lines)));
+    (order.paymentStatus === 'paid' ||
+      (order.allowedActions.includes('pay') && isSameAsCart(order, { lines, couponCode })));
   const isStale = query.isFetchedAfterMount && !isUsable;
 
   useEffect(() => {

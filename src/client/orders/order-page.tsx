@@ -13,6 +13,7 @@ import { QueryError } from '../ui/query-error.tsx';
 import { Bone } from '../ui/skeletons.tsx';
 import { UserLayout } from '../users/user-layout.tsx';
 import { CancelOrderButton } from './cancel-order-button.tsx';
+import { describeBilling } from './describe-billing.ts';
 import { OrderItemCard } from './order-item-card.tsx';
 import { paymentMethodLabels } from './order-labels.ts';
 import styles from './order-page.module.css';
@@ -66,6 +67,12 @@ function OrderSide({ order }: { order: Order }) {
             <br />
             {order.contact.email}
           </dd>
+          {order.billing === null ? null : (
+            <>
+              <dt>Billed to</dt>
+              <dd>{describeBilling(order.billing)}</dd>
+            </>
+          )}
         </dl>
       </section>
       <section className={styles.box}>

@@ -18,6 +18,12 @@ export function TotalsList({ totals, isStale = false }: { totals: Totals; isStal
         <span>Total</span>
         <MoneyText amount={totals.total} currency={totals.currency} size="lg" />
       </p>
+      {totals.tax.isIncluded && totals.tax.amount > 0 ? (
+        <p className={styles.note}>
+          Includes {totals.tax.label}: {formatMoney(totals.tax.amount, totals.currency)}
+        </p>
+      ) : null}
+      {totals.walletUsed > 0 ? <p className={styles.note}>Paid from your wallet balance</p> : null}
     </div>
   );
 }

@@ -2,6 +2,7 @@
 const keptKeys = new Set([
   'gm-theme',
   'gm-cart',
+  'gm-cart-coupon',
   'gm-recently-viewed',
   'gm-wanted-page',
   'gm-scroll',

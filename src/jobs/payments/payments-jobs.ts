@@ -1,5 +1,7 @@
+import { applyPaymentEvent } from '../../server/orders/apply-payment-event.ts';
 import { reconcilePaymentsJob } from '../../server/orders/orders.jobs.ts';
 import { reconcilePayments } from '../../server/orders/reconcile-payments.ts';
+import { handleWebhookJob } from '../../server/payments/payments.jobs.ts';
 import { handleJob } from '../../server/platform/jobs.ts';
 import { schedule } from '../../server/platform/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
@@ -7,7 +9,10 @@ import type { Services } from '../../server/platform/services.ts';
 /** What the workers do for payments: an unknown outcome is settled within two minutes. */
 export function createPaymentJobs(services: Services) {
   return {
-    handlers: [handleJob(reconcilePaymentsJob, () => reconcilePayments(services))],
+    handlers: [
+      handleJob(reconcilePaymentsJob, () => reconcilePayments(services)),
+      handleJob(handleWebhookJob, ({ eventRowId }) => applyPaymentEvent(services, eventRowId)),
+    ],
     schedules: [
       schedule({ name: 'reconcile-payments', job: reconcilePaymentsJob, payload: {}, repeat: { everyMs: 30_000 } }),
     ],

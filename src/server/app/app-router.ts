@@ -4,6 +4,7 @@ import { sessionsRouter } from '../auth/sessions.router.ts';
 import { twoFactorRouter } from '../auth/two-factor.router.ts';
 import { categoriesRouter } from '../categories/categories.router.ts';
 import { categoryEditingRouter } from '../categories/category-editing.router.ts';
+import { couponsRouter } from '../coupons/coupons.router.ts';
 import { downloadsRouter } from '../downloads/downloads.router.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
 import { ordersRouter } from '../orders/orders.router.ts';
@@ -42,6 +43,7 @@ export const appRouter = router({
   auth: authRouter,
   categories: categoriesRouter,
   categoryEditing: categoryEditingRouter,
+  coupons: couponsRouter,
   downloads: downloadsRouter,
   emailTemplates: emailTemplatesRouter,
   orders: ordersRouter,

@@ -1,6 +1,7 @@
 import * as trpcExpress from '@trpc/server/adapters/express';
 import express, { type Express, type RequestHandler } from 'express';
 import { devMailRoutes } from '../email-templates/dev-mail.routes.ts';
+import { webhookRoutes } from '../payments/webhooks.routes.ts';
 import { AppError } from '../platform/app-error.ts';
 import { createAntiForgery } from '../platform/http/anti-forgery.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
@@ -59,6 +60,8 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
   });
   app.use(healthRoutes(services, isReady));
   app.use('/media', express.static(storage.publicFolder, { immutable: true, maxAge: '1y', fallthrough: false }));
+
+  app.use('/webhooks', webhookRoutes(services));
 
   const api = express.Router();
   const document = createOpenApiDocument(appRouter, environment);

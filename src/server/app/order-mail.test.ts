@@ -6,11 +6,23 @@ import { orderMail } from '../orders/orders.emails.ts';
 const order = {
   id: '01a1fd71-5fe7-704b-99c0-dbba7d10f94c',
   orderNumber: 'GM-2026-000001',
+  subtotalCents: 4500,
+  saleDiscountCents: 0,
+  vipDiscountCents: 0,
+  couponDiscountCents: 300,
+  methodDiscountCents: 0,
+  feeCents: 0,
+  taxCents: 671,
   totalCents: 4200,
+  couponCode: 'SUMMER',
+  paymentMethod: 'card',
+  taxMode: 'inclusive',
+  taxRateBps: 1900,
+  billingCountry: 'DE',
   currency: 'USD',
   items: [{ name: 'Sword of Dawn', quantity: 2 }],
   reason: 'Not paid in time',
-};
+} as const;
 
 test.each(['order-placed', 'order-paid', 'order-delivered', 'order-cancelled', 'order-on-hold'] as const)(
   'orders give the %s mail all that its template asks for',
@@ -22,3 +34,8 @@ test.each(['order-placed', 'order-paid', 'order-delivered', 'order-cancelled', '
     expect(Object.keys(variables)).toEqual(expect.arrayContaining(needed ?? ['no such template']));
   },
 );
+
+test('the mail of an order explains its total as the order does', () => {
+  const { variables } = orderMail('order-placed', order, 'https://shop.example.com');
+  expect(variables.parts).toBe('Items: $45.00\nCoupon SUMMER: -$3.00\nIncludes VAT 19% (DE): $6.71');
+});

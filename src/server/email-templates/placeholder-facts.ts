@@ -14,6 +14,7 @@ const facts: Record<string, PlaceholderFact> = {
   orderNumber: { description: 'Number of the order', sample: 'GM-2026-000042' },
   items: { description: 'What was ordered, an entry per line', sample: 'Sword of Dawn × 1\nStar Harbor' },
   productName: { description: 'Name of the product', sample: 'Star Harbor' },
+  parts: { description: 'What the total is made of, a part per line', sample: 'Items: $45.00\nCoupon SUMMER: -$3.00' },
   total: { description: 'What the order costs', sample: '$42.00' },
   amount: { description: 'How much money', sample: '$42.00' },
   way: { description: 'How the money goes back', sample: 'The way you paid' },

@@ -17,6 +17,7 @@ const samples: Record<string, string> = {
   reason: 'Not paid in time',
   orderNumber: 'GM-2026-000001',
   items: 'Sword of Dawn × 1\nStar Harbor',
+  parts: 'Items: $42.00',
   total: '$12.00',
   orderUrl: 'https://shop.example.com/user/orders/1',
   libraryUrl: 'https://shop.example.com/user/downloads',

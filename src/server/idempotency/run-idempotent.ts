@@ -13,7 +13,15 @@ const waitMs = 2500;
 const pollMs = 50;
 
 /** Failures that decide nothing: the same request may succeed a moment later, so they are not kept. */
-const passing = new Set(['INTERNAL', 'UNAVAILABLE', 'MAINTENANCE', 'ORDER_LOCKED', 'WALLET_LOCKED', 'RATE_LIMITED', 'UNAUTHENTICATED']);
+const passing = new Set([
+  'INTERNAL',
+  'UNAVAILABLE',
+  'MAINTENANCE',
+  'ORDER_LOCKED',
+  'WALLET_LOCKED',
+  'RATE_LIMITED',
+  'UNAUTHENTICATED',
+]);
 
 const answerSchema = z.union([
   z.object({ output: z.unknown() }),

@@ -15,6 +15,7 @@ export interface StartedPayment {
   id: string;
   amountCents: number;
   currency: string;
+  description: string;
 }
 
 /**
@@ -40,7 +41,7 @@ export async function beginPayment(
     await tx.payment.create({ data: { ...payment, orderId, ...by }, select: { id: true } });
     await tx.order.update({ where: { id: orderId }, data: { paymentStatus: 'pending' }, select: { id: true } });
     orderCrashPoint('payment.begin.before-commit');
-    return payment;
+    return { ...payment, description: `Order ${order.orderNumber}` };
   };
   return await orderGate(() => transaction(db, begin));
 }

@@ -25,7 +25,10 @@ export async function closeOpenPayment(services: Services, orderId: string): Pro
   for (const { id, provider, isCharging } of rows) {
     if (isCharging) throw new AppError('ORDER_LOCKED', { retryAfter: 2 });
     const state = await openProvider(services, provider).abandon(id);
-    isPaid ||= (await settlePayment(services, id, state)) === 'paid';
+    const status = await settlePayment(services, id, state);
+    // The provider is still deciding: neither another attempt nor a cancellation may overtake it.
+    if (status === 'processing') throw new AppError('ORDER_LOCKED', { retryAfter: 10 });
+    isPaid ||= status === 'paid';
   }
   return isPaid;
 }

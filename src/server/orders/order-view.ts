@@ -1,11 +1,12 @@
 import { toAmount } from '../../shared/money/money.ts';
-import { billingSchema } from '../../shared/orders/billing.schemas.ts';
+import { orderBillingSchema } from '../../shared/orders/billing.schemas.ts';
 import { findOrderEdge } from '../../shared/orders/order.machine.ts';
 import type { Order, OrderAction, OrderItem } from '../../shared/orders/order.schemas.ts';
 import { toTotals } from '../../shared/orders/totals.rules.ts';
-import type { NextAction } from '../../shared/payments/payment.schemas.ts';
+import { clientActionSchema, type NextAction } from '../../shared/payments/payment.schemas.ts';
 import { renditionUrl } from '../../shared/products/rendition.ts';
 import { refundableUntil } from '../../shared/refunds/refund.rules.ts';
+import { testGatewayName } from '../payments/providers/test-gateway.ts';
 import type { Prisma } from '../platform/generated/client.ts';
 import { grantSelect, toDownload } from './order-files.queries.ts';
 import { refundActions, refundMethods, toOrderRefunds } from './order-refund-view.ts';
@@ -53,7 +54,7 @@ export function toOrder(row: OrderRow, view: View): Order {
       lastName: row.contactLastName,
       ...(row.contactPhone !== null && { phone: row.contactPhone }),
     },
-    billing: billingSchema.safeParse(row.billing).data ?? null,
+    billing: orderBillingSchema.safeParse(row.billing).data ?? null,
     couponCode: row.couponCode,
     note: row.note,
     payments: row.payments.map((payment) => ({
@@ -124,11 +125,10 @@ function allowedActions({ status, paymentStatus, expiresAt }: OrderRow, now: Dat
 function nextActionOf({ status, payments, currency }: OrderRow): NextAction | null {
   const payment = payments.find((attempt) => attempt.status === 'processing');
   if (status !== 'pending' || !payment) return null;
-  return {
-    type: 'three_d_secure',
-    paymentId: payment.id,
-    amount: toAmount(payment.amountCents),
-    currency,
-    cardLast4: payment.cardLast4 ?? '',
-  };
+  const common = { paymentId: payment.id, amount: toAmount(payment.amountCents), currency };
+  if (payment.provider === testGatewayName) {
+    return { type: 'three_d_secure', ...common, cardLast4: payment.cardLast4 ?? '' };
+  }
+  const action = clientActionSchema.safeParse(payment.clientAction);
+  return action.success ? { ...action.data, ...common } : null;
 }

@@ -1,9 +1,9 @@
 import { formatCents } from '../../shared/money/money.ts';
+import { type ExplainedCents, explainTotal, includedTax } from '../../shared/orders/totals.rules.ts';
 
-export interface OrderMailFacts {
+export interface OrderMailFacts extends ExplainedCents {
   id: string;
   orderNumber: string;
-  totalCents: number;
   currency: string;
   items: readonly { name: string; quantity: number }[];
   /** What the order's last event says. */
@@ -20,11 +20,12 @@ export function orderMail(templateKey: OrderMail['templateKey'], order: OrderMai
   const items = order.items.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n');
   const common = { orderNumber: order.orderNumber, orderUrl: `${publicUrl}/user/orders/${order.id}` };
   const total = formatCents(order.totalCents, order.currency);
+  const parts = describeParts(order);
   switch (templateKey) {
     case 'order-placed':
-      return { templateKey, variables: { ...common, items, total } };
+      return { templateKey, variables: { ...common, items, parts, total } };
     case 'order-paid':
-      return { templateKey, variables: { ...common, total } };
+      return { templateKey, variables: { ...common, parts, total } };
     case 'order-delivered':
       return {
         templateKey,
@@ -34,4 +35,11 @@ export function orderMail(templateKey: OrderMail['templateKey'], order: OrderMai
     case 'order-on-hold':
       return { templateKey, variables: { ...common, reason: order.reason } };
   }
+}
+
+/** A line per part, as the order's page shows them. */
+function describeParts(order: OrderMailFacts): string {
+  const parts = explainTotal(order).map(({ label, cents }) => `${label}: ${formatCents(cents, order.currency)}`);
+  const tax = includedTax(order);
+  return [...parts, ...(tax ? [`Includes ${tax.label}: ${formatCents(tax.cents, order.currency)}`] : [])].join('\n');
 }

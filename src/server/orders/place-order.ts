@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { PlacedOrder, PlaceOrder } from '../../shared/orders/order.schemas.ts';
 import { takeCoupon } from '../coupons/take-coupon.ts';
-import { tillProviderOf } from '../payments/till-providers.ts';
+import { providerFor } from '../payments/payment-providers.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
@@ -35,18 +35,18 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const { db, environment } = services;
   const { idempotencyKey, ipCountry = null, ...wish } = command;
-  const settings = await getSettings(db);
+  const [settings, provider] = await Promise.all([getSettings(db), providerFor(services, wish.paymentMethod)]);
   const requestHash = createHash('sha256').update(JSON.stringify(wish)).digest('base64url');
   const answer = async (orderId: string): Promise<PlacedOrder> => ({
     order: await getOrder(services, actor, orderId),
-    payment: { provider: tillProviderOf(wish.paymentMethod, settings)?.name ?? '' },
+    payment: { provider: provider.name },
   });
   const before = await findPlaced(db.prisma, actor.userId, idempotencyKey);
   if (before) return await answer(requireSame(before, requestHash));
 
   // Priced inside the gate: whoever waited in a rush sees what is left, and is refused without a transaction.
   const placedId = await orderGate(async () => {
-    const priced = await priceNewOrder(db, actor, wish, settings);
+    const priced = await priceNewOrder(services, actor, wish, settings);
     const { lines, quote } = priced;
     return await transaction(db, async (tx) => {
       await lockBuyer(tx, actor.userId);

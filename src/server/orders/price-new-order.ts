@@ -6,7 +6,7 @@ import { refuseCoupon } from '../coupons/take-coupon.ts';
 import type { TillMethod } from '../payments/till-methods.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Database } from '../platform/db.ts';
+import type { Services } from '../platform/services.ts';
 import { type OrderableLine, requireOrderable } from './check-lines.ts';
 import { quoteLines } from './quote-lines.ts';
 import { describeObstacle, type OrderQuote, obstacleOf, priceQuote, quoteOrder } from './quote-order.ts';
@@ -22,16 +22,16 @@ export interface PricedOrder {
  * that does not count, a way to pay that is not open to this order, and a taxed order that says not where it is billed.
  */
 export async function priceNewOrder(
-  db: Database,
+  services: Services,
   actor: MemberActor,
   wish: PlaceOrder,
   settings: Settings,
 ): Promise<PricedOrder> {
   requireBilling(wish, settings);
-  const lines = requireOrderable(await quoteLines(db, actor, wish.items));
+  const lines = requireOrderable(await quoteLines(services.db, actor, wish.items));
   const { couponCode, billing } = wish;
   const billingCountry = billing?.country ?? null;
-  const quote = await quoteOrder(db, actor, lines, { couponCode, billingCountry, settings });
+  const quote = await quoteOrder(services, actor, lines, { couponCode, billingCountry, settings });
   if (quote.coupon?.verdict.isValid === false) throw refuseCoupon(quote.coupon, quote.currency);
   return { lines, quote, price: priceQuote(quote, requireMethod(quote, wish)) };
 }

@@ -9,7 +9,7 @@ import type { TaxTerms } from '../../shared/tax/tax.rules.ts';
 import { type CouponUser, couponDiscount, type QuotedCoupon, quoteCoupon } from '../coupons/quote-coupon.ts';
 import { readTillMethods, type TillMethod } from '../payments/till-methods.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
-import type { Database } from '../platform/db.ts';
+import type { Services } from '../platform/services.ts';
 import { readTaxTerms } from '../tax/tax-terms.queries.ts';
 
 /** Everything that makes up the price of an order besides its lines. */
@@ -27,15 +27,15 @@ interface Wish {
 }
 
 export async function quoteOrder(
-  db: Database,
+  services: Services,
   actor: MemberActor,
   lines: readonly PricedLine[],
   { couponCode, billingCountry, settings }: Wish & { settings: Settings },
 ): Promise<OrderQuote> {
   const [coupon, tax, methods] = await Promise.all([
-    couponCode === undefined ? null : quoteCoupon(db.prisma, couponUser(lines, actor.userId, couponCode)),
-    readTaxTerms(db.prisma, settings, billingCountry),
-    readTillMethods(db, settings, actor.userId),
+    couponCode === undefined ? null : quoteCoupon(services.db.prisma, couponUser(lines, actor.userId, couponCode)),
+    readTaxTerms(services.db.prisma, settings, billingCountry),
+    readTillMethods(services, settings, actor.userId),
   ]);
   return { lines, coupon, tax, methods, currency: settings.currencyCode };
 }

@@ -2,6 +2,8 @@ import { bestPaymentStatus, canPaymentBecome, type PaymentStatus } from '../../s
 import { bookAttempt, statusAfter } from '../payments/book-attempt.ts';
 import type { ChargeState } from '../payments/payment-provider.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
+import { Prisma } from '../platform/generated/client.ts';
+import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { settleTopUp } from '../wallet/settle-top-up.ts';
 import { announceOrder } from './announce-order.ts';
@@ -27,9 +29,11 @@ export async function settlePayment(services: Services, paymentId: string, state
   if (orderId === null) return await settleTopUp(services, paymentId, state);
   const settle = async (tx: Transaction) => {
     const order = await lockOrder(tx, orderId);
-    const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { status: true } });
+    const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: bookedSelect });
     const next = statusAfter[state.status];
+    if (payment.status === next && state.status === 'processing') await emptyAction(tx, paymentId);
     if (payment.status === next || !isNews(payment.status, next)) return payment.status;
+    if (await isOtherMoney(tx, paymentId, payment, state)) return payment.status;
     const isSurplus = next === 'paid' && (await hasNoUse(tx, order));
     if (isSurplus) await markSurplus(tx, paymentId);
     await bookAttempt(tx, paymentId, state);
@@ -56,11 +60,37 @@ function isNews(status: PaymentStatus, next: PaymentStatus): boolean {
   return canPaymentBecome(status, next) || (next === 'paid' && (status === 'failed' || status === 'cancelled'));
 }
 
+const bookedSelect = { status: true, provider: true, amountCents: true, currency: true } as const;
+
+/** Money of another amount or currency than was asked for is not ours to book: people look at it (M-09). */
+async function isOtherMoney(
+  tx: Transaction,
+  paymentId: string,
+  payment: { provider: string; amountCents: number; currency: string },
+  { money, status, reference }: ChargeState,
+): Promise<boolean> {
+  if (!money || status === 'abandoned') return false;
+  if (money.amountCents === payment.amountCents && money.currency === payment.currency) return false;
+  await raiseAlert(tx, {
+    kind: 'payment-mismatch',
+    dedupeKey: `payment-mismatch:${paymentId}`,
+    title: 'A provider speaks of other money than the payment asked for',
+    details: { paymentId, provider: payment.provider, reference, status, ...money },
+  });
+  return true;
+}
+
+/** Nothing is left to do for the buyer's browser, and what it was given must not lie about. */
+async function emptyAction(tx: Transaction, paymentId: string): Promise<void> {
+  await tx.payment.update({ where: { id: paymentId }, data: { clientAction: Prisma.DbNull }, select: { id: true } });
+}
+
 /** An attempt that brought no money leaves the order where it is: the buyer may try another card (D-36). */
 async function recordAttempt(tx: Transaction, order: LockedOrder, state: ChargeState): Promise<void> {
-  const payer = state.cardLast4 ? `The card ending in ${state.cardLast4}` : 'The wallet';
+  const payer = state.cardLast4 ? `The card ending in ${state.cardLast4}` : 'The payment';
   const texts: Partial<Record<ChargeState['status'], string>> = {
-    requires_action: 'The bank asks for a confirmation',
+    processing: 'The provider is deciding on the payment',
+    requires_action: waitsFor(state),
     declined: `${payer} was declined`,
     insufficient_funds: `${payer} has insufficient funds`,
     abandoned: 'The payment attempt was given up',
@@ -68,6 +98,11 @@ async function recordAttempt(tx: Transaction, order: LockedOrder, state: ChargeS
   const text = texts[state.status] ?? '';
   const type = `payment_${state.status}`;
   await recordOrderEvent(tx, { orderId: order.id, type, from: null, to: null, text, byUserId: null });
+}
+
+function waitsFor({ action }: ChargeState): string {
+  if (action?.type === 'redirect') return 'The buyer is asked to approve the payment at the provider';
+  return action?.type === 'stripe' ? 'The card is being entered' : 'The bank asks for a confirmation';
 }
 
 async function updateOrderPaymentStatus(tx: Transaction, { id, status }: LockedOrder): Promise<void> {

@@ -14,15 +14,15 @@ const orderable = new Set(['ok', 'limited', 'price_changed']);
 
 /** Prices a cart again and says what changed. Changes nothing; totals cover what could be ordered now. */
 export async function validateOrder(
-  { db }: Services,
+  services: Services,
   actor: MemberActor,
   input: ValidateOrder,
 ): Promise<ValidatedOrder> {
-  const [lines, settings] = await Promise.all([quoteLines(db, actor, input.items), getSettings(db)]);
+  const [lines, settings] = await Promise.all([quoteLines(services.db, actor, input.items), getSettings(services.db)]);
   const items = lines.map(toValidatedLine);
   const bought = lines.map((line, index) => ({ ...line, quantity: items[index]?.quantity ?? 0 }));
   const { couponCode, billingCountry = null } = input;
-  const quote = await quoteOrder(db, actor, bought, { couponCode, billingCountry, settings });
+  const quote = await quoteOrder(services, actor, bought, { couponCode, billingCountry, settings });
   const wanted = input.useWallet ? 'wallet' : input.paymentMethod;
   const chosen = quote.methods.find(({ method }) => method === wanted) ?? null;
   const coupon = quote.coupon && toCouponView(quote.coupon, quote.currency);

@@ -5,6 +5,7 @@ import type { ChargeState } from './payment-provider.ts';
 /** What an attempt is after its provider has spoken. */
 export const statusAfter: Record<ChargeState['status'], PaymentStatus> = {
   captured: 'paid',
+  processing: 'processing',
   requires_action: 'processing',
   declined: 'failed',
   insufficient_funds: 'failed',
@@ -25,6 +26,7 @@ export async function bookAttempt(tx: Transaction, id: string, state: ChargeStat
       "failureCode" = ${failureCodes[state.status] ?? null},
       "cardBrand" = COALESCE(${(isCharge && state.cardBrand) || null}, "cardBrand"),
       "cardLast4" = COALESCE(${(isCharge && state.cardLast4) || null}, "cardLast4"),
+      "clientAction" = ${state.action ? JSON.stringify(state.action) : null}::jsonb,
       "paidAt" = CASE WHEN ${next} = 'paid' THEN clock_timestamp() END, "updatedAt" = now()
     WHERE "id" = ${id}::uuid`;
 }

@@ -1,20 +1,31 @@
-import type { TestCard } from '../../shared/payments/payment.schemas.ts';
+import type { ClientAction, TestCard } from '../../shared/payments/payment.schemas.ts';
 
 /** What a provider says of one attempt. `reference` is its own name for the charge. */
 export interface ChargeState {
-  status: 'captured' | 'requires_action' | 'declined' | 'insufficient_funds' | 'abandoned';
+  /** `processing` is decided later by the provider, with nothing left to do for the buyer. */
+  status: 'captured' | 'processing' | 'requires_action' | 'declined' | 'insufficient_funds' | 'abandoned';
   reference: string;
-  /** Only where a card paid. */
   cardBrand?: string;
   cardLast4?: string;
+  /** The money it speaks of; absent where it cannot differ from what was asked for. */
+  money?: Money;
+  /** What the buyer's browser needs for `requires_action`. */
+  action?: ClientAction;
 }
 
-export interface ChargeRequest {
-  paymentId: string;
+export interface Money {
   amountCents: number;
   currency: string;
-  /** Test gateway only. */
-  card?: TestCard | undefined;
+}
+
+export interface ChargeRequest extends Money {
+  paymentId: string;
+  /** The test gateway's alone: cards of live providers never come here. */
+  card?: TestCard;
+  /** What the buyer reads at the provider, such as the order's number. */
+  description?: string;
+  /** Where a provider with pages of its own sends the buyer back to. */
+  returnUrl?: string;
 }
 
 /** What a provider says of one refund. `processing` is settled or failed later, by webhook or lookup. */
@@ -37,15 +48,24 @@ export interface RefundRequest {
 /**
  * A processor of payments. Every call names our payment and is idempotent by it: asked twice, it charges once. Called
  * outside any transaction, since the answer may take seconds and a crash may lose it; `lookup` then finds it again.
+ * PAYMENT_UNAVAILABLE while it does not answer, which says nothing about what it did.
  */
 export interface PaymentProvider {
   name: string;
+  /** The simulator's alone: no other is ever given the number of a card. */
+  takesTestCards?: true;
   charge: (request: ChargeRequest) => Promise<ChargeState>;
-  /** The buyer's answer to the 3-D-Secure step. */
+  /** The buyer is back from the provider's step, or answered ours. What was approved there is captured now. */
   confirm: (paymentId: string, outcome: 'approved' | 'rejected') => Promise<ChargeState | null>;
-  /** Null when the provider never heard of the payment. */
-  lookup: (paymentId: string) => Promise<ChargeState | null>;
-  /** Closes the attempt for good. What is captured stays so; anything else can never be captured any more. */
+  /**
+   * Null when the provider never heard of the payment. `reference` is where to look while our books name none yet; it is
+   * somebody's word, so a charge found by it counts only if it names our payment.
+   */
+  lookup: (paymentId: string, reference?: string) => Promise<ChargeState | null>;
+  /**
+   * Closes the attempt for good. What is captured stays so, what is `processing` may still be; anything else can never be
+   * captured any more.
+   */
   abandon: (paymentId: string) => Promise<ChargeState>;
   /** Gives money back, once per `refundId` however often it is asked. Fails where more would go back than came. */
   refund: (request: RefundRequest) => Promise<RefundState>;

@@ -3,20 +3,62 @@ import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { createTestGateway } from './providers/test-gateway.ts';
-import { createWalletProvider } from './providers/wallet-provider.ts';
-import { tillProviderOf } from './till-providers.ts';
+import { getPaypalConfig } from './paypal/paypal-config.ts';
+import { createPaypal, paypalName } from './providers/paypal.ts';
+import { createStripe, stripeName } from './providers/stripe.ts';
+import { createTestGateway, testGatewayName } from './providers/test-gateway.ts';
+import { createWalletProvider, walletProviderName } from './providers/wallet-provider.ts';
+import { getStripeConfig } from './stripe/stripe-config.ts';
 
-/** The provider of this name, for what it began: also when no new payment would be begun with it any more. */
-export function openProvider({ db }: Services, name: string): PaymentProvider {
-  const provider = [createTestGateway(db), createWalletProvider(db)].find((known) => known.name === name);
-  if (provider) return provider;
+export interface AvailableProvider {
+  method: PaymentMethod;
+  provider: string;
+  /** No real money moves. */
+  isTest: boolean;
+  /** What the browser loads to take a card; nothing where the shop's own form or the provider's page does. */
+  script?: { url: string; publishableKey: string };
+}
+
+/** The provider of this name, whether or not it is the one for new payments: an old attempt is asked where it was made. */
+export function openProvider(services: Services, name: string): PaymentProvider {
+  if (name === testGatewayName) return createTestGateway(services.db);
+  if (name === stripeName) return createStripe(services);
+  if (name === paypalName) return createPaypal(services);
+  if (name === walletProviderName) return createWalletProvider(services.db);
   throw new AppError('PROVIDER_NOT_CONFIGURED');
 }
 
-/** Who takes a new payment by this method; PROVIDER_NOT_CONFIGURED for one that this shop does not offer. */
+/** What can take money at this moment, one provider for each method. */
+export async function availableProviders(services: Services): Promise<AvailableProvider[]> {
+  const [settings, stripe, paypal] = await Promise.all([
+    getSettings(services.db),
+    getStripeConfig(services),
+    getPaypalConfig(services),
+  ]);
+  const { STRIPE_JS_URL: url } = services.environment;
+  const card: AvailableProvider[] = stripe
+    ? [
+        {
+          method: 'card',
+          provider: stripeName,
+          isTest: !stripe.isLive,
+          script: { url, publishableKey: stripe.publishableKey },
+        },
+      ]
+    : // The simulator gives goods for no money: never in a shop that is not under test (C5).
+      settings.testMode
+      ? [{ method: 'card', provider: testGatewayName, isTest: true }]
+      : [];
+  return [
+    ...card,
+    ...(paypal ? [{ method: 'paypal' as const, provider: paypalName, isTest: !paypal.isLive }] : []),
+    ...(settings.walletEnabled ? [{ method: 'wallet' as const, provider: walletProviderName, isTest: false }] : []),
+  ];
+}
+
+/** The provider for a new payment by this method. PROVIDER_NOT_CONFIGURED when none can take one. */
 export async function providerFor(services: Services, method: PaymentMethod): Promise<PaymentProvider> {
-  const till = tillProviderOf(method, await getSettings(services.db));
-  if (till) return openProvider(services, till.name);
-  throw new AppError('PROVIDER_NOT_CONFIGURED');
+  const available = (await availableProviders(services)).find((provider) => provider.method === method);
+  if (!available) throw new AppError('PROVIDER_NOT_CONFIGURED');
+  return openProvider(services, available.provider);
 }

@@ -4,17 +4,15 @@ import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
 import { type MethodLimits, methodDiscountBps } from '../../shared/payments/till.rules.ts';
 import type { ShopPaymentMethods } from '../../shared/payments/till.schemas.ts';
 import type { Settings } from '../../shared/settings/setting-defaults.ts';
-import type { Database } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
-import { getSettings } from '../settings/settings.queries.ts';
-import { type TillProvider, tillProviderOf } from './till-providers.ts';
+import { type AvailableProvider, availableProviders } from './payment-providers.ts';
 
 /** A way to pay that this shop offers now, with what it costs, saves and needs. */
 export interface TillMethod {
   method: PaymentMethod;
   label: string;
   description: string;
-  provider: TillProvider;
+  provider: AvailableProvider;
   terms: MethodTerms;
   limits: MethodLimits;
 }
@@ -29,8 +27,9 @@ interface MethodRow extends Omit<MethodLimits, 'balanceCents'> {
 }
 
 /** The ways to pay that are switched on and have somebody who takes the money, in the shop's order. */
-export async function readTillMethods(db: Database, settings: Settings, userId: string): Promise<TillMethod[]> {
-  const { rows } = await db.pool.query<MethodRow>({
+export async function readTillMethods(services: Services, settings: Settings, userId: string): Promise<TillMethod[]> {
+  const providers = await availableProviders(services);
+  const { rows } = await services.db.pool.query<MethodRow>({
     name: 'till-methods',
     text: `SELECT m."code", m."name", m."description", m."feeBps", m."feeFixedCents", m."minCents", m."maxCents",
              m."countries", COALESCE(wallet."balanceCents", 0) AS "balanceCents"
@@ -41,12 +40,12 @@ export async function readTillMethods(db: Database, settings: Settings, userId: 
     values: [userId, settings.currencyCode],
   });
   return rows.flatMap((row) => {
-    const provider = tillProviderOf(row.code, settings);
+    const provider = providers.find(({ method }) => method === row.code);
     return provider ? [toTillMethod(row, provider, settings)] : [];
   });
 }
 
-function toTillMethod(row: MethodRow, provider: TillProvider, settings: Settings): TillMethod {
+function toTillMethod(row: MethodRow, provider: AvailableProvider, settings: Settings): TillMethod {
   const { code, name, description, feeBps, feeFixedCents, minCents, maxCents, countries, balanceCents } = row;
   const discountBps = methodDiscountBps(code, settings.paymentDiscountMethods, settings.paymentDiscountPercent);
   return {
@@ -60,15 +59,15 @@ function toTillMethod(row: MethodRow, provider: TillProvider, settings: Settings
 }
 
 /** What everybody who is signed in may know of the ways to pay (D-65). */
-export async function listShopPaymentMethods({ db }: Services): Promise<ShopPaymentMethods> {
-  const [rows, settings] = await Promise.all([
-    db.prisma.shopPaymentMethod.findMany({
+export async function listShopPaymentMethods(services: Services): Promise<ShopPaymentMethods> {
+  const [rows, providers] = await Promise.all([
+    services.db.prisma.shopPaymentMethod.findMany({
       where: { isActive: true },
       orderBy: [{ position: 'asc' }, { code: 'asc' }],
     }),
-    getSettings(db),
+    availableProviders(services),
   ]);
-  const offered = rows.filter(({ code }) => tillProviderOf(code, settings) !== null);
+  const offered = rows.filter(({ code }) => providers.some(({ method }) => method === code));
   return {
     items: offered.map(({ id, code, name, description, icon, isActive, position, countries, ...money }) => ({
       id,

@@ -60,6 +60,9 @@ const environmentSchema = z
       .min(100, 'must be milliseconds, 100 to 60000')
       .max(60_000, 'must be milliseconds, 100 to 60000')
       .default(10_000),
+    STRIPE_API_BASE: origin('https://api.stripe.com').default('https://api.stripe.com'),
+    STRIPE_JS_URL: url(['http:', 'https:'], 'https://js.stripe.com/v3/').default('https://js.stripe.com/v3/'),
+    PAYPAL_API_BASE: origin('https://api-m.paypal.com').optional(),
     SEED_DEMO: flag.optional(),
     RATE_LIMIT: flag.default(true),
     LOG_LEVEL: z

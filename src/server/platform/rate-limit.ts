@@ -36,6 +36,7 @@ const limits = {
   report: { points: 10, duration: DAY, code: 'RATE_LIMITED' },
   dataExport: { points: 5, duration: HOUR, code: 'RATE_LIMITED' },
   keyReveal: { points: 20, duration: HOUR, code: 'RATE_LIMITED' },
+  webhook: { points: 600, duration: MINUTE, code: 'RATE_LIMITED' },
   review: { points: 10, duration: DAY, code: 'RATE_LIMITED' },
   reviewVote: { points: 60, duration: HOUR, code: 'RATE_LIMITED' },
 } as const satisfies Record<string, { points: number; duration: number; code: ErrorCode }>;

@@ -79,7 +79,7 @@ async function charge(
     select: { amountCents: true, currency: true },
   });
   walletCrashPoint('top-up.before-charge');
-  const state = await provider.charge({ paymentId, amountCents, currency, card });
+  const state = await provider.charge({ paymentId, amountCents, currency, ...(card && { card }) });
   walletCrashPoint('top-up.after-charge');
   const status = await settleTopUp(services, paymentId, state);
   return await answerTopUp(services, topUpId, { paymentId, status });

@@ -137,6 +137,12 @@ export const errorCatalogue = {
   PRICE_CHANGED: { status: 409, title: 'Price changed', message: 'Prices have changed. Please review your cart.' },
   COUPON_INVALID: { status: 422, title: 'Coupon', message: 'This coupon cannot be used.' },
   PAYMENT_DECLINED: { status: 402, title: 'Payment declined', message: 'Your card was declined.' },
+  WEBHOOK_REFUSED: { status: 400, title: 'Refused', message: 'The message was not signed by the provider.' },
+  PAYMENT_UNAVAILABLE: {
+    status: 503,
+    title: 'Payment provider unavailable',
+    message: 'The payment provider does not answer. Please try again in a minute.',
+  },
   INSUFFICIENT_FUNDS: { status: 402, title: 'Insufficient funds', message: 'Insufficient funds' },
   PROVIDER_NOT_CONFIGURED: {
     status: 422,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressFields } from '../users/address.schemas.ts';
+import { addressFields, addressSchema } from '../users/address.schemas.ts';
 
 const { label: _label, isDefault: _isDefault, country, postalCode, ...rest } = addressFields;
 
@@ -19,4 +19,9 @@ export const billingSchema = z
     phone: rest.phone,
   })
   .strict();
-export type Billing = z.infer<typeof billingSchema>;
+
+/** The same as an order keeps and shows it. */
+export const orderBillingSchema = addressSchema
+  .omit({ id: true, label: true, isDefault: true, country: true })
+  .partial()
+  .extend({ country: z.string() });

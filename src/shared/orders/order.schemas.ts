@@ -11,7 +11,7 @@ import { deliveryTypeSchema, productTypeSchema } from '../products/product.schem
 import { orderRefundSchema, refundMethodSchema } from '../refunds/refund.schemas.ts';
 import { addressFields } from '../users/address.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
-import { billingSchema } from './billing.schemas.ts';
+import { billingSchema, orderBillingSchema } from './billing.schemas.ts';
 import { orderStatuses } from './order.machine.ts';
 
 export const orderStatusSchema = z.enum(orderStatuses);
@@ -175,7 +175,7 @@ export const orderSchema = z.object({
     lastName: z.string(),
     phone: z.string().optional(),
   }),
-  billing: billingSchema.nullable(),
+  billing: orderBillingSchema.nullable(),
   couponCode: z.string().nullable(),
   note: z.string().nullable(),
   payments: z.array(

@@ -69,6 +69,12 @@ export function explainTotal(parts: ExplainedCents): { label: string; cents: Cen
   return explained.flatMap(([label, cents]) => (cents === 0 ? [] : [{ label, cents }]));
 }
 
+/** Tax that is within the prices, and so no part of the sum; null where there is none. */
+export function includedTax(parts: ExplainedCents): { label: string; cents: Cents } | null {
+  const { taxMode, taxCents } = parts;
+  return taxMode === 'inclusive' && taxCents > 0 ? { label: taxLabel(parts), cents: taxCents } : null;
+}
+
 /** 'VAT 19% (DE)' */
 function taxLabel({ taxRateBps, billingCountry }: TaxTerms): string {
   return `VAT ${taxRateBps / 100}%${billingCountry === null ? '' : ` (${billingCountry})`}`;

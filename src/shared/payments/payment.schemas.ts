@@ -36,19 +36,30 @@ export const processPaymentSchema = z
       .object({ paymentId: idSchema, outcome: z.enum(['approved', 'rejected']) })
       .strict()
       .optional(),
+    /** The buyer is back from the provider's own step; what became of it is asked there, not here. */
+    returned: z
+      .object({ paymentId: idSchema, outcome: z.enum(['approved', 'rejected']) })
+      .strict()
+      .optional(),
   })
   .strict()
-  .refine((input) => input.paymentMethod !== 'card' || Boolean(input.card) !== Boolean(input.threeDSecure), {
+  .refine((input) => [input.card, input.threeDSecure, input.returned].filter(Boolean).length < 2, {
     path: ['card'],
     message: 'required',
   });
 export type ProcessPayment = z.infer<typeof processPaymentSchema>;
 
-export const nextActionSchema = z.object({
-  type: z.literal('three_d_secure'),
-  paymentId: z.string(),
-  amount: z.number(),
-  currency: z.string(),
-  cardLast4: z.string(),
-});
+/** What a live provider leaves for the buyer's browser to do. The client secret opens this one payment, for its buyer. */
+export const clientActionSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('stripe'), clientSecret: z.string(), publishableKey: z.string() }),
+  z.object({ type: z.literal('redirect'), approvalUrl: z.string() }),
+]);
+export type ClientAction = z.infer<typeof clientActionSchema>;
+
+const actionShape = { paymentId: z.string(), amount: z.number(), currency: z.string() };
+export const nextActionSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('three_d_secure'), ...actionShape, cardLast4: z.string() }),
+  z.object({ type: z.literal('stripe'), ...actionShape, clientSecret: z.string(), publishableKey: z.string() }),
+  z.object({ type: z.literal('redirect'), ...actionShape, approvalUrl: z.string() }),
+]);
 export type NextAction = z.infer<typeof nextActionSchema>;

@@ -12,6 +12,8 @@ interface ChargeRow {
   last4: string;
 }
 
+export const testGatewayName = 'test-gateway';
+
 /** Brand of a row that only says "this payment will never be charged". */
 const tombstone = 'none';
 
@@ -50,7 +52,8 @@ export function createTestGateway(db: Database): PaymentProvider {
       values: [paymentId, status],
     });
   return {
-    name: 'test-gateway',
+    name: testGatewayName,
+    takesTestCards: true,
     ...createTestRefunds(db),
     lookup: find,
     charge: async ({ paymentId, amountCents, currency, card }) => {

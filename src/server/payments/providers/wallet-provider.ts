@@ -12,6 +12,8 @@ interface ChargeRow {
   isCaptured: boolean;
 }
 
+export const walletProviderName = 'wallet';
+
 /**
  * Pays from the member's balance. Its books are the ledger: a charge is the entry `payment:<id>`, and one that will
  * never be is an entry of that name without postings, which whoever comes second finds booked.
@@ -33,7 +35,7 @@ export function createWalletProvider(db: Database): PaymentProvider {
     return state;
   };
   return {
-    name: 'wallet',
+    name: walletProviderName,
     ...createWalletRefunds(db),
     lookup,
     charge: async (request) => {

@@ -1,0 +1,117 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { findViolations } from '../src/server/platform/testing/invariants.ts';
+import { launchBrowser, visit } from './browser.ts';
+import { openShopDatabase } from './shop-database.ts';
+
+const code = `E2E-${Date.now()}`;
+let browser: Browser;
+let shop: Awaited<ReturnType<typeof openShopDatabase>>;
+let page: Page;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  shop = await openShopDatabase();
+  await shop.prisma.coupon.create({ data: { code, kind: 'percent', percentBps: 2000, maxUses: 1 } });
+  await setTaxMode('exclusive');
+});
+afterAll(async () => {
+  await setTaxMode('none');
+  // The journeys after this one buy untaxed.
+  await vi.waitFor(async () => expect(await isTaxed()).toBe(false), { timeout: 15_000, interval: 500 });
+  await Promise.all([browser.close(), shop.close()]);
+});
+
+/** What the shop knows of its settings may be three seconds old. */
+function isTaxed(): Promise<boolean> {
+  return page.evaluate(async () => {
+    const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    const headers = { 'X-CSRF-Token': decodeURIComponent(token), 'content-type': 'application/json' };
+    const items = [{ productId: '01a1fd71-5fe7-704b-99c0-dbba7d10f94c', quantity: 1 }];
+    const body = JSON.stringify({ items });
+    return (await (await fetch('/api/order/validate', { method: 'POST', headers, body })).json()).billing.isRequired;
+  });
+}
+
+async function setTaxMode(value: string): Promise<void> {
+  await shop.prisma.setting.upsert({ where: { key: 'taxMode' }, create: { key: 'taxMode', value }, update: { value } });
+}
+
+test('a coupon and the tax of a country are counted in the cart, paid, and stand on the order', async () => {
+  const visitor = await visit(browser, '/register');
+  const { complaints } = visitor;
+  page = visitor.page;
+  await register(page);
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/category/consumables?inStock=true');
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await page.waitForURL('**/product/*');
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
+
+  const drawer = page.getByRole('dialog');
+  await applyCoupon(drawer, 'no-such-coupon');
+  await drawer.getByText('There is no such coupon').waitFor();
+  await drawer.getByRole('button', { name: /^Remove coupon/ }).click();
+  await applyCoupon(drawer, code.toLowerCase());
+  await drawer.getByText(`Coupon ${code}`, { exact: true }).waitFor();
+  await page.goto('/cart');
+  await page.getByText(`Coupon ${code}`, { exact: true }).waitFor();
+
+  await page.goto('/checkout');
+  await page.getByRole('heading', { name: 'Billing' }).waitFor();
+  await fillCheckout(page);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.getByText('Please check the form for errors').waitFor();
+  await page.getByLabel('Country').selectOption('AT');
+  await page.getByLabel('Postal code').fill('1010');
+  await page.getByText('VAT 20% (AT)').waitFor();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.waitForURL('**/checkout?order=*');
+  await page.getByRole('link', { name: 'View the order' }).click();
+
+  const side = page.getByRole('complementary');
+  await side.getByText(`Coupon ${code}`, { exact: true }).waitFor();
+  await side.getByText('VAT 20% (AT)').waitFor();
+  await side.getByText('1010, Austria').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('gm-cart-coupon'))).toBeNull();
+
+  const order = await shop.prisma.order.findFirstOrThrow({ where: { couponCode: code }, include: { couponUse: true } });
+  expect(order).toMatchObject({ paymentStatus: 'paid', billingCountry: 'AT', taxMode: 'exclusive', taxRateBps: 2000 });
+  const net = order.subtotalCents - order.saleDiscountCents - order.couponDiscountCents;
+  expect(order.totalCents).toBe(net + order.taxCents);
+  expect(order.couponUse).toMatchObject({ status: 'used', discountCents: order.couponDiscountCents });
+  expect(complaints.filter((text) => !/status of 4(01|22)/.test(text))).toEqual([]);
+  const { 'a job left undone': _, ...violations } = await findViolations(shop);
+  expect(violations).toEqual({});
+});
+
+type Place = Pick<Page, 'getByRole' | 'getByLabel'>;
+
+async function applyCoupon(place: Place, text: string): Promise<void> {
+  await place.getByRole('button', { name: 'Add a coupon code' }).click();
+  await place.getByLabel('Coupon code').fill(text);
+  await place.getByRole('button', { name: 'Apply' }).click();
+}
+
+async function register(page: Page): Promise<void> {
+  const userName = `e2e_${Math.random().toString(36).slice(2, 12)}`;
+  await page.getByLabel('E-mail').fill(`${userName}@example.com`);
+  await page.getByLabel('Username').fill(userName);
+  await page.getByLabel('Password', { exact: true }).fill('Passw0rd!demo');
+  await page.getByLabel('Repeat password').fill('Passw0rd!demo');
+  await page.getByRole('checkbox', { name: /terms/ }).check();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /create account|register/i })
+    .click();
+}
+
+async function fillCheckout(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Ann');
+  await page.getByLabel('Last name').fill('Buyer');
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel('Name on card').fill('Ann Buyer');
+  await page.getByLabel('Expiry date').fill('12/40');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('checkbox', { name: /terms of service/ }).check();
+  await page.getByRole('checkbox', { name: /delivery now/ }).check();
+}

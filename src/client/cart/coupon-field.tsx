@@ -1,0 +1,100 @@
+import '../ui/form-sheets.ts';
+import { Button, TextInput } from '@mantine/core';
+import { IconTicket, IconX } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { couponCodeSchema } from '../../shared/coupons/coupon.schemas.ts';
+import { fieldMessages } from '../../shared/messages/messages.ts';
+import type { ValidatedOrder } from '../../shared/orders/order.schemas.ts';
+import { useSession } from '../platform/session.ts';
+import { formatMoney } from '../ui/money-text.tsx';
+import { setCartCoupon, useCartCoupon } from './cart-coupon.ts';
+import styles from './coupon-field.module.css';
+
+/** What is said of the coupon in the cart: its worth, why it has none, or that the answer is on its way. */
+function describe(code: string, quote: ValidatedOrder | undefined, isGuest: boolean) {
+  if (isGuest) return { state: 'waiting', text: 'Counted once you are signed in' } as const;
+  const coupon = quote?.coupon?.code === code ? quote.coupon : undefined;
+  if (quote === undefined || coupon === undefined) return { state: 'waiting', text: 'Checking…' } as const;
+  if (!coupon.valid) return { state: 'refused', text: coupon.message } as const;
+  return { state: 'counted', text: `−${formatMoney(coupon.discount, quote.totals.currency)}` } as const;
+}
+
+/** Takes a coupon and says at once what it is worth. Stands inside other forms, so it is none itself. */
+export function CouponField({ quote }: { quote: ValidatedOrder | undefined }) {
+  const code = useCartCoupon();
+  const { status } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [wasRemoved, setRemoved] = useState(false);
+
+  useEffect(() => {
+    if (wasRemoved) opener.current?.focus();
+  }, [wasRemoved]);
+  const apply = (event?: FormEvent) => {
+    event?.preventDefault();
+    const parsed = couponCodeSchema.safeParse(typed);
+    if (!parsed.success) return setError(fieldMessages.couponCodeInvalid);
+    setCartCoupon(parsed.data);
+    setTyped('');
+    setOpen(false);
+    setRemoved(false);
+  };
+  const remove = () => {
+    setCartCoupon(undefined);
+    setRemoved(true);
+  };
+
+  if (code !== undefined) {
+    const { state, text } = describe(code, quote, status === 'guest');
+    return (
+      <div className={styles.coupon} data-state={state}>
+        <IconTicket size={18} stroke={1.8} aria-hidden="true" />
+        <span className={styles.what}>
+          <strong>{code}</strong>
+          <span className={styles.worth} role="status">
+            {text}
+          </span>
+        </span>
+        <button type="button" className={styles.remove} aria-label={`Remove coupon ${code}`} onClick={remove}>
+          <IconX size={16} stroke={2} />
+        </button>
+      </div>
+    );
+  }
+  if (!isOpen) {
+    return (
+      <button ref={opener} type="button" className={styles.opener} onClick={() => setOpen(true)}>
+        <IconTicket size={18} stroke={1.8} aria-hidden="true" />
+        Add a coupon code
+      </button>
+    );
+  }
+  return (
+    <div className={styles.entry}>
+      <TextInput
+        className={styles.input ?? ''}
+        aria-label="Coupon code"
+        placeholder="Coupon code"
+        value={typed}
+        error={error}
+        maxLength={32}
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setError(undefined);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') apply(event);
+        }}
+      />
+      <Button variant="default" onClick={() => apply()}>
+        Apply
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Coupon } from '../../shared/coupons/coupon.schemas.ts';
+import { toAmount } from '../../shared/money/money.ts';
+import type { Prisma } from '../platform/generated/client.ts';
+
+type CouponRow = Prisma.CouponGetPayload<object>;
+
+/** A coupon as staff sees it: percent or amount as one value, money as amounts. */
+export function toCoupon(row: CouponRow): Coupon {
+  const { id, code, kind, percentBps, amountCents, maxUses, maxUsesPerUser, isActive, useCount } = row;
+  return {
+    id,
+    code,
+    kind,
+    value: kind === 'percent' ? (percentBps ?? 0) / 100 : toAmount(amountCents ?? 0),
+    minOrder: toAmount(row.minOrderCents),
+    maxDiscount: row.maxDiscountCents === null ? null : toAmount(row.maxDiscountCents),
+    startsAt: row.startsAt?.toISOString() ?? null,
+    endsAt: row.endsAt?.toISOString() ?? null,
+    maxUses,
+    maxUsesPerUser,
+    isActive,
+    useCount,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import type { CouponListInput, couponPageSchema } from '../../shared/coupons/coupon.schemas.ts';
+import { countPages } from '../../shared/pagination/page.schemas.ts';
+import type { Services } from '../platform/services.ts';
+import { toCoupon } from './coupon-view.ts';
+
+/** Coupons, newest first. */
+export async function listCoupons(
+  { db }: Services,
+  { page, limit, q, isActive }: CouponListInput,
+): Promise<z.infer<typeof couponPageSchema>> {
+  const where = {
+    ...(q !== undefined && { code: { contains: q.toUpperCase() } }),
+    ...(isActive !== undefined && { isActive }),
+  };
+  const [rows, totalItems] = await Promise.all([
+    db.prisma.coupon.findMany({
+      where,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      skip: (page - 1) * limit,
+      take: limit,
+    }),
+    db.prisma.coupon.count({ where }),
+  ]);
+  return { items: rows.map(toCoupon), page, limit, totalItems, totalPages: countPages(totalItems, limit) };
+}

@@ -1,0 +1,38 @@
+import {
+  couponListInputSchema,
+  couponPageSchema,
+  couponSchema,
+  createCouponSchema,
+  updateCouponSchema,
+} from '../../shared/coupons/coupon.schemas.ts';
+import { idInputSchema } from '../../shared/validation/text.schemas.ts';
+import { memberProcedure, router } from '../platform/trpc.ts';
+import { listCoupons } from './coupons.queries.ts';
+import { createCoupon, deactivateCoupon, updateCoupon } from './save-coupon.ts';
+
+/** Coupons count for the whole shop, so they belong to whoever settles what the shop charges. */
+export const couponsRouter = router({
+  list: memberProcedure('settings:update')
+    .meta({ rest: { method: 'GET', path: '/admin/coupons', summary: 'Coupons, newest first' } })
+    .input(couponListInputSchema)
+    .output(couponPageSchema)
+    .query(({ ctx, input }) => listCoupons(ctx.services, input)),
+
+  create: memberProcedure('settings:update')
+    .meta({ rest: { method: 'POST', path: '/admin/coupons', summary: 'Make a coupon', status: 201 } })
+    .input(createCouponSchema)
+    .output(couponSchema)
+    .mutation(({ ctx, input }) => createCoupon(ctx.services, ctx.actor, ctx.exchange, input)),
+
+  update: memberProcedure('settings:update')
+    .meta({ rest: { method: 'PUT', path: '/admin/coupons/{id}', summary: 'Change a coupon' } })
+    .input(updateCouponSchema)
+    .output(couponSchema)
+    .mutation(({ ctx, input }) => updateCoupon(ctx.services, ctx.actor, ctx.exchange, input)),
+
+  deactivate: memberProcedure('settings:update')
+    .meta({ rest: { method: 'POST', path: '/admin/coupons/{id}/deactivate', summary: 'Switch a coupon off' } })
+    .input(idInputSchema)
+    .output(couponSchema)
+    .mutation(({ ctx, input }) => deactivateCoupon(ctx.services, ctx.actor, ctx.exchange, input)),
+});

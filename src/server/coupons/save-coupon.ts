@@ -1,0 +1,103 @@
+import type { Coupon, CreateCoupon, UpdateCoupon } from '../../shared/coupons/coupon.schemas.ts';
+import { toCents } from '../../shared/money/money.ts';
+import { audit } from '../audit/audit.ts';
+import type { MemberActor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import { type Transaction, transaction } from '../platform/db.ts';
+import type { Exchange } from '../platform/request-context.ts';
+import type { Services } from '../platform/services.ts';
+import { isUniqueViolation } from '../platform/unique-violation.ts';
+import { toCoupon } from './coupon-view.ts';
+
+export async function createCoupon(
+  { db }: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  input: CreateCoupon,
+): Promise<Coupon> {
+  const create = async (tx: Transaction) => {
+    const created = toCoupon(await tx.coupon.create({ data: toColumns(input) }));
+    await note(tx, actor, exchange, { action: 'create', after: created });
+    return created;
+  };
+  return await transaction(db, create).catch(refuseTakenCode);
+}
+
+/** Orders placed before keep the discount that they were placed with. */
+export async function updateCoupon(
+  { db }: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  { id, ...input }: UpdateCoupon,
+): Promise<Coupon> {
+  const update = async (tx: Transaction) => {
+    const before = await lockCoupon(tx, id);
+    // Fewer uses than it has already had would be a limit that was never kept.
+    if (input.maxUses !== null && input.maxUses < before.useCount) {
+      throw new AppError('VALIDATION_FAILED', { errors: { maxUses: ['usedMoreOften'] } });
+    }
+    const after = toCoupon(await tx.coupon.update({ where: { id }, data: toColumns(input) }));
+    await note(tx, actor, exchange, { action: 'update', before, after });
+    return after;
+  };
+  return await transaction(db, update).catch(refuseTakenCode);
+}
+
+/** Switches a coupon off; what it was used for stays as it is. */
+export async function deactivateCoupon(
+  { db }: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  { id }: { id: string },
+): Promise<Coupon> {
+  return await transaction(db, async (tx) => {
+    const before = await lockCoupon(tx, id);
+    if (!before.isActive) return before;
+    const after = toCoupon(await tx.coupon.update({ where: { id }, data: { isActive: false } }));
+    await note(tx, actor, exchange, { action: 'update', before, after });
+    return after;
+  });
+}
+
+async function lockCoupon(tx: Transaction, id: string): Promise<Coupon> {
+  await tx.$queryRaw`SELECT 1 FROM coupons WHERE "id" = ${id}::uuid FOR UPDATE`;
+  const row = await tx.coupon.findUnique({ where: { id } });
+  if (!row) throw new AppError('NOT_FOUND');
+  return toCoupon(row);
+}
+
+function toColumns({ kind, value, minOrder, maxDiscount, startsAt, endsAt, ...rest }: CreateCoupon) {
+  return {
+    ...rest,
+    kind,
+    percentBps: kind === 'percent' ? toCents(value) : null,
+    amountCents: kind === 'fixed' ? toCents(value) : null,
+    minOrderCents: toCents(minOrder),
+    maxDiscountCents: maxDiscount === null ? null : toCents(maxDiscount),
+    startsAt: startsAt === null ? null : new Date(startsAt),
+    endsAt: endsAt === null ? null : new Date(endsAt),
+  };
+}
+
+interface Change {
+  action: 'create' | 'update';
+  before?: Coupon;
+  after: Coupon;
+}
+
+async function note(tx: Transaction, actor: MemberActor, exchange: Exchange, { action, before, after }: Change) {
+  const fact = {
+    entity: 'coupon',
+    entityId: after.id,
+    action,
+    key: `coupon.${action}`,
+    userId: actor.userId,
+    exchange,
+  };
+  await audit(tx, { ...fact, oldValue: before && { ...before }, newValue: { ...after } });
+}
+
+function refuseTakenCode(error: unknown): never {
+  if (!isUniqueViolation(error)) throw error;
+  throw new AppError('CONFLICT', { errors: { code: ['couponCodeTaken'] }, cause: error });
+}

@@ -1,0 +1,93 @@
+import { expect } from 'vitest';
+import { testCardSchema } from '../../../shared/payments/payment.schemas.ts';
+import { openProvider } from '../../payments/payment-providers.ts';
+import { configurePayments, startPaymentRig } from '../../payments/testing/payment-rig.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import type { Database } from '../../platform/db.ts';
+import { beginPayment } from '../begin-payment.ts';
+import { settlePayment } from '../settle-payment.ts';
+import { orderOf, paymentOf } from './test-services.ts';
+import { createTestShop } from './test-shop.ts';
+
+export const liveNames = ['stripe', 'paypal'] as const;
+export type LiveName = (typeof liveNames)[number];
+export type LiveShop = Awaited<ReturnType<typeof createLiveShop>>;
+
+export const testCardNumbers = { good: '4242424242424242', declined: '4000000000000002', secure: '4000002500003155' };
+
+/** A shop whose payments go to local servers that speak the real protocols, and what a buyer does there. */
+export async function createLiveShop(db: Database) {
+  const rig = await startPaymentRig();
+  const shop = await createTestShop(db);
+  Object.assign(shop.services.environment, rig.environment);
+  await configurePayments(shop.services);
+  const { services } = shop;
+  const methodOf = (provider: string) => (provider === 'paypal' ? ('paypal' as const) : ('card' as const));
+
+  const place = async (buyer: MemberActor, keys = 1) => {
+    const product = await shop.addKeyProduct(keys, { priceCents: 1999 });
+    const { order } = await shop.as(buyer).orders.place(orderOf(product));
+    return { product, orderId: order.id };
+  };
+  const paymentsOf = (orderId: string) => db.prisma.payment.findMany({ where: { orderId }, orderBy: { id: 'asc' } });
+  const referenceOf = async (paymentId: string) => {
+    const { providerReference } = await db.prisma.payment.findUniqueOrThrow({ where: { id: paymentId } });
+    return providerReference ?? '';
+  };
+  /** What the buyer does at the provider, in the browser. */
+  const approve = async (provider: string, paymentId: string, card = testCardNumbers.good): Promise<void> => {
+    const reference = await referenceOf(paymentId);
+    if (provider === 'test-gateway') return;
+    if (provider === 'paypal') return rig.paypal.approve(reference, card === testCardNumbers.good ? 'good' : 'poor');
+    const intent = rig.stripe.intents.get(reference);
+    if (!intent) throw new Error(`Stripe has no ${reference}`);
+    try {
+      rig.stripe.confirm(intent, card);
+    } catch {
+      // A decline: Stripe's own fields show it, and the intent remembers it.
+    }
+  };
+  return {
+    ...shop,
+    rig,
+    place,
+    paymentsOf,
+    approve,
+    captured: (provider: string, paymentId: string): number => {
+      const taken = [...rig.stripe.intents.values()].filter(
+        ({ metadata, status }) => metadata.paymentId === paymentId && status === 'succeeded',
+      );
+      const orders = [...rig.paypal.orders.values()].flatMap(({ purchase_units }) => purchase_units);
+      const captures = orders.filter(({ custom_id, payments }) => custom_id === paymentId && payments);
+      return provider === 'stripe' ? taken.length : captures.length;
+    },
+    /** An attempt as processPayment begins it, open at the provider. */
+    begin: async (buyer: MemberActor, provider: string, card = testCardNumbers.secure) => {
+      const { orderId, product } = await place(buyer);
+      const by = { provider, method: methodOf(provider) };
+      const payment = await beginPayment(db, orderId, by);
+      const request = {
+        paymentId: payment.id,
+        amountCents: payment.amountCents,
+        currency: payment.currency,
+        returnUrl: 'http://localhost/checkout/return',
+        ...(provider === 'test-gateway' && { card: testCardSchema.parse(paymentOf(orderId, card).card) }),
+      };
+      const state = await openProvider(services, provider).charge(request);
+      await settlePayment(services, payment.id, state);
+      return { orderId, product, paymentId: payment.id, request, state };
+    },
+    pay: (buyer: MemberActor, provider: LiveName, orderId: string) =>
+      shop.as(buyer).orders.processPayment({ orderId, paymentMethod: methodOf(provider) }),
+    comeBack: (buyer: MemberActor, provider: LiveName, orderId: string, paymentId: string, outcome = 'approved') =>
+      shop.as(buyer).orders.processPayment({
+        ...{ orderId, paymentMethod: methodOf(provider) },
+        returned: { paymentId, outcome: outcome === 'approved' ? 'approved' : 'rejected' },
+      }),
+    expectPaid: async (buyer: MemberActor, orderId: string) => {
+      const order = await shop.as(buyer).orders.get({ id: orderId });
+      expect(order).toMatchObject({ status: 'processing', paymentStatus: 'paid', nextAction: null });
+      expect(order.timeline.filter(({ to }) => to === 'processing')).toHaveLength(1);
+    },
+  };
+}

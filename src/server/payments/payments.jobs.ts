@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineJob } from '../platform/jobs.ts';
+
+/** One message of a provider, kept in webhook_events. Its order must not wait behind others, so it is critical. */
+export const handleWebhookJob = defineJob({
+  name: 'payments.handle-webhook',
+  queue: 'critical',
+  payload: z.strictObject({ eventRowId: z.uuid() }),
+  attempts: 12,
+});

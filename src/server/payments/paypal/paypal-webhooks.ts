@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { AppError } from '../../platform/app-error.ts';
+import type { Services } from '../../platform/services.ts';
+import type { ProviderEvent, WebhookSource } from '../webhook-source.ts';
+import { paypalCaptureSchema, paypalOrderSchema, paypalRefundSchema } from './paypal.schemas.ts';
+import { callPaypal, openPaypal, PaypalRefusal } from './paypal-client.ts';
+import type { PaypalConfig } from './paypal-config.ts';
+import { fromPaypalAmount } from './paypal-money.ts';
+import { toPaypalRefundState } from './paypal-refunds.ts';
+
+/** PayPal repeats a message for three days under its first time. */
+const oldestMs = 4 * 86_400_000;
+const aheadMs = 300_000;
+
+const linksSchema = z.array(z.object({ href: z.string() })).default([]);
+const eventSchema = z.object({
+  id: z.string().min(1).max(255),
+  event_type: z.string().max(255),
+  resource: z.record(z.string(), z.unknown()),
+  links: linksSchema,
+});
+const disputeSchema = z.object({
+  status: z.string().default(''),
+  reason: z.string().default(''),
+  dispute_outcome: z.object({ outcome_code: z.string().optional() }).optional(),
+  disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).default([]),
+});
+
+/** The status in which a capture must be for its message to be true. */
+const captureStatuses: Readonly<Record<string, readonly string[]>> = {
+  'PAYMENT.CAPTURE.COMPLETED': ['COMPLETED'],
+  'PAYMENT.CAPTURE.PENDING': ['PENDING'],
+  'PAYMENT.CAPTURE.DENIED': ['DECLINED', 'DENIED'],
+  'PAYMENT.CAPTURE.DECLINED': ['DECLINED', 'DENIED'],
+};
+
+export function createPaypalWebhooks(services: Services): WebhookSource {
+  return {
+    verify: async (raw, headers) => {
+      const config = await openPaypal(services);
+      const field = (name: string) => z.string().min(1).max(2000).safeParse(headers[`paypal-${name}`]).data;
+      const transmission = {
+        auth_algo: field('auth-algo'),
+        cert_url: field('cert-url'),
+        transmission_id: field('transmission-id'),
+        transmission_sig: field('transmission-sig'),
+        transmission_time: field('transmission-time'),
+        webhook_id: config.webhookId,
+      };
+      const event = parseEvent(raw);
+      const age = Date.now() - Date.parse(transmission.transmission_time ?? '');
+      const isTimely = age > -aheadMs && age < oldestMs;
+      if (!event || !isTimely || Object.values(transmission).includes(undefined)) throw new AppError('WEBHOOK_REFUSED');
+      if (!(await isSigned(services, transmission, raw))) throw new AppError('WEBHOOK_REFUSED');
+      return { eventId: event.id, type: event.event_type, payload: JSON.parse(raw) };
+    },
+    read: async (payload) => {
+      const event = eventSchema.parse(payload);
+      const faults = isOfMode(event, await openPaypal(services)) ? [] : ['mode'];
+      return await readResource(services, event.event_type, event.resource, faults);
+    },
+  };
+}
+
+function parseEvent(raw: string) {
+  try {
+    return eventSchema.safeParse(JSON.parse(raw)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The event is passed on as the bytes that came: PayPal signed those, not what a parser makes of them. */
+async function isSigned(services: Services, transmission: object, raw: string): Promise<boolean> {
+  const body = `${JSON.stringify(transmission).slice(0, -1)},"webhook_event":${raw}}`;
+  const answer = z.object({ verification_status: z.string() });
+  try {
+    const path = '/v1/notifications/verify-webhook-signature';
+    return (await callPaypal(services, { path, body, answer })).verification_status === 'SUCCESS';
+  } catch (error) {
+    if (error instanceof PaypalRefusal) return false;
+    throw error;
+  }
+}
+
+/** Messages do not say whether they are of the sandbox, but their links lead there. */
+function isOfMode({ resource, links }: z.infer<typeof eventSchema>, { apiBase }: PaypalConfig): boolean {
+  const { host } = new URL(apiBase);
+  const all = [...links, ...(linksSchema.safeParse(resource.links).data ?? [])];
+  const hosts = all
+    .map(({ href }) => (URL.canParse(href) ? new URL(href).host : ''))
+    .filter((name) => /^api/.test(name) || name === host);
+  return hosts.length > 0 && hosts.every((name) => name === host || name === host.replace(/^api-m\./, 'api.'));
+}
+
+async function readResource(
+  services: Services,
+  type: string,
+  resource: unknown,
+  faults: string[],
+): Promise<ProviderEvent> {
+  if (type === 'CHECKOUT.ORDER.APPROVED') {
+    const order = paypalOrderSchema.safeParse(resource).data;
+    const [unit] = order?.purchase_units ?? [];
+    if (!order || !unit) return { about: 'nothing' };
+    const isTrue = order.status === 'APPROVED' || order.status === 'COMPLETED';
+    const claims = { paymentId: unit.custom_id ?? null, reference: order.id, money: fromPaypalAmount(unit.amount) };
+    return { about: 'payment', ...claims, faults: isTrue ? faults : [...faults, 'status'] };
+  }
+  if (type in captureStatuses) {
+    const capture = paypalCaptureSchema.safeParse(resource).data;
+    if (!capture) return { about: 'nothing' };
+    const reference = capture.supplementary_data?.related_ids?.order_id ?? null;
+    const claims = { paymentId: capture.custom_id ?? null, reference, money: fromPaypalAmount(capture.amount) };
+    const isTrue = captureStatuses[type]?.includes(capture.status);
+    return { about: 'payment', ...claims, faults: isTrue ? faults : [...faults, 'status'] };
+  }
+  if (type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.REFUND.FAILED') {
+    const refund = paypalRefundSchema.safeParse(resource).data;
+    if (!refund) return { about: 'nothing' };
+    return { about: 'refund', refundId: refund.custom_id ?? null, state: toPaypalRefundState(refund), faults };
+  }
+  return type.startsWith('CUSTOMER.DISPUTE.') ? await readDispute(services, resource, faults) : { about: 'nothing' };
+}
+
+async function readDispute(services: Services, resource: unknown, faults: string[]): Promise<ProviderEvent> {
+  const dispute = disputeSchema.safeParse(resource).data;
+  const captureId = dispute?.disputed_transactions[0]?.seller_transaction_id;
+  if (!dispute || !captureId) return { about: 'nothing' };
+  const path = `/v2/payments/captures/${encodeURIComponent(captureId)}`;
+  const capture = await callPaypal(services, { method: 'GET', path, answer: paypalCaptureSchema });
+  const isWon = dispute.dispute_outcome?.outcome_code === 'RESOLVED_SELLER_FAVOUR';
+  const reference = capture.supplementary_data?.related_ids?.order_id ?? null;
+  return { about: 'dispute', reference, isOpen: !isWon, reason: dispute.reason, faults };
+}

@@ -1,0 +1,124 @@
+import Stripe from 'stripe';
+import type { Services } from '../../platform/services.ts';
+import type { ChargeRequest, ChargeState, PaymentProvider } from '../payment-provider.ts';
+import { talkToStripe } from '../stripe/stripe-client.ts';
+import { createStripeRefunds } from '../stripe/stripe-refunds.ts';
+
+export const stripeName = 'stripe';
+
+/**
+ * Cards by Stripe's PaymentIntents. The intent is created here and confirmed in the buyer's browser by Stripe's own
+ * fields, so that no card ever comes to us.
+ */
+export function createStripe(services: Services): PaymentProvider {
+  const find = async (paymentId: string, hint?: string): Promise<Stripe.PaymentIntent | null> => {
+    const payment = await services.db.prisma.payment.findUnique({
+      where: { id: paymentId },
+      select: { providerReference: true },
+    });
+    const reference = payment?.providerReference ?? hint;
+    return await talkToStripe(services, async ({ stripe }) => {
+      if (reference) {
+        const intent = await stripe.paymentIntents.retrieve(reference, { expand: ['latest_charge'] });
+        return intent.metadata.paymentId === paymentId ? intent : null;
+      }
+      const found = await stripe.paymentIntents.search({
+        query: `metadata['paymentId']:'${paymentId}'`,
+        expand: ['data.latest_charge'],
+      });
+      return found.data[0] ?? null;
+    });
+  };
+  const cancel = (intent: Stripe.PaymentIntent): Promise<Stripe.PaymentIntent> =>
+    talkToStripe(services, async ({ stripe }) => {
+      try {
+        return await stripe.paymentIntents.cancel(intent.id);
+      } catch (error) {
+        // It was captured, or is being captured, in the moment before: then that is what became of it.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        return await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
+      }
+    });
+  /** A declined intent could still be confirmed with another card; ours has ended, so it is closed before anyone hears. */
+  const close = async (intent: Stripe.PaymentIntent): Promise<ChargeState> => {
+    const state = await toState(services, intent);
+    if (state.status !== 'declined' && state.status !== 'insufficient_funds') return state;
+    const after = await cancel(intent);
+    return after.status === 'canceled' ? state : await toState(services, after);
+  };
+  const look = async (paymentId: string, hint?: string): Promise<ChargeState | null> => {
+    const intent = await find(paymentId, hint);
+    return intent && (await close(intent));
+  };
+  return {
+    name: stripeName,
+    ...createStripeRefunds(services),
+    lookup: look,
+    charge: async (request) => await close(await createIntent(services, request)),
+    confirm: async (paymentId, outcome) => {
+      const intent = await find(paymentId);
+      if (!intent) return null;
+      const isRejected = outcome === 'rejected' && intent.status !== 'succeeded' && intent.status !== 'processing';
+      return isRejected ? await toState(services, await cancel(intent)) : await close(intent);
+    },
+    abandon: async (paymentId) => {
+      const known = (await find(paymentId)) ?? (await recreate(services, paymentId));
+      const isOver = known.status === 'succeeded' || known.status === 'canceled';
+      return await toState(services, isOver ? known : await cancel(known));
+    },
+  };
+}
+
+/** The same idempotency key makes the lost intent known again, or takes its place: either way there is one to cancel. */
+async function recreate(services: Services, paymentId: string): Promise<Stripe.PaymentIntent> {
+  const payment = await services.db.prisma.payment.findUniqueOrThrow({
+    where: { id: paymentId },
+    select: { amountCents: true, currency: true },
+  });
+  const intent = await createIntent(services, { paymentId, ...payment });
+  return await talkToStripe(services, ({ stripe }) => stripe.paymentIntents.retrieve(intent.id));
+}
+
+function createIntent(services: Services, request: ChargeRequest): Promise<Stripe.PaymentIntent> {
+  const { paymentId, amountCents, currency } = request;
+  return talkToStripe(services, async ({ stripe, config }) => {
+    return await stripe.paymentIntents.create(
+      {
+        amount: amountCents,
+        currency: currency.toLowerCase(),
+        capture_method: 'automatic',
+        allowed_payment_method_types: ['card'],
+        metadata: { paymentId },
+        ...(config.statementDescriptor && { statement_descriptor_suffix: config.statementDescriptor }),
+      },
+      { idempotencyKey: paymentId },
+    );
+  });
+}
+
+async function toState(services: Services, intent: Stripe.PaymentIntent): Promise<ChargeState> {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const card = charge?.payment_method_details?.card ?? intent.last_payment_error?.payment_method?.card;
+  const state: ChargeState = {
+    status: statusOf(intent),
+    reference: intent.id,
+    money: {
+      amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
+      currency: intent.currency.toUpperCase(),
+    },
+    ...(card?.brand && { cardBrand: card.brand }),
+    ...(card?.last4 && { cardLast4: card.last4 }),
+  };
+  if (state.status !== 'requires_action' || !intent.client_secret) return state;
+  const { publishableKey } = await talkToStripe(services, async ({ config }) => config);
+  return { ...state, action: { type: 'stripe', clientSecret: intent.client_secret, publishableKey } };
+}
+
+function statusOf({ status, last_payment_error: failure }: Stripe.PaymentIntent): ChargeState['status'] {
+  if (status === 'succeeded') return 'captured';
+  if (status === 'canceled') return 'abandoned';
+  if (status === 'processing' || status === 'requires_capture') return 'processing';
+  if (status !== 'requires_payment_method' || !failure) return 'requires_action';
+  const reasons = [failure.code, failure.decline_code];
+  return reasons.includes('insufficient_funds') ? 'insufficient_funds' : 'declined';
+}

@@ -1,0 +1,37 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { v7 as uuid } from 'uuid';
+import { AppError } from '../platform/app-error.ts';
+import { transaction } from '../platform/db.ts';
+import { enqueue } from '../platform/outbox.ts';
+import type { Services } from '../platform/services.ts';
+import { handleWebhookJob } from './payments.jobs.ts';
+import { openWebhookSource } from './webhook-sources.ts';
+
+/**
+ * Keeps a provider's message and the job that works it through, once for each event however often it comes. Throws
+ * WEBHOOK_REFUSED for one that the provider did not sign, PROVIDER_NOT_CONFIGURED without the secret to tell.
+ */
+export async function receiveWebhook(
+  services: Services,
+  provider: string,
+  { raw, headers, ip }: { raw: string; headers: IncomingHttpHeaders; ip: string },
+): Promise<void> {
+  const event = await openWebhookSource(services, provider)
+    .verify(raw, headers)
+    .catch((error: unknown) => {
+      if (error instanceof AppError && error.code !== 'PAYMENT_UNAVAILABLE') {
+        services.logger.warn({ security: 'webhook-refused', provider, ip, code: error.code }, 'A webhook was refused');
+      }
+      throw error;
+    });
+  await transaction(services.db, async (tx) => {
+    const id = uuid();
+    // PostgreSQL keeps no NUL in its JSON, and no honest message holds one.
+    const payload = JSON.stringify(event.payload).replaceAll('\\u0000', '');
+    const written = await tx.$executeRaw`
+      INSERT INTO webhook_events ("id", "provider", "eventId", "type", "payload")
+      VALUES (${id}::uuid, ${provider}, ${event.eventId}, ${event.type}, ${payload}::jsonb)
+      ON CONFLICT ("provider", "eventId") DO NOTHING`;
+    if (written === 1) await enqueue(tx, handleWebhookJob, { eventRowId: id }, { key: `webhook:${id}` });
+  });
+}

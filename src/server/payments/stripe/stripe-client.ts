@@ -1,0 +1,64 @@
+import Stripe from 'stripe';
+import { AppError } from '../../platform/app-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { fetchProvider } from '../provider-fetch.ts';
+import { getStripeConfig, type StripeConfig } from './stripe-config.ts';
+
+const clients = new Map<string, Stripe>();
+
+export interface OpenStripe {
+  stripe: Stripe;
+  config: StripeConfig;
+}
+
+/** Stripe under the keys of the settings. PROVIDER_NOT_CONFIGURED without them. */
+export async function openStripe(services: Services): Promise<OpenStripe> {
+  const config = await getStripeConfig(services);
+  if (!config) throw new AppError('PROVIDER_NOT_CONFIGURED');
+  const { STRIPE_API_BASE } = services.environment;
+  const key = `${STRIPE_API_BASE} ${config.secretKey}`;
+  const stripe = clients.get(key) ?? createClient(STRIPE_API_BASE, config.secretKey);
+  clients.set(key, stripe);
+  return { stripe, config };
+}
+
+/** Runs a conversation with Stripe; its refusals of a call come through as Stripe's own errors, its silence as ours. */
+export async function talkToStripe<T>(services: Services, talk: (open: OpenStripe) => Promise<T>): Promise<T> {
+  const open = await openStripe(services);
+  try {
+    return await talk(open);
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    if (cause instanceof Stripe.errors.StripeAuthenticationError) {
+      services.logger.error({ provider: 'stripe', code: cause.code }, 'Stripe refuses the key of the settings');
+      throw new AppError('PROVIDER_NOT_CONFIGURED', { cause });
+    }
+    const isUnknown =
+      cause instanceof Stripe.errors.StripeConnectionError ||
+      cause instanceof Stripe.errors.StripeAPIError ||
+      cause instanceof Stripe.errors.StripeRateLimitError;
+    if (isUnknown) throw new AppError('PAYMENT_UNAVAILABLE', { retryAfter: 10, cause });
+    throw cause;
+  }
+}
+
+function createClient(base: string, secretKey: string): Stripe {
+  const { protocol, hostname, port } = new URL(base);
+  return new Stripe(secretKey, {
+    host: hostname,
+    ...(port !== '' && { port }),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    httpClient: Stripe.createFetchHttpClient(fetchForStripe),
+    // Trying again is the reconcile job's and the buyer's matter: here it would only double the waiting.
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+}
+
+function fetchForStripe(...[address, init = {}]: Parameters<typeof fetch>): Promise<Response> {
+  return fetchProvider(address instanceof Request ? address.url : `${address}`, {
+    method: init.method === 'GET' ? 'GET' : 'POST',
+    headers: Object.fromEntries(new Headers(init.headers)),
+    ...(typeof init.body === 'string' && init.body !== '' && { body: init.body }),
+  });
+}

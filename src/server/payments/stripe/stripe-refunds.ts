@@ -1,0 +1,43 @@
+import Stripe from 'stripe';
+import type { Services } from '../../platform/services.ts';
+import type { PaymentProvider, RefundState } from '../payment-provider.ts';
+import { talkToStripe } from './stripe-client.ts';
+
+/** Refunds of PaymentIntents: the refund's id is Stripe's idempotency key and stands in its metadata. */
+export function createStripeRefunds(services: Services): Pick<PaymentProvider, 'refund' | 'lookupRefund'> {
+  const find = (refundId: string, reference: string): Promise<RefundState | null> =>
+    talkToStripe(services, async ({ stripe }) => {
+      for await (const refund of stripe.refunds.list({ payment_intent: reference, limit: 100 })) {
+        if (refund.metadata?.refundId === refundId) return toRefundState(refund);
+      }
+      return null;
+    });
+  return {
+    lookupRefund: find,
+    refund: async ({ refundId, reference, amountCents }) => {
+      try {
+        return await talkToStripe(services, async ({ stripe }) =>
+          toRefundState(
+            await stripe.refunds.create(
+              { payment_intent: reference, amount: amountCents, metadata: { refundId } },
+              { idempotencyKey: refundId },
+            ),
+          ),
+        );
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        // Refused after the fact of an earlier call under another key would look the same: what is in the books counts.
+        const known = await find(refundId, reference);
+        return known ?? { status: 'failed', reference: `refused:${refundId}`, failureCode: error.code ?? 'refused' };
+      }
+    },
+  };
+}
+
+export function toRefundState(refund: Stripe.Refund): RefundState {
+  if (refund.status === 'succeeded') return { status: 'settled', reference: refund.id };
+  if (refund.status === 'pending' || refund.status === 'requires_action') {
+    return { status: 'processing', reference: refund.id };
+  }
+  return { status: 'failed', reference: refund.id, failureCode: refund.failure_reason ?? 'failed' };
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { AppError } from '../../platform/app-error.ts';
+import type { Services } from '../../platform/services.ts';
+import type { ProviderEvent, WebhookSource } from '../webhook-source.ts';
+import { openStripe } from './stripe-client.ts';
+
+/** How far the time of a signature may lie from now, to either side. */
+const toleranceSeconds = 300;
+
+const eventSchema = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().max(255),
+  livemode: z.boolean(),
+  account: z.string().optional(),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+});
+const metadataSchema = z.record(z.string(), z.string()).default({});
+const intentSchema = z.object({
+  object: z.literal('payment_intent'),
+  id: z.string(),
+  status: z.string(),
+  amount: z.number(),
+  amount_received: z.number().default(0),
+  currency: z.string(),
+  livemode: z.boolean().optional(),
+  metadata: metadataSchema,
+});
+const refundSchema = z.object({
+  object: z.literal('refund'),
+  id: z.string(),
+  status: z.string().nullable(),
+  failure_reason: z.string().nullish(),
+  metadata: metadataSchema.nullish(),
+});
+const disputeSchema = z.object({
+  object: z.literal('dispute'),
+  payment_intent: z.string().nullable(),
+  status: z.string(),
+  reason: z.string().default(''),
+});
+
+/** The status in which an intent must be for its message to be true. */
+const intentStatuses: Readonly<Record<string, string>> = {
+  'payment_intent.succeeded': 'succeeded',
+  'payment_intent.payment_failed': 'requires_payment_method',
+  'payment_intent.canceled': 'canceled',
+  'payment_intent.processing': 'processing',
+  'payment_intent.requires_action': 'requires_action',
+};
+
+export function createStripeWebhooks(services: Services): WebhookSource {
+  return {
+    verify: async (raw, headers) => {
+      const { stripe, config } = await openStripe(services);
+      const signature = headers['stripe-signature'];
+      const signedAt = Number(/(?:^|,)t=(\d+)/.exec(`${signature}`)?.[1]);
+      const isFromFuture = signedAt > Date.now() / 1000 + toleranceSeconds;
+      if (typeof signature !== 'string' || isFromFuture) throw new AppError('WEBHOOK_REFUSED');
+      try {
+        stripe.webhooks.constructEvent(raw, signature, config.webhookSecret, toleranceSeconds);
+      } catch (cause) {
+        throw new AppError('WEBHOOK_REFUSED', { cause });
+      }
+      const event = eventSchema.safeParse(JSON.parse(raw));
+      if (!event.success) throw new AppError('WEBHOOK_REFUSED', { cause: event.error });
+      return { eventId: event.data.id, type: event.data.type, payload: JSON.parse(raw) };
+    },
+    read: async (payload) => {
+      const event = eventSchema.parse(payload);
+      const { config } = await openStripe(services);
+      const faults = [
+        ...(event.account === undefined ? [] : ['account']),
+        ...(event.livemode === config.isLive && event.data.object.livemode !== !config.isLive ? [] : ['mode']),
+      ];
+      return readObject(event.type, event.data.object, faults);
+    },
+  };
+}
+
+function readObject(type: string, object: unknown, faults: string[]): ProviderEvent {
+  if (type in intentStatuses) {
+    const intent = intentSchema.safeParse(object).data;
+    if (!intent) return { about: 'nothing' };
+    const { id: reference, status, amount, amount_received, currency, metadata } = intent;
+    const amountCents = status === 'succeeded' ? amount_received : amount;
+    return {
+      about: 'payment',
+      paymentId: metadata.paymentId ?? null,
+      reference,
+      money: { amountCents, currency: currency.toUpperCase() },
+      faults: status === intentStatuses[type] ? faults : [...faults, 'status'],
+    };
+  }
+  if (/^(charge\.refund\.updated|refund\.(created|updated|failed))$/.test(type)) {
+    const refund = refundSchema.safeParse(object).data;
+    if (!refund) return { about: 'nothing' };
+    return { about: 'refund', refundId: refund.metadata?.refundId ?? null, state: stateOf(refund), faults };
+  }
+  if (type.startsWith('charge.dispute.')) {
+    const dispute = disputeSchema.safeParse(object).data;
+    if (!dispute) return { about: 'nothing' };
+    const { payment_intent: reference, status, reason } = dispute;
+    return { about: 'dispute', reference, isOpen: status !== 'won' && status !== 'warning_closed', reason, faults };
+  }
+  return { about: 'nothing' };
+}
+
+function stateOf({ id, status, failure_reason }: z.infer<typeof refundSchema>) {
+  if (status === 'succeeded') return { status: 'settled' as const, reference: id };
+  if (status === 'failed' || status === 'canceled') {
+    return { status: 'failed' as const, reference: id, failureCode: failure_reason ?? status };
+  }
+  return { status: 'processing' as const, reference: id };
+}

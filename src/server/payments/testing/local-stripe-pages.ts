@@ -1,0 +1,127 @@
+import { Router } from 'express';
+
+/** The stand-in for stripe.js and the frames it opens: the card is typed into pages of this server alone, as with Stripe. */
+export function stripePages(origin: () => string): Router {
+  const pages = Router();
+  pages.get(['/v3', '/v3/'], (_request, response) => {
+    response
+      .type('text/javascript')
+      .send(`const __name = (f) => f;(${standIn.toString()})(${JSON.stringify(origin())})`);
+  });
+  pages.get('/v3/field', (request, response) => {
+    const { type = '', session = '', label = '' } = wordsOf(request.query);
+    response.type('html').send(`<!doctype html><title>${label}</title>
+      <body style="margin:0"><input aria-label="${label}" placeholder="${label}"
+        style="width:100%;box-sizing:border-box;border:0;background:transparent;font:16px sans-serif;padding:2px 0;outline:0;color:inherit">
+      <script>
+        const input = document.querySelector('input');
+        input.addEventListener('input', async () => {
+          const body = new URLSearchParams({ ${JSON.stringify(type)}: input.value });
+          await fetch('/local/fields/${session}', { method: 'POST', body });
+          parent.postMessage({ local: 'change', type: ${JSON.stringify(type)}, complete: input.value.length > 2, session: '${session}' }, '*');
+        });
+      </script>`);
+  });
+  pages.get('/v3/three-d-secure', (request, response) => {
+    const { intent = '' } = wordsOf(request.query);
+    response.type('html').send(`<!doctype html><title>Your bank</title><body style="font:16px sans-serif;padding:24px">
+      <h1>Your bank asks</h1><p>Do you make this payment?</p>
+      <button data-outcome="approved">Yes, it is me</button> <button data-outcome="rejected">No</button>
+      <script>
+        for (const button of document.querySelectorAll('button')) button.onclick = async () => {
+          const body = new URLSearchParams({ outcome: button.dataset.outcome });
+          const answer = await fetch('/local/three-d-secure/${intent}', { method: 'POST', body });
+          parent.postMessage({ local: 'three-d-secure', intent: await answer.json() }, '*');
+        };
+      </script>`);
+  });
+  return pages;
+}
+
+/** Query values that are plain words. */
+function wordsOf(query: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, `${value}`.replace(/[^\w -]/g, '')]));
+}
+
+/** Runs in the browser: as much of stripe.js as the shop's checkout uses. */
+function standIn(origin: string): void {
+  const labels: Record<string, string> = {
+    cardNumber: 'Card number',
+    cardExpiry: 'Expiry date',
+    cardCvc: 'Security code',
+  };
+  const post = async (path: string, fields: Record<string, string>) => {
+    const answer = await fetch(`${origin}${path}`, { method: 'POST', body: new URLSearchParams(fields) });
+    return { ok: answer.ok, body: await answer.json() };
+  };
+  const createElements = () => {
+    const session = Math.random().toString(36).slice(2);
+    const create = (type: string) => {
+      const handlers = new Map<string, (event: object) => void>();
+      const frame = document.createElement('iframe');
+      const label = labels[type] ?? type;
+      frame.title = label;
+      frame.src = `${origin}/v3/field?type=${type}&session=${session}&label=${encodeURIComponent(label)}`;
+      frame.style.cssText = 'border:0;width:100%;height:24px;display:block';
+      frame.onload = () => handlers.get('ready')?.({ elementType: type });
+      window.addEventListener('message', ({ data }) => {
+        if (data?.local !== 'change' || data.session !== session || data.type !== type) return;
+        handlers.get('change')?.({
+          elementType: type,
+          complete: data.complete,
+          empty: false,
+          error: undefined,
+          brand: 'visa',
+        });
+      });
+      return {
+        session,
+        mount: (target: Element) => target.replaceChildren(frame),
+        unmount: () => frame.remove(),
+        destroy: () => frame.remove(),
+        update: () => undefined,
+        focus: () => frame.focus(),
+        on: (name: string, handler: (event: object) => void) => handlers.set(name, handler),
+      };
+    };
+    return { create };
+  };
+  const askBank = (intent: string) =>
+    new Promise<{ status: string; last_payment_error: unknown }>((resolve) => {
+      const frame = document.createElement('iframe');
+      frame.title = 'Your bank';
+      frame.src = `${origin}/v3/three-d-secure?intent=${intent}`;
+      frame.style.cssText = 'position:fixed;inset:10% 10%;width:80%;height:80%;z-index:99999;background:#fff;border:0';
+      document.body.append(frame);
+      const hear = ({ data }: MessageEvent) => {
+        if (data?.local !== 'three-d-secure') return;
+        window.removeEventListener('message', hear);
+        frame.remove();
+        resolve(data.intent);
+      };
+      window.addEventListener('message', hear);
+    });
+  const confirm = async (
+    kind: string,
+    clientSecret: string,
+    key: string,
+    options: { payment_method?: { card?: { session: string } } } = {},
+  ) => {
+    const id = clientSecret.split('_secret_')[0] ?? '';
+    const session = options.payment_method?.card?.session ?? '';
+    const { ok, body } = await post(`/v1/${kind}/${id}/confirm`, { key, client_secret: clientSecret, session });
+    if (!ok) return { error: body.error };
+    const intent = body.status === 'requires_action' ? await askBank(id) : body;
+    return intent.last_payment_error
+      ? { error: { ...intent.last_payment_error, message: 'Not confirmed' } }
+      : { intent };
+  };
+  const open = (key: string) => ({
+    elements: createElements,
+    confirmCardPayment: async (secret: string, options: object) => {
+      const { error, intent } = await confirm('payment_intents', secret, key, options);
+      return error ? { error } : { paymentIntent: intent };
+    },
+  });
+  Object.assign(window, { Stripe: open });
+}

@@ -1,0 +1,255 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import express, { type Request, type Response } from 'express';
+import { z } from 'zod';
+import { createFaults, listen, postMessage } from './local-provider.ts';
+import { stripePages } from './local-stripe-pages.ts';
+
+export const localStripeKeys = {
+  secretKey: 'sk_test_local',
+  publishableKey: 'pk_test_local',
+  webhookSecret: 'whsec_local',
+};
+
+interface Card {
+  brand: string;
+  last4: string;
+}
+interface Intent {
+  id: string;
+  object: 'payment_intent';
+  status: string;
+  amount: number;
+  amount_received: number;
+  currency: string;
+  client_secret: string;
+  livemode: boolean;
+  metadata: Record<string, string>;
+  last_payment_error: { code: string; decline_code?: string; payment_method: { card: Card } } | null;
+  latest_charge: { id: string; payment_method_details: { card: Card } } | null;
+}
+interface Refund {
+  id: string;
+  object: 'refund';
+  status: string;
+  amount: number;
+  payment_intent: string;
+  failure_reason: string | null;
+  metadata: Record<string, string>;
+}
+export interface StripeEvent {
+  id: string;
+  object: 'event';
+  type: string;
+  livemode: boolean;
+  account?: string;
+  created: number;
+  data: { object: Record<string, unknown> };
+}
+export type LocalStripe = Awaited<ReturnType<typeof startLocalStripe>>;
+
+const outcomes: Readonly<Record<string, { code: string; decline_code?: string } | 'three-d-secure'>> = {
+  '4000000000000002': { code: 'card_declined', decline_code: 'generic_decline' },
+  '4000000000009995': { code: 'card_declined', decline_code: 'insufficient_funds' },
+  '4000002500003155': 'three-d-secure',
+};
+const openStatuses = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+const id = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly error: { type: string; code?: string; message?: string; payment_intent?: Intent },
+  ) {
+    super(error.code);
+  }
+}
+const invalid = (code: string, status = 400) => new Refusal(status, { type: 'invalid_request_error', code });
+
+/** Stripe's API as far as the shop uses it, with books of its own, idempotency keys, signed messages and faults. */
+export async function startLocalStripe() {
+  const intents = new Map<string, Intent>();
+  const refunds = new Map<string, Refund>();
+  const answers = new Map<string, { request: string; status: number; body: unknown }>();
+  const events: StripeEvent[] = [];
+  const fields = new Map<string, Record<string, string>>();
+  const faults = createFaults();
+  const stripe = { origin: '', close: () => {}, webhookUrl: '', calls: [] as string[] };
+
+  const record = (type: string, object: object) => {
+    const event: StripeEvent = {
+      id: id('evt'),
+      object: 'event',
+      type,
+      livemode: false,
+      created: Math.floor(Date.now() / 1000),
+      data: { object: structuredClone({ ...object }) },
+    };
+    events.push(event);
+    if (stripe.webhookUrl) void deliver(event).catch(() => undefined);
+    return event;
+  };
+  const sign = (raw: string, secret = localStripeKeys.webhookSecret, at = Math.floor(Date.now() / 1000)) =>
+    `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${raw}`).digest('hex')}`;
+  const deliver = (event: StripeEvent, url = stripe.webhookUrl) => {
+    const raw = JSON.stringify(event);
+    return postMessage(url, { 'stripe-signature': sign(raw) }, raw);
+  };
+  const intentOf = (key: unknown) => {
+    const intent = intents.get(`${key}`);
+    if (!intent) throw invalid('resource_missing', 404);
+    return intent;
+  };
+  const charge = (intent: Intent, card: Card) => {
+    intent.status = 'succeeded';
+    intent.amount_received = intent.amount;
+    intent.latest_charge = { id: id('ch'), payment_method_details: { card } };
+    intent.last_payment_error = null;
+    record('payment_intent.succeeded', intent);
+  };
+  const decline = (intent: Intent, card: Card, failure: { code: string; decline_code?: string }) => {
+    intent.status = 'requires_payment_method';
+    intent.last_payment_error = { ...failure, payment_method: { card } };
+    record('payment_intent.payment_failed', intent);
+    return new Refusal(402, {
+      type: 'card_error',
+      ...failure,
+      message: 'Your card was declined.',
+      payment_intent: intent,
+    });
+  };
+  const confirm = (intent: Intent, number: string) => {
+    if (!openStatuses.includes(intent.status)) throw invalid('payment_intent_unexpected_state');
+    const card = { brand: number.startsWith('4') ? 'visa' : 'mastercard', last4: number.slice(-4) };
+    const outcome = outcomes[number];
+    if (outcome === 'three-d-secure') {
+      intent.status = 'requires_action';
+      intent.latest_charge = null;
+      pending.set(intent.id, card);
+      record('payment_intent.requires_action', intent);
+    } else if (outcome) throw decline(intent, card, outcome);
+    else charge(intent, card);
+    return intent;
+  };
+  const pending = new Map<string, Card>();
+
+  /** Same key, same answer, whatever it was; the same key for another request is refused. */
+  const idempotent = (work: (request: Request) => unknown) => (request: Request, response: Response) => {
+    const key = request.get('idempotency-key');
+    const sent = JSON.stringify([request.path, request.body]);
+    const known = key === undefined ? undefined : answers.get(key);
+    if (known && known.request !== sent) throw new Refusal(400, { type: 'idempotency_error' });
+    if (known) return void response.status(known.status).json(known.body);
+    let answer: { status: number; body: unknown };
+    try {
+      answer = { status: 200, body: structuredClone(work(request)) };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      answer = { status: error.status, body: { error: error.error } };
+    }
+    if (key !== undefined) answers.set(key, { request: sent, ...answer });
+    response.status(answer.status).json(answer.body);
+  };
+
+  const app = express().set('query parser', 'extended');
+  app.use((request, response, next) => {
+    stripe.calls.push(`${request.method} ${request.path}`);
+    response.set('access-control-allow-origin', '*');
+    next();
+  });
+  app.use(faults.handler, express.urlencoded({ extended: true }), express.json());
+  app.use(stripePages(() => stripe.origin));
+  app.use('/v1', (request, _response, next) => {
+    const isBrowser = request.body?.key === localStripeKeys.publishableKey;
+    if (!isBrowser && request.get('authorization') !== `Bearer ${localStripeKeys.secretKey}`) {
+      throw new Refusal(401, { type: 'invalid_request_error', code: 'api_key_invalid' });
+    }
+    next();
+  });
+  const createSchema = z.object({ amount: z.coerce.number().int().positive(), currency: z.string().length(3) });
+  app.post(
+    '/v1/payment_intents',
+    idempotent(({ body }) => {
+      const { amount, currency } = createSchema.parse(body);
+      const intentId = id('pi');
+      const intent: Intent = {
+        ...{ id: intentId, object: 'payment_intent', status: 'requires_payment_method', amount, amount_received: 0 },
+        ...{ currency, client_secret: `${intentId}_secret_${randomBytes(8).toString('hex')}`, livemode: false },
+        ...{ metadata: body.metadata ?? {}, last_payment_error: null, latest_charge: null },
+      };
+      intents.set(intentId, intent);
+      return intent;
+    }),
+  );
+  app.get('/v1/payment_intents/search', (request, response) => {
+    const wanted = /metadata\['paymentId'\]:'([^']+)'/.exec(`${request.query.query}`)?.[1];
+    const data = [...intents.values()].filter(({ metadata }) => metadata.paymentId === wanted);
+    response.json({ object: 'search_result', data, has_more: false });
+  });
+  app.get('/v1/payment_intents/:id', (request, response) => void response.json(intentOf(request.params.id)));
+  app.post(
+    '/v1/payment_intents/:id/cancel',
+    idempotent(({ params }) => {
+      const intent = intentOf(params.id);
+      if (!openStatuses.includes(intent.status)) throw invalid('payment_intent_unexpected_state');
+      intent.status = 'canceled';
+      record('payment_intent.canceled', intent);
+      return intent;
+    }),
+  );
+  app.post('/v1/payment_intents/:id/confirm', (request, response) => {
+    const intent = intentOf(request.params.id);
+    if (request.body.client_secret !== intent.client_secret) throw invalid('resource_missing', 404);
+    const number = fields.get(request.body.session)?.cardNumber ?? request.body.number ?? '';
+    response.json(confirm(intent, number.replace(/\D/g, '')));
+  });
+  app.post('/local/three-d-secure/:id', (request, response) => {
+    const intent = intentOf(request.params.id);
+    const card = pending.get(intent.id);
+    if (intent.status !== 'requires_action' || !card) throw invalid('payment_intent_unexpected_state');
+    if (request.body.outcome === 'approved') charge(intent, card);
+    else decline(intent, card, { code: 'payment_intent_authentication_failure' });
+    response.json(intent);
+  });
+  app.post('/local/fields/:session', (request, response) => {
+    fields.set(request.params.session, { ...fields.get(request.params.session), ...request.body });
+    response.json({});
+  });
+  app.post(
+    '/v1/refunds',
+    idempotent(({ body }) => {
+      const intent = intentOf(body.payment_intent);
+      const amount = Number(body.amount);
+      const spent = [...refunds.values()].filter((one) => one.payment_intent === intent.id && one.status !== 'failed');
+      if (intent.status !== 'succeeded') throw invalid('charge_not_refundable');
+      const left = intent.amount - spent.reduce((sum, one) => sum + one.amount, 0);
+      if (amount > left) throw invalid(left === 0 ? 'charge_already_refunded' : 'amount_too_large');
+      const refund: Refund = {
+        ...{ id: id('re'), object: 'refund', status: 'succeeded', amount, payment_intent: intent.id },
+        ...{ failure_reason: null, metadata: body.metadata ?? {} },
+      };
+      refunds.set(refund.id, refund);
+      record('refund.created', refund);
+      return refund;
+    }),
+  );
+  app.get('/v1/refunds', (request, response) => {
+    const data = [...refunds.values()].filter((one) => one.payment_intent === request.query.payment_intent);
+    response.json({ object: 'list', data, has_more: false, url: '/v1/refunds' });
+  });
+  app.use((error: unknown, _request: Request, response: Response, _next: express.NextFunction) => {
+    if (error instanceof Refusal) return void response.status(error.status).json({ error: error.error });
+    response.status(400).json({ error: { type: 'invalid_request_error', message: `${error}` } });
+  });
+
+  return Object.assign(stripe, await listen(app), {
+    intents,
+    refunds,
+    events,
+    faults,
+    record,
+    sign,
+    deliver,
+    confirm,
+    charge,
+  });
+}

@@ -1,0 +1,41 @@
+import { afterAll } from 'vitest';
+import type { Services } from '../../platform/services.ts';
+import { sealSetting } from '../../settings/setting-secrets.ts';
+import { localPaypalKeys, startLocalPaypal } from './local-paypal.ts';
+import { localStripeKeys, startLocalStripe } from './local-stripe.ts';
+
+export type PaymentRig = Awaited<ReturnType<typeof startPaymentRig>>;
+
+/** Both live providers on this machine, and the environment that leads a shop to them. */
+export async function startPaymentRig() {
+  const [stripe, paypal] = await Promise.all([startLocalStripe(), startLocalPaypal()]);
+  afterAll(() => {
+    stripe.close();
+    paypal.close();
+  });
+  const environment = {
+    STRIPE_API_BASE: stripe.origin,
+    STRIPE_JS_URL: `${stripe.origin}/v3/`,
+    PAYPAL_API_BASE: paypal.origin,
+  };
+  return { stripe, paypal, environment };
+}
+
+/** Gives the shop the keys of the local providers. */
+export async function configurePayments(
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
+  overrides: Record<string, string | boolean> = {},
+): Promise<void> {
+  const settings = {
+    stripePublishableKey: localStripeKeys.publishableKey,
+    stripeSecretKey: sealSetting(secrets, 'stripeSecretKey', localStripeKeys.secretKey),
+    stripeWebhookSecret: sealSetting(secrets, 'stripeWebhookSecret', localStripeKeys.webhookSecret),
+    paypalClientId: localPaypalKeys.clientId,
+    paypalClientSecret: sealSetting(secrets, 'paypalClientSecret', localPaypalKeys.clientSecret),
+    paypalWebhookId: localPaypalKeys.webhookId,
+    ...overrides,
+  };
+  for (const [key, value] of Object.entries(settings)) {
+    await db.prisma.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
+  }
+}

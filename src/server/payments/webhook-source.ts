@@ -1,0 +1,31 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Money, RefundState } from './payment-provider.ts';
+
+/** One message of a provider, its signature checked. */
+export interface SignedEvent {
+  eventId: string;
+  type: string;
+  payload: unknown;
+}
+
+/** What a message claims to be about. It is believed only where it agrees with our books, and then the provider is asked. */
+export type ProviderEvent =
+  | {
+      about: 'payment';
+      /** Null for a payment that was not made by this shop. */
+      paymentId: string | null;
+      reference: string | null;
+      money: Money | undefined;
+      /** In which the message contradicts itself or our settings: `account`, `mode`, `status`. */
+      faults: string[];
+    }
+  | { about: 'refund'; refundId: string | null; state: RefundState; faults: string[] }
+  | { about: 'dispute'; reference: string | null; isOpen: boolean; reason: string; faults: string[] }
+  | { about: 'nothing' };
+
+/** The messages of one provider. */
+export interface WebhookSource {
+  /** Throws WEBHOOK_REFUSED unless the provider itself signed exactly these bytes, recently, for this shop. */
+  verify: (raw: string, headers: IncomingHttpHeaders) => Promise<SignedEvent>;
+  read: (payload: unknown) => Promise<ProviderEvent>;
+}

@@ -1,0 +1,22 @@
+import express, { Router } from 'express';
+import { AppError } from '../platform/app-error.ts';
+import type { Services } from '../platform/services.ts';
+import { receiveWebhook } from './receive-webhook.ts';
+import { webhookProviders } from './webhook-sources.ts';
+
+/**
+ * What providers tell us (D-68). They carry no cookie and no token, so the signature over the raw body is what lets them
+ * in; a closed shop hears them too, or money would be forgotten (R-17).
+ */
+export function webhookRoutes(services: Services): Router {
+  const routes = Router();
+  routes.post('/:provider', express.raw({ type: () => true, limit: '1mb' }), async (request, response) => {
+    const provider = webhookProviders.find((name) => name === request.params.provider);
+    if (!provider) throw new AppError('NOT_FOUND');
+    await services.rateLimits.consume('webhook', provider);
+    const raw = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
+    await receiveWebhook(services, provider, { raw, headers: request.headers, ip: request.ip ?? '' });
+    response.json({ received: true });
+  });
+  return routes;
+}
