@@ -66,10 +66,15 @@ describe('a provider', () => {
     const open = () =>
       db.prisma.opsAlert.count({ where: { dedupeKey: `refund-failed:${refundId}`, resolvedAt: null } });
     expect(await open()).toBe(1);
-    await rig.as(rig.admin).refunds.retry({ id: refundId });
-    await db.pool.query(`UPDATE "OutboxMessage" SET "availableAt" = now() WHERE "doneAt" IS NULL`);
+    const again = await rig.as(rig.admin).refunds.retry({ id: refundId });
+    expect(again).toMatchObject({ status: 'approved', amount: 19.99 });
+    await expect(rig.as(rig.admin).refunds.retry({ id: refundId })).rejects.toMatchObject({ cause: { code: 'CONFLICT' } });
     await rig.work();
-    expect(await rig.order(orderId)).toMatchObject({ status: 'refunded' });
+    expect(await rig.order(orderId)).toMatchObject({
+      status: 'refunded',
+      refunds: [{ status: 'failed' }, { id: again.id, status: 'settled' }],
+    });
+    expect(await rig.givenBack(orderId)).toHaveLength(1);
     expect(await open()).toBe(0);
   });
 

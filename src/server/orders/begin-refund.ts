@@ -76,7 +76,8 @@ export async function approveRefund(
   if (!refund) return false;
   if (!(await reserveMoney(tx, order.id, refund))) throw new AppError('REFUND_TOO_LARGE');
   await requireLinesFit(tx, order.id);
-  await sendToProvider(tx, refundId, refund.method);
+  // Crypto goes back by a person's hand.
+  if (refund.method !== 'crypto') await enqueue(tx, processRefundJob, { refundId }, { key: `refund:${refundId}` });
   return true;
 }
 
@@ -103,11 +104,6 @@ export async function reserveMoney(
     WHERE "id" = ${refund.paymentId}::uuid AND "orderId" = ${orderId}::uuid AND "status" = 'paid'
       AND "refundedCents" + ${refund.amountCents} <= "amountCents"`;
   return reserved === 1;
-}
-
-/** Crypto goes back by a person's hand; everything else by the job, once per time that it is sent. */
-export async function sendToProvider(tx: Transaction, refundId: string, method: RefundMethod): Promise<void> {
-  if (method !== 'crypto') await enqueue(tx, processRefundJob, { refundId });
 }
 
 async function requireLinesFit(tx: Transaction, orderId: string): Promise<void> {

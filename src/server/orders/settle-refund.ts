@@ -42,7 +42,7 @@ export async function settleRefund(
     if (!known) throw new AppError('NOT_FOUND');
     const order = await lockOrder(tx, known.orderId);
     const refund = await tx.refund.findUniqueOrThrow({ where: { id: refundId }, select: refundSelect });
-    if (!canRefundBecome(refund.status, state.status) || !(await isStillPayable(tx, order, refund, state))) {
+    if (!canRefundBecome(refund.status, state.status) || !(await isStillPayable(tx, order, refund))) {
       await tx.refund.update({ where: { id: refundId }, data: { askedUntil: null }, select: { id: true } });
       return refund.status;
     }
@@ -61,9 +61,8 @@ export async function settleRefund(
  * What failed has given up its place among the refunds of its payment. Should the money go all the same, it takes the
  * place again; where others have it by now, too much has gone, and only people can put that right.
  */
-async function isStillPayable(tx: Transaction, order: LockedOrder, refund: Row, state: RefundState): Promise<boolean> {
+async function isStillPayable(tx: Transaction, order: LockedOrder, refund: Row): Promise<boolean> {
   if (refund.status !== 'failed') return true;
-  if (state.status !== 'settled') return false;
   if (await reserveMoney(tx, order.id, refund)) return true;
   await raiseAlert(tx, {
     kind: 'refund-too-much',

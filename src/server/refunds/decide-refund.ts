@@ -9,7 +9,7 @@ import type {
 } from '../../shared/refunds/refund.schemas.ts';
 import { audit } from '../audit/audit.ts';
 import { announceRefund } from '../orders/announce-refund.ts';
-import { approveRefund, reserveMoney, sendToProvider } from '../orders/begin-refund.ts';
+import { approveRefund, writeRefund } from '../orders/begin-refund.ts';
 import { type LockedOrder, lockOrder } from '../orders/lock-order.ts';
 import { orderGate } from '../orders/order-gate.ts';
 import { refundCrashPoint } from '../orders/refund-crash-points.ts';
@@ -19,6 +19,7 @@ import { transitionOrder } from '../orders/transition-order.ts';
 import type { Authorized, MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
+import { resolveAlert } from '../platform/ops-alert.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { closeRequest, decided } from './close-request.ts';
@@ -68,23 +69,32 @@ export async function rejectRequest(
   return await getRefund(services, id);
 }
 
-/** Asks the provider again for what failed, once the reason is out of the way. */
+/**
+ * Gives the money of a failed refund back by a new one: a provider answers the old one's id with the old failure for
+ * ever. Once per failure; returns the new refund.
+ */
 export async function retryRefund(
   services: Services,
   actor: MemberActor,
   exchange: Exchange,
   id: string,
 ): Promise<RefundView> {
+  let retryId = id;
   await decide(services, actor, exchange, { id, key: 'refund.retry' }, async (tx, refund) => {
-    if (refund.status !== 'failed') throw decided();
+    if (refund.status !== 'failed' || refund.paymentId === null) throw decided();
     await requireRefundReach(tx, actor, refund.amountCents);
-    if (!(await reserveMoney(tx, refund.order.id, refund))) throw new AppError('REFUND_TOO_LARGE');
-    await tx.$executeRaw`
-      UPDATE refunds SET "status" = 'processing', "failureCode" = NULL, "updatedAt" = now() WHERE "id" = ${id}::uuid`;
-    await sendToProvider(tx, id, refund.method);
-    return { amountCents: refund.amountCents };
+    const { paymentId, amountCents, lines, method, reason, details, revokes, requestedById } = refund;
+    const facts = { paymentId, amountCents, lines, method, reason, details, revokes, requestedById };
+    const { payoutNetwork: network, payoutAddress: address } = refund;
+    const payout = network !== null && address !== null ? { network, address } : null;
+    const again = { ...facts, payout, idempotencyKey: `retry:${id}` };
+    retryId = await writeRefund(tx, refund.order, again);
+    const decision = { byUserId: actor.userId, text: 'Tried again' };
+    if (!(await approveRefund(tx, refund.order, retryId, decision))) throw decided();
+    await resolveAlert(tx, `refund-failed:${id}`);
+    return { amountCents, retryId };
   });
-  return await getRefund(services, id);
+  return await getRefund(services, retryId);
 }
 
 /** The money of a crypto refund was sent by hand; its transaction is kept, and the refund is settled. */
@@ -138,6 +148,12 @@ async function readRefund(tx: Transaction, id: string) {
       method: true,
       amountCents: true,
       currency: true,
+      reason: true,
+      details: true,
+      revokes: true,
+      requestedById: true,
+      payoutNetwork: true,
+      payoutAddress: true,
       lines: { select: { orderItemId: true, amountCents: true } },
     },
   });

@@ -1,13 +1,16 @@
 import type { Cents } from '../money/money.ts';
 import type { RefundStatus } from './refund.schemas.ts';
 
-/** D-38, and asking again what failed; `settled → failed` is a bank that bounced the money later. */
+/**
+ * D-38; `settled → failed` is a bank that bounced the money later. What failed is tried again by a new refund, but its
+ * money may turn out to have gone after all.
+ */
 export const refundTransitions: Record<RefundStatus, readonly RefundStatus[]> = {
   requested: ['approved', 'rejected'],
   approved: ['processing', 'settled', 'failed'],
   processing: ['settled', 'failed'],
   settled: ['failed'],
-  failed: ['processing', 'settled'],
+  failed: ['settled'],
   rejected: [],
 };
 
@@ -15,8 +18,6 @@ export function canRefundBecome(from: RefundStatus, to: RefundStatus): boolean {
   return refundTransitions[from].includes(to);
 }
 
-/** Those in which money is promised or gone: they count against what was captured. */
-export const liveRefundStatuses = ['approved', 'processing', 'settled'] as const satisfies RefundStatus[];
 /** Those in which the goods of the order wait for what becomes of the money. */
 export const openRefundStatuses = ['requested', 'approved', 'processing'] as const satisfies RefundStatus[];
 
