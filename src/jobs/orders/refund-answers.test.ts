@@ -68,7 +68,9 @@ describe('a provider', () => {
     expect(await open()).toBe(1);
     const again = await rig.as(rig.admin).refunds.retry({ id: refundId });
     expect(again).toMatchObject({ status: 'approved', amount: 19.99 });
-    await expect(rig.as(rig.admin).refunds.retry({ id: refundId })).rejects.toMatchObject({ cause: { code: 'CONFLICT' } });
+    await expect(rig.as(rig.admin).refunds.retry({ id: refundId })).rejects.toMatchObject({
+      cause: { code: 'CONFLICT' },
+    });
     await rig.work();
     expect(await rig.order(orderId)).toMatchObject({
       status: 'refunded',

@@ -88,7 +88,9 @@ const staffDecide =
     const open = await story.db.prisma.refund.findFirst({ where: { orderId, status: 'requested' } });
     if (!open) return;
     const { refunds } = callAs(story, story.staff);
-    await (decision === 'approve' ? refunds.approve({ id: open.id }) : refunds.reject({ id: open.id, reason: 'It works' }));
+    await (decision === 'approve'
+      ? refunds.approve({ id: open.id })
+      : refunds.reject({ id: open.id, reason: 'It works' }));
   };
 
 const staffGiveBack =
