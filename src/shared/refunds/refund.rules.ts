@@ -5,7 +5,7 @@ import type { RefundStatus } from './refund.schemas.ts';
  * D-38; `settled → failed` is a bank that bounced the money later. What failed is tried again by a new refund, but its
  * money may turn out to have gone after all.
  */
-export const refundTransitions: Record<RefundStatus, readonly RefundStatus[]> = {
+const refundTransitions: Record<RefundStatus, readonly RefundStatus[]> = {
   requested: ['approved', 'rejected'],
   approved: ['processing', 'settled', 'failed'],
   processing: ['settled', 'failed'],

@@ -44,7 +44,6 @@ export const requestRefundSchema = z
   .strict();
 export type RequestRefund = z.output<typeof requestRefundSchema>;
 
-export const withdrawContractSchema = z.object({ id: idSchema }).strict();
 export const stockChoiceSchema = z.object({ id: idSchema, choice: z.enum(['wait', 'refund']) }).strict();
 export type StockChoice = z.infer<typeof stockChoiceSchema>;
 
