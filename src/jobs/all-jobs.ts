@@ -6,6 +6,7 @@ import { createDownloadJobs } from './downloads/downloads-jobs.ts';
 import { sendMailHandler } from './mail/send-mail.job.ts';
 import { createMaintenanceJobs } from './maintenance/maintenance-jobs.ts';
 import { createOrderJobs } from './orders/orders-jobs.ts';
+import { createRefundJobs } from './orders/refund-jobs.ts';
 import { createPaymentJobs } from './payments/payments-jobs.ts';
 import { createPrivacyJobs } from './privacy/privacy-jobs.ts';
 import { createProductJobs } from './products/product-jobs.ts';
@@ -27,6 +28,7 @@ export function createJobs(services: Services) {
     createPaymentJobs(services),
     createPrivacyJobs(services),
     createProductJobs(services),
+    createRefundJobs(services),
     createReviewJobs(services),
     createSearchJobs(services),
     createStatisticsJobs(services),

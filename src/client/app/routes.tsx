@@ -149,6 +149,12 @@ export const routes: readonly Route[] = [
     screen: screenModule(() => import('../checkout/pay-order-page.tsx').then((m) => m.PayOrderPage)),
   },
   {
+    path: '/withdraw/:orderNumber',
+    title: 'Withdraw from contract',
+    access: 'login',
+    screen: screenModule(() => import('../orders/withdraw-page.tsx').then((m) => m.WithdrawPage)),
+  },
+  {
     path: '/user/downloads',
     title: 'My downloads',
     access: 'login',

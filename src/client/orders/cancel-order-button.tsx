@@ -47,7 +47,7 @@ export function CancelOrderButton({ order }: CancelOrderButtonProps) {
         <p>
           {order.paidAt === null
             ? 'Nothing was paid yet. The items go back on sale.'
-            : 'You get back what you paid. The items go back on sale.'}
+            : 'Nothing will be delivered: keys and downloads of this order close, and all you paid goes back the way it came.'}
         </p>
         <Textarea
           label="Why do you cancel?"

@@ -7,6 +7,7 @@ import { usePageTitle } from '../platform/page-title.ts';
 import type { ScreenProps } from '../platform/screen-module.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { formatMoney } from '../ui/money-text.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { Bone } from '../ui/skeletons.tsx';
@@ -21,6 +22,7 @@ import styles from './order-page.module.css';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { RefundSection } from './refund-section.tsx';
 import { TotalsList } from './totals-list.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -39,7 +41,9 @@ function OrderSide({ order }: { order: Order }) {
       <section className={styles.box}>
         <h2 className={styles.heading}>Total</h2>
         <TotalsList totals={order.totals} />
-        {order.refundedAmount > 0 ? <p className={styles.muted}>Refunded: {order.refundedAmount}</p> : null}
+        {order.refundedAmount > 0 ? (
+          <p className={styles.muted}>Given back: {formatMoney(order.refundedAmount, order.currency)}</p>
+        ) : null}
       </section>
       <section className={styles.box}>
         <h2 className={styles.heading}>Details</h2>
@@ -113,6 +117,7 @@ function OrderView({ order }: { order: Order }) {
       <div className={styles.columns}>
         <div className={styles.main}>
           <OrderProgress order={order} />
+          <RefundSection order={order} />
           <section className={styles.items} aria-label="Items">
             {order.items.map((item) => (
               <OrderItemCard

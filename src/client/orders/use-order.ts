@@ -14,7 +14,8 @@ export function useOrder(id: string) {
       retry: (failures, error) => error.data?.status !== 404 && failures < 2,
       refetchInterval: ({ state }) => {
         if (state.data === undefined) return false;
-        if (!isOrderMoving(state.data) && !isPaymentDeciding(state.data)) return false;
+        const isPayingBack = state.data.refunds.some(({ status }) => status === 'approved' || status === 'processing');
+        if (!isOrderMoving(state.data) && !isPaymentDeciding(state.data) && !isPayingBack) return false;
         return state.dataUpdateCount < quickAnswers ? quickMs : calmMs;
       },
     },

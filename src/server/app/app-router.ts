@@ -10,7 +10,7 @@ import { downloadsRouter } from '../downloads/downloads.router.ts';
 import { productFilesRouter } from '../downloads/product-files.router.ts';
 import { productKeysRouter } from '../downloads/product-keys.router.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
-import { orderDeskRouter } from '../orders/order-desk.router.ts';
+import { orderDeskRouter } from '../order-desk/order-desk.router.ts';
 import { orderListsRouter } from '../orders/order-lists.router.ts';
 import { orderTalkRouter } from '../orders/order-talk.router.ts';
 import { ordersRouter } from '../orders/orders.router.ts';
@@ -21,6 +21,7 @@ import { privacyRouter } from '../privacy/privacy.router.ts';
 import { productEditingRouter } from '../products/product-editing.router.ts';
 import { productsRouter } from '../products/products.router.ts';
 import { recentViewsRouter } from '../products/recent-views.router.ts';
+import { refundsRouter } from '../refunds/refunds.router.ts';
 import { reportsRouter } from '../reports/reports.router.ts';
 import { reviewModerationRouter } from '../reviews/review-moderation.router.ts';
 import { reviewsRouter } from '../reviews/reviews.router.ts';
@@ -67,6 +68,7 @@ export const appRouter = router({
   products: productsRouter,
   profile: profileRouter,
   publicProfile: publicProfileRouter,
+  refunds: refundsRouter,
   reports: reportsRouter,
   reviewModeration: reviewModerationRouter,
   reviews: reviewsRouter,

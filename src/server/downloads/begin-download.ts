@@ -1,4 +1,5 @@
 import { maskIp } from '../../shared/downloads/mask-ip.ts';
+import { requireNotFrozen } from '../orders/order-use.queries.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Database, type Transaction, transaction } from '../platform/db.ts';
 import { logDownload, type Requester } from './download-log.ts';
@@ -9,6 +10,7 @@ const maxResumes = 50;
 const maxCopies = 2;
 
 interface LinkState {
+  isRevoked: boolean;
   isFresh: boolean;
   hasStarted: boolean;
   isResumable: boolean;
@@ -29,12 +31,14 @@ interface LinkState {
  */
 export async function beginDownload(
   db: Database,
-  link: { id: string; grantId: string; version: string },
+  link: { id: string; grantId: string; orderId: string; orderItemId: string; version: string },
   requester: Requester,
   start: number,
 ): Promise<string> {
   return await transaction(db, async (tx) => {
+    await requireNotFrozen(tx, link.orderId, link.orderItemId, { isLocking: true });
     const state = await lockLink(tx, link);
+    if (state.isRevoked) throw new AppError('DOWNLOAD_NOT_OWNED');
     const grant = { id: link.grantId, version: link.version };
     if (!state.hasStarted && !state.isFresh) throw new AppError('DOWNLOAD_EXPIRED');
     if (state.hasStarted && (!state.isResumable || state.resumes >= maxResumes || state.copies >= maxCopies)) {
@@ -52,7 +56,8 @@ export async function beginDownload(
 
 async function lockLink(tx: Transaction, { id: linkId, version }: { id: string; version: string }): Promise<LinkState> {
   const [state] = await tx.$queryRaw<LinkState[]>`
-    SELECT "expiresAt" > clock_timestamp() AS "isFresh", "startedAt" IS NOT NULL AS "hasStarted",
+    SELECT (SELECT g."status" = 'revoked' FROM download_grants g WHERE g."id" = l."grantId") AS "isRevoked",
+           "expiresAt" > clock_timestamp() AS "isFresh", "startedAt" IS NOT NULL AS "hasStarted",
            COALESCE("startedAt" > clock_timestamp() - interval '6 hours', false) AS "isResumable",
            (SELECT count(*) FROM download_log_entries e
             WHERE e."grantId" = l."grantId" AND e."event" = 'resumed' AND e."at" >= l."startedAt")::int AS "resumes",

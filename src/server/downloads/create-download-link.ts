@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { DownloadLinkReply } from '../../shared/downloads/download.schemas.ts';
 import { grantSelect } from '../orders/order-files.queries.ts';
+import { requireNotFrozen } from '../orders/order-use.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseTime } from '../platform/database-time.ts';
@@ -33,6 +34,7 @@ export async function createDownloadLink(
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + settings.urlSeconds * 1000);
   await transaction(db, async (tx) => {
+    await requireNotFrozen(tx, grant.orderId, grant.orderItemId, { isLocking: false });
     const link = { id: uuid(), grantId, tokenHash: hashToken(token), createdAt: now, expiresAt };
     await tx.downloadLink.create({ data: link, select: { id: true } });
     await logDownload(tx, { id: grantId, version: grant.file.version }, 'link', requester);

@@ -3,7 +3,7 @@ import { maskIp } from '../../shared/downloads/mask-ip.ts';
 import type { Transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 
-type Event = 'link' | 'started' | 'resumed' | 'completed' | 'renewed';
+type Event = 'granted' | 'link' | 'started' | 'resumed' | 'completed' | 'renewed';
 export type Requester = Pick<Exchange, 'ip' | 'userAgent'>;
 
 /** Writes what happened with a grant, the address masked (D-29). Returns the entry's id. */

@@ -15,6 +15,7 @@ import { memberProcedure, router } from '../platform/trpc.ts';
 import { createDownloadLink } from './create-download-link.ts';
 import { createProductLink } from './create-product-link.ts';
 import { getDownloadLog, listDownloads, listLibraryKeys } from './downloads.queries.ts';
+import { reissueDownload } from './reissue-download.ts';
 import { renewDownload } from './renew-download.ts';
 import { startDownload } from './start-download.ts';
 
@@ -56,6 +57,12 @@ export const downloadsRouter = router({
     .input(idInputSchema)
     .output(downloadSchema)
     .mutation(({ ctx, input }) => renewDownload(ctx.services, ctx.actor, ctx.exchange, input.id)),
+
+  reissue: memberProcedure('download:reissue')
+    .meta({ rest: { method: 'POST', path: '/admin/downloads/{id}/reissue', summary: 'Open a download anew' } })
+    .input(idInputSchema)
+    .output(downloadSchema)
+    .mutation(({ ctx, input }) => reissueDownload(ctx.services, ctx.actor, ctx.exchange, input.id)),
 
   log: memberProcedure('download:use')
     .meta({ rest: { method: 'GET', path: '/user/downloads/{id}/log', summary: 'What happened with a download' } })

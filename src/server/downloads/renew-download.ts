@@ -1,5 +1,6 @@
 import type { Download } from '../../shared/downloads/download.schemas.ts';
 import { grantSelect, toDownload } from '../orders/order-files.queries.ts';
+import { requireNotFrozen } from '../orders/order-use.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseTime } from '../platform/database-time.ts';
@@ -29,6 +30,7 @@ export async function renewDownload(
     });
   }
   await transaction(db, async (tx) => {
+    await requireNotFrozen(tx, grant.orderId, grant.orderItemId, { isLocking: true });
     const renewed = await tx.$executeRaw`
       UPDATE download_grants
       SET "status" = 'active', "downloadCount" = 0, "renewals" = "renewals" + 1, "warnedAt" = NULL,

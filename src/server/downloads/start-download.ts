@@ -41,7 +41,9 @@ export async function startDownload(
     etag: file.sha256,
     open: (range) => endWhenRevoked(services, grant.id, storage.read(file.storageKey, range)),
     onStart: async ({ start }) => {
-      entryId = await beginDownload(db, { ...logged, id: link.id, grantId: grant.id }, requester, start);
+      const { orderId, orderItemId } = grant;
+      const begun = { ...logged, id: link.id, grantId: grant.id, orderId, orderItemId };
+      entryId = await beginDownload(db, begun, requester, start);
     },
     onEnd: ({ bytes, isComplete }) => {
       recordEnd(services, { linkId: link.id, entryId, logged }, requester, bytes, isComplete).catch((error: unknown) =>

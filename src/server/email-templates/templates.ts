@@ -1,6 +1,7 @@
 import { downloadTemplates } from './download-templates.ts';
 import type { EmailTemplate } from './email-template.ts';
 import { privacyTemplates } from './privacy-templates.ts';
+import { refundTemplates } from './refund-templates.ts';
 import { reviewTemplates } from './review-templates.ts';
 import { searchTemplates } from './search-templates.ts';
 import { wishlistTemplates } from './wishlist-templates.ts';
@@ -253,6 +254,7 @@ export const emailTemplates: ReadonlyMap<string, EmailTemplate> = new Map(
     ...privacyTemplates,
     ...orders,
     ...downloadTemplates,
+    ...refundTemplates,
     ...reviewTemplates,
     ...searchTemplates,
     ...wishlistTemplates,

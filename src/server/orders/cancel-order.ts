@@ -8,15 +8,19 @@ import { announceOrder } from './announce-order.ts';
 import { auditOrder } from './audit-order.ts';
 import { closeOpenPayment } from './close-open-payment.ts';
 import { type LockedOrder, lockOrderNow } from './lock-order.ts';
-import { refuseStep, requireStep, type SeenOrder, seeAgain, seeOrder } from './order-access.ts';
+import { requireStep, type SeenOrder, type Step, seeAgain, seeOrder } from './order-access.ts';
 import { authorizeOrder } from './orders.policy.ts';
 import { getOrder } from './orders.queries.ts';
+import { refundCrashPoint } from './refund-crash-points.ts';
+import { requireRefundReach } from './refund-limits.ts';
+import { readOrderMoney, refundOrderMoney } from './refund-order-money.ts';
 import { releaseHolds } from './release-holds.ts';
+import { returnGoods } from './revoke-goods.ts';
 import { transitionOrder } from './transition-order.ts';
 
 /**
- * Cancels an unpaid order and gives its stock back. A paid one is refused with ORDER_CONFLICT: its edge of D-36 needs
- * the refund that belongs to it, so it opens with refunds.
+ * Cancels an order along its edges of D-36 and gives its stock back. What was paid goes back too, by a refund written in
+ * the same transaction; once a key was revealed or a file downloaded a paid order answers ORDER_USED.
  */
 export async function cancelOrder(
   services: Services,
@@ -28,30 +32,51 @@ export async function cancelOrder(
   const row = await db.prisma.order.findUnique({ where: { id: input.id }, select: { id: true, userId: true } });
   const { id } = authorizeOrder(actor, row, 'order:cancel');
   const before = await seeOrder(services, actor, id);
-  requireUnpaidStep(before);
+  requireCancelStep(before);
   await closeOpenPayment(services, id);
   await transaction(db, async (tx) => {
     const order = await lockOrderNow(tx, id);
-    const by = requireUnpaidStep(await seeAgain(tx, before));
+    const { by } = requireCancelStep(await seeAgain(tx, before));
     await requireNoAttempt(tx, order);
-    await releaseHolds(tx, id);
-    const change = { to: 'cancelled', by, byUserId: actor.userId, type: 'cancelled', text: input.reason } as const;
-    await transitionOrder(tx, order, change);
-    await tx.order.update({ where: { id }, data: { paymentStatus: 'cancelled' }, select: { id: true } });
+    if (by === 'staff') await requireRefundReach(tx, actor, (await readOrderMoney(tx, id)).leftCents);
+    await endOrder(tx, order, { reason: input.reason, by, byUserId: actor.userId });
     await announceOrder(tx, environment, id, 'order_cancelled');
-    if (by === 'buyer') return;
-    await auditOrder(tx, { actor, exchange, order, action: 'cancel', reason: input.reason, to: 'cancelled' });
+    if (by !== 'buyer') {
+      await auditOrder(tx, { actor, exchange, order, action: 'cancel', reason: input.reason, to: 'cancelled' });
+    }
+    refundCrashPoint('order.cancel.before-commit');
   });
+  refundCrashPoint('order.cancel.after-commit');
   return await getOrder(services, actor, id);
 }
 
-function requireUnpaidStep(seen: SeenOrder) {
-  const { by } = requireStep(seen, 'cancelled');
-  if (seen.facts.isPaid || seen.facts.status === 'processing') throw refuseStep(seen);
-  return by;
+function requireCancelStep(seen: SeenOrder): Step {
+  if (seen.facts.status === 'processing' && seen.facts.isUsed) throw new AppError('ORDER_USED');
+  return requireStep(seen, 'cancelled');
 }
 
 async function requireNoAttempt(tx: Transaction, { id }: LockedOrder): Promise<void> {
   const open = await tx.payment.count({ where: { orderId: id, status: { in: ['pending', 'processing'] } } });
   if (open > 0) throw new AppError('ORDER_LOCKED', { retryAfter: 2 });
+}
+
+interface Ending {
+  reason: string;
+  by: Step['by'] | 'system';
+  byUserId: string;
+}
+
+/** Cancelled, everything back where it was: stock, coupon, keys, downloads and money. Call with the order's row locked. */
+export async function endOrder(tx: Transaction, order: LockedOrder, { reason, by, byUserId }: Ending): Promise<void> {
+  await releaseHolds(tx, order.id);
+  await returnGoods(tx, order.id);
+  await transitionOrder(tx, order, { to: 'cancelled', by, byUserId, type: 'cancelled', text: reason });
+  const refundId = await refundOrderMoney(tx, order, {
+    key: `cancel:${order.id}`,
+    reason: 'cancelled',
+    text: reason,
+    byUserId,
+  });
+  if (refundId !== null || order.paymentStatus === 'paid') return;
+  await tx.order.update({ where: { id: order.id }, data: { paymentStatus: 'cancelled' }, select: { id: true } });
 }

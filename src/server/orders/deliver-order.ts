@@ -49,7 +49,7 @@ type Announcing = Parameters<typeof announceOrder>[1];
 
 async function holdOrder(tx: Transaction, environment: Announcing, order: LockedOrder): Promise<void> {
   const text = 'A line could not be delivered: nothing is left to deliver it from';
-  await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'on_hold', text });
+  await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'out_of_stock', text });
   await announceOrder(tx, environment, order.id, 'order_on_hold');
 }
 

@@ -5,10 +5,12 @@ import { allowedOrderActions, type OrderViewer } from '../../shared/orders/order
 import { toTotals } from '../../shared/orders/totals.rules.ts';
 import { clientActionSchema, type NextAction } from '../../shared/payments/payment.schemas.ts';
 import { renditionUrl } from '../../shared/products/rendition.ts';
+import { refundableUntil } from '../../shared/refunds/refund.rules.ts';
 import { testGatewayName } from '../payments/providers/test-gateway.ts';
 import type { Prisma } from '../platform/generated/client.ts';
 import type { FactsOfOrder } from './order-facts.queries.ts';
 import { grantSelect, toDownload } from './order-files.queries.ts';
+import { refundMethods, toOrderRefunds } from './order-refund-view.ts';
 
 export const orderInclude = {
   items: {
@@ -22,6 +24,8 @@ export const orderInclude = {
   events: { orderBy: [{ at: 'asc' }, { id: 'asc' }] },
   payments: { orderBy: { id: 'asc' } },
   cryptoTransactions: { orderBy: { submittedAt: 'desc' }, take: 1 },
+  refunds: { orderBy: { id: 'asc' } },
+  user: { select: { connectedWallet: { select: { network: true } } } },
 } as const satisfies Prisma.OrderInclude;
 export type OrderRow = Prisma.OrderGetPayload<{ include: typeof orderInclude }>;
 
@@ -29,11 +33,10 @@ export interface OrderViewOptions {
   now: Date;
   maxRenewals: number;
   refundDays: number;
+  walletEnabled: boolean;
   facts: FactsOfOrder;
   viewer: OrderViewer;
 }
-
-const dayMs = 86_400_000;
 
 /** An order as the API shows it (D-64): keys masked, money as amounts, and only what this viewer may do with it. */
 export function toOrder(row: OrderRow, view: OrderViewOptions): Order {
@@ -81,7 +84,9 @@ export function toOrder(row: OrderRow, view: OrderViewOptions): Order {
     viewedAs: isBuyer ? 'buyer' : isStaff ? 'staff' : 'seller',
     allowedActions: allowedOrderActions(view.facts, view.viewer),
     hasOpenIssue: view.facts.hasOpenIssue,
-    refundableUntil: refundableUntil(row, view),
+    refunds: toOrderRefunds(row),
+    refundMethods: refundMethods(row, view.walletEnabled),
+    refundableUntil: row.completedAt && refundableUntil(row.completedAt, view.refundDays).toISOString(),
     transactionId: row.transactionId,
     transactionHash: named?.hash ?? null,
     network: named?.network ?? null,
@@ -132,11 +137,6 @@ export function partyOf(
   if (userId === null) return 'system';
   if (userId === buyerId) return 'buyer';
   return sellerIds.includes(userId) ? 'seller' : 'staff';
-}
-
-function refundableUntil({ status, completedAt }: OrderRow, { refundDays }: OrderViewOptions): string | null {
-  if (status !== 'completed' || completedAt === null) return null;
-  return new Date(completedAt.getTime() + refundDays * dayMs).toISOString();
 }
 
 function nextActionOf({ status, payments, currency }: OrderRow): NextAction | null {

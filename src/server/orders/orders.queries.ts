@@ -33,7 +33,14 @@ export async function getOrder(services: Services, actor: MemberActor, orderId: 
     seeOrder(services, actor, orderId),
   ]);
   if (!row) throw new AppError('ORDER_NOT_FOUND');
-  const view = { now, maxRenewals: settings.renewals, refundDays: settings.refundDays, facts, viewer };
+  const view = {
+    now,
+    maxRenewals: settings.renewals,
+    refundDays: settings.refundDays,
+    walletEnabled: settings.walletEnabled,
+    facts,
+    viewer,
+  };
   const isSellerOnly = viewer.kinds.every((kind) => kind === 'seller');
   return isSellerOnly ? toSoldOrder(row, view) : toOrder(row, view);
 }

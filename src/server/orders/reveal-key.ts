@@ -8,6 +8,7 @@ import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { lockOrder } from './lock-order.ts';
 import { recordOrderEvent } from './order-events.ts';
+import { requireNotFrozen } from './order-use.queries.ts';
 import { authorizeBuyer } from './orders.policy.ts';
 import { decryptKey } from './product-keys.ts';
 import { conflict } from './transition-order.ts';
@@ -40,6 +41,7 @@ export async function revealKey(
       },
     });
     if (!found) throw new AppError('ORDER_NOT_FOUND');
+    await requireNotFrozen(tx, orderId, input.itemId, { isLocking: false });
     if (!revealable.has(order.status) || (found.status !== 'sold' && found.status !== 'revealed')) {
       throw conflict(order.status, 'buyer');
     }

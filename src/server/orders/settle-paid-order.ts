@@ -13,7 +13,8 @@ import { transitionOrder } from './transition-order.ts';
 
 /**
  * The money of an order has come: its stock is sold and its delivery enqueued, in the transaction that books the money.
- * Money is never refused here: where the stock went meanwhile, or the order is no longer pending, people decide (D-36).
+ * Money is never refused here (D-36): where the stock went meanwhile the buyer chooses, and on an order that people look
+ * at it waits for them.
  */
 export async function settlePaidOrder(
   tx: Transaction,
@@ -22,14 +23,15 @@ export async function settlePaidOrder(
 ): Promise<void> {
   await announceOrder(tx, environment, order.id, 'order_paid');
   await spendCoupon(tx, order.id);
-  if (order.status !== 'pending') {
-    const text = 'A payment arrived while the order was not open for one';
+  if (order.status === 'on_hold') {
+    const text = 'A payment arrived while the order was on hold';
     await recordOrderEvent(tx, { orderId: order.id, type: 'paid', from: null, to: null, text, byUserId: null });
     return;
   }
+  if (order.status === 'failed') await reopen(tx, order);
   const shortages = await holdReservations(tx, order.id, 0);
   if (shortages.length > 0) {
-    await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'on_hold', text: 'Paid, out of stock' });
+    await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'out_of_stock', text: 'Paid, out of stock' });
     await announceOrder(tx, environment, order.id, 'order_on_hold');
     return;
   }
@@ -51,4 +53,10 @@ export async function settlePaidOrder(
     byUserId: null,
   });
   await enqueue(tx, deliverOrderJob, { orderId: order.id }, { key, delayUntil });
+}
+
+/** The buyer's payment came through after all, so the order goes on from where it was (failed → pending, D-36). */
+async function reopen(tx: Transaction, order: LockedOrder): Promise<void> {
+  await transitionOrder(tx, order, { to: 'pending', by: 'buyer', type: 'reopened', text: 'The payment came through' });
+  order.status = 'pending';
 }

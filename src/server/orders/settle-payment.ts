@@ -13,6 +13,7 @@ import { orderCrashPoint } from './order-crash-points.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { orderGate } from './order-gate.ts';
 import { settlePaidOrder } from './settle-paid-order.ts';
+import { hasNoUse, markSurplus, settleSurplus } from './settle-surplus.ts';
 
 /**
  * Books what the provider said of an attempt, in one transaction: payment, order, stock and the delivery job. Safe to
@@ -31,10 +32,13 @@ export async function settlePayment(services: Services, paymentId: string, state
     const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: bookedSelect });
     const next = statusAfter[state.status];
     if (payment.status === next && state.status === 'processing') await emptyAction(tx, paymentId);
-    if (payment.status === next || !canPaymentBecome(payment.status, next)) return payment.status;
+    if (payment.status === next || !isNews(payment.status, next)) return payment.status;
     if (await isOtherMoney(tx, paymentId, payment, state)) return payment.status;
+    const isSurplus = next === 'paid' && (await hasNoUse(tx, order));
+    if (isSurplus) await markSurplus(tx, paymentId);
     await bookAttempt(tx, paymentId, state);
-    if (next === 'paid') await settlePaidOrder(tx, environment, order);
+    if (isSurplus) await settleSurplus(tx, environment, order, paymentId);
+    else if (next === 'paid') await settlePaidOrder(tx, environment, order);
     else await recordAttempt(tx, order, state);
     await updateOrderPaymentStatus(tx, order);
     if (next === 'failed' && (await holdAfterDeclines(tx, order))) {
@@ -46,6 +50,14 @@ export async function settlePayment(services: Services, paymentId: string, state
   const status = await orderGate(() => transaction(db, settle));
   orderCrashPoint('payment.settle.after-commit');
   return status;
+}
+
+/**
+ * Along D-37, but for money that came although the attempt was given up or declined: it is here, so it is booked, and
+ * goes back where the order has no use for it (M-03).
+ */
+function isNews(status: PaymentStatus, next: PaymentStatus): boolean {
+  return canPaymentBecome(status, next) || (next === 'paid' && (status === 'failed' || status === 'cancelled'));
 }
 
 const bookedSelect = { status: true, provider: true, amountCents: true, currency: true } as const;

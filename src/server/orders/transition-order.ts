@@ -6,8 +6,10 @@ import {
 } from '../../shared/orders/order.machine.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/db.ts';
+import { enqueue } from '../platform/outbox.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { recordOrderEvent } from './order-events.ts';
+import { bookEarningsJob } from './refund.jobs.ts';
 
 interface Transition {
   to: OrderStatus;
@@ -23,12 +25,14 @@ export async function transitionOrder(tx: Transaction, order: LockedOrder, chang
   if (!findOrderEdge(order.status, to, by)) throw conflict(order.status, by);
   const changed = await tx.$executeRaw`
     UPDATE orders SET "status" = ${to}::"OrderStatus", "updatedAt" = now(),
-      "completedAt" = CASE WHEN ${to} = 'completed' THEN clock_timestamp() ELSE "completedAt" END,
+      "completedAt" = CASE WHEN ${to} = 'completed' THEN COALESCE("completedAt", clock_timestamp())
+        ELSE "completedAt" END,
       "shippedAt" = CASE WHEN ${to} = 'shipped' THEN clock_timestamp() ELSE "shippedAt" END,
       "deliveredAt" = CASE WHEN ${to} = 'delivered' THEN clock_timestamp() ELSE "deliveredAt" END
     WHERE "id" = ${order.id}::uuid AND "status" = ${order.status}::"OrderStatus"`;
   if (changed !== 1) throw conflict(order.status, by);
   await recordOrderEvent(tx, { orderId: order.id, type, from: order.status, to, text, byUserId: byUserId ?? null });
+  if (to === 'completed') await enqueue(tx, bookEarningsJob, { orderId: order.id }, { key: `earnings:${order.id}` });
 }
 
 /** What a refused change answers: where the order stands and where this actor could take it. */

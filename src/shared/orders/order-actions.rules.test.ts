@@ -19,6 +19,7 @@ const facts: OrderFacts = {
   isUsed: false,
   isRefundable: false,
   hasOpenIssue: false,
+  isOutOfStock: false,
   shippableBy: [],
 };
 const buyer: OrderViewer = { userId: 'ann', roles: ['user'], kinds: ['buyer'] };

@@ -28,6 +28,8 @@ export interface OrderFacts {
   /** Completed not longer ago than refunds are asked for, and none is asked for yet. */
   isRefundable: boolean;
   hasOpenIssue: boolean;
+  /** Paid, held for want of stock, and nothing of it used. */
+  isOutOfStock: boolean;
   /** Sellers of the manual lines that may be handed over now. */
   shippableBy: readonly string[];
 }
@@ -48,6 +50,7 @@ const guards: Record<OrderGuard, (facts: OrderFacts) => boolean> = {
   'named-payment': ({ isPaid, hasNamedPayment }) => !isPaid && hasNamedPayment,
   'line-to-ship': ({ shippableBy }) => shippableBy.length > 0,
   'refund-window': ({ isRefundable }) => isRefundable,
+  'out-of-stock': ({ isOutOfStock }) => isOutOfStock,
   'no-open-issue': ({ hasOpenIssue }) => !hasOpenIssue,
 };
 

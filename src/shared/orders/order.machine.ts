@@ -30,6 +30,8 @@ export type OrderGuard =
   | 'named-payment'
   | 'line-to-ship'
   | 'refund-window'
+  /** Held for want of stock, and not because somebody looks into it. */
+  | 'out-of-stock'
   | 'no-open-issue';
 
 /** Everything that somebody may do with an order, whether it changes the status or not. */
@@ -51,6 +53,7 @@ export const orderActions = [
   'open-issue',
   'request-refund',
   'withdraw-request',
+  'choose-stock',
   'reject-refund',
   'refund',
   'add-note',
@@ -92,7 +95,10 @@ export const orderEdges: readonly OrderEdge[] = [
     needsReason: true,
   }),
   edge('on_hold', 'processing', ['staff'], 'approve', 'Approve order', { permission: 'order:approve', guard: 'paid' }),
-  edge('on_hold', 'cancelled', ['staff'], 'cancel', 'Cancel order', { permission: 'order:approve', needsReason: true }),
+  edge('on_hold', 'cancelled', ['staff', 'system'], 'cancel', 'Cancel order', {
+    permission: 'order:approve',
+    needsReason: true,
+  }),
   edge('on_hold', 'pending', ['system'], 'reopen', 'Open for payment again'),
   edge('processing', 'completed', ['system'], 'complete', 'Complete'),
   edge('processing', 'shipped', ['seller', 'staff', 'system'], 'ship', 'Mark as handed over', {
@@ -159,6 +165,13 @@ export const orderDeeds: readonly OrderDeed[] = [
     in: ['on_hold'],
     permission: 'payment:approve_crypto',
     guard: 'named-payment',
+  },
+  {
+    action: 'choose-stock',
+    label: 'Wait or take the money back',
+    by: ['buyer'],
+    in: ['on_hold'],
+    guard: 'out-of-stock',
   },
   {
     action: 'open-issue',

@@ -9,6 +9,7 @@ import { paymentStatuses } from '../payments/payment.machine.ts';
 import { nextActionSchema, paymentMethodSchema } from '../payments/payment.schemas.ts';
 import { tillMethodShape } from '../payments/till.schemas.ts';
 import { deliveryTypeSchema, productTypeSchema } from '../products/product.schemas.ts';
+import { orderRefundSchema, refundMethodSchema } from '../refunds/refund.schemas.ts';
 import { addressFields } from '../users/address.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { billingSchema, orderBillingSchema } from './billing.schemas.ts';
@@ -206,12 +207,16 @@ export const orderSchema = z.object({
   viewedAs: orderPartySchema.exclude(['system']),
   allowedActions: z.array(z.enum(orderActions)),
   hasOpenIssue: z.boolean(),
-  refundableUntil: timestampSchema.nullable(),
   transactionId: z.string().nullable(),
   transactionHash: z.string().nullable(),
   network: z.enum(cryptoNetworks).nullable(),
   hashStatus: z.enum(['pending_approval', 'approved', 'rejected']).nullable(),
   archivedAt: timestampSchema.nullable(),
+  refunds: z.array(orderRefundSchema),
+  /** Ways in which money of it can go back. */
+  refundMethods: z.array(refundMethodSchema),
+  /** End of the refund window; null until the order is completed. */
+  refundableUntil: timestampSchema.nullable(),
   nextAction: nextActionSchema.nullable(),
   expiresAt: timestampSchema.nullable(),
   createdAt: timestampSchema,

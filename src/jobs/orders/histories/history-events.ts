@@ -3,6 +3,7 @@ import { TRPCError } from '@trpc/server';
 import { expireGrants } from '../../../server/downloads/expire-grants.ts';
 import { expireUnpaidOrders } from '../../../server/orders/expire-unpaid-orders.ts';
 import { reconcilePayments } from '../../../server/orders/reconcile-payments.ts';
+import { reconcileRefunds } from '../../../server/orders/reconcile-refunds.ts';
 import { releaseLapsedReservations } from '../../../server/orders/release-lapsed-reservations.ts';
 import { orderOf, paymentOf } from '../../../server/orders/testing/test-services.ts';
 import { AppError } from '../../../server/platform/app-error.ts';
@@ -69,6 +70,43 @@ const both =
 const cancel: HappenToOrder = (story, orderId) =>
   callAs(story, story.buyer).orders.cancel({ id: orderId, reason: 'Changed my mind' });
 
+const askMoneyBack: HappenToOrder = (story, orderId) =>
+  callAs(story, story.buyer).refunds.request({ id: orderId, reason: 'changed_mind' });
+
+const complain: HappenToOrder = (story, orderId) =>
+  callAs(story, story.buyer).refunds.request({ id: orderId, reason: 'invalid_key', details: 'It says invalid key' });
+
+const takeRequestBack: HappenToOrder = (story, orderId) =>
+  callAs(story, story.buyer).refunds.withdrawRequest({ id: orderId });
+
+const takeMoney: HappenToOrder = (story, orderId) =>
+  callAs(story, story.buyer).refunds.chooseStock({ id: orderId, choice: 'refund' });
+
+const staffDecide =
+  (decision: 'approve' | 'reject'): HappenToOrder =>
+  async (story, orderId) => {
+    const open = await story.db.prisma.refund.findFirst({ where: { orderId, status: 'requested' } });
+    if (!open) return;
+    const { refunds } = callAs(story, story.staff);
+    await (decision === 'approve'
+      ? refunds.approve({ id: open.id })
+      : refunds.reject({ id: open.id, reason: 'It works' }));
+  };
+
+const staffGiveBack =
+  (amount?: number): HappenToOrder =>
+  (story, orderId) => {
+    const wish = { id: orderId, reason: 'other', details: 'Goodwill', ...(amount && { amount }) } as const;
+    return callAs(story, story.staff).refunds.refundOrder(wish);
+  };
+
+const replaceKey: HappenToOrder = async (story, orderId) => {
+  const key = await story.db.prisma.productKey.findFirst({
+    where: { orderItem: { orderId }, status: { in: ['sold', 'revealed'] } },
+  });
+  if (key) await callAs(story, story.staff).refunds.replaceKey({ id: key.id, reason: 'Does not work' });
+};
+
 const wait =
   (interval: string, ...then: ((story: Story) => Promise<unknown>)[]): HappenToOrder =>
   async (story, orderId) => {
@@ -89,6 +127,22 @@ export const orderEvents = {
   'pays and cancels at once': both(payWith(cards.good), cancel),
   cancels: cancel,
   'cancels twice at once': both(cancel, cancel),
+  'asks for money back': askMoneyBack,
+  complains: complain,
+  'takes the request back': takeRequestBack,
+  'takes the money instead of waiting': takeMoney,
+  'staff approve': staffDecide('approve'),
+  'staff reject': staffDecide('reject'),
+  'staff give all back': staffGiveBack(),
+  'staff give some back': staffGiveBack(0.5),
+  'staff cancel': (story, orderId) => callAs(story, story.staff).orders.cancel({ id: orderId, reason: 'Stolen card' }),
+  'a key is replaced': replaceKey,
+  'asks for money and reveals at once': both(askMoneyBack, revealKeys),
+  'asks for money and fetches at once': both(askMoneyBack, fetchFiles),
+  'staff decide twice at once': both(staffDecide('approve'), staffDecide('reject')),
+  'staff and buyer decide at once': both(staffDecide('approve'), takeRequestBack),
+  'staff give back twice at once': both(staffGiveBack(), staffGiveBack()),
+  'staff give back while a key is replaced': both(staffGiveBack(), replaceKey),
   'reveals keys': revealKeys,
   'reveals and cancels at once': both(revealKeys, cancel),
   'fetches files': fetchFiles,
@@ -96,7 +150,11 @@ export const orderEvents = {
   'the workers run': (story) => runDueJobs(story),
   'the workers run twice at once': both(runDueJobs, runDueJobs),
   'half an hour passes': wait('31 minutes', ({ shop }) => releaseLapsedReservations(shop.services)),
-  'three minutes pass': wait('3 minutes', ({ shop }) => reconcilePayments(shop.services)),
+  'three minutes pass': wait('3 minutes', async ({ shop, db }) => {
+    await db.pool.query(`UPDATE refunds SET "updatedAt" = "updatedAt" - interval '3 minutes'`);
+    await reconcilePayments(shop.services);
+    await reconcileRefunds(shop.services);
+  }),
   'a day passes': wait(
     '25 hours',
     ({ shop }) => reconcilePayments(shop.services),

@@ -1,12 +1,20 @@
 // A shop process that does one thing for one buyer and, when told to, is killed at a crash point on the way.
 
+import { cancelOrder } from '../../../server/orders/cancel-order.ts';
 import { placeOrder } from '../../../server/orders/place-order.ts';
 import { processPayment } from '../../../server/orders/process-payment.ts';
-import { openTestServices, orderOf, paymentOf } from '../../../server/orders/testing/test-services.ts';
+import {
+  createTestExchange,
+  openTestServices,
+  orderOf,
+  paymentOf,
+} from '../../../server/orders/testing/test-services.ts';
 import type { MemberActor } from '../../../server/platform/actor.ts';
 import { armCrashPoint } from '../../../server/platform/crash-points.ts';
+import { requestRefund } from '../../../server/refunds/request-refund.ts';
 import { processPaymentSchema } from '../../../shared/payments/payment.schemas.ts';
 import { createOrderJobs } from '../orders-jobs.ts';
+import { createRefundJobs } from '../refund-jobs.ts';
 import { runJobs } from './run-jobs.ts';
 import { crashSettingsSchema } from './start-crash-process.ts';
 
@@ -23,4 +31,9 @@ armCrashPoint(crashAt);
 if (act === 'place') await placeOrder(services, actor, { ...orderOf({ id }), idempotencyKey: key });
 if (act === 'pay') await processPayment(services, actor, processPaymentSchema.parse(paymentOf(id)));
 if (act === 'deliver') await runJobs(services, createOrderJobs(services).handlers);
+if (act === 'cancel') await cancelOrder(services, actor, createTestExchange(), { id, reason: 'Changed my mind' });
+if (act === 'request-refund') {
+  await requestRefund(services, actor, { id, reason: 'changed_mind', details: '', method: 'original' });
+}
+if (act === 'give-back') await runJobs(services, createRefundJobs(services).handlers);
 await services.db.close();

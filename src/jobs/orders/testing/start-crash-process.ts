@@ -7,7 +7,7 @@ export const crashSettingsSchema = z.object({
   databaseUrl: z.string(),
   crashAt: z.string(),
   userId: z.string(),
-  act: z.enum(['place', 'pay', 'deliver']),
+  act: z.enum(['place', 'pay', 'deliver', 'cancel', 'request-refund', 'give-back']),
   /** The product to order, or the order to pay. */
   id: z.string(),
   key: z.string(),

@@ -1,12 +1,14 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { v7 as uuid } from 'uuid';
 import type { PlaceOrder } from '../../../shared/orders/order.schemas.ts';
 import { createDatabase, type Database } from '../../platform/db.ts';
 import { readEnvironment } from '../../platform/env.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { unlimited } from '../../platform/rate-limit.ts';
 import { ReplyCache } from '../../platform/reply-cache.ts';
+import type { Exchange } from '../../platform/request-context.ts';
 import { openSecrets } from '../../platform/secrets.ts';
 import type { Services } from '../../platform/services.ts';
 import { createLocalStorage } from '../../platform/storage.ts';
@@ -57,4 +59,22 @@ export function orderOf(...products: { id: string; quantity?: number; expectedPr
 export function paymentOf(orderId: string, number = '4242424242424242') {
   const card = { number, holder: 'Ann Buyer', expiry: '12/40', cvv: '123' };
   return { orderId, paymentMethod: 'card' as const, card };
+}
+
+/** What a request brings along, of a visitor nobody knows anything about. */
+export function createTestExchange(): Exchange {
+  return {
+    requestId: uuid(),
+    ip: '203.0.113.77',
+    userAgent: 'test',
+    deviceId: '',
+    apiRoot: '/api',
+    cookies: {},
+    setCookie: () => undefined,
+    clearCookie: () => undefined,
+    isBackground: false,
+    noteRateLimit: () => undefined,
+    issueCsrfToken: () => '',
+    idempotencyKey: undefined,
+  };
 }

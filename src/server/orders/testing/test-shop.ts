@@ -8,6 +8,7 @@ import { documentsRouter } from '../../documents/documents.router.ts';
 import { downloadsRouter } from '../../downloads/downloads.router.ts';
 import { productFilesRouter } from '../../downloads/product-files.router.ts';
 import { productKeysRouter } from '../../downloads/product-keys.router.ts';
+import { orderDeskRouter } from '../../order-desk/order-desk.router.ts';
 import { type Actor, guest, type MemberActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
@@ -17,14 +18,14 @@ import { mountRest } from '../../platform/rest/mount-rest.ts';
 import type { Services } from '../../platform/services.ts';
 import { findViolations } from '../../platform/testing/invariants.ts';
 import { createCallerFactory, router } from '../../platform/trpc.ts';
+import { refundsRouter } from '../../refunds/refunds.router.ts';
 import { adminWalletRouter } from '../../wallet/admin-wallet.router.ts';
 import { walletRouter } from '../../wallet/wallet.router.ts';
 import { importKeys } from '../import-keys.ts';
-import { orderDeskRouter } from '../order-desk.router.ts';
 import { orderListsRouter } from '../order-lists.router.ts';
 import { orderTalkRouter } from '../order-talk.router.ts';
 import { ordersRouter } from '../orders.router.ts';
-import { createTestServices } from './test-services.ts';
+import { createTestExchange, createTestServices } from './test-services.ts';
 
 const testRouter = router({
   orders: ordersRouter,
@@ -32,6 +33,7 @@ const testRouter = router({
   orderLists: orderListsRouter,
   orderTalk: orderTalkRouter,
   downloads: downloadsRouter,
+  refunds: refundsRouter,
   wallet: walletRouter,
   adminWallet: adminWalletRouter,
   documents: documentsRouter,
@@ -114,20 +116,7 @@ function contextOf(services: Services, actor: Actor, exchange: { idempotencyKey:
   return {
     actor,
     services,
-    exchange: {
-      requestId: uuid(),
-      ip: '203.0.113.77',
-      userAgent: 'test',
-      deviceId: '',
-      apiRoot: '/api',
-      cookies: {},
-      setCookie: () => undefined,
-      clearCookie: () => undefined,
-      isBackground: false,
-      noteRateLimit: () => undefined,
-      issueCsrfToken: () => '',
-      ...exchange,
-    },
+    exchange: { ...createTestExchange(), ...exchange },
   };
 }
 

@@ -31,7 +31,7 @@ WHERE o."paymentStatus" <> 'paid' AND g."status" <> 'revoked';
 
 -- name: a completed order with an undelivered line
 SELECT o."id" FROM orders o JOIN order_items i ON i."orderId" = o."id"
-WHERE o."status" = 'completed' AND (i."deliveryStatus" <> 'delivered'
+WHERE o."status" = 'completed' AND i."deliveryStatus" <> 'revoked' AND (i."deliveryStatus" <> 'delivered'
   OR (i."deliveryType" = 'key' AND i."quantity" <> (SELECT count(*) FROM product_keys k WHERE k."orderItemId" = i."id"))
   OR (i."deliveryType" = 'file' AND NOT EXISTS (SELECT 1 FROM download_grants g WHERE g."orderItemId" = i."id")));
 
@@ -41,16 +41,64 @@ JOIN order_items i ON i."id" = r."orderItemId" JOIN orders o ON o."id" = i."orde
 WHERE r."quantity" <> i."quantity" OR r."productId" <> i."productId"
   OR (r."status" = 'held' AND o."status" NOT IN ('pending', 'on_hold'))
   OR (r."status" = 'sold' AND o."paymentStatus" NOT IN ('paid', 'refunded'))
+  OR (r."status" IN ('held', 'sold') AND o."status" = 'cancelled')
   OR (r."status" <> 'sold' AND o."status" IN ('processing', 'shipped', 'delivered', 'completed'));
 
 -- name: paid order without paid payment, or the reverse
 SELECT o."id", o."status", o."paymentStatus" FROM orders o
 WHERE (o."paymentStatus" = 'paid') <> EXISTS (SELECT 1 FROM payments p WHERE p."orderId" = o."id" AND p."status" = 'paid')
    OR (o."status" IN ('processing', 'shipped', 'delivered', 'completed') AND o."paymentStatus" <> 'paid')
-   OR (o."status" IN ('pending', 'failed', 'cancelled') AND o."paymentStatus" = 'paid');
+   OR (o."status" IN ('pending', 'failed') AND o."paymentStatus" = 'paid')
+   OR (o."status" = 'refunded' AND o."paymentStatus" = 'paid'
+       AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r."orderId" = o."id" AND r."status" IN ('failed', 'processing')));
+
+-- name: captured money with neither an order nor a way back
+SELECT p."id" FROM payments p JOIN orders o ON o."id" = p."orderId"
+WHERE p."status" = 'paid' AND (p."isSurplus" OR o."status" IN ('cancelled', 'failed', 'pending'))
+  AND p."amountCents" > COALESCE((SELECT sum(r."amountCents") FROM refunds r
+    WHERE r."paymentId" = p."id" AND r."status" IN ('approved', 'processing', 'settled', 'failed')), 0);
+
+-- name: refunds that do not add up
+SELECT p."id" FROM payments p WHERE p."orderId" IS NOT NULL AND (p."refundedCents" <> COALESCE((
+    SELECT sum(r."amountCents") FROM refunds r
+    WHERE r."paymentId" = p."id" AND r."status" IN ('approved', 'processing', 'settled')), 0)
+  OR (p."status" = 'refunded') <> (p."amountCents" > 0 AND p."amountCents" = COALESCE((SELECT sum(r."amountCents")
+      FROM refunds r WHERE r."paymentId" = p."id" AND r."status" = 'settled'), 0)))
+UNION ALL
+SELECT o."id" FROM orders o WHERE o."refundedCents" > o."totalCents"
+  OR o."refundedCents" <> COALESCE((SELECT sum(r."amountCents") FROM refunds r
+    WHERE r."orderId" = o."id" AND r."status" = 'settled' AND r."revokes"), 0)
+UNION ALL
+SELECT i."id" FROM order_items i WHERE i."refundedCents" <> COALESCE((SELECT sum(l."amountCents") FROM refund_lines l
+  JOIN refunds r ON r."id" = l."refundId" WHERE l."orderItemId" = i."id" AND r."status" = 'settled' AND r."revokes"), 0)
+UNION ALL
+SELECT r."id" FROM refunds r JOIN refund_lines l ON l."refundId" = r."id"
+GROUP BY r."id" HAVING sum(l."amountCents") > r."amountCents";
+
+-- name: a refund on our books and not on the provider's, or the reverse
+SELECT r."id" FROM refunds r JOIN payments p ON p."id" = r."paymentId"
+LEFT JOIN test_gateway_refunds g ON g."refundId" = r."id"
+WHERE p."provider" = 'test-gateway' AND r."method" = 'original' AND r."status" = 'settled'
+  AND (g."status" IS DISTINCT FROM 'settled' OR g."amountCents" <> r."amountCents")
+UNION ALL
+SELECT g."refundId" FROM test_gateway_refunds g LEFT JOIN refunds r ON r."id" = g."refundId"
+JOIN payments p ON p."id" = g."paymentId" AND p."orderId" IS NOT NULL
+WHERE g."status" = 'settled' AND (r."id" IS NULL OR r."amountCents" <> g."amountCents"
+  OR r."status" IN ('requested', 'rejected'));
+
+-- name: a live key or download of money that went back
+SELECT o."id" FROM orders o JOIN order_items i ON i."orderId" = o."id"
+WHERE (o."status" IN ('refunded', 'cancelled') OR (i."totalCents" > 0 AND i."refundedCents" = i."totalCents"))
+  AND (EXISTS (SELECT 1 FROM product_keys k WHERE k."orderItemId" = i."id" AND k."status" <> 'revoked')
+    OR EXISTS (SELECT 1 FROM download_grants g WHERE g."orderItemId" = i."id" AND g."status" <> 'revoked'));
+
+-- name: an order that waits for a refund which nobody decides or makes
+SELECT o."id" FROM orders o WHERE o."status" = 'refund_requested' AND NOT EXISTS (SELECT 1 FROM refunds r
+  WHERE r."orderId" = o."id" AND r."status" IN ('requested', 'approved', 'processing', 'failed'));
 
 -- name: more than one paid or one open payment
-SELECT COALESCE("orderId", "topUpId") FROM payments WHERE "status" = 'paid' GROUP BY 1 HAVING count(*) > 1
+SELECT COALESCE("orderId", "topUpId") FROM payments WHERE "status" = 'paid' AND NOT "isSurplus"
+GROUP BY 1 HAVING count(*) > 1
 UNION ALL
 SELECT COALESCE("orderId", "topUpId") FROM payments WHERE "status" IN ('pending', 'processing')
 GROUP BY 1 HAVING count(*) > 1;

@@ -7,14 +7,14 @@ import {
   shipLinesSchema,
   submitHashSchema,
 } from '../../shared/orders/order-desk.schemas.ts';
+import { approveOrder } from '../orders/approve-order.ts';
+import { confirmPayment } from '../orders/confirm-payment.ts';
+import { nameTransaction } from '../orders/name-transaction.ts';
+import { orderErrors } from '../orders/order-errors.ts';
+import { shipLines } from '../orders/ship-lines.ts';
+import { submitHash } from '../orders/submit-hash.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
-import { approveOrder } from './approve-order.ts';
 import { changeOrderStatus } from './change-order-status.ts';
-import { confirmPayment } from './confirm-payment.ts';
-import { nameTransaction } from './name-transaction.ts';
-import { orderErrors } from './order-errors.ts';
-import { shipLines } from './ship-lines.ts';
-import { submitHash } from './submit-hash.ts';
 
 /** What buyer, seller and staff decide about an order (D-40). Who may take which step stands in order.machine.ts. */
 export const orderDeskRouter = router({

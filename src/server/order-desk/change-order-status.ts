@@ -1,29 +1,25 @@
 import type { OrderAction } from '../../shared/orders/order.machine.ts';
 import type { Order } from '../../shared/orders/order.schemas.ts';
 import type { ChangeOrderStatus } from '../../shared/orders/order-desk.schemas.ts';
+import { approveOrder } from '../orders/approve-order.ts';
+import { cancelOrder } from '../orders/cancel-order.ts';
+import { confirmDelivery } from '../orders/confirm-delivery.ts';
+import { holdOrder } from '../orders/hold-order.ts';
+import { openIssue } from '../orders/open-issue.ts';
+import { refuseStep, requireStep, seeOrder } from '../orders/order-access.ts';
+import { getOrder } from '../orders/orders.queries.ts';
+import { rejectPayment } from '../orders/reject-payment.ts';
+import { retryOrder } from '../orders/retry-order.ts';
+import { shipLines } from '../orders/ship-lines.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { approveOrder } from './approve-order.ts';
-import { cancelOrder } from './cancel-order.ts';
-import { confirmDelivery } from './confirm-delivery.ts';
-import { holdOrder } from './hold-order.ts';
-import { openIssue } from './open-issue.ts';
-import { refuseStep, requireStep, seeOrder } from './order-access.ts';
-import { getOrder } from './orders.queries.ts';
-import { rejectPayment } from './reject-payment.ts';
-import { retryOrder } from './retry-order.ts';
-import { shipLines } from './ship-lines.ts';
+import { refundTakes, type Take } from './refund-takes.ts';
 
-interface Taken {
-  id: string;
-  reason: string;
-}
-type Take = (services: Services, actor: MemberActor, exchange: Exchange, taken: Taken) => Promise<unknown>;
-
-/** What each edge does beside the status. Edges that are missing here are the shop's own, or belong to money going back. */
+/** What each edge does beside the status. Edges that are missing here are the shop's own. */
 const takes: Partial<Record<OrderAction, Take>> = {
+  ...refundTakes,
   'confirm-payment': (services, actor, exchange, { id, reason }) =>
     approveOrder(services, actor, exchange, { id, ...(reason && { note: reason }) }),
   approve: (services, actor, exchange, { id, reason }) =>

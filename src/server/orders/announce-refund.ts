@@ -1,0 +1,62 @@
+import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { notify } from '../notifications/notify.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Transaction } from '../platform/db.ts';
+import type { Environment } from '../platform/env.ts';
+import { enqueue } from '../platform/outbox.ts';
+import { type RefundMailFacts, type RefundMailKey, refundMailVariables } from './refunds.emails.ts';
+
+interface Announcement {
+  title: string;
+  message: (orderNumber: string) => string;
+}
+
+const announcements = {
+  refund_requested: { title: 'Refund requested', message: (number) => `We look at your request for order ${number}.` },
+  refund_approved: {
+    title: 'Refund approved',
+    message: (number) => `Your money for order ${number} is on its way back.`,
+  },
+  refund_rejected: { title: 'Refund rejected', message: (number) => `Order ${number} stays as it is.` },
+} as const satisfies Record<string, Announcement>;
+type RefundNews = keyof typeof announcements;
+
+const mails: Record<RefundNews, RefundMailKey> = {
+  refund_requested: 'refund-requested',
+  refund_approved: 'refund-approved',
+  refund_rejected: 'refund-rejected',
+};
+
+/** Tells the buyer what became of a refund, in the shop and by mail; once per refund and piece of news. */
+export async function announceRefund(
+  tx: Transaction,
+  environment: Pick<Environment, 'PUBLIC_URL'>,
+  refundId: string,
+  type: RefundNews,
+): Promise<void> {
+  const { userId, orderId, orderNumber } = await mailRefund(tx, environment, refundId, mails[type]);
+  const { title, message }: Announcement = announcements[type];
+  const link = `/user/orders/${orderId}`;
+  await notify(tx, { userId, type, title, message: message(orderNumber), link, dedupeKey: `${type}:${refundId}` });
+}
+
+/** Sends one mail about a refund to its buyer, once. */
+export async function mailRefund(
+  tx: Transaction,
+  { PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>,
+  refundId: string,
+  templateKey: RefundMailKey,
+): Promise<RefundMailFacts & { userId: string }> {
+  const [facts] = await tx.$queryRaw<(RefundMailFacts & { userId: string })[]>`
+    SELECT o."id" AS "orderId", o."userId", o."orderNumber", r."amountCents", r."currency", r."method", r."reason",
+      COALESCE(r."decision", '') AS decision, r."createdAt",
+      COALESCE((SELECT json_agg(json_build_object('name', i."name", 'quantity', i."quantity") ORDER BY i."position")
+       FROM refund_lines l JOIN order_items i ON i."id" = l."orderItemId" WHERE l."refundId" = r."id"), '[]') AS items
+    FROM refunds r JOIN orders o ON o."id" = r."orderId" WHERE r."id" = ${refundId}::uuid`;
+  if (!facts) throw new AppError('NOT_FOUND');
+  const variables = refundMailVariables(templateKey, facts, PUBLIC_URL);
+  const dedupeKey = `${templateKey}:${refundId}`;
+  const payload = { templateKey, userId: facts.userId, variables, dedupeKey };
+  await enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` });
+  return facts;
+}

@@ -1,0 +1,95 @@
+import { percentOf } from '../../shared/money/money.ts';
+import { postLedger } from '../ledger/post-ledger.ts';
+import { type Transaction, transaction } from '../platform/db.ts';
+import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
+import { type LockedOrder, lockOrder } from './lock-order.ts';
+import { refundCrashPoint } from './refund-crash-points.ts';
+
+interface SellerShare {
+  sellerId: string;
+  /** The seller's lines without tax: as sold, and what refunds have left of them. */
+  soldCents: number;
+  keptCents: number;
+  /** What the ledger has of this order for them: at first, and by now. */
+  firstPayable: number | null;
+  firstCommission: number;
+  payable: number;
+  commission: number;
+  bookings: number;
+}
+
+/** A completed order earns its sellers their lines less the commission (D-1). Books it once; safe to run twice. */
+export async function bookEarnings({ db }: Services, orderId: string): Promise<void> {
+  const { sellerCommissionPercent } = await getSettings(db);
+  await transaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const { completedAt } = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select: { completedAt: true } });
+    if (completedAt === null) return;
+    for (const share of await readShares(tx, orderId)) {
+      if (share.firstPayable !== null || share.soldCents === 0) continue;
+      const commission = percentOf(share.soldCents, sellerCommissionPercent);
+      await post(tx, order, share, { payable: share.soldCents - commission, commission });
+    }
+    await adjustEarnings(tx, order);
+    refundCrashPoint('refund.earnings.before-commit');
+  });
+}
+
+/**
+ * Takes from the sellers' shares what refunds took from their lines, and gives it back when a refund bounced. In
+ * proportion to what was first booked, so that the commission of the day of sale holds. Nothing where nothing is booked.
+ */
+export async function adjustEarnings(tx: Transaction, order: LockedOrder): Promise<void> {
+  for (const share of await readShares(tx, order.id)) {
+    if (share.firstPayable === null) continue;
+    const kept = share.keptCents / share.soldCents;
+    const payable = Math.round(share.firstPayable * kept) - share.payable;
+    const commission = Math.round(share.firstCommission * kept) - share.commission;
+    if (payable !== 0 || commission !== 0) await post(tx, order, share, { payable, commission });
+  }
+}
+
+async function post(
+  tx: Transaction,
+  order: LockedOrder,
+  { sellerId, bookings }: SellerShare,
+  { payable, commission }: { payable: number; commission: number },
+): Promise<void> {
+  await postLedger(tx, {
+    type: 'earning',
+    idempotencyKey: `earning:${order.id}:${sellerId}:${bookings}`,
+    currency: order.currency,
+    orderId: order.id,
+    note: sellerId,
+    postings: [
+      { kind: 'seller_payable', userId: sellerId, amountCents: payable },
+      { kind: 'commission', amountCents: commission },
+      { kind: 'sales', amountCents: -payable - commission },
+    ],
+  });
+}
+
+/** `note` of an earning is its seller, who has no entry of their own on the accounts of the shop. */
+async function readShares(tx: Transaction, orderId: string): Promise<SellerShare[]> {
+  return await tx.$queryRaw<SellerShare[]>`
+    WITH sold AS (
+      SELECT "sellerId", sum("totalCents" - "taxCents")::int AS "soldCents",
+        sum(CASE WHEN "totalCents" = 0 THEN 0 ELSE
+          round(("totalCents" - "taxCents")::numeric * ("totalCents" - "refundedCents") / "totalCents") END)::int AS "keptCents"
+      FROM order_items WHERE "orderId" = ${orderId}::uuid GROUP BY "sellerId"
+    ), booked AS (
+      SELECT t."id", t."note"::uuid AS "sellerId", t."idempotencyKey" LIKE '%:0' AS "isFirst",
+        COALESCE(sum(e."amountCents") FILTER (WHERE a."kind" = 'seller_payable'), 0)::int AS payable,
+        COALESCE(sum(e."amountCents") FILTER (WHERE a."kind" = 'commission'), 0)::int AS commission
+      FROM ledger_transactions t JOIN ledger_entries e ON e."transactionId" = t."id"
+      JOIN ledger_accounts a ON a."id" = e."accountId"
+      WHERE t."orderId" = ${orderId}::uuid AND t."type" = 'earning' GROUP BY t."id"
+    )
+    SELECT s.*, (sum(b.payable) FILTER (WHERE b."isFirst"))::int AS "firstPayable",
+      COALESCE(sum(b.commission) FILTER (WHERE b."isFirst"), 0)::int AS "firstCommission",
+      COALESCE(sum(b.payable), 0)::int AS payable, COALESCE(sum(b.commission), 0)::int AS commission,
+      count(b."id")::int AS bookings
+    FROM sold s LEFT JOIN booked b ON b."sellerId" = s."sellerId" GROUP BY s."sellerId", s."soldCents", s."keptCents"
+    ORDER BY s."sellerId"`;
+}

@@ -1,0 +1,14 @@
+import { registerCrashPoints } from '../platform/crash-points.ts';
+
+/** Where a test kills the process on the way that money takes back. */
+export const refundCrashPoint = registerCrashPoints([
+  'order.cancel.before-commit',
+  'order.cancel.after-commit',
+  'refund.decide.before-commit',
+  'refund.decide.after-commit',
+  'refund.process.after-claim',
+  'refund.process.after-ask',
+  'refund.settle.before-commit',
+  'refund.settle.after-commit',
+  'refund.earnings.before-commit',
+]);

@@ -1,0 +1,94 @@
+import { formatCents, toCents } from '../../shared/money/money.ts';
+import { spreadCents } from '../../shared/refunds/refund.rules.ts';
+import type { RefundOrder, RefundView } from '../../shared/refunds/refund.schemas.ts';
+import { audit } from '../audit/audit.ts';
+import { announceRefund } from '../orders/announce-refund.ts';
+import { beginRefund, type RefundShare } from '../orders/begin-refund.ts';
+import { lockOrder } from '../orders/lock-order.ts';
+import { orderGate } from '../orders/order-gate.ts';
+import { refundCrashPoint } from '../orders/refund-crash-points.ts';
+import { requireRefundReach } from '../orders/refund-limits.ts';
+import { findPayoutWallet, type OrderMoney, readOrderMoney } from '../orders/refund-order-money.ts';
+import { conflict } from '../orders/transition-order.ts';
+import type { MemberActor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import { type Transaction, transaction } from '../platform/db.ts';
+import type { Exchange } from '../platform/request-context.ts';
+import type { Services } from '../platform/services.ts';
+import { authorizeRefund } from './refunds.policy.ts';
+import { getRefund } from './refunds.queries.ts';
+
+/**
+ * Gives money of a completed order back by decision of staff: by line, as a sum, or all that is left. The whole revokes
+ * keys and files and ends the order as refunded; a part leaves it completed. Idempotent per key.
+ */
+export async function refundOrder(
+  services: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  input: RefundOrder & { idempotencyKey: string },
+): Promise<RefundView> {
+  const { db, environment } = services;
+  const decide = async (tx: Transaction) => {
+    const order = authorizeRefund(actor, await lockOrder(tx, input.id));
+    const idempotencyKey = `staff:${actor.userId}:${input.idempotencyKey}`;
+    const known = await tx.refund.findUnique({ where: { idempotencyKey }, select: { id: true } });
+    if (known) return known.id;
+    if (order.status !== 'completed') throw conflict(order.status, 'staff');
+    const money = await readOrderMoney(tx, order.id);
+    if (!money.payment) throw new AppError('REFUND_NOT_ALLOWED');
+    const { amountCents, lines } = chooseAmount(money, input);
+    await requireRefundReach(tx, actor, amountCents);
+    const method = input.method === 'original' && money.payment.method === 'crypto' ? 'crypto' : input.method;
+    const payout = method === 'crypto' ? await findPayoutWallet(tx, order.userId) : null;
+    const facts = { amountCents, lines, method, payout, reason: input.reason, details: input.details };
+    const owner = { paymentId: money.payment.id, requestedById: actor.userId, idempotencyKey };
+    const text = `${formatCents(amountCents, order.currency)}: ${input.details}`;
+    const id = await beginRefund(tx, order, { ...facts, ...owner }, { byUserId: actor.userId, text });
+    await announceRefund(tx, environment, id, 'refund_approved');
+    const newValue = { orderId: order.id, amountCents, method, reason: input.reason, details: input.details };
+    const fact = { entity: 'refund', entityId: id, action: 'create', key: 'refund.order', newValue };
+    await audit(tx, { ...fact, userId: actor.userId, exchange });
+    refundCrashPoint('refund.decide.before-commit');
+    return id;
+  };
+  const refundId = await orderGate(() => transaction(db, decide));
+  refundCrashPoint('refund.decide.after-commit');
+  return await getRefund(services, refundId);
+}
+
+interface Chosen {
+  amountCents: number;
+  lines: RefundShare[];
+}
+
+function chooseAmount(money: OrderMoney, { lines, amount }: RefundOrder): Chosen {
+  if (lines && amount !== undefined) throw new AppError('VALIDATION_FAILED', { errors: { amount: ['linesOrAmount'] } });
+  const chosen = lines ? byLine(money, lines) : bySum(money, amount === undefined ? money.leftCents : toCents(amount));
+  if (chosen.amountCents === 0) throw new AppError('REFUND_NOT_ALLOWED');
+  if (chosen.amountCents > money.leftCents) throw new AppError('REFUND_TOO_LARGE');
+  return chosen;
+}
+
+function byLine(money: OrderMoney, shares: NonNullable<RefundOrder['lines']>): Chosen {
+  const known = new Set(money.lines.map((line) => line.orderItemId));
+  if (shares.some(({ itemId }) => !known.has(itemId))) {
+    throw new AppError('VALIDATION_FAILED', { errors: { lines: ['notInThisOrder'] } });
+  }
+  const lines = shares.map(({ itemId, amount }) => ({ orderItemId: itemId, amountCents: toCents(amount) }));
+  return { amountCents: lines.reduce((sum, line) => sum + line.amountCents, 0), lines };
+}
+
+/** Lines first, then the fee: what goes back beyond the lines is the fee's. */
+function bySum(money: OrderMoney, amountCents: number): Chosen {
+  const left = money.lines.map((line) => line.amountCents);
+  const shares = spreadCents(
+    Math.min(
+      amountCents,
+      left.reduce((sum, cents) => sum + cents, 0),
+    ),
+    left,
+  );
+  const lines = money.lines.map(({ orderItemId }, index) => ({ orderItemId, amountCents: shares[index] ?? 0 }));
+  return { amountCents, lines };
+}

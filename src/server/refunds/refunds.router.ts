@@ -1,0 +1,129 @@
+import { orderSchema } from '../../shared/orders/order.schemas.ts';
+import {
+  approveRefundSchema,
+  payoutRefundSchema,
+  refundListInputSchema,
+  refundOrderSchema,
+  refundPageSchema,
+  refundSchema,
+  rejectRefundSchema,
+  replacedKeySchema,
+  replaceKeySchema,
+  requestRefundSchema,
+  stockChoiceSchema,
+} from '../../shared/refunds/refund.schemas.ts';
+import { idInputSchema } from '../../shared/validation/text.schemas.ts';
+import { runIdempotent } from '../idempotency/run-idempotent.ts';
+import { memberProcedure, router } from '../platform/trpc.ts';
+import { chooseStock } from './choose-stock.ts';
+import { approveRequest, payOutRefund, rejectRequest, retryRefund } from './decide-refund.ts';
+import { refundOrder } from './refund-order.ts';
+import { getRefund, listRefunds } from './refunds.queries.ts';
+import { replaceKey } from './replace-key.ts';
+import { requestRefund } from './request-refund.ts';
+import { withdrawContract } from './withdraw-contract.ts';
+import { withdrawRequest } from './withdraw-request.ts';
+
+/** Spec §8 words these situations in its own way for orders. */
+const errors = {
+  BAD_REQUEST: 'INVALID_ORDER',
+  NOT_FOUND: 'ORDER_NOT_FOUND',
+  VALIDATION_FAILED: 'ORDER_VALIDATION_FAILED',
+} as const;
+
+export const refundsRouter = router({
+  request: memberProcedure('order:refund_request')
+    .meta({
+      rest: { method: 'POST', path: '/order/{id}/refund-request', summary: 'Ask for the money of an order back' },
+      errors,
+    })
+    .input(requestRefundSchema)
+    .output(orderSchema)
+    .mutation(({ ctx, input }) =>
+      runIdempotent(ctx, { route: 'refunds.request', input, output: orderSchema }, () =>
+        requestRefund(ctx.services, ctx.actor, input),
+      ),
+    ),
+
+  withdrawRequest: memberProcedure('order:refund_request')
+    .meta({
+      rest: { method: 'POST', path: '/order/{id}/refund-request/withdraw', summary: 'Take a refund request back' },
+      errors,
+    })
+    .input(idInputSchema)
+    .output(orderSchema)
+    .mutation(({ ctx, input }) => withdrawRequest(ctx.services, ctx.actor, input.id)),
+
+  withdrawContract: memberProcedure('order:refund_request')
+    .meta({
+      rest: { method: 'POST', path: '/order/{id}/withdraw', summary: 'Withdraw from the contract (EU)' },
+      errors,
+    })
+    .input(idInputSchema)
+    .output(orderSchema)
+    .mutation(({ ctx, input }) => withdrawContract(ctx.services, ctx.actor, ctx.exchange, input.id)),
+
+  chooseStock: memberProcedure('order:refund_request')
+    .meta({
+      rest: { method: 'POST', path: '/order/{id}/stock-choice', summary: 'Paid and out of stock: wait or refund' },
+      errors,
+    })
+    .input(stockChoiceSchema)
+    .output(orderSchema)
+    .mutation(({ ctx, input }) => chooseStock(ctx.services, ctx.actor, input)),
+
+  list: memberProcedure('order:refund')
+    .meta({ rest: { method: 'GET', path: '/admin/refunds', summary: 'Refunds, newest first' } })
+    .input(refundListInputSchema)
+    .output(refundPageSchema)
+    .query(({ ctx, input }) => listRefunds(ctx.services, input)),
+
+  get: memberProcedure('order:refund')
+    .meta({ rest: { method: 'GET', path: '/admin/refunds/{id}', summary: 'One refund' } })
+    .input(idInputSchema)
+    .output(refundSchema)
+    .query(({ ctx, input }) => getRefund(ctx.services, input.id)),
+
+  refundOrder: memberProcedure('order:refund')
+    .meta({
+      rest: { method: 'POST', path: '/admin/orders/{id}/refund', summary: 'Give money of an order back', status: 201 },
+      errors,
+    })
+    .input(refundOrderSchema)
+    .output(refundSchema)
+    .mutation(({ ctx, input }) =>
+      runIdempotent(ctx, { route: 'refunds.order', input, output: refundSchema }, (idempotencyKey) =>
+        refundOrder(ctx.services, ctx.actor, ctx.exchange, { ...input, idempotencyKey }),
+      ),
+    ),
+
+  approve: memberProcedure('order:refund')
+    .meta({ rest: { method: 'POST', path: '/admin/refunds/{id}/approve', summary: 'Grant a request, or a part' } })
+    .input(approveRefundSchema)
+    .output(refundSchema)
+    .mutation(({ ctx, input }) => approveRequest(ctx.services, ctx.actor, ctx.exchange, input)),
+
+  reject: memberProcedure('order:refund')
+    .meta({ rest: { method: 'POST', path: '/admin/refunds/{id}/reject', summary: 'Turn a request down' } })
+    .input(rejectRefundSchema)
+    .output(refundSchema)
+    .mutation(({ ctx, input }) => rejectRequest(ctx.services, ctx.actor, ctx.exchange, input)),
+
+  retry: memberProcedure('order:refund')
+    .meta({ rest: { method: 'POST', path: '/admin/refunds/{id}/retry', summary: 'Try a failed refund again' } })
+    .input(idInputSchema)
+    .output(refundSchema)
+    .mutation(({ ctx, input }) => retryRefund(ctx.services, ctx.actor, ctx.exchange, input.id)),
+
+  payOut: memberProcedure('order:refund')
+    .meta({ rest: { method: 'POST', path: '/admin/refunds/{id}/payout', summary: 'Note the payout made by hand' } })
+    .input(payoutRefundSchema)
+    .output(refundSchema)
+    .mutation(({ ctx, input }) => payOutRefund(ctx.services, ctx.actor, ctx.exchange, input)),
+
+  replaceKey: memberProcedure('key:replace')
+    .meta({ rest: { method: 'POST', path: '/admin/keys/{id}/replace', summary: 'Give a new key for a bad one' } })
+    .input(replaceKeySchema)
+    .output(replacedKeySchema)
+    .mutation(({ ctx, input }) => replaceKey(ctx.services, ctx.actor, ctx.exchange, input)),
+});

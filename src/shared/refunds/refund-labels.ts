@@ -1,0 +1,39 @@
+import type { RefundMethod, RefundReason, RefundStatus } from './refund.schemas.ts';
+
+export const refundReasonLabels: Record<RefundReason, string> = {
+  changed_mind: 'I changed my mind',
+  invalid_key: 'The key is invalid',
+  already_used: 'The key was used before',
+  wrong_region: 'It does not work in my region',
+  broken_file: 'The file is broken',
+  not_as_described: 'It is not as described',
+  not_delivered: 'It was not delivered',
+  duplicate: 'I bought it twice',
+  fraud: 'I did not buy this',
+  other: 'Something else',
+};
+
+/** For reasons of the shop's own too, such as a payment that came twice. */
+export function refundReasonLabel(reason: string): string {
+  const own: Readonly<Record<string, string | undefined>> = {
+    ...refundReasonLabels,
+    cancelled: 'The order was cancelled',
+    surplus: 'A payment that the order had no use for',
+  };
+  return own[reason] ?? reason;
+}
+
+export const refundMethodLabels: Record<RefundMethod, string> = {
+  original: 'The way you paid',
+  wallet: 'To your wallet, at once',
+  crypto: 'To your connected crypto wallet',
+};
+
+export const refundStatusLabels: Record<RefundStatus, string> = {
+  requested: 'Under review',
+  approved: 'Approved',
+  processing: 'On its way',
+  settled: 'Given back',
+  rejected: 'Closed without refund',
+  failed: 'Delayed',
+};
