@@ -45,7 +45,7 @@ export function OrderItemCard({ item, orderId, currency, isPaid }: OrderItemCard
         <strong className={styles.total}>{formatMoney(item.total, currency)}</strong>
       </div>
       {note === undefined ? null : <p className={styles.note}>{note}</p>}
-      {item.keys.length + item.downloads.length === 0 ? null : (
+      {item.deliveryStatus === 'revoked' || item.keys.length + item.downloads.length === 0 ? null : (
         <div className={styles.goods}>
           {item.keys.map((key) => (
             <KeyReveal key={key.id} orderId={orderId} itemId={item.id} bought={key} productName={item.name} />

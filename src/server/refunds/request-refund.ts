@@ -1,4 +1,5 @@
 import type { Order } from '../../shared/orders/order.schemas.ts';
+import { refundReasonLabel } from '../../shared/refunds/refund-labels.ts';
 import { refundableUntil } from '../../shared/refunds/refund.rules.ts';
 import type { RefundMethod, RequestRefund } from '../../shared/refunds/refund.schemas.ts';
 import { announceRefund, mailRefund } from '../orders/announce-refund.ts';
@@ -45,7 +46,7 @@ export async function requestRefund(
     const refund = await describe(tx, order, input, settings, actor.userId);
     const isUsed = await wasUsed(tx, id, refund.lines);
     if (isUsed) requireProof(input);
-    const text = `${isWithdrawal ? 'Withdrawn from the contract' : 'Refund requested'}: ${input.reason}`;
+    const text = `${isWithdrawal ? 'Withdrawn from the contract' : 'Refund requested'}: ${refundReasonLabel(input.reason)}`;
     const by = userId === actor.userId ? actor.userId : undefined;
     const change = { to: 'refund_requested' as const, by: 'buyer' as const, type: 'refund_requested', text };
     await transitionOrder(tx, order, { ...change, ...(by && { byUserId: by }) });
