@@ -48,7 +48,7 @@ describe('PayPal', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'You cancelled the payment' }).waitFor();
     expect(captures()).toBe(before);
-    await page.getByRole('link', { name: 'Pay another way' }).click();
+    await page.getByRole('link', { name: 'Try again' }).click();
     await page.waitForURL('**/pay');
     await goToPaypal(page);
     await page.getByRole('button', { name: 'Pay now' }).click();

@@ -50,7 +50,7 @@ const advice: Record<ProblemKind, string> = {
   'not-payable': 'This order can no longer be paid. Nothing was charged just now.',
   network: 'We do not know yet whether it went through. Trying again is safe: you will not pay twice.',
   'not-sent': 'Nothing was charged. Check the card and try again.',
-  unavailable: 'Your order is kept. Wait a minute, then try again or pay another way: you will not pay twice.',
+  unavailable: 'Your order is kept. Wait a minute, then try again: you will not pay twice.',
   other: 'Nothing was lost. You can try again.',
 };
 

@@ -38,11 +38,16 @@ function Outcome({ back }: { back: ReturnFromProvider }) {
   }, [isDone, navigate, orderId]);
   if (state.step === 'asking' || isDone) return <Waiting />;
   return (
-    <EmptyState title={state.title} message={state.message} icon={<IconReceipt size={32} stroke={1.6} />}>
+    <EmptyState
+      headingLevel={1}
+      title={state.title}
+      message={state.message}
+      icon={<IconReceipt size={32} stroke={1.6} />}
+    >
       {state.canRetry ? <Button onClick={retry}>Ask again</Button> : null}
       {state.canPay ? (
         <Button component={Link} href={`/user/orders/${orderId}/pay`}>
-          Pay another way
+          Try again
         </Button>
       ) : null}
       <Button component={Link} href={`/user/orders/${orderId}`} variant="default">
@@ -62,6 +67,7 @@ export function CheckoutReturnPage() {
         <Outcome back={back} />
       ) : (
         <EmptyState
+          headingLevel={1}
           title="There is no payment here"
           message="This address is not complete. Your orders show what is paid."
           icon={<IconReceipt size={32} stroke={1.6} />}

@@ -96,9 +96,6 @@ export function PaymentSection({ form, methods, isDisabled, card }: PaymentSecti
                 <StripeCardFields ref={card} script={source.script} isDisabled={isDisabled} />
               </Suspense>
             ) : null}
-            {isChosen && method === 'paypal' ? (
-              <p className={styles.note}>You confirm the payment on PayPal’s page and come right back.</p>
-            ) : null}
           </div>
         );
       })}

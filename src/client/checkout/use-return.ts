@@ -50,7 +50,7 @@ function stoppedBy(error: unknown, outcome: ReturnFromProvider['outcome']): Retu
   const { kind, message } = problemOf(envelopeOf(error));
   if (kind === 'declined' || kind === 'insufficient-funds') {
     const title = outcome === 'rejected' ? 'You cancelled the payment' : message;
-    const text = 'Nothing was charged, and your order is kept. Try again or pay another way.';
+    const text = 'Nothing was charged, and your order is kept. You can try again.';
     return { step: 'stopped', title, message: text, canPay: true, canRetry: false };
   }
   if (kind === 'not-payable' || kind === 'held') {

@@ -11,7 +11,6 @@ import { createTestShop } from './test-shop.ts';
 
 export const liveNames = ['stripe', 'paypal'] as const;
 export type LiveName = (typeof liveNames)[number];
-export type LiveShop = Awaited<ReturnType<typeof createLiveShop>>;
 
 export const testCardNumbers = { good: '4242424242424242', declined: '4000000000000002', secure: '4000002500003155' };
 

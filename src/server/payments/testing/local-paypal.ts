@@ -39,7 +39,6 @@ export interface PaypalEvent {
   resource: Record<string, unknown>;
   links: { href: string; rel: string }[];
 }
-export type LocalPaypal = Awaited<ReturnType<typeof startLocalPaypal>>;
 
 const id = (length = 17) => randomBytes(length).toString('hex').slice(0, length).toUpperCase();
 const centsOf = ({ value }: Amount) => Math.round(Number(value) * 100);

@@ -9,10 +9,10 @@ export function stripePages(origin: () => string): Router {
       .send(`const __name = (f) => f;(${standIn.toString()})(${JSON.stringify(origin())})`);
   });
   pages.get('/v3/field', (request, response) => {
-    const { type = '', session = '', label = '' } = wordsOf(request.query);
+    const { type = '', session = '', label = '', color = '' } = wordsOf(request.query);
     response.type('html').send(`<!doctype html><title>${label}</title>
       <body style="margin:0"><input aria-label="${label}" placeholder="${label}"
-        style="width:100%;box-sizing:border-box;border:0;background:transparent;font:16px sans-serif;padding:2px 0;outline:0;color:inherit">
+        style="width:100%;box-sizing:border-box;border:0;background:transparent;font:16px sans-serif;padding:2px 0;outline:0;color:rgb(${color.replaceAll('-', ',')})">
       <script>
         const input = document.querySelector('input');
         input.addEventListener('input', async () => {
@@ -57,12 +57,13 @@ function standIn(origin: string): void {
   const createElements = () => {
     const session = Math.random().toString(36).slice(2);
     const created = new Map<string, object>();
-    const create = (type: string) => {
+    const create = (type: string, options: { style?: { base?: { color?: string } } } = {}) => {
+      const color = options.style?.base?.color?.match(/\d+/g)?.slice(0, 3).join('-') ?? '0-0-0';
       const handlers = new Map<string, (event: object) => void>();
       const frame = document.createElement('iframe');
       const label = labels[type] ?? type;
       frame.title = label;
-      frame.src = `${origin}/v3/field?type=${type}&session=${session}&label=${encodeURIComponent(label)}`;
+      frame.src = `${origin}/v3/field?type=${type}&session=${session}&color=${color}&label=${encodeURIComponent(label)}`;
       frame.style.cssText = 'border:0;width:100%;height:24px;display:block';
       frame.onload = () => handlers.get('ready')?.({ elementType: type });
       window.addEventListener('message', ({ data }) => {

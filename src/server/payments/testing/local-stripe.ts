@@ -45,7 +45,6 @@ export interface StripeEvent {
   created: number;
   data: { object: Record<string, unknown> };
 }
-export type LocalStripe = Awaited<ReturnType<typeof startLocalStripe>>;
 
 const outcomes: Readonly<Record<string, { code: string; decline_code?: string } | 'three-d-secure'>> = {
   '4000000000000002': { code: 'card_declined', decline_code: 'generic_decline' },
