@@ -6,6 +6,7 @@ import { lockOrderNow } from './lock-order.ts';
 import { orderCrashPoint } from './order-crash-points.ts';
 import { orderGate } from './order-gate.ts';
 import { holdReservations } from './order-reservations.ts';
+import { requireMethodPrice } from './require-method-price.ts';
 import { conflict } from './transition-order.ts';
 
 /** Longer than a charge and its 3-D-Secure step may take: what is being paid for must not be sold to another. */
@@ -35,6 +36,7 @@ export async function beginPayment(
     }
     const open = await tx.payment.count({ where: { orderId, status: { in: ['pending', 'processing'] } } });
     if (open > 0) throw new AppError('ORDER_LOCKED', { retryAfter: 2 });
+    await requireMethodPrice(tx, orderId, by.method);
     const shortages = await holdReservations(tx, orderId, holdMinutes);
     if (shortages.length > 0) throw new AppError('INSUFFICIENT_STOCK', { details: { items: shortages } });
     const payment = { id: uuid(), amountCents: order.totalCents, currency: order.currency };

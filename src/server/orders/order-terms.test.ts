@@ -7,7 +7,7 @@ import type { MemberActor } from '../platform/actor.ts';
 import { transaction } from '../platform/db.ts';
 import type { Prisma } from '../platform/generated/client.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
-import { orderOf } from './testing/test-services.ts';
+import { orderOf, paymentOf } from './testing/test-services.ts';
 import { createTestShop } from './testing/test-shop.ts';
 
 async function openShop(settings: Partial<Settings>, card: Prisma.ShopPaymentMethodUpdateInput = {}) {
@@ -158,6 +158,19 @@ describe('the ways to pay', () => {
     const { order } = await till.as(buyer).orders.place({ ...orderOf(game), billing: { country: 'FR' } });
     expect(order.totals).toMatchObject({ fee: 0.4, total: 20.4, walletUsed: 0 });
     expect(order.totals.explain.at(-1)).toEqual({ label: 'Payment fee (card)', amount: 0.4 });
+  });
+
+  test('keep the price that the order was placed with, so that no card takes the discount of the wallet', async () => {
+    const buyer = await till.addUser();
+    const game = await till.addKeyProduct(3, { priceCents: 2000 });
+    await till.topUp(buyer.userId, 5000);
+    const { order } = await till.as(buyer).orders.place({ ...orderOf(game), paymentMethod: 'wallet' });
+    const paying = till.as(buyer).orders.processPayment(paymentOf(order.id));
+    await expect(paying).rejects.toMatchObject({ cause: { code: 'ORDER_CONFLICT' } });
+
+    const byCard = await till.as(buyer).orders.place({ ...orderOf(game), billing: { country: 'DE' } });
+    const wish = { orderId: byCard.order.id, paymentMethod: 'wallet' } as const;
+    expect(await till.as(buyer).orders.processPayment(wish)).toMatchObject({ status: 'paid', order: { total: 20.4 } });
   });
 
   test('are hidden while nobody takes the money', async () => {
