@@ -56,7 +56,7 @@ const elsewhere = [
   /^DELETE \/search\/history\/\{query\}$/,
   /^GET \/wishlist\/\{shareId\}$/,
   /^GET \/user\/\{id\}/,
-  /^(GET|POST) \/order\//,
+  /^(GET|PATCH|POST) \/order\//,
   /^(GET|POST) \/(user\/)?downloads\//,
   /^GET \/user\/privacy\/export\//,
   /^PUT \/user\/privacy\/consents\/\{type\}/,
