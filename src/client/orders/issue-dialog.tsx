@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Modal.css';
-import '@mantine/core/styles/NativeSelect.css';
 import '../ui/form-sheets.ts';
 import { Button, Modal, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';

@@ -56,7 +56,7 @@ const elsewhere = [
   /^DELETE \/search\/history\/\{query\}$/,
   /^GET \/wishlist\/\{shareId\}$/,
   /^GET \/user\/\{id\}/,
-  /^(GET|POST) \/order\//,
+  /^(GET|PATCH|POST) \/order\//,
   /^(GET|POST) \/(user\/)?downloads\//,
   /^POST \/user\/wallet\/(top-up|withdrawals)\//,
   /^GET \/user\/privacy\/export\//,

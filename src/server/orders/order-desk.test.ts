@@ -254,7 +254,13 @@ test('the list counts each status under the other filters', async () => {
   expect(page).toMatchObject({ totalItems: 2, counts: { pending: 2, completed: 1 } });
   const paid = await shop.as(buyer).orders.list({ paymentStatus: 'paid' });
   expect(paid).toMatchObject({ totalItems: 1, counts: { completed: 1 } });
-  const headers = { 'x-test-user': buyer.userId };
+});
+
+test('the sheet holds exactly the orders of the list', async () => {
+  await shop.addOrder({ item: { name: '=HYPERLINK("x")' } });
+  const headers = { 'x-test-user': owner.userId };
   const csv = await (await fetch(`${origin}/api/order/export?status=pending`, { headers })).text();
-  expect(csv.trim().split('\r\n')).toHaveLength(3);
+  const { totalItems } = await shop.as(owner).orders.list({ status: 'pending' });
+  expect(csv.trim().split('\r\n')).toHaveLength(totalItems + 1);
+  expect(csv).not.toMatch(/(^|,)"?=/m);
 });

@@ -1,7 +1,7 @@
-import { findEdge, type MachineEdge } from '../machines/machine.ts';
+import type { MachineEdge } from '../machines/machine.ts';
 
 export const refundStatuses = ['requested', 'approved', 'processing', 'settled', 'rejected', 'failed'] as const;
-export type RefundStatus = (typeof refundStatuses)[number];
+type RefundStatus = (typeof refundStatuses)[number];
 
 type RefundActor = 'buyer' | 'staff' | 'provider' | 'system';
 
@@ -22,7 +22,3 @@ export const refundEdges: readonly MachineEdge<RefundStatus, RefundActor>[] = [
   { from: 'failed', to: 'processing', by: ['staff', 'system'], action: 'retry', label: 'Try again' },
   { from: 'settled', to: 'failed', by: ['provider'], action: 'bounce', label: 'The bank sent it back' },
 ];
-
-export function canRefundBecome(from: RefundStatus, to: RefundStatus): boolean {
-  return findEdge(refundEdges, from, to) !== undefined;
-}

@@ -87,7 +87,6 @@ export async function createDeskShop(db: Database, settings: Record<string, bool
   const statusOf = async (id: string) => (await db.prisma.order.findUniqueOrThrow({ where: { id } })).status;
   return { ...shop, owner, other, seller, support, admin, product, addOrder, statusOf };
 }
-export type DeskShop = Awaited<ReturnType<typeof createDeskShop>>;
 
 function eventsTo(status: OrderStatus) {
   const placed = { type: 'placed', toStatus: 'pending' as const, text: '', at: new Date(Date.now() - 10_000) };
