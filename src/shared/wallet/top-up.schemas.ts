@@ -53,7 +53,6 @@ export const toppedUpSchema = z.object({
 export type ToppedUp = z.infer<typeof toppedUpSchema>;
 
 export const adminTopUpSchema = topUpSchema.extend({ user: z.object({ id: z.string(), userName: z.string() }) });
-export type AdminTopUp = z.infer<typeof adminTopUpSchema>;
 export const adminTopUpPageSchema = pageOf(adminTopUpSchema);
 export const topUpListInputSchema = z
   .object({ ...pageInputShape(20), status: z.enum(topUpStatuses).optional(), userId: idSchema.optional() })

@@ -35,14 +35,11 @@ export type WithdrawalListInput = z.infer<typeof withdrawalListInputSchema>;
 export const adminWithdrawalSchema = withdrawalSchema.extend({
   user: z.object({ id: z.string(), userName: z.string() }),
 });
-export type AdminWithdrawal = z.infer<typeof adminWithdrawalSchema>;
 export const adminWithdrawalPageSchema = pageOf(adminWithdrawalSchema);
 
 export const rejectWithdrawalSchema = z.object({ id: idSchema.toLowerCase(), reason: textSchema(3, 300) }).strict();
-export type RejectWithdrawal = z.infer<typeof rejectWithdrawalSchema>;
 
 /** The transaction that staff sent: 64 hexadecimal digits on the networks that can be connected. */
 export const payWithdrawalSchema = z
   .object({ id: idSchema.toLowerCase(), payoutHash: z.string().regex(/^0x[0-9a-fA-F]{64}$/, 'payoutHashInvalid') })
   .strict();
-export type PayWithdrawal = z.infer<typeof payWithdrawalSchema>;
