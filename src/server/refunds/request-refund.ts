@@ -1,7 +1,7 @@
 import type { Order } from '../../shared/orders/order.schemas.ts';
-import { refundReasonLabel } from '../../shared/refunds/refund-labels.ts';
 import { refundableUntil } from '../../shared/refunds/refund.rules.ts';
 import type { RefundMethod, RequestRefund } from '../../shared/refunds/refund.schemas.ts';
+import { refundReasonLabel } from '../../shared/refunds/refund-labels.ts';
 import { announceRefund, mailRefund } from '../orders/announce-refund.ts';
 import { approveRefund, type NewRefund, writeRefund } from '../orders/begin-refund.ts';
 import { type LockedOrder, lockOrderNow } from '../orders/lock-order.ts';

@@ -18,9 +18,6 @@ export function canRefundBecome(from: RefundStatus, to: RefundStatus): boolean {
   return refundTransitions[from].includes(to);
 }
 
-/** Those in which the goods of the order wait for what becomes of the money. */
-export const openRefundStatuses = ['requested', 'approved', 'processing'] as const satisfies RefundStatus[];
-
 const dayMs = 86_400_000;
 
 /** The last moment of the refund window (R). */
