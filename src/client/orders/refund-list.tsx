@@ -1,4 +1,5 @@
-import type { OrderRefund, RefundStatus } from '../../shared/refunds/refund.schemas.ts';
+import type { RefundStatus } from '../../shared/refunds/refund.machine.ts';
+import type { OrderRefund } from '../../shared/refunds/refund.schemas.ts';
 import { refundMethodLabels, refundReasonLabel, refundStatusLabels } from '../../shared/refunds/refund-labels.ts';
 import { formatMoney } from '../ui/money-text.tsx';
 import { StatusBadge, type StatusTone } from '../ui/status-badge.tsx';

@@ -17,7 +17,7 @@ describe('an unused order', () => {
     const { buyer, product, orderId } = await rig.buyKey();
     const before = await payableTo(product.sellerId);
     const open = await rig.as(buyer).orders.get({ id: orderId });
-    expect(open.allowedActions).toEqual(['request-refund']);
+    expect(open.allowedActions).toContain('request-refund');
     expect(Date.parse(open.refundableUntil ?? '') - Date.parse(open.completedAt ?? '')).toBe(14 * 86_400_000);
     const asked = await rig.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind' });
     expect(asked).toMatchObject({ status: 'refund_requested', refunds: [{ status: 'approved', amount: 19.99 }] });
@@ -64,7 +64,7 @@ describe('an unused order', () => {
     await db.pool.query(`UPDATE orders SET "completedAt" = now() - interval '15 days' WHERE "id" = $1`, [orderId]);
     const late = rig.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind' });
     await expect(late).rejects.toMatchObject(refused('REFUND_NOT_ALLOWED'));
-    expect((await rig.as(buyer).orders.get({ id: orderId })).allowedActions).toEqual([]);
+    expect((await rig.as(buyer).orders.get({ id: orderId })).allowedActions).not.toContain('request-refund');
     const stranger = rig.as(await rig.addUser()).refunds.request({ id: orderId, reason: 'changed_mind' });
     await expect(stranger).rejects.toMatchObject(refused('ORDER_NOT_FOUND'));
   });
@@ -82,7 +82,7 @@ describe('a used order', () => {
       refused('ORDER_VALIDATION_FAILED'),
     );
     const order = await caller.refunds.request({ id: bought.orderId, ...proof });
-    expect(order).toMatchObject({ status: 'refund_requested', allowedActions: ['withdraw-request'] });
+    expect(order).toMatchObject({ status: 'refund_requested', allowedActions: expect.arrayContaining(['withdraw-request']) });
     return { ...bought, refundId: order.refunds[0]?.id ?? '' };
   };
 

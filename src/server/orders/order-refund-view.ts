@@ -1,5 +1,6 @@
 import { toAmount } from '../../shared/money/money.ts';
-import type { OrderRefund, RefundMethod, RefundStatus } from '../../shared/refunds/refund.schemas.ts';
+import type { RefundStatus } from '../../shared/refunds/refund.machine.ts';
+import type { OrderRefund, RefundMethod } from '../../shared/refunds/refund.schemas.ts';
 
 interface Row {
   paymentMethod: string;

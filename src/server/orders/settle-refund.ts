@@ -1,6 +1,5 @@
 import { formatCents } from '../../shared/money/money.ts';
-import { canRefundBecome } from '../../shared/refunds/refund.rules.ts';
-import type { RefundStatus } from '../../shared/refunds/refund.schemas.ts';
+import { canRefundBecome, type RefundStatus } from '../../shared/refunds/refund.machine.ts';
 import type { RefundState } from '../payments/payment-provider.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/db.ts';

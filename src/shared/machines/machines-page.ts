@@ -2,7 +2,7 @@ import { grantEdges, grantStatuses } from '../downloads/grant.machine.ts';
 import { keyEdges, keyStatuses } from '../orders/key.machine.ts';
 import { type OrderEdge, orderDeeds, orderEdges, orderStatuses } from '../orders/order.machine.ts';
 import { paymentEdges, paymentStatuses } from '../payments/payment.machine.ts';
-import { refundEdges, refundStatuses } from '../payments/refund.machine.ts';
+import { refundEdges, refundStatuses } from '../refunds/refund.machine.ts';
 import type { MachineEdge } from './machine.ts';
 
 type AnyEdge = MachineEdge<string, string> & Partial<Pick<OrderEdge, 'permission' | 'guard'>>;

@@ -1,4 +1,5 @@
-import type { RefundMethod, RefundReason, RefundStatus } from './refund.schemas.ts';
+import type { RefundStatus } from './refund.machine.ts';
+import type { RefundMethod, RefundReason } from './refund.schemas.ts';
 
 export const refundReasonLabels: Record<RefundReason, string> = {
   changed_mind: 'I changed my mind',

@@ -1,22 +1,4 @@
 import type { Cents } from '../money/money.ts';
-import type { RefundStatus } from './refund.schemas.ts';
-
-/**
- * D-38; `settled → failed` is a bank that bounced the money later. What failed is tried again by a new refund, but its
- * money may turn out to have gone after all.
- */
-const refundTransitions: Record<RefundStatus, readonly RefundStatus[]> = {
-  requested: ['approved', 'rejected'],
-  approved: ['processing', 'settled', 'failed'],
-  processing: ['settled', 'failed'],
-  settled: ['failed'],
-  failed: ['settled'],
-  rejected: [],
-};
-
-export function canRefundBecome(from: RefundStatus, to: RefundStatus): boolean {
-  return refundTransitions[from].includes(to);
-}
 
 const dayMs = 86_400_000;
 

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { refundStatuses } from './refund.machine.ts';
 
-export const refundStatuses = ['requested', 'approved', 'processing', 'settled', 'rejected', 'failed'] as const;
 export const refundStatusSchema = z.enum(refundStatuses);
-export type RefundStatus = (typeof refundStatuses)[number];
 
 export const refundMethodSchema = z.enum(['original', 'wallet', 'crypto']);
 export type RefundMethod = z.infer<typeof refundMethodSchema>;

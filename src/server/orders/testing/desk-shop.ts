@@ -45,6 +45,18 @@ export async function createDeskShop(db: Database, settings: Record<string, bool
     sellerId: seller.userId,
   });
 
+  /** The buyer's request for all of the money, as it waits for a decision. */
+  async function addRequest(order: { id: string; totalCents: number; items: { id: string }[]; payments: { id: string }[] }) {
+    const { id: orderId, totalCents: amountCents, items, payments } = order;
+    await db.prisma.refund.create({
+      data: {
+        ...{ orderId, amountCents, currency: 'USD', reason: 'other', idempotencyKey: `request:${orderId}` },
+        paymentId: payments[0]?.id ?? null,
+        lines: { create: items.map(({ id }) => ({ orderItemId: id, amountCents })) },
+      },
+    });
+  }
+
   /** An order as its way through the shop would have left it: payment, line and events say the same. */
   async function addOrder(wish: DeskOrder = {}, buyer: MemberActor = owner) {
     const { status = 'pending', totalCents = 1999, isPaid = paidStatuses.has(status), hash } = wish;
@@ -60,7 +72,7 @@ export async function createDeskShop(db: Database, settings: Record<string, bool
       ...{ provider: 'manual-test', method: 'card' as const, status: paymentStatus, amountCents: totalCents },
       ...{ currency: 'USD', providerReference: `ref_${tag}`, paidAt },
     };
-    return await db.prisma.order.create({
+    const order = await db.prisma.order.create({
       data: {
         ...{ orderNumber: `GM-${tag}`, userId: buyer.userId, status, paymentStatus, paymentMethod: 'card' },
         ...{ currency: 'USD', subtotalCents: totalCents, totalCents, termsVersion: '1', idempotencyKey: tag },
@@ -81,8 +93,10 @@ export async function createDeskShop(db: Database, settings: Record<string, bool
         ...(hash && { cryptoTransactions: { create: { network: 'eth', hash, submittedById: buyer.userId } } }),
         events: { create: eventsTo(status) },
       },
-      include: { items: true },
+      include: { items: true, payments: true },
     });
+    if (status === 'refund_requested') await addRequest(order);
+    return order;
   }
   const statusOf = async (id: string) => (await db.prisma.order.findUniqueOrThrow({ where: { id } })).status;
   return { ...shop, owner, other, seller, support, admin, product, addOrder, statusOf };

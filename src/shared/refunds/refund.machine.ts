@@ -1,11 +1,14 @@
 import type { MachineEdge } from '../machines/machine.ts';
 
 export const refundStatuses = ['requested', 'approved', 'processing', 'settled', 'rejected', 'failed'] as const;
-type RefundStatus = (typeof refundStatuses)[number];
+export type RefundStatus = (typeof refundStatuses)[number];
 
 type RefundActor = 'buyer' | 'staff' | 'provider' | 'system';
 
-/** D-38: money on its way back. */
+/**
+ * D-38: money on its way back. What failed is tried again by a refund of its own, since a provider answers the old one's
+ * id with the old failure for ever (docs/decisions/0012); but its money may turn out to have gone after all.
+ */
 export const refundEdges: readonly MachineEdge<RefundStatus, RefundActor>[] = [
   { from: 'requested', to: 'approved', by: ['staff', 'system'], action: 'approve', label: 'Approve refund' },
   {
@@ -17,8 +20,14 @@ export const refundEdges: readonly MachineEdge<RefundStatus, RefundActor>[] = [
     needsReason: true,
   },
   { from: 'approved', to: 'processing', by: ['system'], action: 'send', label: 'Send to the provider' },
+  { from: 'approved', to: 'settled', by: ['provider', 'staff'], action: 'settle', label: 'Money is back' },
+  { from: 'approved', to: 'failed', by: ['provider'], action: 'fail', label: 'Provider refused' },
   { from: 'processing', to: 'settled', by: ['provider', 'staff'], action: 'settle', label: 'Money is back' },
   { from: 'processing', to: 'failed', by: ['provider'], action: 'fail', label: 'Provider refused' },
-  { from: 'failed', to: 'processing', by: ['staff', 'system'], action: 'retry', label: 'Try again' },
   { from: 'settled', to: 'failed', by: ['provider'], action: 'bounce', label: 'The bank sent it back' },
+  { from: 'failed', to: 'settled', by: ['provider'], action: 'settle', label: 'Money is back' },
 ];
+
+export function canRefundBecome(from: RefundStatus, to: RefundStatus): boolean {
+  return refundEdges.some((edge) => edge.from === from && edge.to === to);
+}
