@@ -24,7 +24,8 @@ const crash = (crashAt: string, act: Parameters<typeof runCrashProcess>[0]['act'
   const folder = shop.services.environment.DATA_DIR;
   return runCrashProcess({ databaseUrl: db.url, folder, crashAt, userId: seller.userId, act, id, text });
 };
-const noticesOf = (text: string) => db.prisma.notification.count({ where: { category: 'products', message: { contains: text } } });
+const noticesOf = (text: string) =>
+  db.prisma.notification.count({ where: { category: { not: 'orders' }, message: { contains: text } } });
 const newProduct = () => shop.addProduct({ type: 'resource', deliveryType: 'file', stockQuantity: null });
 
 async function beginUpload(productId: string) {

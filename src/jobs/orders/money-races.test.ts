@@ -94,7 +94,11 @@ describe('money that comes late or twice', () => {
     await rig.as(await rig.addUser()).orders.place(orderOf(product));
     await capture(paymentId);
     const held = await rig.as(buyer).orders.get({ id: orderId });
-    expect(held).toMatchObject({ status: 'on_hold', paymentStatus: 'paid', allowedActions: expect.arrayContaining(['choose-stock']) });
+    expect(held).toMatchObject({
+      status: 'on_hold',
+      paymentStatus: 'paid',
+      allowedActions: expect.arrayContaining(['choose-stock']),
+    });
     const order = await rig.as(buyer).refunds.chooseStock({ id: orderId, choice });
     expect(order.status).toBe(choice === 'wait' ? 'on_hold' : 'cancelled');
     await rig.work();

@@ -82,7 +82,10 @@ describe('a used order', () => {
       refused('ORDER_VALIDATION_FAILED'),
     );
     const order = await caller.refunds.request({ id: bought.orderId, ...proof });
-    expect(order).toMatchObject({ status: 'refund_requested', allowedActions: expect.arrayContaining(['withdraw-request']) });
+    expect(order).toMatchObject({
+      status: 'refund_requested',
+      allowedActions: expect.arrayContaining(['withdraw-request']),
+    });
     return { ...bought, refundId: order.refunds[0]?.id ?? '' };
   };
 

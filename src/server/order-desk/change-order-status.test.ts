@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findOrderEdge, type OrderStatus, orderEdges, orderStatuses } from '../../shared/orders/order.machine.ts';
-import { AppError } from '../platform/app-error.ts';
-import { transaction } from '../platform/db.ts';
-import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { closeShippedOrders } from '../orders/confirm-delivery.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { createDeskShop, type DeskOrder, newHash } from '../orders/testing/desk-shop.ts';
 import { serveTestShop } from '../orders/testing/test-shop.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
+import { AppError } from '../platform/app-error.ts';
+import { transaction } from '../platform/db.ts';
+import { createTestDatabase } from '../platform/testing/test-database.ts';
 
 const db = await createTestDatabase();
 const shop = await createDeskShop(db);

@@ -46,7 +46,12 @@ export async function createDeskShop(db: Database, settings: Record<string, bool
   });
 
   /** The buyer's request for all of the money, as it waits for a decision. */
-  async function addRequest(order: { id: string; totalCents: number; items: { id: string }[]; payments: { id: string }[] }) {
+  async function addRequest(order: {
+    id: string;
+    totalCents: number;
+    items: { id: string }[];
+    payments: { id: string }[];
+  }) {
     const { id: orderId, totalCents: amountCents, items, payments } = order;
     await db.prisma.refund.create({
       data: {
