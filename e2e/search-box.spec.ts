@@ -43,7 +43,8 @@ describe('the search box', () => {
     await page.keyboard.press('ArrowDown');
     const chosen = page.getByRole('option', { selected: true });
     expect(await chosen.textContent()).toBe('draught');
-    expect(await field(page).getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'));
+    const chosenId = await chosen.getAttribute('id');
+    await expect.poll(() => field(page).getAttribute('aria-activedescendant')).toBe(chosenId);
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === '/search' && url.searchParams.get('q') === 'draught');
     await page.getByRole('heading', { level: 1, name: /draught/ }).waitFor();
