@@ -36,26 +36,35 @@ function useEmptyCartOf(order: Order | undefined): void {
   }, [order]);
 }
 
+/** What happens next, in a sentence. */
+function leadOf(order: Order): string {
+  const { status, paymentStatus, items, timeline, contact } = order;
+  if (status === 'completed') return `Everything is in your library, and a receipt is on its way to ${contact.email}.`;
+  if (isPaymentDeciding(order)) {
+    return 'The payment provider is still checking it. This page tells you as soon as it is through; nothing more to do.';
+  }
+  if (paymentStatus !== 'paid') return 'This order still waits for its payment.';
+  if (status !== 'processing') {
+    return 'Your order needs a look by our team. We will write to you as soon as it moves on.';
+  }
+  if (timeline.some(({ type }) => type === 'delivery_delayed')) {
+    return 'You kept your right of withdrawal, so delivery begins when its 14 days are over. We write to you then.';
+  }
+  return items.some(({ deliveryType }) => deliveryType === 'manual')
+    ? 'The seller has been told and hands the items over to you in the game.'
+    : 'We are preparing your keys and files. This takes a few seconds.';
+}
+
 function Headline({ order }: { order: Order }) {
   const isDone = order.status === 'completed';
-  const isDeciding = isPaymentDeciding(order);
-  const unpaid = isDeciding ? 'Your payment is being confirmed' : 'Not paid yet';
+  const unpaid = isPaymentDeciding(order) ? 'Your payment is being confirmed' : 'Not paid yet';
   const title = isDone ? 'It is all yours' : order.paymentStatus === 'paid' ? 'Payment received' : unpaid;
-  const lead = isDone
-    ? `Everything is in your library, and a receipt is on its way to ${order.contact.email}.`
-    : order.paymentStatus === 'paid'
-      ? order.status === 'processing'
-        ? 'We are preparing your keys and files. This takes a few seconds.'
-        : 'Your order needs a look by our team. We will write to you as soon as it moves on.'
-      : isDeciding
-        ? 'The payment provider is still checking it. This page tells you as soon as it is through; nothing more to do.'
-        : 'This order still waits for its payment.';
   return (
     <>
       {order.paymentStatus === 'paid' ? <SuccessMark isDone={isDone} /> : null}
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead} aria-live="polite">
-        {lead}
+        {leadOf(order)}
       </p>
     </>
   );
