@@ -159,7 +159,7 @@ test('a key stands in the clear nowhere but in the answer to its buyer (S-16)', 
   const shown = await Promise.all([1, 2, 3].map(() => shop.as(buyer).orders.revealKey(reveal)));
   expect(shown.every(({ key }) => key.startsWith('CANARY') || key.includes(canary))).toBe(true);
   await warnLowKeys(shop.services);
-  const audits = await db.prisma.auditEntry.findMany({ where: { action: 'reveal' } });
+  const audits = await db.prisma.auditEntry.findMany({ where: { action: 'reveal' }, orderBy: { seq: 'asc' } });
   expect(audits.map(({ newValue }) => newValue)).toMatchObject([
     { isFirst: true },
     { isFirst: false },
