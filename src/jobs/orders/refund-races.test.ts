@@ -145,7 +145,7 @@ describe('two refunds of one order', () => {
     }));
     const answers = await sendTogether(origin, requests);
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
-    expect(answers.every(({ status }) => [200, 201, 409, 423, 500, 503].includes(status))).toBe(true);
+    expect(answers.every(({ status }) => [200, 201, 409, 423].includes(status))).toBe(true);
     const [refund] = (await rig.order(orderId)).refunds;
     await Promise.allSettled([
       processRefund(rig.services, refund?.id ?? ''),
