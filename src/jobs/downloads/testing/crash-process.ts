@@ -21,7 +21,7 @@ import { crashSettingsSchema } from './start-crash-process.ts';
 const settings = crashSettingsSchema.parse(JSON.parse(process.argv[2] ?? '{}'));
 const { databaseUrl, folder, crashAt, userId, act, id, text } = settings;
 const logger = createLogger({ level: 'error', pretty: false });
-const services = createTestServices(createDatabase(databaseUrl, { poolSize: 5, logger }), folder);
+const services = createTestServices(createDatabase(databaseUrl, { poolSize: 5, waitMs: 30_000, logger }), folder);
 const actor: MemberActor = { kind: 'member', userId, sessionId: userId, roles: ['seller'], vipLevel: null };
 const exchange: Exchange = {
   requestId: 'crash',

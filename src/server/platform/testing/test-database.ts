@@ -7,15 +7,19 @@ import { databaseUrl } from './global-setup.ts';
 
 export const silentLogger = createLogger({ level: 'silent', pretty: false });
 
+/** On a busy machine fifty at once may wait longer than a visitor should; tests of that refusal name their own time. */
+const patientWaitMs = 30_000;
+
 /**
  * A migrated database for this test file alone, dropped after its last test. Call it at the top of the file:
  * `const db = await createTestDatabase()`.
  */
-export async function createTestDatabase(options: { poolSize?: number } = {}): Promise<Database> {
+export async function createTestDatabase(options: { poolSize?: number; waitMs?: number } = {}): Promise<Database> {
+  const { poolSize = 10, waitMs = patientWaitMs } = options;
   const { adminUrl, template } = inject('testServer');
   const name = `gm_test_${randomBytes(6).toString('hex')}`;
   await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
-  const db = createDatabase(databaseUrl(adminUrl, name), { poolSize: options.poolSize ?? 10, logger: silentLogger });
+  const db = createDatabase(databaseUrl(adminUrl, name), { poolSize, waitMs, logger: silentLogger });
   afterAll(async () => {
     await db.close();
     await asAdmin(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`);
