@@ -1,6 +1,9 @@
 import { IconDownload, IconKey } from '@tabler/icons-react';
 import { Link } from 'wouter';
+import type { ProductType } from '../../shared/products/product.schemas.ts';
+import { productTypeLabels } from '../cart/cart-storage.ts';
 import { ChipLinks } from '../ui/chip-links.tsx';
+import { Choice } from '../ui/choice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { UserLayout } from '../users/user-layout.tsx';
@@ -9,25 +12,44 @@ import { LibraryFiles } from './library-files.tsx';
 import { LibraryKeys } from './library-keys.tsx';
 import { useLibraryAddress } from './use-library-address.ts';
 
+/** What can come as a file, and what as a key. */
+const typesOf = {
+  files: ['resource', 'software', 'game', 'dlc'],
+  keys: ['game', 'dlc', 'software', 'game_item'],
+} as const satisfies Record<string, readonly ProductType[]>;
+
 /** The library: everything bought that can be used, for good (C2). */
 export function DownloadsPage() {
   const address = useLibraryAddress();
-  const { tab, q, status, hrefOf, search } = address;
+  const { tab, q, status, type, hrefOf, search, chooseType } = address;
   return (
     <UserLayout>
       <PageHeader title="My downloads" description="Everything you own: files to download and keys to activate." />
       <nav className={styles.tabs} aria-label="Library">
-        <Link href={hrefOf({ tab: 'files' })} aria-current={tab === 'files' ? 'page' : undefined}>
+        <Link href={hrefOf({ tab: 'files', type: undefined })} aria-current={tab === 'files' ? 'page' : undefined}>
           <IconDownload size={18} stroke={1.8} aria-hidden="true" />
           Files
         </Link>
-        <Link href={hrefOf({ tab: 'keys', status: undefined })} aria-current={tab === 'keys' ? 'page' : undefined}>
+        <Link
+          href={hrefOf({ tab: 'keys', status: undefined, type: undefined })}
+          aria-current={tab === 'keys' ? 'page' : undefined}
+        >
           <IconKey size={18} stroke={1.8} aria-hidden="true" />
           Keys
         </Link>
       </nav>
       <div className={styles.tools}>
         <SearchBox key={tab} label="Search your library" value={q} onSearch={search} />
+        <Choice
+          label="Type"
+          isLabelShown
+          value={type ?? 'all'}
+          options={[
+            { value: 'all', label: 'All' },
+            ...typesOf[tab].map((value) => ({ value, label: productTypeLabels[value] })),
+          ]}
+          onChange={(chosen) => chooseType(chosen === 'all' ? undefined : chosen)}
+        />
         {tab === 'files' ? (
           <ChipLinks
             label="Show"

@@ -74,14 +74,16 @@ function NoFiles({ isFiltered }: { isFiltered: boolean }) {
 }
 
 export function LibraryFiles({ address }: { address: LibraryAddress }) {
-  const { page, q, status, hrefOf } = address;
+  const { page, q, status, type, hrefOf } = address;
   const list = trpc.downloads.list.useQuery(
-    { page, ...(q === '' ? {} : { q }), ...(status === undefined ? {} : { status }) },
+    { page, ...(q && { q }), ...(status && { status }), ...(type && { type }) },
     { staleTime: 0, placeholderData: (previous) => previous },
   );
   if (list.isError) return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
   if (list.data === undefined) return <LibrarySkeleton />;
-  if (list.data.items.length === 0) return <NoFiles isFiltered={q !== '' || status !== undefined} />;
+  if (list.data.items.length === 0) {
+    return <NoFiles isFiltered={q !== '' || status !== undefined || type !== undefined} />;
+  }
   return (
     <>
       <div className={styles.cards}>

@@ -14,9 +14,10 @@ import type { LibraryAddress } from './use-library-address.ts';
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 export function LibraryKeys({ address }: { address: LibraryAddress }) {
-  const { page, q, hrefOf } = address;
+  const { page, q, type, hrefOf } = address;
+  const isFiltered = q !== '' || type !== undefined;
   const list = trpc.downloads.keys.useQuery(
-    { page, ...(q === '' ? {} : { q }) },
+    { page, ...(q && { q }), ...(type && { type }) },
     { staleTime: 0, placeholderData: (previous) => previous },
   );
   if (list.isError) return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
@@ -24,13 +25,23 @@ export function LibraryKeys({ address }: { address: LibraryAddress }) {
   if (list.data.items.length === 0) {
     return (
       <EmptyState
-        title={q === '' ? 'No keys yet' : 'No key matches'}
-        message={q === '' ? 'Keys of games, DLC and software you buy are kept here for good.' : 'Try another word.'}
+        title={isFiltered ? 'No key matches' : 'No keys yet'}
+        message={
+          isFiltered
+            ? 'Try another word or show all keys.'
+            : 'Keys of games, DLC and software you buy are kept here for good.'
+        }
         icon={<IconKey size={32} stroke={1.6} />}
       >
-        <Button component={Link} href="/product?type=game">
-          Browse games
-        </Button>
+        {isFiltered ? (
+          <Button component={Link} href="/user/downloads?tab=keys" variant="default">
+            Show all keys
+          </Button>
+        ) : (
+          <Button component={Link} href="/product?type=game">
+            Browse games
+          </Button>
+        )}
       </EmptyState>
     );
   }

@@ -1,3 +1,4 @@
+import { notify } from '../notifications/notify.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
@@ -26,7 +27,11 @@ export async function deliverOrder(
     if (order.status === 'processing') {
       await announceSales(tx, environment, order);
       const outcomes: LineOutcome[] = [];
-      for (const line of await dueLines(tx, orderId)) outcomes.push(await deliverLine(tx, order, line, settings));
+      for (const line of await dueLines(tx, orderId)) {
+        const outcome = await deliverLine(tx, order, line, settings);
+        outcomes.push(outcome);
+        if (line.deliveryType === 'file' && outcome === 'delivered') await announceFiles(tx, order);
+      }
       if (outcomes.includes('short')) await holdOrder(tx, environment, order);
       else if (outcomes.includes('waiting')) await awaitSellers(tx, order);
       else await completeOrder(tx, environment, order);
@@ -42,6 +47,18 @@ async function dueLines(tx: Transaction, orderId: string) {
     where: { orderId, deliveryStatus: { in: ['pending', 'delivering', 'failed'] } },
     select: { id: true, productId: true, quantity: true, deliveryType: true },
     orderBy: { productId: 'asc' },
+  });
+}
+
+/** Says once per order that its files can be fetched: the rest of it may still wait for a person. */
+async function announceFiles(tx: Transaction, { id, userId }: LockedOrder): Promise<void> {
+  await notify(tx, {
+    userId,
+    type: 'download_ready',
+    title: 'Downloads ready',
+    message: 'The files you bought are in your library.',
+    link: '/user/downloads',
+    dedupeKey: `download_ready:${id}`,
   });
 }
 
