@@ -59,7 +59,7 @@ const keySelect = {
   masked: true,
   revealedAt: true,
   soldAt: true,
-  product: { select: { slug: true, platform: true } },
+  product: { select: { slug: true, type: true, platform: true } },
   orderItem: { select: { id: true, orderId: true, name: true, coverKey: true } },
 } as const satisfies Prisma.ProductKeySelect;
 
@@ -104,6 +104,7 @@ function toLibraryKey(key: Prisma.ProductKeyGetPayload<{ select: typeof keySelec
       productId: key.productId,
       productSlug: product.slug,
       name: orderItem.name,
+      type: product.type,
       coverUrl: orderItem.coverKey ? renditionUrl(orderItem.coverKey, 640) : '',
       platform: product.platform,
       masked: key.masked,
