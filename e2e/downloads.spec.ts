@@ -52,7 +52,7 @@ test('the library opens without a network, to read only, and is forgotten at log
   const names = await files.getByRole('heading').allInnerTexts();
   await page.getByRole('link', { name: 'Keys', exact: true }).click();
   await page
-    .getByRole('button', { name: /^(Reveal|Show) the key/ })
+    .getByRole('button', { name: /^(Reveal|Show) key of/ })
     .or(page.getByText('No keys yet'))
     .first()
     .waitFor();

@@ -48,7 +48,7 @@ export function KeyReveal({ orderId, itemId, bought, productName }: KeyRevealPro
             leftSection={<IconEye size={16} />}
             loading={reveal.isPending}
             disabled={!isOnline}
-            aria-label={`Reveal the key of ${productName}`}
+            aria-label={`${bought.revealedAt === null ? 'Reveal key' : 'Show key'} of ${productName}`}
             onClick={() => (bought.revealedAt === null ? setAsking(true) : show())}
           >
             {bought.revealedAt === null ? 'Reveal key' : 'Show key'}
