@@ -19,6 +19,11 @@ export const errorCatalogue = {
   METHOD_NOT_ALLOWED: { status: 405, title: 'Method not allowed', message: 'Please check your input and try again.' },
   CONFLICT: { status: 409, title: 'Conflict', message: 'Please check your input and try again.' },
   GONE: { status: 410, title: 'Gone', message: 'The requested resource was not found.' },
+  CARD_DATA: {
+    status: 400,
+    title: 'Card data',
+    message: 'Card numbers and security codes do not belong here. Nothing of it was kept.',
+  },
   UPLOAD_TOO_LARGE: { status: 413, title: 'Too large', message: 'The upload is too large.' },
   UPLOAD_TYPE: { status: 415, title: 'Unsupported type', message: 'This kind of file is not supported.' },
   RANGE_NOT_SATISFIABLE: {
