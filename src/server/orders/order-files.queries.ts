@@ -21,7 +21,7 @@ export const grantSelect = {
   order: { select: { orderNumber: true } },
   product: { select: { slug: true, type: true } },
   orderItem: { select: { name: true, coverKey: true } },
-  file: { select: { name: true, version: true, sizeBytes: true, sha256: true, storageKey: true } },
+  file: { select: { name: true, version: true, sizeBytes: true, sha256: true, storageKey: true, scan: true } },
 } as const satisfies Prisma.DownloadGrantSelect;
 export type GrantRow = Prisma.DownloadGrantGetPayload<{ select: typeof grantSelect }>;
 

@@ -40,6 +40,7 @@ export async function processPayment(
     throw new AppError('VALIDATION_FAILED', { errors: { card: ['required'] } });
   }
   if (order.status !== 'pending') throw conflict(order.status, 'buyer');
+  await services.rateLimits.consume('payAttempt', orderId);
   // The attempt before this one may have been charged just before a crash: then there is nothing left to pay.
   if (await closeOpenPayment(services, orderId)) {
     return { status: 'paid', nextAction: null, order: await getOrder(services, actor, orderId) };
