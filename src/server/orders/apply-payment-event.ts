@@ -5,9 +5,9 @@ import { openWebhookSource } from '../payments/webhook-sources.ts';
 import { transaction } from '../platform/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
+import { applyRefunds } from './apply-refunds.ts';
 import { noteDispute } from './note-dispute.ts';
 import { settlePayment } from './settle-payment.ts';
-import { settleRefund } from './settle-refund.ts';
 
 interface StoredEvent {
   id: string;
@@ -34,28 +34,8 @@ async function apply(services: Services, row: StoredEvent, event: ProviderEvent)
   if (event.about === 'nothing') return 'ignored: nothing for the shop';
   if (event.faults.length > 0) return await refuse(services, row, event.faults);
   if (event.about === 'payment') return await applyToPayment(services, row, event);
-  if (event.about === 'dispute') return await noteDispute(services, { ...event, provider: row.provider });
-  return await applyToRefund(services, row, event);
-}
-
-/** As with payments the provider is asked, since its messages come in any order. */
-async function applyToRefund(
-  services: Services,
-  row: StoredEvent,
-  event: Extract<ProviderEvent, { about: 'refund' }>,
-): Promise<string> {
-  const refundId = z.uuid().safeParse(event.refundId).data;
-  const refund = refundId
-    ? await services.db.prisma.refund.findUnique({
-        where: { id: refundId },
-        select: { id: true, payment: { select: { provider: true, providerReference: true } } },
-      })
-    : null;
-  if (!refund?.payment?.providerReference) return 'ignored: names no refund of this shop';
-  if (refund.payment.provider !== row.provider) return await refuse(services, row, ['provider']);
-  const { provider, providerReference } = refund.payment;
-  const state = await openProvider(services, provider).lookupRefund(refund.id, providerReference);
-  return `refund ${await settleRefund(services, refund.id, state ?? event.state)}`;
+  if (event.about === 'dispute') return await noteDispute(services, row.provider, event.disputeId);
+  return await applyRefunds(services, row.provider, event.reference);
 }
 
 async function applyToPayment(

@@ -1,7 +1,9 @@
+import { toCents } from '../../shared/money/money.ts';
 import type { ProcessedPayment } from '../../shared/orders/order.schemas.ts';
 import type { PaymentStatus } from '../../shared/payments/payment.machine.ts';
 import type { ProcessPayment } from '../../shared/payments/payment.schemas.ts';
-import { providerFor } from '../payments/payment-providers.ts';
+import { openProvider } from '../payments/payment-providers.ts';
+import { findTillMethod } from '../payments/till-methods.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
@@ -15,7 +17,7 @@ import { settlePayment } from './settle-payment.ts';
 import { conflict } from './transition-order.ts';
 
 /**
- * Pays one's own order: a new attempt, or what the buyer did about the one before (3-D Secure, the provider's page). The
+ * Pays one's own order: a new attempt at the price of its method, or what the buyer did about the one before (3-D Secure, the provider's page). The
  * provider is asked between two transactions; a crash there loses nothing, the reconcile job asks it again. A decline is
  * thrown as PAYMENT_DECLINED or INSUFFICIENT_FUNDS with { order, retryable }.
  */
@@ -24,7 +26,7 @@ export async function processPayment(
   actor: MemberActor,
   input: ProcessPayment,
 ): Promise<ProcessedPayment> {
-  const { orderId, paymentMethod, card, threeDSecure, returned } = input;
+  const { orderId, paymentMethod, card, threeDSecure, returned, expectedTotal } = input;
   const row = await services.db.prisma.order.findUnique({
     where: { id: orderId },
     select: { id: true, userId: true, status: true },
@@ -35,7 +37,8 @@ export async function processPayment(
     const status = await continuePayment(services, order, { ...said, isRepeatable: returned !== undefined });
     return await answer(services, actor, orderId, said.paymentId, status);
   }
-  const provider = await providerFor(services, paymentMethod);
+  const till = await findTillMethod(services, actor.userId, paymentMethod);
+  const provider = openProvider(services, till.provider.provider);
   if (Boolean(provider.takesTestCards) !== (card !== undefined)) {
     throw new AppError('VALIDATION_FAILED', { errors: { card: ['required'] } });
   }
@@ -45,7 +48,8 @@ export async function processPayment(
   if (await closeOpenPayment(services, orderId)) {
     return { status: 'paid', nextAction: null, order: await getOrder(services, actor, orderId) };
   }
-  const payment = await beginPayment(services.db, orderId, { provider: provider.name, method: paymentMethod });
+  const expectedCents = expectedTotal === undefined ? undefined : toCents(expectedTotal);
+  const payment = await beginPayment(services.db, orderId, { provider: provider.name, till, expectedCents });
   orderCrashPoint('payment.before-charge');
   const { id: paymentId, amountCents, currency, description } = payment;
   const returnUrl = `${services.environment.PUBLIC_URL}/checkout/return?order=${orderId}&payment=${paymentId}`;
@@ -64,6 +68,8 @@ async function answer(
   status: PaymentStatus,
 ): Promise<ProcessedPayment> {
   const order = await getOrder(services, actor, orderId);
+  // Money of an attempt that was given up for another way to pay: it goes back, and the order still waits.
+  if (status === 'paid' && order.status === 'pending') throw conflict(order.status, 'buyer');
   if (status === 'paid' || status === 'refunded') return { status: 'paid', nextAction: null, order };
   if (status === 'processing') {
     const { nextAction } = order;

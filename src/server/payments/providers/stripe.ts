@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import type { Services } from '../../platform/services.ts';
 import type { ChargeRequest, ChargeState, PaymentProvider } from '../payment-provider.ts';
 import { talkToStripe } from '../stripe/stripe-client.ts';
+import { createStripeDisputes } from '../stripe/stripe-disputes.ts';
 import { createStripeRefunds } from '../stripe/stripe-refunds.ts';
 
 export const stripeName = 'stripe';
@@ -53,6 +54,7 @@ export function createStripe(services: Services): PaymentProvider {
   return {
     name: stripeName,
     ...createStripeRefunds(services),
+    ...createStripeDisputes(services),
     lookup: look,
     charge: async (request) => await close(await createIntent(services, request)),
     confirm: async (paymentId, outcome) => {
