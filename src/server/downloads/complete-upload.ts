@@ -30,7 +30,7 @@ export async function completeUpload(
       throw new AppError('VALIDATION_FAILED', { errors: { parts: ['partsMissing'] } });
     }
     await services.storage.joinParts({ ...upload, key: upload.storageKey }, upload.parts);
-    downloadCrashPoint('upload.complete.after-join');
+    await downloadCrashPoint('upload.complete.after-join');
     const found = await gate(() => hashFile(services, upload));
     if (found !== sha256) throw new AppError('VALIDATION_FAILED', { errors: { sha256: ['checksumMismatch'] } });
   }

@@ -43,10 +43,10 @@ export async function publishUpload(
       userId: actor.userId,
       exchange,
     });
-    downloadCrashPoint('upload.complete.before-commit');
+    await downloadCrashPoint('upload.complete.before-commit');
     return id;
   });
-  downloadCrashPoint('upload.complete.after-commit');
+  await downloadCrashPoint('upload.complete.after-commit');
   return { fileId };
 }
 

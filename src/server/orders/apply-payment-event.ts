@@ -6,6 +6,7 @@ import { transaction } from '../platform/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { noteDispute } from './note-dispute.ts';
+import { orderCrashPoint } from './order-crash-points.ts';
 import { settlePayment } from './settle-payment.ts';
 import { settleRefund } from './settle-refund.ts';
 
@@ -79,7 +80,9 @@ async function applyToPayment(
     ...(payment.currency === money?.currency ? [] : ['currency']),
   ];
   if (differences.length > 0) return await refuse(services, row, differences, paymentId);
+  await orderCrashPoint('webhook.before-ask');
   const state = await openProvider(services, payment.provider).lookup(paymentId, reference ?? undefined);
+  await orderCrashPoint('webhook.after-ask');
   if (!state) return 'ignored: the provider knows no such payment';
   return `payment ${await settlePayment(services, paymentId, state)}`;
 }

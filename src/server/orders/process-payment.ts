@@ -45,12 +45,12 @@ export async function processPayment(
     return { status: 'paid', nextAction: null, order: await getOrder(services, actor, orderId) };
   }
   const payment = await beginPayment(services.db, orderId, { provider: provider.name, method: paymentMethod });
-  orderCrashPoint('payment.before-charge');
+  await orderCrashPoint('payment.before-charge');
   const { id: paymentId, amountCents, currency, description } = payment;
   const returnUrl = `${services.environment.PUBLIC_URL}/checkout/return?order=${orderId}&payment=${paymentId}`;
   const wish = { paymentId, amountCents, currency, description, returnUrl, ...(card && { card }) };
   const state = await provider.charge(wish);
-  orderCrashPoint('payment.after-charge');
+  await orderCrashPoint('payment.after-charge');
   return await answer(services, actor, orderId, paymentId, await settlePayment(services, paymentId, state));
 }
 

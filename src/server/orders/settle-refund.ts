@@ -48,11 +48,11 @@ export async function settleRefund(
     await write(tx, refundId, state);
     if (state.status === 'settled') await settled(tx, order, refund);
     if (state.status === 'failed') await failed(tx, order, refund, state.failureCode ?? 'unknown');
-    refundCrashPoint('refund.settle.before-commit');
+    await refundCrashPoint('refund.settle.before-commit');
     return state.status;
   };
   const status = await orderGate(() => transaction(db, settle));
-  refundCrashPoint('refund.settle.after-commit');
+  await refundCrashPoint('refund.settle.after-commit');
   return status;
 }
 

@@ -9,13 +9,13 @@ export const silentLogger = createLogger({ level: 'silent', pretty: false });
 
 /**
  * A migrated database for this test file alone, dropped after its last test. Call it at the top of the file:
- * `const db = await createTestDatabase()`.
+ * `const db = await createTestDatabase()`. `waitMs` is for tests that hold calls back on purpose.
  */
-export async function createTestDatabase(options: { poolSize?: number } = {}): Promise<Database> {
+export async function createTestDatabase(options: { poolSize?: number; waitMs?: number } = {}): Promise<Database> {
   const { adminUrl, template } = inject('testServer');
   const name = `gm_test_${randomBytes(6).toString('hex')}`;
   await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
-  const db = createDatabase(databaseUrl(adminUrl, name), { poolSize: options.poolSize ?? 10, logger: silentLogger });
+  const db = createDatabase(databaseUrl(adminUrl, name), { poolSize: 10, logger: silentLogger, ...options });
   afterAll(async () => {
     await db.close();
     await asAdmin(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`);
