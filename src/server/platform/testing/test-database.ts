@@ -7,20 +7,33 @@ import { databaseUrl } from './global-setup.ts';
 
 export const silentLogger = createLogger({ level: 'silent', pretty: false });
 
+interface Options {
+  poolSize?: number;
+  /** Longer for tests that hold calls back on purpose. */
+  waitMs?: number;
+}
+
 /**
  * A migrated database for this test file alone, dropped after its last test. Call it at the top of the file:
- * `const db = await createTestDatabase()`. `waitMs` is for tests that hold calls back on purpose.
+ * `const db = await createTestDatabase()`.
  */
-export async function createTestDatabase(options: { poolSize?: number; waitMs?: number } = {}): Promise<Database> {
+export async function createTestDatabase(options: Options = {}): Promise<Database> {
+  const { db, drop } = await openTestDatabase(options);
+  afterAll(drop);
+  return db;
+}
+
+/** One for a part of a test, which drops it itself. */
+export async function openTestDatabase(options: Options = {}): Promise<{ db: Database; drop: () => Promise<void> }> {
   const { adminUrl, template } = inject('testServer');
   const name = `gm_test_${randomBytes(6).toString('hex')}`;
   await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const db = createDatabase(databaseUrl(adminUrl, name), { poolSize: 10, logger: silentLogger, ...options });
-  afterAll(async () => {
+  const drop = async () => {
     await db.close();
     await asAdmin(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`);
-  });
-  return db;
+  };
+  return { db, drop };
 }
 
 async function asAdmin(url: string, sql: string): Promise<void> {
