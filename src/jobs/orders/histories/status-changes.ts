@@ -8,16 +8,10 @@ import { withdrawalEdges } from '../../../shared/wallet/withdrawal.machine.ts';
 
 type Edge = { from: string; to: string };
 
-/** Money of an attempt that was given up is here all the same, so it is booked (M-03): no edge that anybody may take. */
-const lateMoney: Edge[] = [
-  { from: 'failed', to: 'paid' },
-  { from: 'cancelled', to: 'paid' },
-];
-
 /** The tables of states by the tables of rows that follow them. */
 const machines: Record<string, readonly Edge[]> = {
   orders: orderEdges,
-  payments: [...paymentEdges, ...lateMoney],
+  payments: paymentEdges,
   refunds: refundEdges,
   download_grants: grantEdges,
   product_keys: keyEdges,

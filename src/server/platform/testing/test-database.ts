@@ -23,7 +23,7 @@ export async function createTestDatabase(options: Options = {}): Promise<Databas
   return db;
 }
 
-/** One for a part of a test, which drops it itself. */
+/** One for a part of a test, which drops it itself. Its commits wait for no disk: what it proves has no crashes in it. */
 export async function openTestDatabase(options: Options = {}): Promise<{ db: Database; drop: () => Promise<void> }> {
   const { adminUrl, template } = inject('testServer');
   const name = `gm_test_${randomBytes(6).toString('hex')}`;
