@@ -41,7 +41,7 @@ const jobsOfMoney = ['orders.', 'payments.', 'refunds.', 'downloads.', 'wallet.'
 const openWallets = { walletEnabled: true, withdrawalsEnabled: true, paymentDiscountPercent: 0 };
 
 export async function openWorld(provider: CardProvider, histories: number): Promise<World> {
-  const { db, drop } = await openTestDatabase({ poolSize: 6, waitMs: 60_000 });
+  const { db, drop } = await openTestDatabase({ poolSize: 6, waitMs: 60_000, isQuick: true });
   await setSettings(db, openWallets);
   await watchStatusChanges(db);
   const shop = await createTestShop(db);

@@ -86,7 +86,7 @@ function historyOf(events: Record<string, Happening>): fc.Arbitrary<Step[]> {
     { weight: 2, arbitrary: oneOf('pays', 'the workers run') },
   );
   return fc
-    .tuple(beginning, fc.array(step, { minLength: 4, maxLength: 14 }))
+    .tuple(beginning, fc.array(step, { minLength: 3, maxLength: 10 }))
     .map(([first, then]) => [...first, ...then]);
 }
 
