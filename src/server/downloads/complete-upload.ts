@@ -39,7 +39,7 @@ export async function completeUpload(
       throw new AppError('VALIDATION_FAILED', { errors: { parts: ['partsMissing'] } });
     }
     await services.storage.joinParts({ ...upload, key: upload.storageKey }, upload.parts);
-    downloadCrashPoint('upload.complete.after-join');
+    await downloadCrashPoint('upload.complete.after-join');
     const found = await gate(() => hashFile(services, upload));
     if (found !== sha256) throw new AppError('VALIDATION_FAILED', { errors: { sha256: ['checksumMismatch'] } });
   }
@@ -60,7 +60,7 @@ async function leaveToScanner({ db }: Services, { id }: UploadRow, sha256: strin
       WHERE "id" = ${id}::uuid AND "status" = 'open'`;
     if (left === 1) await enqueue(tx, scanUploadJob, { uploadId: id });
   });
-  downloadCrashPoint('upload.complete.after-commit');
+  await downloadCrashPoint('upload.complete.after-commit');
   return { fileId: null };
 }
 

@@ -51,10 +51,10 @@ export async function publishUpload(
       userId: upload.userId,
       exchange,
     });
-    downloadCrashPoint('upload.complete.before-commit');
+    await downloadCrashPoint('upload.complete.before-commit');
     return id;
   });
-  downloadCrashPoint('upload.complete.after-commit');
+  await downloadCrashPoint('upload.complete.after-commit');
   return { fileId };
 }
 

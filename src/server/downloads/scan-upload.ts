@@ -23,10 +23,10 @@ export async function scanUpload(services: Services, { uploadId }: { uploadId: s
   const rule = await currentScanRule(services);
   // Nobody asks for scans any more: what waits must not wait for ever.
   const threat = rule === 'scan' ? await scanStored(services, upload) : undefined;
-  downloadCrashPoint('scan.before-verdict');
+  await downloadCrashPoint('scan.before-verdict');
   if (threat) await refuse(services, upload, threat);
   else await publish(services, upload, upload.sha256, threat === undefined ? 'unscanned' : 'clean');
-  downloadCrashPoint('scan.after-verdict');
+  await downloadCrashPoint('scan.after-verdict');
 }
 
 async function publish(

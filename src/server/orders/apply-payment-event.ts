@@ -7,6 +7,7 @@ import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { applyRefunds } from './apply-refunds.ts';
 import { noteDispute } from './note-dispute.ts';
+import { orderCrashPoint } from './order-crash-points.ts';
 import { settlePayment } from './settle-payment.ts';
 
 interface StoredEvent {
@@ -59,7 +60,9 @@ async function applyToPayment(
     ...(payment.currency === money?.currency ? [] : ['currency']),
   ];
   if (differences.length > 0) return await refuse(services, row, differences, paymentId);
+  await orderCrashPoint('webhook.before-ask');
   const state = await openProvider(services, payment.provider).lookup(paymentId, reference ?? undefined);
+  await orderCrashPoint('webhook.after-ask');
   if (!state) return 'ignored: the provider knows no such payment';
   return `payment ${await settlePayment(services, paymentId, state)}`;
 }

@@ -42,7 +42,7 @@ export async function beginPayment(
     const { method } = choice.till;
     await tx.payment.create({ data: { ...payment, orderId, provider, method }, select: { id: true } });
     await tx.order.update({ where: { id: orderId }, data: { paymentStatus: 'pending' }, select: { id: true } });
-    orderCrashPoint('payment.begin.before-commit');
+    await orderCrashPoint('payment.begin.before-commit');
     return { ...payment, description: `Order ${order.orderNumber}` };
   };
   return await orderGate(() => transaction(db, begin));

@@ -43,9 +43,9 @@ export async function deliverOrder(
       else await completeOrder(tx, environment, order);
     }
     await complete(tx);
-    orderCrashPoint('order.deliver.before-commit');
+    await orderCrashPoint('order.deliver.before-commit');
   });
-  orderCrashPoint('order.deliver.after-commit');
+  await orderCrashPoint('order.deliver.after-commit');
 }
 
 async function dueLines(tx: Transaction, orderId: string) {

@@ -50,12 +50,12 @@ export async function processPayment(
   }
   const expectedCents = expectedTotal === undefined ? undefined : toCents(expectedTotal);
   const payment = await beginPayment(services.db, orderId, { provider: provider.name, till, expectedCents });
-  orderCrashPoint('payment.before-charge');
+  await orderCrashPoint('payment.before-charge');
   const { id: paymentId, amountCents, currency, description } = payment;
   const returnUrl = `${services.environment.PUBLIC_URL}/checkout/return?order=${orderId}&payment=${paymentId}`;
   const wish = { paymentId, amountCents, currency, description, returnUrl, ...(card && { card }) };
   const state = await provider.charge(wish);
-  orderCrashPoint('payment.after-charge');
+  await orderCrashPoint('payment.after-charge');
   return await answer(services, actor, orderId, paymentId, await settlePayment(services, paymentId, state));
 }
 
