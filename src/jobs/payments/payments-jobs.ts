@@ -1,7 +1,8 @@
 import { applyPaymentEvent } from '../../server/orders/apply-payment-event.ts';
 import { reconcilePaymentsJob } from '../../server/orders/orders.jobs.ts';
 import { reconcilePayments } from '../../server/orders/reconcile-payments.ts';
-import { handleWebhookJob } from '../../server/payments/payments.jobs.ts';
+import { handleWebhookJob, purgeWebhooksJob } from '../../server/payments/payments.jobs.ts';
+import { purgeWebhooks } from '../../server/payments/purge-webhooks.ts';
 import { handleJob } from '../../server/platform/jobs.ts';
 import { schedule } from '../../server/platform/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
@@ -12,9 +13,11 @@ export function createPaymentJobs(services: Services) {
     handlers: [
       handleJob(reconcilePaymentsJob, () => reconcilePayments(services)),
       handleJob(handleWebhookJob, ({ eventRowId }) => applyPaymentEvent(services, eventRowId)),
+      handleJob(purgeWebhooksJob, async () => void (await purgeWebhooks(services))),
     ],
     schedules: [
       schedule({ name: 'reconcile-payments', job: reconcilePaymentsJob, payload: {}, repeat: { everyMs: 30_000 } }),
+      schedule({ name: 'purge-webhooks', job: purgeWebhooksJob, payload: {}, repeat: { pattern: '50 4 * * *' } }),
     ],
   };
 }

@@ -8,3 +8,9 @@ export const handleWebhookJob = defineJob({
   payload: z.strictObject({ eventRowId: z.uuid() }),
   attempts: 12,
 });
+
+export const purgeWebhooksJob = defineJob({
+  name: 'payments.purge-webhooks',
+  queue: 'maintenance',
+  payload: z.strictObject({}),
+});

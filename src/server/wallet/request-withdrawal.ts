@@ -10,6 +10,7 @@ import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
+import { announceWithdrawal } from './announce-withdrawal.ts';
 import { restingHours } from './connected-wallet-view.ts';
 import { lockWallet } from './lock-wallet.ts';
 import { requireOpenWallet, requireWithdrawalAmount } from './wallet.policy.ts';
@@ -24,7 +25,7 @@ import { toWithdrawal, withdrawalSelect } from './withdrawal-view.ts';
  * refunded and earned money.
  */
 export async function requestWithdrawal(
-  { db }: Services,
+  { db, environment }: Services,
   { userId }: MemberActor,
   { amount, idempotencyKey }: Withdraw & { idempotencyKey: string },
 ): Promise<Withdrawal> {
@@ -59,6 +60,7 @@ export async function requestWithdrawal(
         { kind: 'withdrawals_pending', userId, amountCents },
       ],
     });
+    await announceWithdrawal(tx, environment, id, 'requested');
     await walletCrashPoint('withdrawal.request.before-commit');
     return row;
   };
