@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { type Database, type Transaction, transaction } from '../platform/db.ts';
 import { lockOrderNow } from './lock-order.ts';
 import { orderCrashPoint } from './order-crash-points.ts';
@@ -40,7 +41,7 @@ export async function beginPayment(
     const shortages = await holdReservations(tx, orderId, holdMinutes);
     if (shortages.length > 0) throw new AppError('INSUFFICIENT_STOCK', { details: { items: shortages } });
     const payment = { id: uuid(), amountCents: order.totalCents, currency: order.currency };
-    await tx.payment.create({ data: { ...payment, orderId, ...by }, select: { id: true } });
+    await tx.payment.create({ data: { ...payment, orderId, ...by, createdAt: databaseNow() }, select: { id: true } });
     await tx.order.update({ where: { id: orderId }, data: { paymentStatus: 'pending' }, select: { id: true } });
     orderCrashPoint('payment.begin.before-commit');
     return { ...payment, description: `Order ${order.orderNumber}` };

@@ -1,4 +1,5 @@
 import { findOrderEdge } from '../../shared/orders/order.machine.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { transaction } from '../platform/db.ts';
 import { raiseAlert, resolveAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
@@ -38,7 +39,7 @@ export async function noteDispute(
     }
     const { count } = await tx.payment.updateMany({
       where: { id: payment.id, disputedAt: null },
-      data: { disputedAt: new Date() },
+      data: { disputedAt: databaseNow() },
     });
     const details = { paymentId: payment.id, orderId: payment.orderId, reason };
     await raiseAlert(tx, { kind: 'payment-dispute', dedupeKey, title: 'A buyer disputes a payment', details });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
+import { hearDatabaseClock } from '../database-clock.ts';
 import { createDatabase, type Database } from '../db.ts';
 import { createLogger } from '../logger.ts';
 import { databaseUrl } from './global-setup.ts';
@@ -16,6 +17,7 @@ export async function createTestDatabase(options: { poolSize?: number } = {}): P
   const name = `gm_test_${randomBytes(6).toString('hex')}`;
   await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const db = createDatabase(databaseUrl(adminUrl, name), { poolSize: options.poolSize ?? 10, logger: silentLogger });
+  await hearDatabaseClock(db.pool);
   afterAll(async () => {
     await db.close();
     await asAdmin(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`);
