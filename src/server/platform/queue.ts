@@ -202,6 +202,9 @@ RedisConnection.clientFactory = ({ url, onOpen, ...options }) => {
   return createIORedisClient(client);
 };
 
+/** A worker that waits for jobs hears from Redis every ten seconds at the latest: one that does not has lost it. */
+const blockedMs = 15_000;
+
 function redisEngine(url: string, prefix: string): Engine {
   const { Queue, Worker } = withBackend(createRedisBackend);
   const { retryStrategy, connectTimeout } = redisSettings;
@@ -213,7 +216,14 @@ function redisEngine(url: string, prefix: string): Engine {
     openQueue: (name) => new Queue(name, { connection: { url, onOpen, ...redisSettings }, prefix }),
     openWorker: (name, process, settings) =>
       new Worker(name, process, {
-        connection: { url, onOpen, retryStrategy, connectTimeout, maxRetriesPerRequest: null },
+        connection: {
+          url,
+          onOpen,
+          retryStrategy,
+          connectTimeout,
+          maxRetriesPerRequest: null,
+          socketTimeout: blockedMs,
+        },
         prefix,
         drainDelay: 2,
         ...settings,
