@@ -14,7 +14,7 @@ export interface Errand {
 
 const answerSchema = z.looseObject({
   id: z.string().optional(),
-  status: z.unknown(),
+  status: z.unknown().optional(),
   url: z.string().optional(),
   order: z.looseObject({ id: z.string() }).optional(),
   topUp: z.looseObject({ id: z.string() }).optional(),
@@ -22,7 +22,7 @@ const answerSchema = z.looseObject({
     .array(
       z.looseObject({
         id: z.string(),
-        status: z.unknown(),
+        status: z.unknown().optional(),
         keys: z.array(z.looseObject({ id: z.string() })).optional(),
         downloads: z.array(z.looseObject({ id: z.string() })).optional(),
       }),
@@ -66,5 +66,5 @@ export async function insist(errand: Errand, path: string, body?: unknown): Prom
 /** A file: fetched to its end, and not kept. */
 async function skip(response: Response): Promise<Answer['body']> {
   await response.arrayBuffer();
-  return { status: null };
+  return {};
 }

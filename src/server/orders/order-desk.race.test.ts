@@ -88,20 +88,6 @@ describe('two decisions about one order', () => {
     else expect({ status: ['processing', 'on_hold'].includes(status), paid }).toEqual({ status: true, paid: 1 });
   });
 
-  test('cancel × cancel by buyer and staff: one reason stands', async () => {
-    const { id } = await shop.addOrder();
-    const statuses = await race(cancel(owner, id), cancel(support, id), cancel(owner, id));
-    expect(wins(statuses)).toBe(1);
-    expect(await eventsOf(id, 'cancelled')).toBe(1);
-  });
-
-  test('hold × cancel: one edge is taken after the other or not at all', async () => {
-    const { id } = await shop.addOrder();
-    await race(change(support, id, 'on_hold'), cancel(owner, id));
-    const status = await shop.statusOf(id);
-    expect(['on_hold', 'cancelled']).toContain(status);
-  });
-
   test('reject × confirm of a named payment: it is one of both', async () => {
     const hash = newHash();
     const { id } = await shop.addOrder({ hash });
@@ -135,13 +121,6 @@ describe('a hand-over', () => {
     return order.id;
   };
 
-  test('shipped twice at once goes out once', async () => {
-    const { id } = await shop.addOrder({ status: 'processing' });
-    const statuses = await race(change(seller, id, 'shipped'), change(support, id, 'shipped'));
-    expect(wins(statuses)).toBe(1);
-    expect(await eventsOf(id, 'line_shipped')).toBe(1);
-  });
-
   test('ship × issue: the problem is kept, and stops the clock when it comes second', async () => {
     const { id } = await shop.addOrder({ status: 'processing' });
     const [ship, report] = await race(change(seller, id, 'shipped'), issue(owner, id));
@@ -169,14 +148,6 @@ describe('a hand-over', () => {
     expect(['on_hold', 'completed']).toContain(status);
     const reports = await db.prisma.orderEvent.findMany({ where: { orderId: id, type: 'issue_opened' } });
     expect(reports[0]?.toStatus ?? null).toBe(status === 'on_hold' ? 'on_hold' : null);
-  });
-
-  test('issue × confirm: the buyer gets one of both', async () => {
-    const { id } = await shop.addOrder({ status: 'shipped' });
-    const [report, confirm] = await race(issue(owner, id), change(owner, id, 'delivered'));
-    expect(report).toBe(201);
-    const status = await shop.statusOf(id);
-    expect(status).toBe(confirm === 200 ? 'completed' : 'on_hold');
   });
 
   test('the job beside itself completes each order once', async () => {

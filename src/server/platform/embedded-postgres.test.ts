@@ -45,3 +45,17 @@ test('two users share one server, a kill -9 loses nothing, the last one stops it
   expect(await query(again.url(), 'SELECT id FROM kept')).toEqual([{ id: 7 }]);
   await again.stop();
 });
+
+test('a server whose starter died before it told anybody is found again', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gm-postgres-'));
+  await chmod(dataDir, 0o755);
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const start = () => startEmbeddedPostgres({ dataDir, logger: silentLogger });
+  const first = await start();
+  await rm(join(dataDir, 'postgres', 'state.json'));
+  const second = await start();
+  expect(second.pid()).toBe(first.pid());
+  await first.stop();
+  await second.stop();
+  expect(isProcessAlive(first.pid())).toBe(false);
+});

@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres(options: {
     logger: options.logger,
     stopSignal: 'SIGINT',
     isAnswering: ({ port }) => isAnswering(address(port, 'postgres')),
-    start: (port) => startServer(cluster, port, () => isAnswering(address(port, 'postgres'))),
+    start: (port) => startServer(cluster, port, (at) => isAnswering(address(at, 'postgres'))),
   });
   await ensureDatabase(address(service.state().port, 'postgres'), database);
   return {
@@ -88,15 +88,24 @@ async function keptPassword(base: string): Promise<string> {
   return await readFile(file, 'utf8');
 }
 
-async function startServer(cluster: Cluster, port: number, answers: () => Promise<boolean>): Promise<ServiceState> {
+async function startServer(
+  cluster: Cluster,
+  port: number,
+  answers: (port: number) => Promise<boolean>,
+): Promise<ServiceState> {
   const data = join(cluster.base, 'data');
   await initialise(cluster, data);
   for (let attempt = 1; ; attempt++) {
+    const orphan = await findOrphan(data);
+    while (orphan && isProcessAlive(orphan.pid, 'postgres')) {
+      if (await answers(orphan.port)) return orphan;
+      await wait(30);
+    }
     await dropStalePidFile(data);
     const args = ['-D', data, '-p', String(port), ...serverSettings.flatMap((setting) => ['-c', setting])];
     const child = await run(cluster, 'postgres', args);
     while (child.exitCode === null && child.signalCode === null) {
-      if (child.pid !== undefined && (await answers())) {
+      if (child.pid !== undefined && (await answers(port))) {
         child.unref();
         return { pid: child.pid, port };
       }
@@ -135,6 +144,13 @@ async function initialise(cluster: Cluster, data: string): Promise<void> {
 }
 
 /** After a kill the file may name an id that another program has by now, which PostgreSQL takes for a running server. */
+/** A server whose starter was killed before it could tell anybody: it holds the data, so it is the one to use. */
+async function findOrphan(data: string): Promise<ServiceState | null> {
+  const lines = (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  return pid > 0 && port > 0 ? { pid, port } : null;
+}
+
 async function dropStalePidFile(data: string): Promise<void> {
   const file = join(data, 'postmaster.pid');
   const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
