@@ -6,11 +6,11 @@ export type Route = {
   /** 'login' sends guests to sign in and back; 'guest' sends a signed-in visitor on (spec §2). */
   access: 'open' | 'login' | 'guest';
   screen: ScreenModule;
+  /** Shows what it knows while there is no network to ask who is signed in. */
+  worksOffline?: true;
   /** Loaded ahead when the browser is idle. */
   ahead?: boolean;
 };
-
-export type Redirect = { from: string; to: (params: Readonly<Record<string, string | undefined>>) => string };
 
 /** One line per screen; paths are matched in this order. */
 export const routes: readonly Route[] = [
@@ -158,6 +158,7 @@ export const routes: readonly Route[] = [
     path: '/user/downloads',
     title: 'My downloads',
     access: 'login',
+    worksOffline: true,
     screen: screenModule(() => import('../downloads/downloads-page.tsx').then((m) => m.DownloadsPage)),
   },
   {
@@ -273,13 +274,6 @@ export function isForMembers(path: string): boolean {
   const found = routes.find((route) => new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}/?$`).test(path));
   return found?.access === 'login';
 }
-
-export const redirects: readonly Redirect[] = [
-  { from: '/game-items', to: () => '/product' },
-  { from: '/game-items/:id', to: ({ id }) => `/product/${id ?? ''}` },
-  { from: '/user/cart', to: () => '/cart' },
-  { from: '/user', to: () => '/user/profile' },
-];
 
 export const notFoundRoute: Route = {
   path: '*',

@@ -1,7 +1,9 @@
 import { onInvalidate } from '../platform/cache-bus.ts';
+import { followDatabaseClock } from '../platform/database-clock.ts';
 import { assertDurableDatabase, createDatabase } from '../platform/db.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import type { Environment } from '../platform/env.ts';
+import { createClamdScanner } from '../platform/file-scanner.ts';
 import type { Closers } from '../platform/graceful.ts';
 import { createListener, type Listener } from '../platform/listener.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -32,6 +34,8 @@ export async function startServices(
   const db = createDatabase(url, { poolSize: environment.DATABASE_POOL, logger });
   closers.add('database connections', () => db.close());
   await assertDurableDatabase(db);
+  const clock = await followDatabaseClock(db.pool, logger);
+  closers.add('database clock', async () => clock.close());
   await ensureSystemRoles(db);
 
   const backend = await openQueueBackend(environment, { databaseUrl: url, logger });
@@ -48,6 +52,7 @@ export async function startServices(
     logger,
     replyCache,
     storage: await openStorage(environment),
+    scanner: environment.CLAMD_URL ? createClamdScanner(environment.CLAMD_URL) : undefined,
     rateLimits: environment.RATE_LIMIT ? createRateLimits(backend.redis ?? undefined) : unlimited,
   };
   return { services, backend, listener };

@@ -1,6 +1,7 @@
 import { emailKey, userNameKey } from '../../shared/auth/account.rules.ts';
 import type { Register, User } from '../../shared/auth/auth.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
@@ -38,8 +39,8 @@ export async function register(services: Services, exchange: Exchange, input: Re
         phone: input.phone ?? null,
         newsletter: input.newsletter ?? false,
         termsVersion,
-        termsAcceptedAt: new Date(),
-        lastSeenAt: new Date(),
+        termsAcceptedAt: databaseNow(),
+        lastSeenAt: databaseNow(),
       },
       select: { id: true, email: true },
     });
@@ -48,7 +49,7 @@ export async function register(services: Services, exchange: Exchange, input: Re
     await writeConsents(tx, exchange, { userId: user.id, types, version: termsVersion });
     await sendVerification(services, tx, user);
     const session = await openSession(services, tx, exchange, { userId: user.id, rememberMe: false });
-    authCrashPoint('auth.register.before-commit');
+    await authCrashPoint('auth.register.before-commit');
     return { userId: user.id, session };
   });
   const { userId, session } = await created.catch(async (error: unknown) => {
@@ -56,7 +57,7 @@ export async function register(services: Services, exchange: Exchange, input: Re
     if (isUniqueViolation(error)) await refuseTaken(services, keys);
     throw error;
   });
-  authCrashPoint('auth.register.after-commit');
+  await authCrashPoint('auth.register.after-commit');
   const user = await getUser(db, userId);
   return { session, output: { user, expiresIn: ACCESS_TOKEN_SECONDS, emailVerificationSent: true } };
 }

@@ -2,10 +2,12 @@ import { v7 as uuid } from 'uuid';
 import { type BeginUpload, type FileUpload, productFileLimits } from '../../shared/downloads/product-file.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
 import { type LockedProduct, lockProduct } from '../products/lock-product.ts';
 import { authorizeProduct } from '../products/products.policy.ts';
+import { currentScanRule, refuseProgram } from './file-check.ts';
 import { toFileUpload, uploadSelect } from './uploads.queries.ts';
 
 /** Long enough for the slowest line; a job clears away what was left. */
@@ -16,10 +18,11 @@ const uploadHours = 48;
  * how an upload goes on after a reload. Nothing is published before `completeUpload`.
  */
 export async function beginUpload(
-  { db, storage }: Services,
+  { db, storage, scanner }: Services,
   actor: MemberActor,
   { id: idOrSlug, ...file }: BeginUpload,
 ): Promise<FileUpload> {
+  refuseProgram(file.fileName, await currentScanRule({ db, scanner }));
   const id = uuid();
   const opened = await transaction(db, async (tx) => {
     const product = authorizeProduct(actor, 'product:update', await lockProduct(tx, idOrSlug));
@@ -28,9 +31,9 @@ export async function beginUpload(
       where: { userId: actor.userId, productId: product.id, fileName, version, sizeBytes, fileId, status: 'open' },
       select: uploadSelect,
     });
-    if (known && known.expiresAt > new Date()) return { upload: known, isNew: false };
+    if (known && known.expiresAt > databaseNow()) return { upload: known, isNew: false };
     await refuseUpload(tx, actor, product, file);
-    const [{ expiresAt } = { expiresAt: new Date() }] = await tx.$queryRaw<{ expiresAt: Date }[]>`
+    const [{ expiresAt } = { expiresAt: databaseNow() }] = await tx.$queryRaw<{ expiresAt: Date }[]>`
       SELECT clock_timestamp() + ${uploadHours} * interval '1 hour' AS "expiresAt"`;
     const upload = await tx.fileUpload.create({
       data: {
@@ -67,7 +70,7 @@ async function refuseUpload(
     throw new AppError('CONFLICT', { message: 'Only products that are delivered as files take files.' });
   }
   const open = await tx.fileUpload.count({
-    where: { userId: actor.userId, status: 'open', expiresAt: { gt: new Date() } },
+    where: { userId: actor.userId, status: { in: ['open', 'scanning'] }, expiresAt: { gt: databaseNow() } },
   });
   if (open >= productFileLimits.openUploads) {
     throw new AppError('CONFLICT', { message: 'Finish or cancel one of your open uploads first.' });

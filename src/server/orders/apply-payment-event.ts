@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { openProvider } from '../payments/payment-providers.ts';
 import type { ProviderEvent } from '../payments/webhook-source.ts';
 import { openWebhookSource } from '../payments/webhook-sources.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { transaction } from '../platform/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { applyRefunds } from './apply-refunds.ts';
 import { noteDispute } from './note-dispute.ts';
+import { orderCrashPoint } from './order-crash-points.ts';
 import { settlePayment } from './settle-payment.ts';
 
 interface StoredEvent {
@@ -26,7 +28,7 @@ export async function applyPaymentEvent(services: Services, eventRowId: string):
   if (!row || row.processedAt) return;
   const event = await openWebhookSource(services, row.provider).read(row.payload);
   const outcome = await apply(services, row, event);
-  const data = { processedAt: new Date(), outcome };
+  const data = { processedAt: databaseNow(), outcome };
   await prisma.webhookEvent.updateMany({ where: { id: row.id, processedAt: null }, data });
 }
 
@@ -59,7 +61,9 @@ async function applyToPayment(
     ...(payment.currency === money?.currency ? [] : ['currency']),
   ];
   if (differences.length > 0) return await refuse(services, row, differences, paymentId);
+  await orderCrashPoint('webhook.before-ask');
   const state = await openProvider(services, payment.provider).lookup(paymentId, reference ?? undefined);
+  await orderCrashPoint('webhook.after-ask');
   if (!state) return 'ignored: the provider knows no such payment';
   return `payment ${await settlePayment(services, paymentId, state)}`;
 }

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { type Database, type Transaction, transaction } from '../platform/db.ts';
 import { lockOrderNow } from './lock-order.ts';
 import { orderCrashPoint } from './order-crash-points.ts';
@@ -40,9 +41,10 @@ export async function beginPayment(
     if (shortages.length > 0) throw new AppError('INSUFFICIENT_STOCK', { details: { items: shortages } });
     const payment = { id: uuid(), amountCents, currency: order.currency };
     const { method } = choice.till;
-    await tx.payment.create({ data: { ...payment, orderId, provider, method }, select: { id: true } });
+    const createdAt = databaseNow();
+    await tx.payment.create({ data: { ...payment, orderId, provider, method, createdAt }, select: { id: true } });
     await tx.order.update({ where: { id: orderId }, data: { paymentStatus: 'pending' }, select: { id: true } });
-    orderCrashPoint('payment.begin.before-commit');
+    await orderCrashPoint('payment.begin.before-commit');
     return { ...payment, description: `Order ${order.orderNumber}` };
   };
   return await orderGate(() => transaction(db, begin));

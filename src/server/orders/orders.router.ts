@@ -72,6 +72,7 @@ export const ordersRouter = router({
     .meta({
       rest: { method: 'POST', path: '/order/process-payment', summary: 'Pay an order; idempotent by Idempotency-Key' },
       rateLimit: 'processPayment',
+      takesTestCard: true,
       ...orderErrors,
     })
     .input(processPaymentSchema)

@@ -43,18 +43,19 @@ export async function processPayment(
     throw new AppError('VALIDATION_FAILED', { errors: { card: ['required'] } });
   }
   if (order.status !== 'pending') throw conflict(order.status, 'buyer');
+  await services.rateLimits.consume('payAttempt', orderId);
   // The attempt before this one may have been charged just before a crash: then there is nothing left to pay.
   if (await closeOpenPayment(services, orderId)) {
     return { status: 'paid', nextAction: null, order: await getOrder(services, actor, orderId) };
   }
   const expectedCents = expectedTotal === undefined ? undefined : toCents(expectedTotal);
   const payment = await beginPayment(services.db, orderId, { provider: provider.name, till, expectedCents });
-  orderCrashPoint('payment.before-charge');
+  await orderCrashPoint('payment.before-charge');
   const { id: paymentId, amountCents, currency, description } = payment;
   const returnUrl = `${services.environment.PUBLIC_URL}/checkout/return?order=${orderId}&payment=${paymentId}`;
   const wish = { paymentId, amountCents, currency, description, returnUrl, ...(card && { card }) };
   const state = await provider.charge(wish);
-  orderCrashPoint('payment.after-charge');
+  await orderCrashPoint('payment.after-charge');
   return await answer(services, actor, orderId, paymentId, await settlePayment(services, paymentId, state));
 }
 

@@ -45,11 +45,12 @@ export async function settlePayment(services: Services, paymentId: string, state
     if (next === 'failed' && (await holdAfterDeclines(tx, order))) {
       await announceOrder(tx, environment, orderId, 'order_on_hold');
     }
-    orderCrashPoint('payment.settle.before-commit');
+    await orderCrashPoint('payment.settle.before-commit');
     return next;
   };
+  await orderCrashPoint('payment.settle.before-lock');
   const status = await orderGate(() => transaction(db, settle));
-  orderCrashPoint('payment.settle.after-commit');
+  await orderCrashPoint('payment.settle.after-commit');
   return status;
 }
 

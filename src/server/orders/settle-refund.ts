@@ -40,11 +40,11 @@ export async function settleRefund(
     const known = await tx.refund.findUnique({ where: { id: refundId }, select: { orderId: true } });
     if (!known) throw new AppError('NOT_FOUND');
     const status = await bookRefundState(tx, await lockOrder(tx, known.orderId), refundId, state);
-    refundCrashPoint('refund.settle.before-commit');
+    await refundCrashPoint('refund.settle.before-commit');
     return status;
   };
   const status = await orderGate(() => transaction(db, settle));
-  refundCrashPoint('refund.settle.after-commit');
+  await refundCrashPoint('refund.settle.after-commit');
   return status;
 }
 

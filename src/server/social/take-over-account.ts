@@ -1,3 +1,4 @@
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Transaction } from '../platform/db.ts';
 
 /**
@@ -5,7 +6,7 @@ import type { Transaction } from '../platform/db.ts';
  * somebody else, waiting for the owner to come: every way in that the maker has ends here, and so does the personal data.
  */
 export async function takeOverAccount(tx: Transaction, userId: string): Promise<void> {
-  const now = new Date();
+  const now = databaseNow();
   await tx.session.updateMany({ where: { userId, endedAt: null }, data: { endedAt: now, endReason: 'taken-over' } });
   await tx.emailToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } });
   await tx.linkedAccount.deleteMany({ where: { userId } });

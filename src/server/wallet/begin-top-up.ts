@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Settings } from '../../shared/settings/setting-defaults.ts';
 import { ledgerGate } from '../ledger/ledger-gate.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { type Database, type Transaction, transaction } from '../platform/db.ts';
 import { lockTopUp } from './lock-top-up.ts';
 import { lockWallet } from './lock-wallet.ts';
@@ -41,11 +42,11 @@ export async function beginTopUp(db: Database, settings: Settings, wish: TopUpWi
     requireRoom(amountCents, await readTopUpRoom(tx, settings, { userId, balanceCents }), currency);
     const topUpId = uuid();
     await tx.walletTopUp.create({
-      data: { id: topUpId, userId, amountCents, currency, idempotencyKey },
+      data: { id: topUpId, userId, amountCents, currency, idempotencyKey, createdAt: databaseNow() },
       select: { id: true },
     });
     const paymentId = await writeAttempt(tx, { topUpId, amountCents, currency, provider });
-    walletCrashPoint('top-up.begin.before-commit');
+    await walletCrashPoint('top-up.begin.before-commit');
     return { topUpId, paymentId };
   };
   return await ledgerGate(() => transaction(db, begin));
@@ -82,7 +83,7 @@ interface Attempt {
 async function writeAttempt(tx: Transaction, { topUpId, amountCents, currency, provider }: Attempt): Promise<string> {
   const id = uuid();
   await tx.payment.create({
-    data: { id, topUpId, amountCents, currency, provider, method: 'card' },
+    data: { id, topUpId, amountCents, currency, provider, method: 'card', createdAt: databaseNow() },
     select: { id: true },
   });
   return id;
@@ -90,7 +91,11 @@ async function writeAttempt(tx: Transaction, { topUpId, amountCents, currency, p
 
 async function requireFewDeclines(tx: Transaction, userId: string): Promise<void> {
   const declines = await tx.payment.count({
-    where: { topUp: { userId }, status: 'failed', createdAt: { gt: new Date(Date.now() - 7 * 86_400_000) } },
+    where: {
+      topUp: { userId },
+      status: 'failed',
+      createdAt: { gt: new Date(databaseNow().getTime() - 7 * 86_400_000) },
+    },
   });
   if (declines < maxDeclines) return;
   const message = 'Too many declined cards. Please write to our support.';

@@ -10,6 +10,7 @@ import { ledgerGate } from '../ledger/ledger-gate.ts';
 import { postLedger } from '../ledger/post-ledger.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
@@ -62,10 +63,10 @@ export async function decideWithdrawal(
       data: {
         status: to,
         decidedById: actor.userId,
-        decidedAt: new Date(),
+        decidedAt: databaseNow(),
         ...(reason !== undefined && { reason }),
         ...(payoutHash !== undefined && { payoutHash }),
-        ...(to === 'paid' && { paidAt: new Date() }),
+        ...(to === 'paid' && { paidAt: databaseNow() }),
       },
       select: withdrawalSelect,
     });
@@ -76,7 +77,7 @@ export async function decideWithdrawal(
       const fact = { entity: 'withdrawal', entityId: id, action: to, oldValue: { status: held.status }, newValue };
       await audit(tx, { ...fact, userId: actor.userId, exchange });
     }
-    walletCrashPoint('withdrawal.decide.before-commit');
+    await walletCrashPoint('withdrawal.decide.before-commit');
     return row;
   };
   return toWithdrawal(await ledgerGate(() => transaction(db, decide)));

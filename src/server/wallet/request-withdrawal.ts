@@ -7,6 +7,7 @@ import { ledgerGate } from '../ledger/ledger-gate.ts';
 import { postLedger } from '../ledger/post-ledger.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
@@ -47,7 +48,7 @@ export async function requestWithdrawal(
     const id = uuid();
     const feeCents = withdrawalFeeCents(amountCents, feeRuleOf(settings));
     const row = await tx.walletWithdrawal.create({
-      data: { id, userId, amountCents, feeCents, currency, ...target, idempotencyKey },
+      data: { id, userId, amountCents, feeCents, currency, ...target, idempotencyKey, createdAt: databaseNow() },
       select: withdrawalSelect,
     });
     await postLedger(tx, {
@@ -61,11 +62,11 @@ export async function requestWithdrawal(
       ],
     });
     await announceWithdrawal(tx, environment, id, 'requested');
-    walletCrashPoint('withdrawal.request.before-commit');
+    await walletCrashPoint('withdrawal.request.before-commit');
     return row;
   };
   const row = await ledgerGate(() => transaction(db, request));
-  walletCrashPoint('withdrawal.request.after-commit');
+  await walletCrashPoint('withdrawal.request.after-commit');
   return toWithdrawal(row);
 }
 

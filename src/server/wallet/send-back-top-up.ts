@@ -24,7 +24,7 @@ export async function sendBackTopUp(services: Services, paymentId: string): Prom
     amountCents,
     currency,
   });
-  walletCrashPoint('top-up.send-back.after-refund');
+  await walletCrashPoint('top-up.send-back.after-refund');
   if (status !== 'failed') return;
   await transaction(db, (tx) =>
     raiseAlert(tx, {

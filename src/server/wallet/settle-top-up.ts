@@ -6,6 +6,7 @@ import { notify } from '../notifications/notify.ts';
 import { bookAttempt, statusAfter } from '../payments/book-attempt.ts';
 import type { ChargeState } from '../payments/payment-provider.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import { enqueue } from '../platform/outbox.ts';
@@ -42,11 +43,11 @@ export async function settleTopUp({ db }: Services, paymentId: string, state: Ch
     if (next === 'paid' && fits) await credit(tx, topUp, state);
     else if (next === 'paid') await sendBack(tx, topUp, paymentId);
     else if (next !== 'processing') await closeTopUp(tx, topUp, next === 'failed' ? 'failed' : 'cancelled');
-    walletCrashPoint('top-up.settle.before-commit');
+    await walletCrashPoint('top-up.settle.before-commit');
     return next === 'paid' && !fits ? 'refunded' : next;
   };
   const status = await ledgerGate(() => transaction(db, settle));
-  walletCrashPoint('top-up.settle.after-commit');
+  await walletCrashPoint('top-up.settle.after-commit');
   return status;
 }
 
@@ -62,7 +63,7 @@ async function credit(tx: Transaction, topUp: LockedTopUp, { cardLast4 }: Charge
       { kind: 'gateway', amountCents: -amountCents },
     ],
   });
-  await tx.walletTopUp.update({ where: { id }, data: { status: 'paid', paidAt: new Date() }, select: { id: true } });
+  await tx.walletTopUp.update({ where: { id }, data: { status: 'paid', paidAt: databaseNow() }, select: { id: true } });
 }
 
 /** The card was charged, and the wallet has filled up (or the top-up was paid) meanwhile. */

@@ -50,7 +50,7 @@ export async function payTopUp(
   if (payment?.topUpId !== id || payment.status !== 'processing') throw new AppError('WALLET_CONFLICT');
   const state = await openProvider(services, payment.provider).confirm(paymentId, outcome);
   if (!state) throw new AppError('WALLET_CONFLICT');
-  walletCrashPoint('top-up.after-charge');
+  await walletCrashPoint('top-up.after-charge');
   return await answerTopUp(services, id, { paymentId, status: await settleTopUp(services, paymentId, state) });
 }
 
@@ -79,9 +79,9 @@ async function charge(
     where: { id: topUpId },
     select: { amountCents: true, currency: true },
   });
-  walletCrashPoint('top-up.before-charge');
+  await walletCrashPoint('top-up.before-charge');
   const state = await provider.charge({ paymentId, amountCents, currency, ...(card && { card }) });
-  walletCrashPoint('top-up.after-charge');
+  await walletCrashPoint('top-up.after-charge');
   const status = await settleTopUp(services, paymentId, state);
   return await answerTopUp(services, topUpId, { paymentId, status });
 }

@@ -70,6 +70,8 @@ export const settingDefaults = {
   maxPerFile: 5,
   renewals: 3,
   urlSeconds: 60,
+  /** `off` or `required`, see file-scan.rules.ts. */
+  virusScan: 'off',
   guaranteeDays: 30,
   newBadgeDays: 14,
   sellerAutoPublish: false,
