@@ -42,7 +42,7 @@ const advice: Record<ProblemKind, string> = {
   'insufficient-funds': 'Nothing was charged. Try another card or add money to this one.',
   'not-confirmed': 'You rejected the payment in the step of your bank. Nothing was charged.',
   held: 'Nothing was charged. After several declined cards this order is on hold, and our support looks at it.',
-  'prices-changed': 'Nothing was charged. Accept the new prices and pay again.',
+  'prices-changed': 'Nothing was charged. Check the new prices and pay again.',
   'out-of-stock': 'Somebody was faster. Nothing was charged; change your cart and pay again.',
   coupon: 'Nothing was charged. Look at the total without it, then pay again.',
   locked: 'Another payment for this order is being worked on. Wait a moment, then try again.',

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLiveShop, type LiveName, liveNames } from '../../server/orders/testing/live-shop.ts';
 import { receiveWebhook } from '../../server/payments/receive-webhook.ts';
@@ -150,6 +151,27 @@ describe.each(liveNames)('refunds at %s, each message five times and shuffled', 
     expect(order).toMatchObject({ paymentStatus: 'refunded', refundedCents: 1999 });
     expect(['on_hold', 'refunded']).toContain(order.status);
   });
+});
+
+test.each([
+  ['that the shop sends back is no news', 'refunded' as const, 1999, 0],
+  ['that somebody gave back at the provider is told', 'paid' as const, 0, 1],
+])('a top-up %s', async (_name, status, refundedCents, alerts) => {
+  const { userId } = await shop.addUser();
+  const { orderId, reference } = await buy('stripe');
+  const topUpId = uuid();
+  const facts = { userId, amountCents: 1999, currency: 'USD', idempotencyKey: topUpId };
+  await db.prisma.walletTopUp.create({ data: { ...facts, id: topUpId, status: 'pending' } });
+  await db.prisma.payment.updateMany({ where: { orderId }, data: { orderId: null, topUpId, status, refundedCents } });
+  const made = stripe.refund(reference);
+  await hear(19);
+  expect(await alertsAbout(made.id)).toBe(alerts);
+  // The order was only the way to a payment at the provider.
+  await db.prisma.payment.updateMany({
+    where: { topUpId },
+    data: { orderId, topUpId: null, status: 'paid', refundedCents: 0 },
+  });
+  await db.prisma.walletTopUp.delete({ where: { id: topUpId } });
 });
 
 describe('a refund that bounces at Stripe', () => {

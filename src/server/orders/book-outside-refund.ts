@@ -29,7 +29,12 @@ export async function bookOutsideRefund(
 ): Promise<string> {
   const { reference, status } = refund.state;
   if (status !== 'settled') return `outside ${status}`;
-  const payment = await db.prisma.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { orderId: true } });
+  const payment = await db.prisma.payment.findUniqueOrThrow({
+    where: { id: paymentId },
+    select: { orderId: true, refundedCents: true },
+  });
+  // A top-up that the shop sends back is booked before the provider hears of it.
+  if (payment.orderId === null && payment.refundedCents >= refund.amountCents) return 'top-up settled';
   return await transaction(db, async (tx) => {
     const order = payment.orderId === null ? null : await lockOrder(tx, payment.orderId);
     const known = await tx.refund.findUnique({ where: { idempotencyKey: keyOf(refund) }, select: { id: true } });
