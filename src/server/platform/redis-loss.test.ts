@@ -109,7 +109,7 @@ describe.runIf(redis)('Redis is lost (R-03)', () => {
       { REDIS_URL: url, QUEUE_BACKEND: 'redis', DATA_DIR: '' },
       { databaseUrl: db.url, logger: silentLogger, namespace: 'kept' },
     );
-    const { installed, close } = installSchedules(backend, [tick], silentLogger, 200);
+    const { installed, close } = installSchedules(backend, [tick], silentLogger, { everyMs: 200 });
     await installed;
     await backend.redis?.flushall();
     await eventually(async () => expect(await backend.queue('maintenance').scheduleNames()).toEqual(['kept-tick']));

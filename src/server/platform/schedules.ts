@@ -59,7 +59,7 @@ export function installSchedules(
   backend: QueueBackend,
   schedules: Schedule[],
   logger: Logger,
-  everyMs = checkMs,
+  { workedQueues = [], everyMs = checkMs }: { workedQueues?: readonly QueueName[]; everyMs?: number | undefined } = {},
 ): { installed: Promise<void>; close(): void } {
   const warning = createQuietWarning(logger, 'Installing the schedules');
   const stop = new AbortController();
@@ -81,14 +81,14 @@ export function installSchedules(
   const keep = async () => {
     await installed;
     let lead = clockLead();
-    while (!stop.signal.aborted && queues.size > 0) {
+    while (!stop.signal.aborted) {
       await pause(everyMs);
       if (stop.signal.aborted) return;
       const isMoved = Math.abs(clockLead() - lead) > jumpMs;
       if (!isMoved && !(await isForgotten(backend, schedules))) continue;
       logger.info(isMoved ? 'The clock was set: the schedules begin anew' : 'The queues forgot their schedules');
       lead = clockLead();
-      if (isMoved) for (const queue of queues) await backend.queue(queue).hasten().catch(warning.failed);
+      if (isMoved) for (const queue of workedQueues) await backend.queue(queue).hasten().catch(warning.failed);
       await install();
     }
   };
