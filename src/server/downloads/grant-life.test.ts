@@ -7,6 +7,7 @@ import { sendTogether } from '../platform/testing/barrier-client.ts';
 import { eventually } from '../platform/testing/eventually.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { announceVersion } from './announce-version.ts';
+import { hashToken } from './create-download-link.ts';
 import { buy, buyFile } from './testing/buy-file.ts';
 import { sha256Of, uploadFile } from './testing/upload-file.ts';
 import { warnExpiring } from './warn-expiring.ts';
@@ -17,6 +18,8 @@ const buyer = await shop.addUser();
 const origin = await serveTestShop(shop, [buyer]);
 afterEach(async () => expect(await shop.violations()).toEqual({}));
 
+/** ROUNDS=50 for the figure of M-15. */
+const rounds = Number(process.env.ROUNDS ?? 3);
 const headers = { 'x-test-user': buyer.userId };
 const fetchFile = (url: string, more: Record<string, string> = {}) =>
   fetch(origin + url, { headers: { ...headers, ...more } });
@@ -28,16 +31,27 @@ const noticesOf = (type: string, text: string) =>
 const mailsOf = (start: string) => db.prisma.outboxMessage.count({ where: { key: { startsWith: `mail:${start}` } } });
 const eventsOf = async (id: string) => (await downloads.log({ id })).items.map(({ event }) => event);
 
+/** As if it had been bought that long ago, to the millisecond. */
+const boughtAgo = (id: string, interval: string) =>
+  db.pool.query(
+    `UPDATE download_grants SET "grantedAt" = clock_timestamp() - $2::interval,
+       "expiresAt" = clock_timestamp() - $2::interval + interval '48 hours' WHERE "id" = $1`,
+    [id, interval],
+  );
+
 describe('48 hours by the clock of the database (M-15)', () => {
   test('are 48 hours, open a second before and over a second after', async () => {
     const bought = await buyFile(shop, buyer);
     const { expiresAt, grantedAt } = await bought.grant();
     expect(Math.abs(expiresAt.getTime() - grantedAt.getTime() - 48 * 3_600_000)).toBeLessThan(1000);
     const early = await bought.link();
-    await bought.age('47:59:50');
-    expect((await fetchFile(early)).status).toBe(200);
     const late = await bought.link();
-    await bought.age('00:00:11');
+    // A machine that is too busy to ask within that second asks again.
+    await eventually(async () => {
+      await boughtAgo(bought.id, '47:59:59');
+      expect((await fetchFile(early)).status).toBe(200);
+    });
+    await boughtAgo(bought.id, '48:00:01');
     const reply = await fetchFile(late);
     expect(reply.status).toBe(410);
     expect(await reply.json()).toMatchObject({ code: 'DOWNLOAD_EXPIRED' });
@@ -57,6 +71,23 @@ describe('started at the same time', () => {
       expect(await bought.grant()).toMatchObject({ downloadCount: 5 });
     }
   });
+
+  test('a hundred of five: five are served, in every round', async () => {
+    const bought = await buyFile(shop, buyer);
+    for (let round = 0; round < rounds; round += 1) {
+      const tokens = Array.from({ length: 100 }, () => randomBytes(32).toString('base64url'));
+      const expiresAt = new Date(Date.now() + 600_000);
+      const links = tokens.map((token) => ({ grantId: bought.id, tokenHash: hashToken(token), expiresAt }));
+      await db.prisma.downloadLink.createMany({ data: links });
+      await db.prisma.downloadGrant.update({ where: { id: bought.id }, data: { downloadCount: 0 } });
+      const replies = await sendTogether(
+        origin,
+        tokens.map((token) => ({ method: 'GET', path: `/api/downloads/${token}`, headers })),
+      );
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
+      expect(await bought.grant()).toMatchObject({ downloadCount: 5 });
+    }
+  }, 300_000);
 
   test('renewing and starting never pass the limit', async () => {
     for (let round = 0; round < 5; round += 1) {

@@ -28,10 +28,10 @@ const deadlock = '40P01';
  *
  * @param options.poolSize connections per pool
  * @param options.waitMs a query that gets no connection within this time fails. Visitors are better off with a quick
- *   refusal (2 s, the default); work that nobody waits for, such as stocking a demo shop on a slow machine, is not
+ *   refusal (within 2 s, R-12); work that nobody waits for, such as stocking a demo shop on a slow machine, is not
  */
 export function createDatabase(url: string, options: { poolSize: number; logger: Logger; waitMs?: number }): Database {
-  const { waitMs = 2000 } = options;
+  const { waitMs = 1800 } = options;
   const settings: pg.PoolConfig = {
     connectionString: url,
     max: options.poolSize,

@@ -15,7 +15,8 @@ export type JobQueue = {
   /** Adds jobs by id; one that is already queued or running under the same id is left alone. */
   add(jobs: QueuedJob[]): Promise<void>;
   schedule(name: string, repeat: Repeat, data: unknown): Promise<void>;
-  scheduleNames(): Promise<string[]>;
+  /** Which schedules the queue knows, and when each is due next by the clock of whoever said so. */
+  schedules(): Promise<{ name: string; nextMs: number }[]>;
   unschedule(name: string): Promise<void>;
   /** Lets jobs that wait for another try run now; ticks of schedules keep their slots. */
   hasten(): Promise<void>;
@@ -44,7 +45,7 @@ type BullQueue = {
     repeat: Repeat,
     template: { name: string; data: unknown; opts: object },
   ): Promise<unknown>;
-  getJobSchedulers(): Promise<{ key: string }[]>;
+  getJobSchedulers(): Promise<{ key: string; next?: number }[]>;
   removeJobScheduler(id: string): Promise<boolean>;
   getDelayed(): Promise<{ data: unknown; promote(): Promise<void> }[]>;
   close(): Promise<void>;
@@ -158,7 +159,8 @@ function describeQueue(queue: BullQueue): JobQueue {
     async schedule(name, repeat, data) {
       await queue.upsertJobScheduler(name, repeat, { name, data, opts: jobOptions });
     },
-    scheduleNames: async () => (await queue.getJobSchedulers()).map(({ key }) => key),
+    schedules: async () =>
+      (await queue.getJobSchedulers()).map(({ key, next = 0 }) => ({ name: key, nextMs: Number(next) })),
     async unschedule(name) {
       await queue.removeJobScheduler(name);
     },

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { clockLead } from './database-clock.ts';
+import { clockLead, databaseNow } from './database-clock.ts';
 import type { Database } from './db.ts';
 import type { JobDefinition, QueueName } from './jobs.ts';
 import { createQuietWarning, type Logger } from './logger.ts';
 import { enqueue } from './outbox.ts';
-import type { QueueBackend, QueuedJob, Repeat } from './queue.ts';
+import type { JobQueue, QueueBackend, QueuedJob, Repeat } from './queue.ts';
 
 export type Schedule = {
   name: string;
@@ -41,7 +41,9 @@ const tickSchema = z.object({ schedule: z.string() });
 export async function runTick(db: Database, schedules: Map<string, Schedule>, job: QueuedJob): Promise<boolean> {
   const tick = tickSchema.safeParse(job.data);
   if (!tick.success) return false;
-  await schedules.get(tick.data.schedule)?.enqueue(db, `schedule:${job.id}`);
+  // By a clock that was set back a slot bears the name of one that ran long ago.
+  const lead = Math.round(clockLead() / 60_000);
+  await schedules.get(tick.data.schedule)?.enqueue(db, `schedule:${job.id}${lead === 0 ? '' : `:${lead}`}`);
   return true;
 }
 
@@ -59,17 +61,22 @@ export function installSchedules(
   backend: QueueBackend,
   schedules: Schedule[],
   logger: Logger,
-  everyMs = checkMs,
+  { workedQueues = [], everyMs = checkMs }: { workedQueues?: readonly QueueName[]; everyMs?: number | undefined } = {},
 ): { installed: Promise<void>; close(): void } {
   const warning = createQuietWarning(logger, 'Installing the schedules');
   const stop = new AbortController();
   const queues = new Set(schedules.map((entry) => entry.queue));
   const pause = (ms: number) => wait(ms, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
-  const install = async () => {
+  const install = async ({ isAnew }: { isAnew: boolean }) => {
     while (!stop.signal.aborted) {
       try {
         if (!(await backend.isReachable())) throw new Error('the queue does not answer');
-        for (const queue of queues) await installQueue(backend, queue, schedules);
+        for (const queue of queues)
+          await installQueue(
+            backend.queue(queue),
+            schedules.filter((entry) => entry.queue === queue),
+            isAnew,
+          );
         return warning.recovered();
       } catch (error) {
         warning.failed(error);
@@ -77,41 +84,51 @@ export function installSchedules(
       }
     }
   };
-  const installed = install();
+  const installed = install({ isAnew: false });
   const keep = async () => {
     await installed;
     let lead = clockLead();
-    while (!stop.signal.aborted && queues.size > 0) {
+    while (!stop.signal.aborted) {
       await pause(everyMs);
       if (stop.signal.aborted) return;
       const isMoved = Math.abs(clockLead() - lead) > jumpMs;
-      if (!isMoved && !(await isForgotten(backend, schedules))) continue;
+      if (!isMoved && !(await isAstray(backend, schedules))) continue;
       logger.info(isMoved ? 'The clock was set: the schedules begin anew' : 'The queues forgot their schedules');
       lead = clockLead();
-      if (isMoved) for (const queue of queues) await backend.queue(queue).hasten().catch(warning.failed);
-      await install();
+      if (isMoved) for (const queue of workedQueues) await backend.queue(queue).hasten().catch(warning.failed);
+      await install({ isAnew: true });
     }
   };
   keep().catch((error: unknown) => warning.failed(error));
   return { installed, close: () => stop.abort() };
 }
 
-async function isForgotten(backend: QueueBackend, schedules: Schedule[]): Promise<boolean> {
+/** Whether a schedule is not known any more, or waits for a time that a wrong clock named. */
+async function isAstray(backend: QueueBackend, schedules: Schedule[]): Promise<boolean> {
   try {
     const queues = [...new Set(schedules.map((entry) => entry.queue))];
-    const known = new Set((await Promise.all(queues.map((queue) => backend.queue(queue).scheduleNames()))).flat());
-    return schedules.some(({ name }) => !known.has(name));
+    const known = (await Promise.all(queues.map((queue) => backend.queue(queue).schedules()))).flat();
+    const nextOf = new Map(known.map(({ name, nextMs }) => [name, nextMs]));
+    return schedules.some(({ name, repeat }) => {
+      const next = nextOf.get(name);
+      return (
+        next === undefined ||
+        ('every' in repeat && next > databaseNow().getTime() + clockLead() + repeat.every + 60_000)
+      );
+    });
   } catch {
     // It does not answer: what it knows shows when it is back.
     return false;
   }
 }
 
-async function installQueue(backend: QueueBackend, name: QueueName, schedules: Schedule[]): Promise<void> {
-  const queue = backend.queue(name);
-  const wanted = schedules.filter((entry) => entry.queue === name);
-  for (const entry of wanted) await queue.schedule(entry.name, entry.repeat, { schedule: entry.name });
-  for (const known of await queue.scheduleNames()) {
-    if (!wanted.some((entry) => entry.name === known)) await queue.unschedule(known);
+async function installQueue(queue: JobQueue, wanted: Schedule[], isAnew: boolean): Promise<void> {
+  for (const { name, repeat } of wanted) {
+    // Told again, a queue keeps the next time that it knows.
+    if (isAnew) await queue.unschedule(name);
+    await queue.schedule(name, repeat, { schedule: name });
+  }
+  for (const { name } of await queue.schedules()) {
+    if (!wanted.some((entry) => entry.name === name)) await queue.unschedule(name);
   }
 }

@@ -26,6 +26,7 @@ export function startWorkers(options: {
   logger: Logger;
   stalledIntervalMs?: number;
   closeTimeoutMs?: number;
+  scheduleCheckMs?: number;
 }): Workers {
   const { db, backend, logger } = options;
   const schedules = options.schedules ?? [];
@@ -49,7 +50,10 @@ export function startWorkers(options: {
     ...schedules.map(({ queue }) => queue),
   ]);
   const workers = [...queues].map((queue) => backend.work(queue, process, options.stalledIntervalMs ?? 15_000));
-  const { installed, close } = installSchedules(backend, schedules, logger);
+  const { installed, close } = installSchedules(backend, schedules, logger, {
+    workedQueues: [...queues],
+    everyMs: options.scheduleCheckMs,
+  });
   return {
     ready: installed,
     async close() {
