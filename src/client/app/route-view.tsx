@@ -7,8 +7,9 @@ import type { ScreenProps } from '../platform/screen-module.ts';
 import { forgetWantedPage, peekWantedPage, rememberWantedPage, useSession } from '../platform/session.ts';
 import { useSite } from '../platform/site.ts';
 import { PageSkeleton } from '../ui/skeletons.tsx';
+import { redirects } from './redirects.ts';
 import styles from './route-view.module.css';
-import { notFoundRoute, type Route, redirects, routes } from './routes.tsx';
+import { notFoundRoute, type Route, routes } from './routes.tsx';
 import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 

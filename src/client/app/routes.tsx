@@ -10,8 +10,6 @@ export type Route = {
   ahead?: boolean;
 };
 
-export type Redirect = { from: string; to: (params: Readonly<Record<string, string | undefined>>) => string };
-
 /** One line per screen; paths are matched in this order. */
 export const routes: readonly Route[] = [
   {
@@ -179,6 +177,12 @@ export const routes: readonly Route[] = [
     screen: screenModule(() => import('../wallet/wallet-page.tsx').then((m) => m.WalletPage)),
   },
   {
+    path: '/user/wallet/return',
+    title: 'Your top-up',
+    access: 'login',
+    screen: screenModule(() => import('../wallet/top-up-return-page.tsx').then((m) => m.TopUpReturnPage)),
+  },
+  {
     path: '/seller-center/products/:id/files',
     title: 'Files and keys',
     access: 'login',
@@ -273,13 +277,6 @@ export function isForMembers(path: string): boolean {
   const found = routes.find((route) => new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}/?$`).test(path));
   return found?.access === 'login';
 }
-
-export const redirects: readonly Redirect[] = [
-  { from: '/game-items', to: () => '/product' },
-  { from: '/game-items/:id', to: ({ id }) => `/product/${id ?? ''}` },
-  { from: '/user/cart', to: () => '/cart' },
-  { from: '/user', to: () => '/user/profile' },
-];
 
 export const notFoundRoute: Route = {
   path: '*',

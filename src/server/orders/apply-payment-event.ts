@@ -5,6 +5,7 @@ import { openWebhookSource } from '../payments/webhook-sources.ts';
 import { transaction } from '../platform/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
+import { noteSentBack } from '../wallet/send-back-top-up.ts';
 import { noteDispute } from './note-dispute.ts';
 import { settlePayment } from './settle-payment.ts';
 import { settleRefund } from './settle-refund.ts';
@@ -51,11 +52,26 @@ async function applyToRefund(
         select: { id: true, payment: { select: { provider: true, providerReference: true } } },
       })
     : null;
+  if (refundId && !refund) return await applyToTopUpRefund(services, row, refundId);
   if (!refund?.payment?.providerReference) return 'ignored: names no refund of this shop';
   if (refund.payment.provider !== row.provider) return await refuse(services, row, ['provider']);
   const { provider, providerReference } = refund.payment;
   const state = await openProvider(services, provider).lookupRefund(refund.id, providerReference);
   return `refund ${await settleRefund(services, refund.id, state ?? event.state)}`;
+}
+
+/** A top-up goes back whole, under the id of its payment. */
+async function applyToTopUpRefund(services: Services, row: StoredEvent, paymentId: string): Promise<string> {
+  const payment = await services.db.prisma.payment.findUnique({
+    where: { id: paymentId, topUpId: { not: null } },
+    select: { provider: true, providerReference: true },
+  });
+  if (!payment?.providerReference) return 'ignored: names no refund of this shop';
+  if (payment.provider !== row.provider) return await refuse(services, row, ['provider'], paymentId);
+  const state = await openProvider(services, payment.provider).lookupRefund(paymentId, payment.providerReference);
+  if (!state) return 'ignored: the provider knows no such refund';
+  await noteSentBack(services, paymentId, state);
+  return `refund of a top-up ${state.status}`;
 }
 
 async function applyToPayment(

@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '../../shared/payments/payment.machine.ts';
 import type { Transaction } from '../platform/db.ts';
+import { Prisma } from '../platform/generated/client.ts';
 import type { ChargeState } from './payment-provider.ts';
 
 /** What an attempt is after its provider has spoken. */
@@ -29,4 +30,9 @@ export async function bookAttempt(tx: Transaction, id: string, state: ChargeStat
       "clientAction" = ${state.action ? JSON.stringify(state.action) : null}::jsonb,
       "paidAt" = CASE WHEN ${next} = 'paid' THEN clock_timestamp() END, "updatedAt" = now()
     WHERE "id" = ${id}::uuid`;
+}
+
+/** Nothing is left to do for the buyer's browser, and what it was given must not lie about. */
+export async function emptyAction(tx: Transaction, id: string): Promise<void> {
+  await tx.payment.update({ where: { id }, data: { clientAction: Prisma.DbNull }, select: { id: true } });
 }

@@ -80,7 +80,7 @@ async function eraseFromBooks(tx: Transaction, userId: string, address: string):
                            'postalCode', left("billing"->>'postalCode', 3))) END
     WHERE "userId" = ${userId}::uuid`;
   await tx.orderEvent.updateMany({ where: { byUserId: userId }, data: { text: '' } });
-  await tx.payment.updateMany({ where: { order: { userId } }, data: { cardLast4: null } });
+  await tx.payment.updateMany({ where: { OR: [{ order: { userId } }, { topUp: { userId } }] }, data: { cardLast4: null } });
   await tx.downloadGrant.updateMany({ where: { userId }, data: { lastIpMasked: null } });
   await tx.downloadLogEntry.updateMany({ where: { grant: { userId } }, data: { ipMasked: '', device: '' } });
 }
