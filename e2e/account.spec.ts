@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser, visit } from './browser.ts';
+import { demoPassword, register } from './register.ts';
 import { openShopDatabase } from './shop-database.ts';
 import { fillSignIn, signIn } from './sign-in.ts';
 
@@ -10,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const password = 'Passw0rd!demo';
 const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account of/ });
 
 describe('a forgotten password', () => {
@@ -28,7 +28,7 @@ describe('a forgotten password', () => {
     await dialog.getByText('Check your mail').waitFor();
     await dialog.getByRole('link', { name: 'Sign in' }).click();
     await page.getByRole('dialog', { name: 'Welcome back' }).waitFor();
-    await fillSignIn(page, 'user@example.com', password);
+    await fillSignIn(page, 'user@example.com', demoPassword);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/product?sortBy=newest');
     // The menu led to the modal and is still there; the button in it is gone with the guest.
@@ -106,7 +106,7 @@ describe('a profile', () => {
     await dialog.getByLabel('Your password', { exact: true }).fill('Wrong-Horse-1');
     await dialog.getByRole('button', { name: 'Deactivate' }).click();
     await dialog.getByText('That is not your password').waitFor();
-    await dialog.getByLabel('Your password', { exact: true }).fill(password);
+    await dialog.getByLabel('Your password', { exact: true }).fill(demoPassword);
     await page.keyboard.press('Enter');
     await page.getByText('Your account is resting.').waitFor();
     await page.waitForURL((url) => url.pathname === '/');
@@ -167,7 +167,7 @@ describe('a session that ends', () => {
       'swords',
     );
     await page.getByRole('status').getByRole('button', { name: 'Sign in' }).click();
-    await fillSignIn(page, userName, password);
+    await fillSignIn(page, userName, demoPassword);
     await page.waitForURL((url) => url.pathname === '/user/profile/edit');
     await expect.poll(() => page.getByLabel('About me').inputValue()).toBe('I collect swords.');
     await page.context().close();
@@ -191,22 +191,8 @@ describe('a session that ends', () => {
 test('the modal gives the focus to the page when its button is gone', async () => {
   const { page } = await visit(browser, '/product');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await fillSignIn(page, 'user@example.com', password);
+  await fillSignIn(page, 'user@example.com', demoPassword);
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   await page.context().close();
 });
-
-/** Creates an account in this browser and answers its user name. */
-async function register(page: Page): Promise<string> {
-  const userName = `acc_${Math.random().toString(36).slice(2, 12)}`;
-  await page.goto('/register');
-  await page.getByLabel('E-mail').fill(`${userName}@example.com`);
-  await page.getByLabel('Username').fill(userName);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Repeat password').fill(password);
-  await page.getByRole('checkbox', { name: /terms/ }).check();
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await accountMenu(page).waitFor();
-  return userName;
-}

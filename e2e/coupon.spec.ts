@@ -2,7 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findViolations } from '../src/server/platform/testing/invariants.ts';
 import { launchBrowser, visit } from './browser.ts';
+import { register } from './register.ts';
 import { openShopDatabase } from './shop-database.ts';
+import { addFirstProductOf, fillContact, fillTestCard, pay } from './shopping.ts';
 
 const code = `E2E-${Date.now()}`;
 let browser: Browser;
@@ -37,15 +39,11 @@ async function setTaxMode(value: string): Promise<void> {
 }
 
 test('a coupon and the tax of a country are counted in the cart, paid, and stand on the order', async () => {
-  const visitor = await visit(browser, '/register');
+  const visitor = await visit(browser, '/');
   const { complaints } = visitor;
   page = visitor.page;
   await register(page);
-  await page.waitForURL((url) => url.pathname === '/');
-  await page.goto('/category/consumables?inStock=true');
-  await page.getByRole('article').first().getByRole('link').first().click();
-  await page.waitForURL('**/product/*');
-  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
+  await addFirstProductOf(page, 'consumables');
 
   const drawer = page.getByRole('dialog');
   await applyCoupon(drawer, 'no-such-coupon');
@@ -58,13 +56,14 @@ test('a coupon and the tax of a country are counted in the cart, paid, and stand
 
   await page.goto('/checkout');
   await page.getByRole('heading', { name: 'Billing' }).waitFor();
-  await fillCheckout(page);
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await fillContact(page);
+  await fillTestCard(page);
+  await pay(page);
   await page.getByText('Please check the form for errors').waitFor();
   await page.getByLabel('Country').selectOption('AT');
   await page.getByLabel('Postal code').fill('1010');
   await page.getByText('VAT 20% (AT)').waitFor();
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await pay(page);
   await page.waitForURL('**/checkout?order=*');
   await page.getByRole('link', { name: 'View the order' }).click();
 
@@ -90,28 +89,4 @@ async function applyCoupon(place: Place, text: string): Promise<void> {
   await place.getByRole('button', { name: 'Add a coupon code' }).click();
   await place.getByLabel('Coupon code').fill(text);
   await place.getByRole('button', { name: 'Apply' }).click();
-}
-
-async function register(page: Page): Promise<void> {
-  const userName = `e2e_${Math.random().toString(36).slice(2, 12)}`;
-  await page.getByLabel('E-mail').fill(`${userName}@example.com`);
-  await page.getByLabel('Username').fill(userName);
-  await page.getByLabel('Password', { exact: true }).fill('Passw0rd!demo');
-  await page.getByLabel('Repeat password').fill('Passw0rd!demo');
-  await page.getByRole('checkbox', { name: /terms/ }).check();
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /create account|register/i })
-    .click();
-}
-
-async function fillCheckout(page: Page): Promise<void> {
-  await page.getByLabel('First name').fill('Ann');
-  await page.getByLabel('Last name').fill('Buyer');
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
-  await page.getByLabel('Name on card').fill('Ann Buyer');
-  await page.getByLabel('Expiry date').fill('12/40');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByRole('checkbox', { name: /terms of service/ }).check();
-  await page.getByRole('checkbox', { name: /delivery now/ }).check();
 }

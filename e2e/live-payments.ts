@@ -8,7 +8,9 @@ import { createDatabase } from '../src/server/platform/db.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts';
 import { applyMigrations } from '../src/server/platform/migrations.ts';
 import { silentLogger } from '../src/server/platform/testing/test-database.ts';
+import { register } from './register.ts';
 import { removeFolder, type ShopProcess, startShop } from './shop-process.ts';
+import { addShownProduct, fillContact } from './shopping.ts';
 
 export interface LiveShop {
   rig: PaymentRig;
@@ -65,26 +67,11 @@ export async function openCheckout(
   const context = await browser.newContext({ baseURL: shop.url, viewport: { width, height: 900 } });
   await context.addInitScript((name) => localStorage.setItem('gm-theme', name), theme);
   const page = await context.newPage();
-  await page.goto('/register');
-  const userName = `e2e_${Math.random().toString(36).slice(2, 12)}`;
-  await page.getByLabel('E-mail').fill(`${userName}@example.com`);
-  await page.getByLabel('Username').fill(userName);
-  await page.getByLabel('Password', { exact: true }).fill('Passw0rd!demo');
-  await page.getByLabel('Repeat password').fill('Passw0rd!demo');
-  await page.getByRole('checkbox', { name: /terms/ }).check();
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /create account|register/i })
-    .click();
-  await page.waitForURL((url) => url.pathname !== '/register');
+  await register(page);
   await page.goto(`/product/${product}`);
-  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
-  await page.getByRole('dialog').waitFor();
+  await addShownProduct(page);
   await page.goto('/checkout');
-  await page.getByLabel('First name').fill('Ann');
-  await page.getByLabel('Last name').fill('Lee');
-  await page.getByRole('checkbox', { name: /terms of service/ }).check();
-  await page.getByRole('checkbox', { name: /delivery now/ }).check();
+  await fillContact(page);
   return page;
 }
 

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { expectDelivered, type LiveShop, openCheckout, startLiveShop } from './live-payments.ts';
+import { pay } from './shopping.ts';
 
 let live: LiveShop;
 let browser: Browser;
@@ -18,7 +19,7 @@ const captures = () => [...live.rig.paypal.orders.values()].filter(({ status }) 
 
 async function goToPaypal(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /PayPal/ }).check();
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await pay(page);
   await page.getByRole('heading', { name: 'PayPal' }).waitFor();
 }
 

@@ -5,11 +5,16 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { largeFileSlug } from '../prisma/seed/files/build-product-file.ts';
 import { launchBrowser, visit } from './browser.ts';
 import { fetchInterrupted } from './interrupted-download.ts';
-
-const goodCard = '4242 4242 4242 4242';
-const declinedCard = '4000 0000 0000 0002';
-const threeDSecureCard = '4000 0025 0000 3155';
-const password = 'Passw0rd!demo';
+import { demoPassword, fillRegister, register } from './register.ts';
+import {
+  addFirstProductOf,
+  addShownProduct,
+  fillContact,
+  fillTestCard,
+  goToCheckout,
+  pay,
+  testCards,
+} from './shopping.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -24,25 +29,23 @@ describe('a first purchase', () => {
     await page.goto(`/product/${largeFileSlug}`);
     const fileProduct = await addShownProduct(page);
 
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /checkout/i })
-      .click();
+    await goToCheckout(page);
     await page.getByText('Please login to access this page.').waitFor();
     await page
       .getByRole('main')
       .getByRole('link', { name: /register|create/i })
       .first()
       .click();
-    await register(page);
+    await fillRegister(page);
     await page.waitForURL('**/checkout');
 
-    await fillCheckout(page, declinedCard);
-    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await fillContact(page);
+    await fillTestCard(page, testCards.declined);
+    await pay(page);
     await page.getByText('Your card was declined.').first().waitFor();
 
-    await page.getByLabel('Card number').fill(goodCard);
-    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.getByLabel('Card number').fill(testCards.good);
+    await pay(page);
     await page.waitForURL('**/checkout?order=*');
     await page.getByRole('heading', { level: 1, name: 'It is all yours' }).waitFor();
     await page.getByRole('link', { name: 'View the order' }).click();
@@ -77,16 +80,13 @@ describe('a first purchase', () => {
   });
 
   test('a card that asks for 3-D Secure is charged after approval, on a phone', async () => {
-    const { page } = await visit(browser, '/register', { width: 390, height: 844 });
+    const { page } = await visit(browser, '/', { width: 390, height: 844 });
     await register(page);
-    await page.waitForURL((url) => url.pathname === '/');
     await addFirstProductOf(page, 'consumables');
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /checkout/i })
-      .click();
-    await fillCheckout(page, threeDSecureCard);
-    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await goToCheckout(page);
+    await fillContact(page);
+    await fillTestCard(page, testCards.threeDSecure);
+    await pay(page);
     const bank = page.getByRole('dialog', { name: 'Confirm your payment' });
     await bank.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('heading', { level: 1, name: 'It is all yours' }).waitFor();
@@ -101,7 +101,7 @@ describe('guards', () => {
       .getByLabel(/e-mail/i)
       .first()
       .fill('user@example.com');
-    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page
       .getByRole('main')
       .getByRole('button', { name: /sign in|log in/i })
@@ -122,44 +122,6 @@ describe('guards', () => {
     expect(await page.evaluate(async () => (await fetch('/api/order')).status)).toBe(401);
   });
 });
-
-async function addFirstProductOf(page: Page, category: string): Promise<string> {
-  await page.goto(`/category/${category}?inStock=true`);
-  await page.getByRole('article').first().getByRole('link').first().click();
-  await page.waitForURL('**/product/*');
-  return addShownProduct(page);
-}
-
-async function addShownProduct(page: Page): Promise<string> {
-  const name = await page.getByRole('heading', { level: 1 }).innerText();
-  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
-  await page.getByRole('dialog').getByText(name).first().waitFor();
-  return name;
-}
-
-async function register(page: Page): Promise<void> {
-  const userName = `e2e_${Math.random().toString(36).slice(2, 12)}`;
-  await page.getByLabel('E-mail').fill(`${userName}@example.com`);
-  await page.getByLabel('Username').fill(userName);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Repeat password').fill(password);
-  await page.getByRole('checkbox', { name: /terms/ }).check();
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /create account|register/i })
-    .click();
-}
-
-async function fillCheckout(page: Page, card: string): Promise<void> {
-  await page.getByLabel('First name').fill('Ann');
-  await page.getByLabel('Last name').fill("O'Neil");
-  await page.getByLabel('Card number').fill(card);
-  await page.getByLabel('Name on card').fill('Ann Buyer');
-  await page.getByLabel('Expiry date').fill('12/40');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByRole('checkbox', { name: /terms of service/ }).check();
-  await page.getByRole('checkbox', { name: /delivery now/ }).check();
-}
 
 /** A second link for the newest file, as a download manager would get it through the API. */
 function createLink(page: Page): Promise<{ url: string; sha256: string; size: number }> {

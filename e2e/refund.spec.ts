@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, visit } from './browser.ts';
-
-const password = 'Passw0rd!demo';
+import { register } from './register.ts';
+import { addFirstProductOf, fillContact, fillTestCard, goToCheckout, pay } from './shopping.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test('an unused key is bought, given back and refunded', async () => {
-  const { page, complaints } = await visit(browser, '/register');
+  const { page, complaints } = await visit(browser, '/');
   await buy(page, { isDeliveredNow: true });
   await page.getByText('Completed', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Request a refund' }).click();
@@ -27,7 +27,7 @@ test('an unused key is bought, given back and refunded', async () => {
 });
 
 test('a used key needs a reason, and the request can be withdrawn', async () => {
-  const { page } = await visit(browser, '/register', { width: 390, height: 844 });
+  const { page } = await visit(browser, '/', { width: 390, height: 844 });
   await buy(page, { isDeliveredNow: true });
   await page.getByRole('button', { name: /Reveal the key/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reveal key' }).click();
@@ -44,7 +44,7 @@ test('a used key needs a reason, and the request can be withdrawn', async () => 
 });
 
 test('a paid order that is not delivered yet is cancelled with its money back', async () => {
-  const { page } = await visit(browser, '/register');
+  const { page } = await visit(browser, '/');
   await buy(page, { isDeliveredNow: false });
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('dialog');
@@ -56,7 +56,7 @@ test('a paid order that is not delivered yet is cancelled with its money back', 
 });
 
 test('a contract is withdrawn from with the two buttons of the law', async () => {
-  const { page } = await visit(browser, '/register', { width: 390, height: 844 });
+  const { page } = await visit(browser, '/', { width: 390, height: 844 });
   await buy(page, { isDeliveredNow: false });
   const orderNumber = /GM-[\w-]+/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? '';
   await page.goto(`/withdraw/${orderNumber}`);
@@ -68,35 +68,13 @@ test('a contract is withdrawn from with the two buttons of the law', async () =>
 });
 
 /** Registers, buys the first key on sale and ends on the order's page. */
-async function buy(page: Page, { isDeliveredNow }: { isDeliveredNow: boolean }): Promise<void> {
-  const userName = `e2e_${Math.random().toString(36).slice(2, 12)}`;
-  await page.getByLabel('E-mail').fill(`${userName}@example.com`);
-  await page.getByLabel('Username').fill(userName);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Repeat password').fill(password);
-  await page.getByRole('checkbox', { name: /terms/ }).check();
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /create account|register/i })
-    .click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await page.goto('/category/weapons?inStock=true');
-  await page.getByRole('article').first().getByRole('link').first().click();
-  await page.waitForURL('**/product/*');
-  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /checkout/i })
-    .click();
-  await page.getByLabel('First name').fill('Ann');
-  await page.getByLabel('Last name').fill('Buyer');
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
-  await page.getByLabel('Name on card').fill('Ann Buyer');
-  await page.getByLabel('Expiry date').fill('12/40');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByRole('checkbox', { name: /terms of service/ }).check();
-  if (isDeliveredNow) await page.getByRole('checkbox', { name: /delivery now/ }).check();
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
+async function buy(page: Page, consent: { isDeliveredNow: boolean }): Promise<void> {
+  await register(page);
+  await addFirstProductOf(page, 'weapons');
+  await goToCheckout(page);
+  await fillContact(page, consent);
+  await fillTestCard(page);
+  await pay(page);
   await page.getByRole('link', { name: 'View the order' }).click();
   await page.getByRole('heading', { level: 1, name: /^Order / }).waitFor();
 }

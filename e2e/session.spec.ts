@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser, visit } from './browser.ts';
+import { register } from './register.ts';
 import { fillSignIn, signIn } from './sign-in.ts';
 
 let browser: Browser;
@@ -109,16 +110,4 @@ function refreshTogether(page: Page, count: number): Promise<{ status: number }[
     const answers = await Promise.all(Array.from({ length: requests }, ask));
     return answers.map(({ status }) => ({ status }));
   }, count);
-}
-
-async function register(page: Page): Promise<void> {
-  const userName = `e2e_${Math.random().toString(36).slice(2, 12)}`;
-  await page.goto('/register');
-  await page.getByLabel('E-mail').fill(`${userName}@example.com`);
-  await page.getByLabel('Username').fill(userName);
-  await page.getByLabel('Password', { exact: true }).fill('Passw0rd!demo');
-  await page.getByLabel('Repeat password').fill('Passw0rd!demo');
-  await page.getByRole('checkbox', { name: /terms/ }).check();
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('button', { name: /^Account of/ }).waitFor();
 }

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { expectDelivered, type LiveShop, openCheckout, startLiveShop } from './live-payments.ts';
+import { pay, testCards } from './shopping.ts';
 
 let live: LiveShop;
 let browser: Browser;
@@ -14,9 +15,7 @@ afterAll(async () => {
   await live.close();
 });
 
-const good = '4242 4242 4242 4242';
-const declined = '4000 0000 0000 0002';
-const threeDSecure = '4000 0025 0000 3155';
+const { good, declined, threeDSecure } = testCards;
 
 async function fillCard(page: Page, number: string): Promise<void> {
   const frame = (title: string) => page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox');
@@ -24,7 +23,6 @@ async function fillCard(page: Page, number: string): Promise<void> {
   await frame('Expiry date').fill('12/40');
   await frame('Security code').fill('123');
 }
-const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 const captures = () => [...live.rig.stripe.intents.values()].filter(({ status }) => status === 'succeeded').length;
 
 describe('a card by Stripe', () => {
@@ -39,18 +37,18 @@ describe('a card by Stripe', () => {
       if (/Content Security Policy/i.test(message.text())) complaints.push(message.text());
     });
     const before = captures();
-    await payButton(page).click();
+    await pay(page);
     await page.getByText('This field is required').first().waitFor();
     await fillCard(page, declined);
-    await payButton(page).click();
+    await pay(page);
     await page.getByText('Your card was declined.').first().waitFor();
     expect(captures()).toBe(before);
 
     await fillCard(page, threeDSecure);
-    await payButton(page).click();
+    await pay(page);
     await page.frameLocator('iframe[title="Your bank"]').getByRole('button', { name: 'No' }).click();
     await page.getByText('Your card was declined.').first().waitFor();
-    await payButton(page).click();
+    await pay(page);
     await page.frameLocator('iframe[title="Your bank"]').getByRole('button', { name: 'Yes, it is me' }).click();
     await expectDelivered(page);
     expect(captures()).toBe(before + 1);
@@ -62,7 +60,7 @@ describe('a card by Stripe', () => {
   test('pays an order although the page was closed while the bank asked, and reloads show it', async () => {
     const page = await openCheckout(browser, live, { width: 390 });
     await fillCard(page, threeDSecure);
-    await payButton(page).click();
+    await pay(page);
     await page.frameLocator('iframe[title="Your bank"]').getByRole('button', { name: 'No' }).waitFor();
     const intent = [...live.rig.stripe.intents.values()].at(-1);
     await page.goto('/user/orders');
@@ -77,12 +75,12 @@ describe('a card by Stripe', () => {
   test('pays an order that was placed before', async () => {
     const page = await openCheckout(browser, live);
     await fillCard(page, declined);
-    await payButton(page).click();
+    await pay(page);
     await page.getByText('Your card was declined.').first().waitFor();
     const id = await page.evaluate(async () => (await (await fetch('/api/order')).json()).items[0].id);
     await page.goto(`/user/orders/${id}/pay`);
     await fillCard(page, good);
-    await payButton(page).click();
+    await pay(page);
     await expectDelivered(page);
     await page.context().close();
   });

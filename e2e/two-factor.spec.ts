@@ -2,8 +2,7 @@ import { generateSync } from 'otplib';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, visit } from './browser.ts';
-
-const password = 'Correct-Horse-7';
+import { demoPassword, register } from './register.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -14,18 +13,6 @@ afterAll(() => browser.close());
 /** The app's code `steps` half minutes from now; each counts once, so every use takes a later one. */
 const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
-
-async function register(page: Page): Promise<string> {
-  const userName = `tf_${Date.now().toString(36)}`;
-  await page.getByLabel('E-mail', { exact: true }).fill(`${userName}@example.com`);
-  await page.getByLabel('Username').fill(userName);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Repeat password').fill(password);
-  await page.getByLabel(/I accept/).check();
-  await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  return userName;
-}
 
 const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
 
@@ -41,12 +28,12 @@ async function signOut(page: Page): Promise<void> {
 async function showPassword(page: Page, userName: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-mail or username').fill(userName);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
 }
 
 test('two-factor: set up behind sudo, sign in with a code, then with a backup code on a trusted device', async () => {
-  const { page, complaints } = await visit(browser, '/register');
+  const { page, complaints } = await visit(browser, '/');
   const userName = await register(page);
 
   await page.goto('/user/security');
@@ -59,7 +46,7 @@ test('two-factor: set up behind sudo, sign in with a code, then with a backup co
   await sudo.getByLabel('Your password').fill('Wrong-Horse-1');
   await sudo.getByRole('button', { name: 'Confirm' }).click();
   await sudo.getByText('That is not your password').waitFor();
-  await sudo.getByLabel('Your password').fill(password);
+  await sudo.getByLabel('Your password').fill(demoPassword);
   await sudo.getByRole('button', { name: 'Confirm' }).click();
 
   const wizard = page.getByRole('dialog', { name: 'Set up two-factor' });

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core';
+
+export const demoPassword = 'Passw0rd!demo';
+
+/** Opens the sign-up page, creates an account with a name of its own, and waits until it is signed in. Answers the user name. */
+export async function register(page: Page): Promise<string> {
+  await page.goto('/register');
+  const userName = await fillRegister(page);
+  await page.waitForURL((url) => url.pathname !== '/register');
+  return userName;
+}
+
+/** Fills in the sign-up form of the page in view and sends it. Answers the user name. */
+export async function fillRegister(page: Page): Promise<string> {
+  const userName = `e2e_${Math.random().toString(36).slice(2, 12)}`;
+  await page.getByLabel('E-mail').fill(`${userName}@example.com`);
+  await page.getByLabel('Username').fill(userName);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByLabel('Repeat password').fill(demoPassword);
+  await page.getByRole('checkbox', { name: /terms/ }).check();
+  await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
+  return userName;
+}

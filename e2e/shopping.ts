@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+
+/** The test gateway's cards. */
+export const testCards = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  threeDSecure: '4000 0025 0000 3155',
+} as const;
+
+/** Puts the first product of a category that is in stock into the cart and answers its name. */
+export async function addFirstProductOf(page: Page, category: string): Promise<string> {
+  await page.goto(`/category/${category}?inStock=true`);
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await page.waitForURL('**/product/*');
+  return addShownProduct(page);
+}
+
+/** Puts the product in view into the cart, which opens, and answers its name. */
+export async function addShownProduct(page: Page): Promise<string> {
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
+  await page.getByRole('dialog').getByText(name).first().waitFor();
+  return name;
+}
+
+/** Leads from the open cart to the checkout. */
+export async function goToCheckout(page: Page): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /checkout/i })
+    .click();
+}
+
+/** Everything that the checkout asks for but the payment. */
+export async function fillContact(page: Page, { isDeliveredNow = true } = {}): Promise<void> {
+  await page.getByLabel('First name').fill('Ann');
+  await page.getByLabel('Last name').fill("O'Neil");
+  await page.getByRole('checkbox', { name: /terms of service/ }).check();
+  if (isDeliveredNow) await page.getByRole('checkbox', { name: /delivery now/ }).check();
+}
+
+/** The card form of the test gateway. */
+export async function fillTestCard(page: Page, number: string = testCards.good): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Name on card').fill('Ann Buyer');
+  await page.getByLabel('Expiry date').fill('12/40');
+  await page.getByLabel('Security code').fill('123');
+}
+
+export async function pay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+}
