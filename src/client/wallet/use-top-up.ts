@@ -31,7 +31,9 @@ export function useTopUp(method: PaymentMethod, confirmCard: ConfirmCard) {
     keys.renew();
     if (answer.nextAction) return await act(answer.topUp.id, answer.nextAction);
     void utils.wallet.invalidate();
+    void utils.savedCards.invalidate();
     form.setFieldValue('card', emptyCard);
+    form.setFieldValue('keepsCard', false);
     if (answer.status === 'paid') notify.success(messages.walletToppedUp);
     setState({ step: 'form', done: answer.status });
   };

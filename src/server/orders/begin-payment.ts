@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
+import type { CardNote } from '../payments/cards/prepare-card.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Database, type Transaction, transaction } from '../platform/db.ts';
 import { lockOrderNow } from './lock-order.ts';
@@ -27,7 +28,7 @@ export interface StartedPayment {
 export async function beginPayment(
   db: Database,
   orderId: string,
-  by: { provider: string; method: PaymentMethod },
+  { note, ...by }: { provider: string; method: PaymentMethod; note?: CardNote },
 ): Promise<StartedPayment> {
   const begin = async (tx: Transaction) => {
     const order = await lockOrderNow(tx, orderId);
@@ -40,7 +41,7 @@ export async function beginPayment(
     const shortages = await holdReservations(tx, orderId, holdMinutes);
     if (shortages.length > 0) throw new AppError('INSUFFICIENT_STOCK', { details: { items: shortages } });
     const payment = { id: uuid(), amountCents: order.totalCents, currency: order.currency };
-    await tx.payment.create({ data: { ...payment, orderId, ...by }, select: { id: true } });
+    await tx.payment.create({ data: { ...payment, orderId, ...by, ...note }, select: { id: true } });
     await tx.order.update({ where: { id: orderId }, data: { paymentStatus: 'pending' }, select: { id: true } });
     orderCrashPoint('payment.begin.before-commit');
     return { ...payment, description: `Order ${order.orderNumber}` };

@@ -1,6 +1,9 @@
 import type { ProcessedPayment } from '../../shared/orders/order.schemas.ts';
 import type { PaymentStatus } from '../../shared/payments/payment.machine.ts';
 import type { ProcessPayment } from '../../shared/payments/payment.schemas.ts';
+import { readCardTerms } from '../payments/cards/card-terms.ts';
+import { prepareCard } from '../payments/cards/prepare-card.ts';
+import { requireCardInput } from '../payments/cards/require-card-input.ts';
 import { providerFor } from '../payments/payment-providers.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -36,19 +39,19 @@ export async function processPayment(
     return await answer(services, actor, orderId, said.paymentId, status);
   }
   const provider = await providerFor(services, paymentMethod);
-  if (Boolean(provider.takesTestCards) !== (card !== undefined)) {
-    throw new AppError('VALIDATION_FAILED', { errors: { card: ['required'] } });
-  }
+  requireCardInput(provider, input);
   if (order.status !== 'pending') throw conflict(order.status, 'buyer');
   // The attempt before this one may have been charged just before a crash: then there is nothing left to pay.
   if (await closeOpenPayment(services, orderId)) {
     return { status: 'paid', nextAction: null, order: await getOrder(services, actor, orderId) };
   }
-  const payment = await beginPayment(services.db, orderId, { provider: provider.name, method: paymentMethod });
+  const note = await prepareCard(services, { ...input, userId: actor.userId, provider: provider.name });
+  const payment = await beginPayment(services.db, orderId, { provider: provider.name, method: paymentMethod, note });
   orderCrashPoint('payment.before-charge');
   const { id: paymentId, amountCents, currency, description } = payment;
   const returnUrl = `${services.environment.PUBLIC_URL}/checkout/return?order=${orderId}&payment=${paymentId}`;
-  const wish = { paymentId, amountCents, currency, description, returnUrl, ...(card && { card }) };
+  const terms = await readCardTerms(services, paymentId);
+  const wish = { paymentId, amountCents, currency, description, returnUrl, ...terms, ...(card && { card }) };
   const state = await provider.charge(wish);
   orderCrashPoint('payment.after-charge');
   return await answer(services, actor, orderId, paymentId, await settlePayment(services, paymentId, state));

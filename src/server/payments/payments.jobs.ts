@@ -8,3 +8,10 @@ export const handleWebhookJob = defineJob({
   payload: z.strictObject({ eventRowId: z.uuid() }),
   attempts: 12,
 });
+
+/** The card of a payment is kept for next time, as its buyer asked for. */
+export const keepPaidCardJob = defineJob({
+  name: 'payments.keep-card',
+  queue: 'critical',
+  payload: z.strictObject({ paymentId: z.uuid() }),
+});

@@ -21,6 +21,8 @@ export type ProviderEvent =
     }
   | { about: 'refund'; refundId: string | null; state: RefundState; faults: string[] }
   | { about: 'dispute'; reference: string | null; isOpen: boolean; reason: string; faults: string[] }
+  | { about: 'card'; setupId: string; userId: string | null; faults: string[] }
+  | { about: 'card-gone'; token: string; faults: string[] }
   | { about: 'nothing' };
 
 /** The messages of one provider. */

@@ -1,4 +1,5 @@
 import type { Transaction } from '../platform/db.ts';
+import { forgetPaymentMethods } from '../users/forget-payment-methods.ts';
 
 /**
  * Gives an account whose address was never verified to the one who owns the address. Whoever made it may have been
@@ -16,7 +17,7 @@ export async function takeOverAccount(tx: Transaction, userId: string): Promise<
   await tx.passwordHistory.deleteMany({ where: { userId } });
   await tx.dataExport.deleteMany({ where: { userId } });
   await tx.address.deleteMany({ where: { userId } });
-  await tx.userPaymentMethod.deleteMany({ where: { userId } });
+  await forgetPaymentMethods(tx, userId);
   await tx.user.update({
     where: { id: userId },
     data: {

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Settings } from '../../shared/settings/setting-defaults.ts';
 import type { TopUpMethod } from '../../shared/wallet/top-up.schemas.ts';
 import { ledgerGate } from '../ledger/ledger-gate.ts';
+import type { CardNote } from '../payments/cards/prepare-card.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Database, type Transaction, transaction } from '../platform/db.ts';
 import { lockTopUp } from './lock-top-up.ts';
@@ -10,7 +11,7 @@ import { requireRoom } from './wallet.policy.ts';
 import { walletCrashPoint } from './wallet-crash-points.ts';
 import { readTopUpRoom } from './wallet-limits.queries.ts';
 
-interface PaidBy {
+export interface PaidBy extends CardNote {
   provider: string;
   method: TopUpMethod;
 }
@@ -32,7 +33,7 @@ const maxDeclines = 4;
 
 /** Writes a top-up with its first attempt, once per member and key, when it fits the limits of D-23. */
 export async function beginTopUp(db: Database, settings: Settings, wish: TopUpWish): Promise<StartedTopUp> {
-  const { userId, amountCents, idempotencyKey, provider, method } = wish;
+  const { userId, amountCents, idempotencyKey, ...by } = wish;
   const begin = async (tx: Transaction): Promise<StartedTopUp> => {
     const currency = settings.currencyCode;
     const balanceCents = await lockWallet(tx, userId, currency);
@@ -49,7 +50,7 @@ export async function beginTopUp(db: Database, settings: Settings, wish: TopUpWi
       data: { id: topUpId, userId, amountCents, currency, idempotencyKey },
       select: { id: true },
     });
-    const paymentId = await writeAttempt(tx, { topUpId, amountCents, currency, provider, method });
+    const paymentId = await writeAttempt(tx, { topUpId, amountCents, currency, ...by });
     walletCrashPoint('top-up.begin.before-commit');
     return { topUpId, paymentId };
   };
@@ -84,8 +85,9 @@ interface Attempt extends PaidBy {
 }
 
 async function writeAttempt(tx: Transaction, attempt: Attempt): Promise<string> {
-  const { topUpId, amountCents, currency, provider, method } = attempt;
-  const data = { id: uuid(), topUpId, amountCents, currency, provider, method };
+  const { topUpId, amountCents, currency, provider, method, savedMethodId, keepsCard } = attempt;
+  const by = { provider, method, savedMethodId, keepsCard };
+  const data = { id: uuid(), topUpId, amountCents, currency, ...by };
   return (await tx.payment.create({ data, select: { id: true } })).id;
 }
 

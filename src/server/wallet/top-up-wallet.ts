@@ -1,10 +1,13 @@
-import type { PayTopUp, ToppedUp, TopUpMethod, TopUpWallet } from '../../shared/wallet/top-up.schemas.ts';
+import type { PayTopUp, ToppedUp, TopUpWallet } from '../../shared/wallet/top-up.schemas.ts';
+import { readCardTerms } from '../payments/cards/card-terms.ts';
+import { prepareCard } from '../payments/cards/prepare-card.ts';
+import { requireCardInput } from '../payments/cards/require-card-input.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
-import { beginTopUp, beginTopUpAgain } from './begin-top-up.ts';
+import { beginTopUp, beginTopUpAgain, type PaidBy } from './begin-top-up.ts';
 import { closeTopUpPayment } from './close-top-up-payment.ts';
 import { continueTopUp } from './continue-top-up.ts';
 import { settleTopUp } from './settle-top-up.ts';
@@ -15,9 +18,9 @@ import { walletCrashPoint } from './wallet-crash-points.ts';
 
 /** How a top-up is paid. */
 interface Means {
-  method: TopUpMethod;
   provider: PaymentProvider;
   card: TopUpWallet['card'];
+  by: PaidBy;
 }
 
 /**
@@ -33,9 +36,8 @@ export async function topUpWallet(
   const settings = await getSettings(services.db);
   requireOpenWallet(settings);
   const amountCents = requireTopUpAmount(amount, settings);
-  const means = await openMeans(services, input);
-  const by = { provider: means.provider.name, method: means.method };
-  const wish = { userId: actor.userId, amountCents, idempotencyKey, ...by };
+  const means = await openMeans(services, actor, input);
+  const wish = { userId: actor.userId, amountCents, idempotencyKey, ...means.by };
   const { topUpId, paymentId } = await beginTopUp(services.db, settings, wish);
   if (paymentId === null) return await payAgain(services, actor, topUpId, input);
   return await charge(services, means, { topUpId, paymentId });
@@ -52,26 +54,30 @@ export async function payTopUp(services: Services, actor: MemberActor, input: Pa
   return await answerTopUp(services, id, { paymentId: said.paymentId, status });
 }
 
-type PaidBy = Pick<TopUpWallet, 'paymentMethod' | 'card'>;
+type PaymentInput = Omit<TopUpWallet, 'amount'>;
 
-async function payAgain(services: Services, actor: MemberActor, topUpId: string, input: PaidBy): Promise<ToppedUp> {
+async function payAgain(
+  services: Services,
+  actor: MemberActor,
+  topUpId: string,
+  input: PaymentInput,
+): Promise<ToppedUp> {
   const settings = await getSettings(services.db);
   requireOpenWallet(settings);
-  const means = await openMeans(services, input);
+  const means = await openMeans(services, actor, input);
   await closeTopUpPayment(services, topUpId);
-  const by = { provider: means.provider.name, method: means.method };
-  const paymentId = await beginTopUpAgain(services.db, settings, { topUpId, userId: actor.userId, ...by });
+  const wish = { topUpId, userId: actor.userId, ...means.by };
+  const paymentId = await beginTopUpAgain(services.db, settings, wish);
   if (paymentId === null) return await answerTopUp(services, topUpId);
   return await charge(services, means, { topUpId, paymentId });
 }
 
-/** A card's number is for the test gateway alone, which takes nothing else. */
-async function openMeans(services: Services, { paymentMethod: method, card }: PaidBy): Promise<Means> {
+async function openMeans(services: Services, { userId }: MemberActor, input: PaymentInput): Promise<Means> {
+  const { paymentMethod: method, card } = input;
   const provider = await openTopUpProvider(services, method);
-  if (Boolean(provider.takesTestCards) !== (card !== undefined)) {
-    throw new AppError('VALIDATION_FAILED', { errors: { card: ['required'] } });
-  }
-  return { method, provider, card };
+  requireCardInput(provider, input);
+  const note = await prepareCard(services, { ...input, userId, provider: provider.name });
+  return { provider, card, by: { provider: provider.name, method, ...note } };
 }
 
 async function charge(
@@ -86,7 +92,8 @@ async function charge(
   walletCrashPoint('top-up.before-charge');
   const returnUrl = `${services.environment.PUBLIC_URL}/user/wallet/return?topUp=${topUpId}&payment=${paymentId}`;
   const money = { paymentId, amountCents, currency, description: 'Wallet top-up', returnUrl };
-  const state = await provider.charge({ ...money, ...(card && { card }) });
+  const terms = await readCardTerms(services, paymentId);
+  const state = await provider.charge({ ...money, ...terms, ...(card && { card }) });
   walletCrashPoint('top-up.after-charge');
   const status = await settleTopUp(services, paymentId, state);
   return await answerTopUp(services, topUpId, { paymentId, status });

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
-import { nextActionSchema, testCardSchema } from '../payments/payment.schemas.ts';
+import {
+  isAboutCards,
+  isOneWay,
+  nextActionSchema,
+  savedCardShape,
+  testCardSchema,
+} from '../payments/payment.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { walletAmountSchema } from './wallet-amount.schemas.ts';
 
@@ -25,12 +31,17 @@ const paymentShape = {
   paymentMethod: z.enum(topUpMethods),
   /** Test gateway only. */
   card: testCardSchema.optional(),
+  ...savedCardShape,
 };
 const answerSchema = z
   .object({ paymentId: idSchema.toLowerCase(), outcome: z.enum(['approved', 'rejected']) })
   .strict();
 
-export const topUpWalletSchema = z.object({ amount: walletAmountSchema, ...paymentShape }).strict();
+export const topUpWalletSchema = z
+  .object({ amount: walletAmountSchema, ...paymentShape })
+  .strict()
+  .refine((input) => isOneWay(input), { path: ['card'], message: 'required' })
+  .refine((input) => isAboutCards(input), { path: ['paymentMethod'], message: 'notCard' });
 export type TopUpWallet = z.infer<typeof topUpWalletSchema>;
 
 /** Another try after a decline, or what the buyer did about the one before. */
@@ -44,10 +55,8 @@ export const payTopUpSchema = z
     returned: answerSchema.optional(),
   })
   .strict()
-  .refine((input) => [input.card, input.threeDSecure, input.returned].filter(Boolean).length < 2, {
-    path: ['card'],
-    message: 'required',
-  });
+  .refine((input) => isOneWay(input), { path: ['card'], message: 'required' })
+  .refine((input) => isAboutCards(input), { path: ['paymentMethod'], message: 'notCard' });
 export type PayTopUp = z.infer<typeof payTopUpSchema>;
 
 /** `refunded`: the money was taken, but the money did not fit into the wallet any more and goes back. */

@@ -39,6 +39,9 @@ const disputeSchema = z.object({
   reason: z.string().default(''),
 });
 
+const setupSchema = z.object({ object: z.literal('setup_intent'), id: z.string(), metadata: metadataSchema.nullish() });
+const methodSchema = z.object({ object: z.literal('payment_method'), id: z.string() });
+
 /** The status in which an intent must be for its message to be true. */
 const intentStatuses: Readonly<Record<string, string>> = {
   'payment_intent.succeeded': 'succeeded',
@@ -101,6 +104,15 @@ function readObject(type: string, object: unknown, faults: string[]): ProviderEv
     if (!dispute) return { about: 'nothing' };
     const { payment_intent: reference, status, reason } = dispute;
     return { about: 'dispute', reference, isOpen: status !== 'won' && status !== 'warning_closed', reason, faults };
+  }
+  if (type === 'setup_intent.succeeded') {
+    const setup = setupSchema.safeParse(object).data;
+    if (!setup) return { about: 'nothing' };
+    return { about: 'card', setupId: setup.id, userId: setup.metadata?.userId ?? null, faults };
+  }
+  if (type === 'payment_method.detached') {
+    const method = methodSchema.safeParse(object).data;
+    return method ? { about: 'card-gone', token: method.id, faults } : { about: 'nothing' };
   }
   return { about: 'nothing' };
 }
