@@ -58,11 +58,13 @@ function Option({ item, isChosen, isDisabled, onChoose }: OptionProps) {
     <label className={styles.card} data-ended={isExpired ? '' : undefined}>
       <input type="radio" name="saved-card" checked={isChosen} disabled={isDisabled || isExpired} onChange={onChoose} />
       <span className={styles.name}>
-        {paymentMethodName(item)}
+        <span className={styles.title}>
+          {paymentMethodName(item)}
+          {isExpired ? <StatusBadge tone="warning">Expired</StatusBadge> : null}
+          {item.isDefault && !isExpired ? <StatusBadge tone="info">Default</StatusBadge> : null}
+        </span>
         <small>{`${isExpired ? 'Ended' : 'Good through'} ${paymentMethodDetail(item)}`}</small>
       </span>
-      {isExpired ? <StatusBadge tone="warning">Expired</StatusBadge> : null}
-      {item.isDefault && !isExpired ? <StatusBadge tone="info">Default</StatusBadge> : null}
     </label>
   );
 }
