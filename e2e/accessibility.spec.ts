@@ -2,6 +2,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, visit } from './browser.ts';
 import { findFaults } from './find-faults.ts';
+import { register } from './register.ts';
+import { addFirstProductOf, goToCheckout, pay } from './shopping.ts';
+import { signIn } from './sign-in.ts';
 
 const open = [
   '/',
@@ -19,6 +22,11 @@ const forMembers = [
   '/user/profile/edit',
   '/user/orders',
   '/user/downloads',
+  '/user/downloads?tab=keys',
+  '/user/wallet',
+  '/user/reviews',
+  '/user/wishlist',
+  '/user/saved-searches',
   '/user/security',
   '/user/addresses',
   '/user/privacy',
@@ -45,20 +53,29 @@ describe.each(viewports)('at $width px', (viewport) => {
 
   test('the pages of a member have no serious fault', async () => {
     const { page } = await visit(browser, '/login', viewport);
-    await page
-      .getByLabel(/e-mail/i)
-      .first()
-      .fill('user@example.com');
-    await page.getByLabel('Password', { exact: true }).fill('Passw0rd!demo');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /sign in|log in/i })
-      .click();
-    await page.waitForURL((url) => url.pathname === '/');
+    await signIn(page, '/user/profile');
     for (const path of forMembers) {
       await page.goto(path);
       expect({ path, faults: await findFaults(page) }).toEqual({ path, faults: [] });
     }
+    await page.goto('/user/orders');
+    await page.getByRole('link', { name: /GM-/ }).first().click();
+    await page.getByRole('heading', { level: 1, name: /^Order / }).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('the way through the checkout has no serious fault', async () => {
+    const { page } = await visit(browser, '/', viewport);
+    await register(page);
+    await addFirstProductOf(page, 'consumables');
+    expect(await findFaults(page)).toEqual([]);
+    await goToCheckout(page);
+    await page.getByRole('heading', { name: 'Payment' }).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await pay(page);
+    await page.getByText('Please check the form for errors').waitFor();
+    expect(await findFaults(page)).toEqual([]);
     await page.context().close();
   });
 });

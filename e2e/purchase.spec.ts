@@ -52,7 +52,7 @@ describe('a first purchase', () => {
 
     const keyItem = page.getByRole('article', { name: keyProduct });
     const masked = await keyItem.getByRole('code').innerText();
-    await keyItem.getByRole('button', { name: /Reveal the key/ }).click();
+    await keyItem.getByRole('button', { name: /^Reveal key of/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reveal key' }).click();
     await expect.poll(() => keyItem.getByRole('code').innerText()).not.toBe(masked);
     const key = await keyItem.getByRole('code').innerText();

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export async function signIn(page: Page, path: string, account = 'user@example.com'): Promise<void> {
   await page.goto('/login');
   await fillSignIn(page, account, 'Passw0rd!demo');
-  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  await page.waitForURL((url) => url.pathname !== '/login');
   if (new URL(page.url()).pathname !== path) await page.goto(path);
 }
 

@@ -1,6 +1,6 @@
 type Redirect = { from: string; to: (params: Readonly<Record<string, string | undefined>>) => string };
 
-/** Addresses that other shops and older links use. */
+/** Addresses of old, and where they lead now. */
 export const redirects: readonly Redirect[] = [
   { from: '/game-items', to: () => '/product' },
   { from: '/game-items/:id', to: ({ id }) => `/product/${id ?? ''}` },

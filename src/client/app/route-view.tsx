@@ -2,11 +2,13 @@ import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from '
 import { Redirect as Navigate, Route as RouteMatch, Switch, useLocation } from 'wouter';
 import { messages } from '../../shared/messages/messages.ts';
 import { notify } from '../platform/notify.tsx';
+import { useOnline } from '../platform/online.ts';
 import { useProgressWhileMounted } from '../platform/progress.ts';
 import type { ScreenProps } from '../platform/screen-module.ts';
 import { forgetWantedPage, peekWantedPage, rememberWantedPage, useSession } from '../platform/session.ts';
 import { useSite } from '../platform/site.ts';
 import { PageSkeleton } from '../ui/skeletons.tsx';
+import { OfflineScreen } from './offline-screen.tsx';
 import { redirects } from './redirects.ts';
 import styles from './route-view.module.css';
 import { notFoundRoute, type Route, routes } from './routes.tsx';
@@ -40,9 +42,12 @@ function SendOnwards() {
   return null;
 }
 
-function Guarded({ access, children }: { access: Route['access']; children: ReactNode }) {
+function Guarded({ route, children }: { route: Route; children: ReactNode }) {
   const { status } = useSession();
+  const isOnline = useOnline();
+  const { access, worksOffline = false } = route;
   if (access === 'open') return children;
+  if (status === 'loading' && !isOnline) return worksOffline ? children : <OfflineScreen />;
   if (status === 'loading') return <ScreenLoading />;
   if (access === 'login' && status === 'guest') return <SendToLogin />;
   if (access === 'guest' && status === 'authenticated') return <SendOnwards />;
@@ -61,7 +66,7 @@ function ScreenView({ route, params }: { route: Route } & ScreenProps) {
   return (
     <div key={path} className={styles.fade}>
       <ScreenErrorBoundary>
-        <Guarded access={route.access}>
+        <Guarded route={route}>
           <Suspense fallback={<ScreenLoading />}>
             <Screen params={params} />
           </Suspense>

@@ -6,6 +6,8 @@ export type Route = {
   /** 'login' sends guests to sign in and back; 'guest' sends a signed-in visitor on (spec §2). */
   access: 'open' | 'login' | 'guest';
   screen: ScreenModule;
+  /** Shows what it knows while there is no network to ask who is signed in. */
+  worksOffline?: true;
   /** Loaded ahead when the browser is idle. */
   ahead?: boolean;
 };
@@ -156,6 +158,7 @@ export const routes: readonly Route[] = [
     path: '/user/downloads',
     title: 'My downloads',
     access: 'login',
+    worksOffline: true,
     screen: screenModule(() => import('../downloads/downloads-page.tsx').then((m) => m.DownloadsPage)),
   },
   {

@@ -1,6 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { api } from '../platform/trpc.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { OfflineScreen } from './offline-screen.tsx';
 
 type Props = { children: ReactNode };
 type State = { error: Error | undefined };
@@ -31,6 +32,7 @@ export class ScreenErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
+    if (!navigator.onLine) return <OfflineScreen />;
     return (
       <ErrorState
         headingLevel={1}

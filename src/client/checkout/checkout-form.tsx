@@ -30,7 +30,7 @@ import { ProblemAlert } from './problem-alert.tsx';
 import { Section } from './section.tsx';
 import { linesOfCart, linesOfOrder } from './summary-lines.ts';
 import { ThreeDSecureDialog } from './three-d-secure-dialog.tsx';
-import { offeredMethods, useUsableMethod } from './usable-method.ts';
+import { useOfferedMethods, useUsableMethod } from './usable-method.ts';
 import { useCheckoutFlow } from './use-checkout-flow.ts';
 import { type CheckoutValues, useCheckoutForm } from './use-checkout-form.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
@@ -56,9 +56,9 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
   });
   const isBusy = state.step !== 'form';
   const changes: CartPrices['changes'] = order ? new Map() : prices.changes;
-  const methods = offeredMethods(quote, order);
+  const methods = useOfferedMethods(quote, order);
   const chosen = methods.find(({ method }) => method === form.values.method);
-  const totals = order?.totals ?? chosen?.totals ?? quote?.totals;
+  const totals = chosen?.totals ?? order?.totals ?? quote?.totals;
 
   useLeaveWarning(isUnsafeToLeave(state));
   useLeaveWhenPaid(state);
@@ -68,7 +68,7 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
   const pay = async ({ contact, method, withdrawalConsent, ...values }: CheckoutValues) => {
     if (card.current?.check() === false) return;
     const paying = toPayment({ ...values, method });
-    if (order) return flow.submit(paying, undefined);
+    if (order) return flow.submit({ ...paying, expectedTotal: totals?.total }, undefined);
     // A last look: what changed since the page was opened is shown, not charged.
     const latest = await prices.refresh();
     if (latest && findCartChanges(lines, latest.items).size > 0) return;

@@ -1,13 +1,14 @@
 import '../ui/form-sheets.ts';
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Link } from 'wouter';
 import type { Order } from '../../shared/orders/order.schemas.ts';
-import { orderStatusLabels, paymentMethodLabels } from '../orders/order-labels.ts';
+import { orderStatusLabels } from '../orders/order-labels.ts';
 import { useOrder } from '../orders/use-order.ts';
 import type { ScreenProps } from '../platform/screen-module.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { FormAlert } from '../ui/form-alert.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { Bone } from '../ui/skeletons.tsx';
@@ -24,10 +25,13 @@ import { ProblemAlert } from './problem-alert.tsx';
 import { Section } from './section.tsx';
 import { linesOfOrder } from './summary-lines.ts';
 import { ThreeDSecureDialog } from './three-d-secure-dialog.tsx';
+import { useOfferedMethods, useOrderMethods, useUsableMethod } from './usable-method.ts';
 import { useCheckoutFlow } from './use-checkout-flow.ts';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { useLeaveWhenPaid } from './use-leave-when-paid.ts';
+
+const CryptoSection = lazy(async () => ({ default: (await import('./crypto-section.tsx')).CryptoSection }));
 
 const noContact = { email: '', firstName: '', lastName: '' };
 
@@ -35,39 +39,68 @@ function PayForm({ order }: { order: Order }) {
   const card = useRef<CardHandle>(null);
   const flow = useCheckoutFlow(order, (secret) => confirmBy(card.current, secret));
   const { state } = flow;
-  const { paymentMethod: method } = order;
   const { form, payment, ...check } = useCheckoutForm(payFormSchema, {
     contact: noContact,
     billing: emptyBilling,
-    method,
+    method: order.paymentMethod,
   });
+  const query = useOrderMethods(order);
+  const methods = useOfferedMethods(undefined, order);
+  const chosen = methods.find(({ method }) => method === form.values.method);
+  const totals = chosen?.totals ?? order.totals;
   const isLost = state.step === 'form' && state.order === undefined;
 
   useLeaveWarning(isUnsafeToLeave(state));
   useLeaveWhenPaid(state);
+  useUsableMethod(form, methods);
   const pay = form.onSubmit(async (values) => {
-    if (card.current?.check() !== false) await flow.submit(toPayment(values), undefined);
+    if (card.current?.check() === false) return;
+    await flow.submit({ ...toPayment(values), expectedTotal: totals.total }, undefined);
   }, check.noteFailedAttempt);
   return (
     <div className={styles.columns}>
-      <form className={styles.form} noValidate onSubmit={pay}>
-        <Section number={1} title="Payment">
-          <div className={styles.fields}>
-            <PaymentSection
-              form={payment}
-              methods={[{ method, label: paymentMethodLabels[method], isTest: false }]}
-              isDisabled={state.step !== 'form' || isLost}
-              card={card}
-            />
-            {state.step === 'form' && state.problem ? <ProblemAlert problem={state.problem} /> : null}
-            <ErrorSummary errors={check.errors} attempt={check.failedAttempts} />
-            <PayButton state={state} total={order.total} currency={order.currency} isDisabled={isLost} />
-          </div>
-        </Section>
-      </form>
-      <OrderSummary lines={linesOfOrder(order)} totals={order.totals} isStale={false} />
+      <div className={styles.form}>
+        <form noValidate onSubmit={pay}>
+          <Section number={1} title="Payment">
+            <div className={styles.fields}>
+              {query.isPending ? <Bone height={310} radius={14} /> : null}
+              {query.isError ? <QueryError error={query.error} onRetry={() => void query.refetch()} /> : null}
+              <PaymentSection
+                form={payment}
+                methods={methods}
+                isDisabled={state.step !== 'form' || isLost}
+                card={card}
+                withTotals={methods.length > 1}
+              />
+              {query.data && methods.length === 0 ? <NoMethod /> : null}
+              {state.step === 'form' && state.problem ? <ProblemAlert problem={state.problem} /> : null}
+              <ErrorSummary errors={check.errors} attempt={check.failedAttempts} />
+              <PayButton
+                state={state}
+                total={totals.total}
+                currency={order.currency}
+                isDisabled={isLost || !chosen || chosen.isAvailable === false}
+              />
+            </div>
+          </Section>
+        </form>
+        {query.data?.crypto ? (
+          <Suspense fallback={<Bone height={320} radius={18} />}>
+            <CryptoSection order={order} networks={query.data.crypto.networks} />
+          </Suspense>
+        ) : null}
+      </div>
+      <OrderSummary lines={linesOfOrder(order)} totals={totals} isStale={query.isFetching} />
       <ThreeDSecureDialog action={questionOf(state)} isBusy={state.step === 'answering'} onAnswer={flow.answerBank} />
     </div>
+  );
+}
+
+function NoMethod() {
+  return (
+    <FormAlert tone="warning" title="There is no way to pay right now">
+      <span>Your order is kept until it expires. Try again later, or write to our support.</span>
+    </FormAlert>
   );
 }
 

@@ -60,10 +60,12 @@ type PaymentSectionProps = {
   methods: readonly MethodOption[];
   isDisabled: boolean;
   card: Ref<CardHandle>;
+  /** Says what the order costs by each. */
+  withTotals?: boolean;
 };
 
 /** The shop's ways to pay as cards to choose from: what each costs, saves, and why it cannot be used for this order. */
-export function PaymentSection({ form, methods, isDisabled, card }: PaymentSectionProps) {
+export function PaymentSection({ form, methods, isDisabled, card, withTotals = false }: PaymentSectionProps) {
   const { values } = form;
   const { data } = trpc.payments.methods.useQuery({}, { staleTime: 60_000 });
   const source = data?.items.find(({ method }) => method === values.method);
@@ -90,6 +92,7 @@ export function PaymentSection({ form, methods, isDisabled, card }: PaymentSecti
               isChosen={isChosen}
               isDisabled={isDisabled || !isAvailable}
               onChoose={() => form.setMethod(method)}
+              withTotal={withTotals}
             />
             {isChosen && method === 'card' ? (
               <CardChoice form={form} source={source} isDisabled={isDisabled} card={card} />
@@ -101,9 +104,15 @@ export function PaymentSection({ form, methods, isDisabled, card }: PaymentSecti
   );
 }
 
-type ChoiceProps = { option: MethodOption; isChosen: boolean; isDisabled: boolean; onChoose: () => void };
+type ChoiceProps = {
+  option: MethodOption;
+  isChosen: boolean;
+  isDisabled: boolean;
+  onChoose: () => void;
+  withTotal: boolean;
+};
 
-function Choice({ option, isChosen, isDisabled, onChoose }: ChoiceProps) {
+function Choice({ option, isChosen, isDisabled, onChoose, withTotal }: ChoiceProps) {
   const { method, label, isTest, description = '', message = '', fee = 0, discount = 0, totals } = option;
   const Icon = icons[method];
   const currency = totals?.currency ?? 'USD';
@@ -127,6 +136,7 @@ function Choice({ option, isChosen, isDisabled, onChoose }: ChoiceProps) {
       <span className={styles.tags}>
         {discount > 0 ? <span className={styles.saving}>Save {formatMoney(discount, currency)}</span> : null}
         {fee > 0 ? <span className={styles.fee}>+{formatMoney(fee, currency)} fee</span> : null}
+        {withTotal && totals ? <strong className={styles.total}>{formatMoney(totals.total, currency)}</strong> : null}
         {isTest ? <StatusBadge tone="info">Test</StatusBadge> : null}
       </span>
     </label>

@@ -1,16 +1,26 @@
 import { useEffect } from 'react';
 import type { Order, ValidatedOrder } from '../../shared/orders/order.schemas.ts';
-import { paymentMethodLabels } from '../orders/order-labels.ts';
+import { trpc } from '../platform/trpc.ts';
 import type { MethodOption } from './payment-section.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
-/** What there is to choose from. A placed order has its price for the way to pay that it was placed with. */
-export function offeredMethods(quote: ValidatedOrder | undefined, order: Order | undefined): readonly MethodOption[] {
+/** The ways to pay an order that is placed, each at what the order would cost by it. */
+export function useOrderMethods(order: Order | undefined) {
+  return trpc.orders.paymentMethods.useQuery({ id: order?.id ?? '' }, { enabled: order !== undefined, staleTime: 0 });
+}
+
+/** What there is to choose from, for the cart or for an order that is placed; nothing until that is known. */
+export function useOfferedMethods(
+  quote: ValidatedOrder | undefined,
+  order: Order | undefined,
+): readonly MethodOption[] {
+  const { data } = useOrderMethods(order);
   if (order === undefined) return quote?.methods ?? [];
-  const { paymentMethod: method } = order;
-  const known = quote?.methods.find((option) => option.method === method);
-  const { label, isTest } = known ?? { label: paymentMethodLabels[method], isTest: method === 'card' };
-  return [{ method, label, isTest }];
+  const methods = data?.items ?? [];
+  // What was sent in crypto was this total: it stays until somebody has looked at it.
+  return order.hashStatus === 'pending_approval'
+    ? methods.filter(({ method }) => method === order.paymentMethod)
+    : methods;
 }
 
 /** Keeps the choice on a way to pay that can be used, as long as there is one. */

@@ -71,6 +71,9 @@ export function useCheckoutFlow(initialOrder: Order | undefined, confirmCard: Co
     const isOrderLost = isGone || problem.kind === 'held';
     if (isOrderLost) endAttempt(sessionStorage);
     void queryClient.invalidateQueries({ queryKey: ['cart-prices'] });
+    // An order tried another way has that way's price by now.
+    if (order) void utils.orders.paymentMethods.invalidate({ id: order.id });
+    if (order) void utils.orders.get.invalidate({ id: order.id });
     dispatch({ type: 'failed', problem, isOrderLost });
   };
   const pay = async (order: Order, input: ProcessPayment) => {

@@ -1,33 +1,72 @@
 import { IconDownload, IconKey } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
+import type { ProductType } from '../../shared/products/product.schemas.ts';
+import { productTypeLabels } from '../cart/cart-storage.ts';
+import { useOnline } from '../platform/online.ts';
 import { ChipLinks } from '../ui/chip-links.tsx';
+import { Choice } from '../ui/choice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { UserLayout } from '../users/user-layout.tsx';
+import { KeptView } from './kept-view.tsx';
 import styles from './library.module.css';
 import { LibraryFiles } from './library-files.tsx';
 import { LibraryKeys } from './library-keys.tsx';
-import { useLibraryAddress } from './use-library-address.ts';
+import { shelveLibrary } from './shelve-library.ts';
+import { type LibraryAddress, useLibraryAddress } from './use-library-address.ts';
+
+const shelveAfterMs = 3000;
+
+/** What can come as a file, and what as a key. */
+const typesOf = {
+  files: ['resource', 'software', 'game', 'dlc'],
+  keys: ['game', 'dlc', 'software', 'game_item'],
+} as const satisfies Record<string, readonly ProductType[]>;
+
+function LibraryView({ address }: { address: LibraryAddress }) {
+  const isOnline = useOnline();
+  if (!isOnline) return <KeptView address={address} />;
+  return address.tab === 'files' ? <LibraryFiles address={address} /> : <LibraryKeys address={address} />;
+}
 
 /** The library: everything bought that can be used, for good (C2). */
 export function DownloadsPage() {
   const address = useLibraryAddress();
-  const { tab, q, status, hrefOf, search } = address;
+  const { tab, q, status, type, hrefOf, search, chooseType } = address;
+  useEffect(() => {
+    // By then the first pictures of the library have come too.
+    const timer = window.setTimeout(() => void shelveLibrary().catch(() => undefined), shelveAfterMs);
+    return () => window.clearTimeout(timer);
+  }, []);
   return (
     <UserLayout>
       <PageHeader title="My downloads" description="Everything you own: files to download and keys to activate." />
       <nav className={styles.tabs} aria-label="Library">
-        <Link href={hrefOf({ tab: 'files' })} aria-current={tab === 'files' ? 'page' : undefined}>
+        <Link href={hrefOf({ tab: 'files', type: undefined })} aria-current={tab === 'files' ? 'page' : undefined}>
           <IconDownload size={18} stroke={1.8} aria-hidden="true" />
           Files
         </Link>
-        <Link href={hrefOf({ tab: 'keys', status: undefined })} aria-current={tab === 'keys' ? 'page' : undefined}>
+        <Link
+          href={hrefOf({ tab: 'keys', status: undefined, type: undefined })}
+          aria-current={tab === 'keys' ? 'page' : undefined}
+        >
           <IconKey size={18} stroke={1.8} aria-hidden="true" />
           Keys
         </Link>
       </nav>
       <div className={styles.tools}>
         <SearchBox key={tab} label="Search your library" value={q} onSearch={search} />
+        <Choice
+          label="Type"
+          isLabelShown
+          value={type ?? 'all'}
+          options={[
+            { value: 'all', label: 'All' },
+            ...typesOf[tab].map((value) => ({ value, label: productTypeLabels[value] })),
+          ]}
+          onChange={(chosen) => chooseType(chosen === 'all' ? undefined : chosen)}
+        />
         {tab === 'files' ? (
           <ChipLinks
             label="Show"
@@ -39,7 +78,7 @@ export function DownloadsPage() {
           />
         ) : null}
       </div>
-      {tab === 'files' ? <LibraryFiles address={address} /> : <LibraryKeys address={address} />}
+      <LibraryView address={address} />
     </UserLayout>
   );
 }

@@ -5,6 +5,7 @@ import type { Download } from '../../shared/downloads/download.schemas.ts';
 import { describeFileSize } from '../../shared/downloads/file-size.ts';
 import { messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
+import { useOnline } from '../platform/online.ts';
 import { trpc } from '../platform/trpc.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
@@ -46,6 +47,7 @@ function RenewButton({ file }: { file: Download }) {
 /** One bought file with everything that can be done with it. */
 export function FileRow({ file }: { file: Download }) {
   const { download, isPending } = useDownload();
+  const isOnline = useOnline();
   const [isLogOpen, setLogOpen] = useState(false);
   return (
     <div className={styles.file}>
@@ -70,18 +72,20 @@ export function FileRow({ file }: { file: Download }) {
             size="sm"
             leftSection={<IconDownload size={17} />}
             loading={isPending}
+            disabled={!isOnline}
             aria-label={`Download ${file.fileName}`}
             onClick={() => download(file.id)}
           >
             Download
           </Button>
         ) : null}
-        {file.status === 'expired' && file.renewable ? <RenewButton file={file} /> : null}
+        {file.status === 'expired' && file.renewable && isOnline ? <RenewButton file={file} /> : null}
         <Button
           size="sm"
           variant="subtle"
           color="gray"
           leftSection={<IconHistory size={17} />}
+          disabled={!isOnline}
           aria-label={`Log of ${file.fileName}`}
           onClick={() => setLogOpen(true)}
         >

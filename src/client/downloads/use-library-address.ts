@@ -1,17 +1,26 @@
 import { useSearchParams } from 'wouter';
+import { type ProductType, productTypeSchema } from '../../shared/products/product.schemas.ts';
 
 export type LibraryTab = 'files' | 'keys';
-type LibraryFilter = { tab: LibraryTab; page: number; q: string; status: 'active' | 'expired' | undefined };
+type LibraryFilter = {
+  tab: LibraryTab;
+  page: number;
+  q: string;
+  status: 'active' | 'expired' | undefined;
+  type: ProductType | undefined;
+};
 
 export type LibraryAddress = LibraryFilter & {
   hrefOf: (change: Partial<LibraryFilter>) => string;
   search: (q: string) => void;
+  chooseType: (type: ProductType | undefined) => void;
 };
 
-function toHref({ tab, page, q, status }: LibraryFilter): string {
+function toHref({ tab, page, q, status, type }: LibraryFilter): string {
   const params = new URLSearchParams();
   if (tab === 'keys') params.set('tab', tab);
   if (status !== undefined && tab === 'files') params.set('status', status);
+  if (type !== undefined) params.set('type', type);
   if (q !== '') params.set('q', q);
   if (page > 1) params.set('page', String(page));
   const query = params.toString();
@@ -27,10 +36,10 @@ export function useLibraryAddress(): LibraryAddress {
     page: Math.min(500, Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1)),
     q: (params.get('q') ?? '').slice(0, 100),
     status: status === 'active' || status === 'expired' ? status : undefined,
+    type: productTypeSchema.safeParse(params.get('type')).data,
   };
-  return {
-    ...filter,
-    hrefOf: (change) => toHref({ ...filter, page: 1, ...change }),
-    search: (q) => setParams(new URL(toHref({ ...filter, q, page: 1 }), location.href).searchParams, { replace: true }),
-  };
+  const hrefOf = (change: Partial<LibraryFilter>) => toHref({ ...filter, page: 1, ...change });
+  const show = (change: Partial<LibraryFilter>) =>
+    setParams(new URL(hrefOf(change), location.href).searchParams, { replace: true });
+  return { ...filter, hrefOf, search: (q) => show({ q }), chooseType: (type) => show({ type }) };
 }

@@ -3,6 +3,7 @@ import { IconEye, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
+import { useOnline } from '../platform/online.ts';
 import { trpc } from '../platform/trpc.ts';
 import { ConfirmModal } from '../ui/confirm-modal.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -19,6 +20,7 @@ type KeyRevealProps = {
 /** A bought key: masked until its owner has read what revealing means. The key itself is never kept. */
 export function KeyReveal({ orderId, itemId, bought, productName }: KeyRevealProps) {
   const [isAsking, setAsking] = useState(false);
+  const isOnline = useOnline();
   const utils = trpc.useUtils();
   const reveal = trpc.orders.revealKey.useMutation({
     onSuccess: () => {
@@ -45,7 +47,8 @@ export function KeyReveal({ orderId, itemId, bought, productName }: KeyRevealPro
             variant="light"
             leftSection={<IconEye size={16} />}
             loading={reveal.isPending}
-            aria-label={`Reveal the key of ${productName}`}
+            disabled={!isOnline}
+            aria-label={`${bought.revealedAt === null ? 'Reveal key' : 'Show key'} of ${productName}`}
             onClick={() => (bought.revealedAt === null ? setAsking(true) : show())}
           >
             {bought.revealedAt === null ? 'Reveal key' : 'Show key'}

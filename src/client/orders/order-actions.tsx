@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconCreditCard, IconFileInvoice, IconMessageReport, IconShoppingCartPlus } from '@tabler/icons-react';
+import {
+  IconCreditCard,
+  IconCurrencyBitcoin,
+  IconFileInvoice,
+  IconMessageReport,
+  IconShoppingCartPlus,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { Order } from '../../shared/orders/order.schemas.ts';
@@ -48,6 +54,16 @@ export function OrderActions({ order }: { order: Order }) {
       {plainSteps(order).map((step) => (
         <OrderStepButton key={step.action} order={order} step={step} />
       ))}
+      {allowedActions.includes('submit-hash') && order.hashStatus !== 'pending_approval' ? (
+        <Button
+          component={Link}
+          href={`/user/orders/${order.id}/pay`}
+          variant="default"
+          leftSection={<IconCurrencyBitcoin size={18} />}
+        >
+          Paid in crypto?
+        </Button>
+      ) : null}
       {allowedActions.includes('pay') ? (
         <Button component={Link} href={`/user/orders/${order.id}/pay`} leftSection={<IconCreditCard size={18} />}>
           Pay now

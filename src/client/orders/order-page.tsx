@@ -1,12 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconReceiptOff } from '@tabler/icons-react';
-import { Link } from 'wouter';
-import { errorCatalogue } from '../../shared/errors/error-catalogue.ts';
 import type { Order } from '../../shared/orders/order.schemas.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import type { ScreenProps } from '../platform/screen-module.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { formatMoney } from '../ui/money-text.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryError } from '../ui/query-error.tsx';
@@ -17,6 +12,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderIssues } from './order-issues.tsx';
 import { OrderItemCard } from './order-item-card.tsx';
 import { paymentMethodLabels } from './order-labels.ts';
+import { OrderMissing } from './order-missing.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import styles from './order-page.module.css';
 import { OrderProgress } from './order-progress.tsx';
@@ -151,18 +147,7 @@ export function OrderPage({ params }: ScreenProps) {
           <Bone height={260} radius={14} />
         </div>
       ) : null}
-      {isMissing && !query.data ? (
-        <EmptyState
-          headingLevel={1}
-          title={errorCatalogue.ORDER_NOT_FOUND.message}
-          message="It may belong to another account, or the address was cut off."
-          icon={<IconReceiptOff size={32} stroke={1.6} />}
-        >
-          <Button component={Link} href="/user/orders">
-            My orders
-          </Button>
-        </EmptyState>
-      ) : null}
+      {isMissing && !query.data ? <OrderMissing headingLevel={1} /> : null}
       {query.isError && !isMissing && !query.data ? (
         <QueryError headingLevel={1} error={query.error} onRetry={() => void query.refetch()} />
       ) : null}

@@ -1,5 +1,8 @@
-import { isOrdersSort, type OrdersFilter, ordersSorts } from './orders-filter.ts';
+import { Choice } from '../ui/choice.tsx';
+import { type OrdersFilter, ordersSortNames, ordersSorts } from './orders-filter.ts';
 import styles from './orders-page.module.css';
+
+const sortOptions = ordersSortNames.map((value) => ({ value, label: ordersSorts[value].label }));
 
 type OrderRangeProps = { filter: OrdersFilter; onChange: (part: Partial<OrdersFilter>) => void };
 
@@ -7,7 +10,7 @@ type OrderRangeProps = { filter: OrdersFilter; onChange: (part: Partial<OrdersFi
 export function OrderRange({ filter, onChange }: OrderRangeProps) {
   return (
     <div className={styles.range}>
-      <label>
+      <label className={styles.day}>
         From
         <input
           type="date"
@@ -16,7 +19,7 @@ export function OrderRange({ filter, onChange }: OrderRangeProps) {
           onChange={(event) => onChange({ from: event.currentTarget.value })}
         />
       </label>
-      <label>
+      <label className={styles.day}>
         To
         <input
           type="date"
@@ -25,21 +28,13 @@ export function OrderRange({ filter, onChange }: OrderRangeProps) {
           onChange={(event) => onChange({ to: event.currentTarget.value })}
         />
       </label>
-      <label>
-        Sort
-        <select
-          value={filter.sort}
-          onChange={(event) => {
-            if (isOrdersSort(event.currentTarget.value)) onChange({ sort: event.currentTarget.value });
-          }}
-        >
-          {Object.entries(ordersSorts).map(([value, { label }]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label="Sort"
+        isLabelShown
+        value={filter.sort}
+        options={sortOptions}
+        onChange={(sort) => onChange({ sort })}
+      />
     </div>
   );
 }

@@ -17,11 +17,9 @@ export const ordersSorts = {
   dearest: { label: 'Highest total', sortBy: 'total', order: 'desc' },
   cheapest: { label: 'Lowest total', sortBy: 'total', order: 'asc' },
 } as const;
-export type OrdersSort = keyof typeof ordersSorts;
+type OrdersSort = keyof typeof ordersSorts;
 
-export function isOrdersSort(text: string | null): text is OrdersSort {
-  return text !== null && Object.hasOwn(ordersSorts, text);
-}
+export const ordersSortNames = ['newest', 'oldest', 'dearest', 'cheapest'] as const satisfies OrdersSort[];
 
 export function readOrdersFilter(params: URLSearchParams): OrdersFilter {
   const sort = params.get('sort');
@@ -30,7 +28,7 @@ export function readOrdersFilter(params: URLSearchParams): OrdersFilter {
     q: (params.get('q') ?? '').slice(0, 100),
     from: dayOf(params.get('from')),
     to: dayOf(params.get('to')),
-    sort: isOrdersSort(sort) ? sort : 'newest',
+    sort: ordersSortNames.find((name) => name === sort) ?? 'newest',
     page: Math.min(500, Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1)),
   };
 }

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { errorCatalogue } from '../../shared/errors/error-catalogue.ts';
 import type { Order } from '../../shared/orders/order.schemas.ts';
 import { messageOf } from '../platform/api-error.ts';
 import type { ScreenProps } from '../platform/screen-module.ts';
@@ -14,6 +13,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { Bone } from '../ui/skeletons.tsx';
 import { UserLayout } from '../users/user-layout.tsx';
+import { OrderMissing } from './order-missing.tsx';
 import { useOrder } from './use-order.ts';
 import styles from './withdraw-page.module.css';
 
@@ -32,17 +32,7 @@ export function WithdrawPage({ params }: ScreenProps) {
       {summary ? <Withdrawal orderId={summary.id} /> : null}
       {found.isPending ? <Bone height={220} radius={14} /> : null}
       {found.isError ? <QueryError error={found.error} onRetry={() => void found.refetch()} /> : null}
-      {found.data && !summary ? (
-        <EmptyState
-          title={errorCatalogue.ORDER_NOT_FOUND.message}
-          message="It may belong to another account, or the address was cut off."
-          icon={<IconReceiptOff size={32} stroke={1.6} />}
-        >
-          <Button component={Link} href="/user/orders">
-            My orders
-          </Button>
-        </EmptyState>
-      ) : null}
+      {found.data && !summary ? <OrderMissing /> : null}
     </UserLayout>
   );
 }

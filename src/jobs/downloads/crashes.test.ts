@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { afterEach, describe, expect, test } from 'vitest';
 import { issueDocuments } from '../../server/documents/issue-documents.ts';
 import { announceVersion } from '../../server/downloads/announce-version.ts';
+import { scanUpload } from '../../server/downloads/scan-upload.ts';
 import { buy, buyFile } from '../../server/downloads/testing/buy-file.ts';
 import { sha256Of, uploadFile } from '../../server/downloads/testing/upload-file.ts';
 import { warnExpiring } from '../../server/downloads/warn-expiring.ts';
@@ -56,7 +57,23 @@ describe('kill -9', () => {
       const { fileId } = await files.completeUpload({ id, uploadId, sha256 });
       expect((await files.list({ id })).items).toMatchObject([{ id: fileId, sha256, size: content.length }]);
       const orderId = await buy(shop, buyer, { id });
-      expect(await db.prisma.downloadGrant.count({ where: { orderId, fileId } })).toBe(1);
+      const grants = await db.prisma.downloadGrant.findMany({ where: { orderId }, select: { fileId: true } });
+      expect(grants).toEqual([{ fileId }]);
+    },
+  );
+
+  test.each(['scan.before-verdict', 'scan.after-verdict'])(
+    'at %s: the scan runs again, and one file is published',
+    async (crashAt) => {
+      const { id } = await newProduct();
+      const uploadId = await beginUpload(id);
+      await sendPart(id, uploadId);
+      const { storageKey } = await db.prisma.fileUpload.findUniqueOrThrow({ where: { id: uploadId } });
+      await shop.services.storage.write(storageKey, content);
+      await db.prisma.fileUpload.update({ where: { id: uploadId }, data: { status: 'scanning', sha256 } });
+      expect(await crash(crashAt, 'scan', uploadId)).toBe('SIGKILL');
+      await scanUpload(shop.services, { uploadId });
+      expect((await files.list({ id })).items).toMatchObject([{ sha256 }]);
     },
   );
 

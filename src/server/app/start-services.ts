@@ -2,6 +2,7 @@ import { onInvalidate } from '../platform/cache-bus.ts';
 import { assertDurableDatabase, createDatabase } from '../platform/db.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import type { Environment } from '../platform/env.ts';
+import { createClamdScanner } from '../platform/file-scanner.ts';
 import type { Closers } from '../platform/graceful.ts';
 import { createListener, type Listener } from '../platform/listener.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -48,6 +49,7 @@ export async function startServices(
     logger,
     replyCache,
     storage: await openStorage(environment),
+    scanner: environment.CLAMD_URL ? createClamdScanner(environment.CLAMD_URL) : undefined,
     rateLimits: environment.RATE_LIMIT ? createRateLimits(backend.redis ?? undefined) : unlimited,
   };
   return { services, backend, listener };

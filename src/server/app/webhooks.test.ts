@@ -170,15 +170,15 @@ describe('a dispute', () => {
     await shop.approve('stripe', paymentId);
     await shop.comeBack(buyer, 'stripe', orderId, paymentId);
     const [payment] = await shop.paymentsOf(orderId);
-    const dispute = { object: 'dispute', payment_intent: payment?.providerReference, reason: 'fraudulent' };
-    stripe.record('charge.dispute.created', { ...dispute, status: 'needs_response' });
+    const intent = payment?.providerReference ?? '';
+    stripe.dispute(intent, 'needs_response');
     for (const { deliver } of messages()) await deliver();
     await handle();
     expect(await shop.as(buyer).orders.get({ id: orderId })).toMatchObject({ status: 'on_hold' });
     expect((await shop.paymentsOf(orderId))[0]?.disputedAt).toBeInstanceOf(Date);
     const alerts = () => db.prisma.opsAlert.count({ where: { kind: 'payment-dispute', resolvedAt: null } });
     expect(await alerts()).toBe(1);
-    stripe.record('charge.dispute.closed', { ...dispute, status: 'won' });
+    stripe.dispute(intent, 'won');
     for (const { deliver } of messages()) await deliver();
     await handle();
     expect(await alerts()).toBe(0);

@@ -40,10 +40,10 @@ export async function completeFirstFactor(
       return { challenge: await openChallenge(services, tx, exchange, { account, rememberMe }) };
     }
     const session = await enterAccount(services, tx, exchange, { account, rememberMe });
-    authCrashPoint('auth.login.before-commit');
+    await authCrashPoint('auth.login.before-commit');
     return { session };
   });
-  authCrashPoint('auth.login.after-commit');
+  await authCrashPoint('auth.login.after-commit');
   if ('challenge' in passed) return { session: undefined, output: passed.challenge };
   return { session: passed.session, output: { user: await getUser(db, user.id), expiresIn: ACCESS_TOKEN_SECONDS } };
 }

@@ -52,12 +52,12 @@ export async function confirmEmailChange(
       userId: user.id,
       exchange,
     });
-    authCrashPoint('auth.email-change.before-commit');
+    await authCrashPoint('auth.email-change.before-commit');
   });
   await changed.catch((error: unknown) => {
     // Somebody registered with the address meanwhile.
     throw isUniqueViolation(error) ? new AppError('TOKEN_INVALID') : error;
   });
-  authCrashPoint('auth.email-change.after-commit');
+  await authCrashPoint('auth.email-change.after-commit');
   return { success: true };
 }

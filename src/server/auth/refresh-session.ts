@@ -35,11 +35,11 @@ export async function refreshSession(services: Services, exchange: Exchange): Pr
       select: { userId: true, rememberMe: true },
     });
     const roles = await rolesOf(tx, userId);
-    authCrashPoint('auth.refresh.before-commit');
+    await authCrashPoint('auth.refresh.before-commit');
     return { ...outcome, userId, rememberMe, roles };
   };
   const refreshed = await refreshGate(() => transaction(services.db, refresh));
-  authCrashPoint('auth.refresh.after-commit');
+  await authCrashPoint('auth.refresh.after-commit');
   // Thrown only here, after the commit: a refusal may just have ended the session, which must stay ended.
   if (!refreshed.ok) {
     forgetSession(exchange, services.environment);

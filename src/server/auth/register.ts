@@ -48,7 +48,7 @@ export async function register(services: Services, exchange: Exchange, input: Re
     await writeConsents(tx, exchange, { userId: user.id, types, version: termsVersion });
     await sendVerification(services, tx, user);
     const session = await openSession(services, tx, exchange, { userId: user.id, rememberMe: false });
-    authCrashPoint('auth.register.before-commit');
+    await authCrashPoint('auth.register.before-commit');
     return { userId: user.id, session };
   });
   const { userId, session } = await created.catch(async (error: unknown) => {
@@ -56,7 +56,7 @@ export async function register(services: Services, exchange: Exchange, input: Re
     if (isUniqueViolation(error)) await refuseTaken(services, keys);
     throw error;
   });
-  authCrashPoint('auth.register.after-commit');
+  await authCrashPoint('auth.register.after-commit');
   const user = await getUser(db, userId);
   return { session, output: { user, expiresIn: ACCESS_TOKEN_SECONDS, emailVerificationSent: true } };
 }

@@ -59,8 +59,8 @@ export async function resetPassword(
       userId: user.id,
       exchange,
     });
-    authCrashPoint('auth.reset-password.before-commit');
+    await authCrashPoint('auth.reset-password.before-commit');
   });
-  authCrashPoint('auth.reset-password.after-commit');
+  await authCrashPoint('auth.reset-password.after-commit');
   return { success: true };
 }

@@ -35,9 +35,9 @@ export async function issueDocument(services: Services, orderId: string, refundI
     const kind = refundId ? 'credit_note' : 'invoice';
     await tx.invoice.create({ data: { id: uuid(), orderId, refundId, kind, number }, select: { id: true } });
     await tx.invoiceCounter.update({ where: { series }, data: { last: last + 1 }, select: { series: true } });
-    documentCrashPoint('document.issue.before-commit');
+    await documentCrashPoint('document.issue.before-commit');
   });
-  documentCrashPoint('document.issue.after-commit');
+  await documentCrashPoint('document.issue.after-commit');
 }
 
 /**

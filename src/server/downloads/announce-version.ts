@@ -55,9 +55,9 @@ export async function announceVersion(
         const payload = { templateKey: 'file-updated', userId, variables, dedupeKey };
         await enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` });
       }
-      downloadCrashPoint('version.announce.before-commit');
+      await downloadCrashPoint('version.announce.before-commit');
     });
-    downloadCrashPoint('version.announce.after-batch');
+    await downloadCrashPoint('version.announce.after-batch');
     last = rows.at(-1)?.userId ?? last;
     if (rows.length < perBatch) return;
   }

@@ -6,6 +6,7 @@ import { type Transaction, transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
 import { type LockedProduct, lockProduct } from '../products/lock-product.ts';
 import { authorizeProduct } from '../products/products.policy.ts';
+import { currentScanRule, refuseProgram } from './file-check.ts';
 import { toFileUpload, uploadSelect } from './uploads.queries.ts';
 
 /** Long enough for the slowest line; a job clears away what was left. */
@@ -16,10 +17,11 @@ const uploadHours = 48;
  * how an upload goes on after a reload. Nothing is published before `completeUpload`.
  */
 export async function beginUpload(
-  { db, storage }: Services,
+  { db, storage, scanner }: Services,
   actor: MemberActor,
   { id: idOrSlug, ...file }: BeginUpload,
 ): Promise<FileUpload> {
+  refuseProgram(file.fileName, await currentScanRule({ db, scanner }));
   const id = uuid();
   const opened = await transaction(db, async (tx) => {
     const product = authorizeProduct(actor, 'product:update', await lockProduct(tx, idOrSlug));
@@ -67,7 +69,7 @@ async function refuseUpload(
     throw new AppError('CONFLICT', { message: 'Only products that are delivered as files take files.' });
   }
   const open = await tx.fileUpload.count({
-    where: { userId: actor.userId, status: 'open', expiresAt: { gt: new Date() } },
+    where: { userId: actor.userId, status: { in: ['open', 'scanning'] }, expiresAt: { gt: new Date() } },
   });
   if (open >= productFileLimits.openUploads) {
     throw new AppError('CONFLICT', { message: 'Finish or cancel one of your open uploads first.' });

@@ -11,6 +11,7 @@ import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { logDownload, type Requester } from './download-log.ts';
 import { authorizeGrant } from './downloads.policy.ts';
+import { requireHarmless } from './file-check.ts';
 import { requireAlive } from './grant-state.ts';
 
 /**
@@ -18,11 +19,12 @@ import { requireAlive } from './grant-state.ts';
  * DOWNLOAD_EXPIRED or DOWNLOAD_LIMIT when there is nothing left to start.
  */
 export async function createDownloadLink(
-  { db }: Services,
+  services: Services,
   actor: MemberActor,
   requester: Requester,
   grantId: string,
 ): Promise<DownloadLinkReply> {
+  const { db } = services;
   const [row, settings, now] = await Promise.all([
     db.prisma.downloadGrant.findUnique({ where: { id: grantId }, select: grantSelect }),
     getSettings(db),
@@ -31,6 +33,7 @@ export async function createDownloadLink(
   const grant = authorizeGrant(actor, row);
   requireAlive(grant, now);
   if (grant.downloadCount >= grant.downloadLimit) throw new AppError('DOWNLOAD_LIMIT');
+  await requireHarmless(services, grant.file);
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + settings.urlSeconds * 1000);
   await transaction(db, async (tx) => {

@@ -6,6 +6,8 @@ export const downloadCrashPoint = registerCrashPoints([
   'upload.complete.after-join',
   'upload.complete.before-commit',
   'upload.complete.after-commit',
+  'scan.before-verdict',
+  'scan.after-verdict',
   'expiring.warn.before-commit',
   'low-keys.warn.before-commit',
   'version.announce.before-commit',

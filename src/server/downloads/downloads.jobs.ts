@@ -21,6 +21,28 @@ export const announceVersionJob = defineJob({
   payload: z.strictObject({ fileId: z.uuid(), version: z.string() }),
 });
 
+/** Attempts for hours: a scanner that loads its signatures anew is away for minutes. */
+export const scanUploadJob = defineJob({
+  name: 'downloads.scan-upload',
+  queue: 'media',
+  payload: z.strictObject({ uploadId: z.uuid() }),
+  attempts: 24,
+});
+
+export const scanFileJob = defineJob({
+  name: 'downloads.scan-file',
+  queue: 'media',
+  payload: z.strictObject({ fileId: z.uuid() }),
+  attempts: 4,
+});
+
+export const findUnscannedJob = defineJob({
+  name: 'downloads.find-unscanned',
+  queue: 'maintenance',
+  payload: z.strictObject({}),
+  attempts: 2,
+});
+
 export const warnExpiringJob = defineJob({
   name: 'downloads.warn-expiring',
   queue: 'notify',

@@ -21,7 +21,7 @@ import { authorizeGrant } from './downloads.policy.ts';
 export async function listDownloads(
   { db }: Services,
   actor: MemberActor,
-  { page, limit, status, q }: z.infer<typeof downloadListInputSchema>,
+  { page, limit, status, type, q }: z.infer<typeof downloadListInputSchema>,
 ): Promise<z.infer<typeof downloadPageSchema>> {
   const [now, { renewals }] = await Promise.all([databaseTime(db.prisma), getSettings(db)]);
   const where: Prisma.DownloadGrantWhereInput = {
@@ -29,6 +29,7 @@ export async function listDownloads(
     ...(status === 'active' && { status, expiresAt: { gt: now } }),
     ...(status === 'expired' && { OR: [{ status }, { status: 'active', expiresAt: { lte: now } }] }),
     ...(status === 'revoked' && { status }),
+    ...(type && { product: { type } }),
     ...(q && {
       AND: {
         OR: [
@@ -58,7 +59,7 @@ const keySelect = {
   masked: true,
   revealedAt: true,
   soldAt: true,
-  product: { select: { slug: true, platform: true } },
+  product: { select: { slug: true, type: true, platform: true } },
   orderItem: { select: { id: true, orderId: true, name: true, coverKey: true } },
 } as const satisfies Prisma.ProductKeySelect;
 
@@ -66,10 +67,11 @@ const keySelect = {
 export async function listLibraryKeys(
   { db }: Services,
   actor: MemberActor,
-  { page, limit, q }: z.infer<typeof libraryKeyListInputSchema>,
+  { page, limit, type, q }: z.infer<typeof libraryKeyListInputSchema>,
 ): Promise<z.infer<typeof libraryKeyPageSchema>> {
   const where: Prisma.ProductKeyWhereInput = {
     status: { in: ['sold', 'revealed'] },
+    ...(type && { product: { type } }),
     orderItem: { order: { userId: actor.userId }, ...(q && { name: { contains: q, mode: 'insensitive' } }) },
   };
   const [rows, totalItems] = await Promise.all([
@@ -102,6 +104,7 @@ function toLibraryKey(key: Prisma.ProductKeyGetPayload<{ select: typeof keySelec
       productId: key.productId,
       productSlug: product.slug,
       name: orderItem.name,
+      type: product.type,
       coverUrl: orderItem.coverKey ? renditionUrl(orderItem.coverKey, 640) : '',
       platform: product.platform,
       masked: key.masked,

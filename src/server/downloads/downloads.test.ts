@@ -69,6 +69,17 @@ describe('a bought file', () => {
     expect(await grantOf(id)).toMatchObject({ downloadCount: 1, lastIpMasked: '203.0.113.0/24' });
   });
 
+  test('is told of once and found by its type', async () => {
+    const { orderId, product } = await buyFile();
+    await deliverOrder(shop.services, orderId, async () => undefined);
+    const notices = await db.prisma.notification.findMany({ where: { dedupeKey: `download_ready:${orderId}` } });
+    expect(notices).toMatchObject([{ userId: buyer.userId, type: 'download_ready', link: '/user/downloads' }]);
+    const namesOf = async (type: 'resource' | 'software') =>
+      (await shop.as(buyer).downloads.list({ type, q: product.name })).items.map(({ name }) => name);
+    expect(await namesOf('resource')).toEqual([product.name]);
+    expect(await namesOf('software')).toEqual([]);
+  });
+
   test('cut off in the middle goes on where it stopped, counted once', async () => {
     const { id, sha256, bytes } = await buyFile(3_000_000);
     const url = await link(id);

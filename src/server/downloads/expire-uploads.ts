@@ -10,7 +10,7 @@ const perRun = 200;
 export async function expireUploads(services: Services): Promise<void> {
   const { rows } = await services.db.pool.query<Parameters<typeof closeUpload>[1]>(
     `SELECT "id", "storageKey", "remoteId", "partBytes" FROM file_uploads
-     WHERE ("status" = 'open' AND "expiresAt" <= now()) OR ("status" = 'aborted' AND "expiresAt" <= now() - interval '1 day')
+     WHERE ("status" IN ('open', 'infected') AND "expiresAt" <= now()) OR ("status" = 'aborted' AND "expiresAt" <= now() - interval '1 day')
      ORDER BY "expiresAt" LIMIT ${perRun}`,
   );
   for (const upload of rows) {

@@ -1,19 +1,21 @@
 import type { z } from 'zod';
+import { fileReadiness } from '../../shared/downloads/file-scan.rules.ts';
 import type { ProductFile, productFilesSchema } from '../../shared/downloads/product-file.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
 import { keyColumn } from '../products/category-subtree.queries.ts';
 import { authorizeProduct } from '../products/products.policy.ts';
+import { currentScanRule } from './file-check.ts';
 import { toFileUpload, uploadSelect } from './uploads.queries.ts';
 
-interface FileRow extends Omit<ProductFile, 'createdAt' | 'former'> {
+interface FileRow extends Omit<ProductFile, 'createdAt' | 'former' | 'readiness'> {
   createdAt: Date;
   former: ProductFile['former'];
 }
 
 /** A product's files as its seller keeps them, with what each was before. NOT_FOUND for other people's products. */
 export async function listProductFiles(
-  { db }: Services,
+  { db, scanner }: Services,
   actor: MemberActor,
   idOrSlug: string,
 ): Promise<z.infer<typeof productFilesSchema>> {
@@ -24,7 +26,7 @@ export async function listProductFiles(
   const { sellerId: _, ...product } = authorizeProduct(actor, 'product:update', found);
   const [{ rows }, uploads] = await Promise.all([
     db.pool.query<FileRow>(
-      `SELECT f."id", f."name", f."version", f."sizeBytes" AS "size", f."sha256",
+      `SELECT f."id", f."name", f."version", f."sizeBytes" AS "size", f."sha256", f."scan", f."threat",
          COALESCE(u."changelog", '') AS "changelog", COALESCE(u."createdAt", f."createdAt") AS "createdAt",
          (SELECT count(*)::int FROM download_grants g WHERE g."fileId" = f."id" AND g."status" <> 'revoked') AS "owners",
          COALESCE((SELECT json_agg(json_build_object('version', v."version", 'size', v."sizeBytes", 'sha256', v."sha256",
@@ -36,11 +38,21 @@ export async function listProductFiles(
       [product.id],
     ),
     db.prisma.fileUpload.findMany({
-      where: { productId: product.id, userId: actor.userId, status: 'open', expiresAt: { gt: new Date() } },
+      where: {
+        productId: product.id,
+        userId: actor.userId,
+        status: { in: ['open', 'scanning', 'infected'] },
+        expiresAt: { gt: new Date() },
+      },
       select: uploadSelect,
       orderBy: { id: 'asc' },
     }),
   ]);
-  const items = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  const rule = await currentScanRule({ db, scanner });
+  const items = rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    readiness: fileReadiness(row, rule),
+  }));
   return { product, items, uploads: uploads.map(toFileUpload) };
 }

@@ -101,7 +101,7 @@ export const productFilesRouter = router({
       },
     })
     .input(completeUploadSchema)
-    .output(z.object({ fileId: z.string() }))
+    .output(z.object({ fileId: z.string().nullable() }))
     .mutation(({ ctx, input }) => completeUpload(ctx.services, ctx.actor, ctx.exchange, input)),
 
   abortUpload: memberProcedure('product:update')

@@ -10,6 +10,7 @@ import { beginDownload } from './begin-download.ts';
 import { hashToken } from './create-download-link.ts';
 import { logDownload, type Requester } from './download-log.ts';
 import { authorizeGrant } from './downloads.policy.ts';
+import { requireHarmless } from './file-check.ts';
 import { requireAlive } from './grant-state.ts';
 
 /** The file behind one's own link. Counted by `beginDownload` when the first byte goes out, so HEAD costs nothing. */
@@ -32,6 +33,7 @@ export async function startDownload(
   requireAlive(grant, now);
   if (link.startedAt === null && link.expiresAt <= now) throw new AppError('DOWNLOAD_EXPIRED');
   const { file } = grant;
+  await requireHarmless(services, file);
   const logged = { id: grant.id, version: file.version };
   let entryId: string | undefined;
   return {

@@ -15,6 +15,8 @@ export const uploadSelect = {
   sizeBytes: true,
   partBytes: true,
   status: true,
+  sha256: true,
+  threat: true,
   storageKey: true,
   remoteId: true,
   expiresAt: true,
@@ -53,9 +55,10 @@ export async function getUpload(services: Services, actor: MemberActor, path: Up
   return toFileUpload(upload);
 }
 
-export function toFileUpload({ id, parts, expiresAt, ...upload }: UploadRow): FileUpload {
+export function toFileUpload({ id, parts, status, expiresAt, ...upload }: UploadRow): FileUpload {
   const received = parts.map(({ number }) => number);
-  return { ...upload, uploadId: id, received, expiresAt: expiresAt.toISOString() };
+  const state = status === 'scanning' || status === 'infected' ? status : 'open';
+  return { ...upload, uploadId: id, state, received, expiresAt: expiresAt.toISOString() };
 }
 
 function isOwner(actor: MemberActor, row: UploadRow): row is Authorized<UploadRow> {

@@ -30,7 +30,7 @@ export async function warnExpiring({ db, environment }: Services): Promise<void>
         const files = endings.filter((ending) => ending.userId === userId);
         await warn(tx, environment, userId, files);
       }
-      downloadCrashPoint('expiring.warn.before-commit');
+      await downloadCrashPoint('expiring.warn.before-commit');
       return endings.length;
     });
     isMore = marked === perBatch;

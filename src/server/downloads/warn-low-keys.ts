@@ -37,7 +37,7 @@ export async function warnLowKeys(services: Services): Promise<void> {
       const title = `${pool.name}: ${pool.stock} keys left`;
       const isNew = await raiseAlert(tx, { kind: 'low-keys', dedupeKey: alertKey(pool.id), title, details });
       if (isNew) await tell(tx, services, pool);
-      downloadCrashPoint('low-keys.warn.before-commit');
+      await downloadCrashPoint('low-keys.warn.before-commit');
     });
   }
 }

@@ -32,7 +32,7 @@ export async function writePart(
   if (known) return { number: n, received: upload.parts.length };
   const file = { ...upload, key: upload.storageKey };
   const etag = await storage.writePart(file, n, checkBytes(body, { sizeBytes, sha256 }), sizeBytes);
-  downloadCrashPoint('upload.part.after-write');
+  await downloadCrashPoint('upload.part.after-write');
   // Only an open upload takes it: one that was cancelled meanwhile must not come back.
   const noted = await db.prisma.$executeRaw`
     INSERT INTO file_upload_parts ("uploadId", "number", "sizeBytes", "sha256", "etag")

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../platform/app-error.ts';
+import { registerCrashPoints } from '../platform/crash-points.ts';
 import type { Transaction } from '../platform/db.ts';
 import type { LedgerAccountKind, LedgerTransactionType } from '../platform/generated/enums.ts';
 
@@ -30,6 +31,8 @@ interface Account {
   balanceCents: number;
 }
 
+const ledgerCrashPoint = registerCrashPoints(['ledger.posted']);
+
 /**
  * Books one event of money in double entry (D-24), within the caller's transaction. Returns false when it was booked
  * before. INSUFFICIENT_FUNDS when a wallet would fall below zero; INTERNAL when the postings do not sum up to zero.
@@ -52,6 +55,7 @@ export async function postLedger(tx: Transaction, event: LedgerEvent): Promise<b
     if (!account) throw new AppError('INTERNAL');
     await enter(tx, transactionId, account, amountCents);
   }
+  await ledgerCrashPoint('ledger.posted');
   return true;
 }
 

@@ -6,10 +6,10 @@ import { openWebhookSource } from '../payments/webhook-sources.ts';
 import { transaction } from '../platform/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
-import { noteSentBack } from '../wallet/send-back-top-up.ts';
+import { applyRefunds } from './apply-refunds.ts';
 import { noteDispute } from './note-dispute.ts';
+import { orderCrashPoint } from './order-crash-points.ts';
 import { settlePayment } from './settle-payment.ts';
-import { settleRefund } from './settle-refund.ts';
 
 interface StoredEvent {
   id: string;
@@ -36,45 +36,10 @@ async function apply(services: Services, row: StoredEvent, event: ProviderEvent)
   if (event.about === 'nothing') return 'ignored: nothing for the shop';
   if (event.faults.length > 0) return await refuse(services, row, event.faults);
   if (event.about === 'payment') return await applyToPayment(services, row, event);
-  if (event.about === 'dispute') return await noteDispute(services, { ...event, provider: row.provider });
+  if (event.about === 'dispute') return await noteDispute(services, row.provider, event.disputeId);
   if (event.about === 'card') return await applyToCard(services, row.provider, event);
   if (event.about === 'card-gone') return await noteDetachedCard(services, row.provider, event.token);
-  return await applyToRefund(services, row, event);
-}
-
-/** As with payments the provider is asked, since its messages come in any order. */
-async function applyToRefund(
-  services: Services,
-  row: StoredEvent,
-  event: Extract<ProviderEvent, { about: 'refund' }>,
-): Promise<string> {
-  const refundId = z.uuid().safeParse(event.refundId).data;
-  const refund = refundId
-    ? await services.db.prisma.refund.findUnique({
-        where: { id: refundId },
-        select: { id: true, payment: { select: { provider: true, providerReference: true } } },
-      })
-    : null;
-  if (refundId && !refund) return await applyToTopUpRefund(services, row, refundId);
-  if (!refund?.payment?.providerReference) return 'ignored: names no refund of this shop';
-  if (refund.payment.provider !== row.provider) return await refuse(services, row, ['provider']);
-  const { provider, providerReference } = refund.payment;
-  const state = await openProvider(services, provider).lookupRefund(refund.id, providerReference);
-  return `refund ${await settleRefund(services, refund.id, state ?? event.state)}`;
-}
-
-/** A top-up goes back whole, under the id of its payment. */
-async function applyToTopUpRefund(services: Services, row: StoredEvent, paymentId: string): Promise<string> {
-  const payment = await services.db.prisma.payment.findUnique({
-    where: { id: paymentId, topUpId: { not: null } },
-    select: { provider: true, providerReference: true },
-  });
-  if (!payment?.providerReference) return 'ignored: names no refund of this shop';
-  if (payment.provider !== row.provider) return await refuse(services, row, ['provider'], paymentId);
-  const state = await openProvider(services, payment.provider).lookupRefund(paymentId, payment.providerReference);
-  if (!state) return 'ignored: the provider knows no such refund';
-  await noteSentBack(services, paymentId, state);
-  return `refund of a top-up ${state.status}`;
+  return await applyRefunds(services, row.provider, event.reference);
 }
 
 async function applyToPayment(
@@ -98,7 +63,9 @@ async function applyToPayment(
     ...(payment.currency === money?.currency ? [] : ['currency']),
   ];
   if (differences.length > 0) return await refuse(services, row, differences, paymentId);
+  await orderCrashPoint('webhook.before-ask');
   const state = await openProvider(services, payment.provider).lookup(paymentId, reference ?? undefined);
+  await orderCrashPoint('webhook.after-ask');
   if (!state) return 'ignored: the provider knows no such payment';
   return `payment ${await settlePayment(services, paymentId, state)}`;
 }

@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid';
-import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
 import type { CardNote } from '../payments/cards/prepare-card.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Database, type Transaction, transaction } from '../platform/db.ts';
@@ -7,7 +6,7 @@ import { lockOrderNow } from './lock-order.ts';
 import { orderCrashPoint } from './order-crash-points.ts';
 import { orderGate } from './order-gate.ts';
 import { holdReservations } from './order-reservations.ts';
-import { requireMethodPrice } from './require-method-price.ts';
+import { type MethodChoice, takeMethodPrice } from './take-method-price.ts';
 import { conflict } from './transition-order.ts';
 
 /** Longer than a charge and its 3-D-Secure step may take: what is being paid for must not be sold to another. */
@@ -22,13 +21,13 @@ export interface StartedPayment {
 
 /**
  * Writes a new attempt to pay the order, once its stock is held again. ORDER_CONFLICT when the order cannot be paid,
- * ORDER_LOCKED while another attempt runs, INSUFFICIENT_STOCK when the reservation lapsed and the stock is gone: then
- * no money has moved.
+ * ORDER_LOCKED while another attempt runs, INSUFFICIENT_STOCK when the reservation lapsed and the stock is gone, and as
+ * takeMethodPrice for the way to pay: then no money has moved.
  */
 export async function beginPayment(
   db: Database,
   orderId: string,
-  { note, ...by }: { provider: string; method: PaymentMethod; note?: CardNote },
+  { provider, note, ...choice }: MethodChoice & { provider: string; note?: CardNote },
 ): Promise<StartedPayment> {
   const begin = async (tx: Transaction) => {
     const order = await lockOrderNow(tx, orderId);
@@ -37,13 +36,14 @@ export async function beginPayment(
     }
     const open = await tx.payment.count({ where: { orderId, status: { in: ['pending', 'processing'] } } });
     if (open > 0) throw new AppError('ORDER_LOCKED', { retryAfter: 2 });
-    await requireMethodPrice(tx, orderId, by.method);
+    const amountCents = await takeMethodPrice(tx, order, choice);
     const shortages = await holdReservations(tx, orderId, holdMinutes);
     if (shortages.length > 0) throw new AppError('INSUFFICIENT_STOCK', { details: { items: shortages } });
-    const payment = { id: uuid(), amountCents: order.totalCents, currency: order.currency };
-    await tx.payment.create({ data: { ...payment, orderId, ...by, ...note }, select: { id: true } });
+    const payment = { id: uuid(), amountCents, currency: order.currency };
+    const { method } = choice.till;
+    await tx.payment.create({ data: { ...payment, orderId, provider, method, ...note }, select: { id: true } });
     await tx.order.update({ where: { id: orderId }, data: { paymentStatus: 'pending' }, select: { id: true } });
-    orderCrashPoint('payment.begin.before-commit');
+    await orderCrashPoint('payment.begin.before-commit');
     return { ...payment, description: `Order ${order.orderNumber}` };
   };
   return await orderGate(() => transaction(db, begin));

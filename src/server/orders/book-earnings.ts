@@ -32,7 +32,7 @@ export async function bookEarnings({ db }: Services, orderId: string): Promise<v
       await post(tx, order, share, { payable: share.soldCents - commission, commission });
     }
     await adjustEarnings(tx, order);
-    refundCrashPoint('refund.earnings.before-commit');
+    await refundCrashPoint('refund.earnings.before-commit');
   });
 }
 

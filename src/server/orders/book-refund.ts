@@ -1,9 +1,9 @@
-import { bestPaymentStatus } from '../../shared/payments/payment.machine.ts';
 import type { RefundMethod } from '../../shared/refunds/refund.schemas.ts';
 import { postLedger } from '../ledger/post-ledger.ts';
 import type { Transaction } from '../platform/db.ts';
 import { adjustEarnings } from './book-earnings.ts';
 import type { LockedOrder } from './lock-order.ts';
+import { refreshPaymentStatus } from './refresh-payment-status.ts';
 import { revokeGoods } from './revoke-goods.ts';
 import { transitionOrder } from './transition-order.ts';
 
@@ -27,7 +27,7 @@ export async function bookRefund(tx: Transaction, order: LockedOrder, refund: Se
     await takeBack(tx, order, refund, isWhole);
     await adjustEarnings(tx, order);
   }
-  await refreshPaymentStatus(tx, order.id);
+  await refreshPaymentStatus(tx, order);
 }
 
 /** The money came back to us: all the same in reverse, but for the goods, which stay revoked until people decide. */
@@ -39,7 +39,7 @@ export async function unbookRefund(tx: Transaction, order: LockedOrder, refund: 
     await countOnOrder(tx, order.id, refund, -1);
     await adjustEarnings(tx, order);
   }
-  await refreshPaymentStatus(tx, order.id);
+  await refreshPaymentStatus(tx, order);
 }
 
 /** A payment is refunded once all that it took was given back (D-37). */
@@ -100,10 +100,4 @@ async function takeBack(tx: Transaction, order: LockedOrder, refund: SettledRefu
   } else if (order.status === 'refund_requested') {
     await transitionOrder(tx, order, { to: 'completed', ...by, type: 'refund_partial', text: 'A part was given back' });
   }
-}
-
-async function refreshPaymentStatus(tx: Transaction, orderId: string): Promise<void> {
-  const payments = await tx.payment.findMany({ where: { orderId }, select: { status: true } });
-  const paymentStatus = bestPaymentStatus(payments.map(({ status }) => status));
-  await tx.order.update({ where: { id: orderId }, data: { paymentStatus }, select: { id: true } });
 }

@@ -44,9 +44,9 @@ export async function cancelOrder(
     if (by !== 'buyer') {
       await auditOrder(tx, { actor, exchange, order, action: 'cancel', reason: input.reason, to: 'cancelled' });
     }
-    refundCrashPoint('order.cancel.before-commit');
+    await refundCrashPoint('order.cancel.before-commit');
   });
-  refundCrashPoint('order.cancel.after-commit');
+  await refundCrashPoint('order.cancel.after-commit');
   return await getOrder(services, actor, id);
 }
 

@@ -32,8 +32,9 @@ export async function continuePayment(
     if (isRepeatable && payment.status !== 'pending') return payment.status;
     throw conflict(order.status, 'buyer');
   }
+  await orderCrashPoint('payment.return.before-ask');
   const state = await openProvider(services, payment.provider).confirm(paymentId, outcome);
   if (!state) throw conflict(order.status, 'buyer');
-  orderCrashPoint('payment.after-charge');
+  await orderCrashPoint('payment.after-charge');
   return await settlePayment(services, paymentId, state);
 }

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { fileReadiness, type ScanRule } from '../../shared/downloads/file-scan.rules.ts';
 import type { Transaction } from '../platform/db.ts';
 
 export interface DueLine {
@@ -11,10 +12,12 @@ export interface DueLine {
 export interface GrantTerms {
   linkHours: number;
   maxPerFile: number;
+  /** How files are checked before anybody gets them. */
+  scanRule: ScanRule;
 }
 
-/** What became of a line. `short` is a promise the pool could not keep, `waiting` is for a person. */
-export type LineOutcome = 'delivered' | 'short' | 'waiting';
+/** What became of a line. `short` is a promise the pool could not keep, `waiting` is for a person, `scanning` ends by itself. */
+export type LineOutcome = 'delivered' | 'short' | 'waiting' | 'scanning';
 
 /** Gives one line what it is owed. Call with the order's row locked; a repeat adds nothing. */
 export async function deliverLine(
@@ -24,6 +27,7 @@ export async function deliverLine(
   terms: GrantTerms,
 ): Promise<LineOutcome> {
   if (line.deliveryType === 'manual') return 'waiting';
+  if (line.deliveryType === 'file' && (await isBeingScanned(tx, line.productId, terms))) return 'scanning';
   const isComplete =
     line.deliveryType === 'key' ? await assignKeys(tx, line) : await grantFiles(tx, order, line, terms);
   await tx.$executeRaw`
@@ -60,12 +64,9 @@ async function grantFiles(
   tx: Transaction,
   order: { id: string; userId: string },
   { id, productId }: DueLine,
-  { linkHours, maxPerFile }: GrantTerms,
+  { linkHours, maxPerFile, scanRule }: GrantTerms,
 ): Promise<boolean> {
-  const files = await tx.productFile.findMany({
-    where: { productId, removedAt: null },
-    select: { id: true, version: true },
-  });
+  const files = (await filesOf(tx, productId)).filter((file) => fileReadiness(file, scanRule) === 'ready');
   for (const file of files) {
     const [granted] = await tx.$queryRaw<{ id: string }[]>`
       INSERT INTO download_grants
@@ -78,4 +79,14 @@ async function grantFiles(
     await tx.downloadLogEntry.create({ data: entry, select: { id: true } });
   }
   return files.length > 0;
+}
+
+async function filesOf(tx: Transaction, productId: string) {
+  const where = { productId, removedAt: null };
+  return await tx.productFile.findMany({ where, select: { id: true, name: true, version: true, scan: true } });
+}
+
+async function isBeingScanned(tx: Transaction, productId: string, { scanRule }: GrantTerms): Promise<boolean> {
+  if (scanRule !== 'scan') return false;
+  return (await filesOf(tx, productId)).some((file) => fileReadiness(file, scanRule) === 'waiting');
 }

@@ -1,4 +1,8 @@
+import { scanRuleOf } from '../../shared/downloads/file-scan.rules.ts';
+import { notify } from '../notifications/notify.ts';
+import { databaseTime } from '../platform/database-time.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
+import { enqueue } from '../platform/outbox.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { announceOrder } from './announce-order.ts';
@@ -8,6 +12,7 @@ import { deliverLine, type LineOutcome } from './deliver-lines.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';
 import { orderCrashPoint } from './order-crash-points.ts';
 import { recordOrderEvent } from './order-events.ts';
+import { deliverOrderJob } from './orders.jobs.ts';
 import { shipWhenReady } from './ship-when-ready.ts';
 import { transitionOrder } from './transition-order.ts';
 
@@ -16,25 +21,31 @@ import { transitionOrder } from './transition-order.ts';
  * while the delivered lines stay usable (D-36). All in one transaction with `complete`, so its effect happens once.
  */
 export async function deliverOrder(
-  { db, environment }: Services,
+  { db, environment, scanner }: Services,
   orderId: string,
   complete: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   const settings = await getSettings(db);
+  const terms = { ...settings, scanRule: scanRuleOf(settings.virusScan, scanner !== undefined) };
   await transaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.status === 'processing') {
       await announceSales(tx, environment, order);
       const outcomes: LineOutcome[] = [];
-      for (const line of await dueLines(tx, orderId)) outcomes.push(await deliverLine(tx, order, line, settings));
+      for (const line of await dueLines(tx, orderId)) {
+        const outcome = await deliverLine(tx, order, line, terms);
+        outcomes.push(outcome);
+        if (line.deliveryType === 'file' && outcome === 'delivered') await announceFiles(tx, order);
+      }
       if (outcomes.includes('short')) await holdOrder(tx, environment, order);
+      else if (outcomes.includes('scanning')) await deliverLater(tx, orderId);
       else if (outcomes.includes('waiting')) await awaitSellers(tx, order);
       else await completeOrder(tx, environment, order);
     }
     await complete(tx);
-    orderCrashPoint('order.deliver.before-commit');
+    await orderCrashPoint('order.deliver.before-commit');
   });
-  orderCrashPoint('order.deliver.after-commit');
+  await orderCrashPoint('order.deliver.after-commit');
 }
 
 async function dueLines(tx: Transaction, orderId: string) {
@@ -43,6 +54,28 @@ async function dueLines(tx: Transaction, orderId: string) {
     select: { id: true, productId: true, quantity: true, deliveryType: true },
     orderBy: { productId: 'asc' },
   });
+}
+
+/** Says once per order that its files can be fetched: the rest of it may still wait for a person. */
+async function announceFiles(tx: Transaction, { id, userId }: LockedOrder): Promise<void> {
+  await notify(tx, {
+    userId,
+    type: 'download_ready',
+    title: 'Downloads ready',
+    message: 'The files you bought are in your library.',
+    link: '/user/downloads',
+    dedupeKey: `download_ready:${id}`,
+  });
+}
+
+/** Files from before scans were required are being scanned: the order stays where it is and is tried again. */
+async function deliverLater(tx: Transaction, orderId: string): Promise<void> {
+  await enqueue(
+    tx,
+    deliverOrderJob,
+    { orderId },
+    { delayUntil: new Date((await databaseTime(tx)).getTime() + 120_000) },
+  );
 }
 
 type Announcing = Parameters<typeof announceOrder>[1];

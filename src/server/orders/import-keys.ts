@@ -54,12 +54,12 @@ export async function importKeys(
         UPDATE products SET "stockQuantity" = COALESCE("stockQuantity", 0) + ${imported} WHERE "id" = ${productId}::uuid`;
       if (imported > 0) await invalidate(tx, ['products']);
       await options.onImported?.(tx, report);
-      orderCrashPoint('keys.import.before-commit');
+      await orderCrashPoint('keys.import.before-commit');
       return report;
     },
     { timeoutMs: 60_000 },
   );
-  orderCrashPoint('keys.import.after-commit');
+  await orderCrashPoint('keys.import.after-commit');
   return result;
 }
 

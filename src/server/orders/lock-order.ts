@@ -3,6 +3,7 @@ import type { PaymentStatus } from '../../shared/payments/payment.machine.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
+import { orderCrashPoint } from './order-crash-points.ts';
 
 /** An order whose row this transaction holds: nobody else changes it before the commit. */
 export interface LockedOrder {
@@ -44,11 +45,13 @@ export async function lockOrderIfFree(tx: Transaction, orderId: string): Promise
   return order ?? null;
 }
 
-function selectForUpdate(tx: Transaction, orderId: string, mode: Prisma.Sql): Promise<LockedOrder[]> {
-  return tx.$queryRaw<LockedOrder[]>`
+async function selectForUpdate(tx: Transaction, orderId: string, mode: Prisma.Sql): Promise<LockedOrder[]> {
+  const rows = await tx.$queryRaw<LockedOrder[]>`
     SELECT "id", "userId", "orderNumber", "status", "paymentStatus", "totalCents", "currency",
            "withdrawalConsentAt" IS NOT NULL AS "hasConsented", "expiresAt" <= now() AS "isExpired"
     FROM orders WHERE "id" = ${orderId}::uuid FOR UPDATE ${mode}`;
+  await orderCrashPoint('order.locked');
+  return rows;
 }
 
 function isLockRefused(error: unknown): boolean {

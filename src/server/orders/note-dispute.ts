@@ -1,56 +1,79 @@
-import { findOrderEdge } from '../../shared/orders/order.machine.ts';
-import { transaction } from '../platform/db.ts';
+import type { DisputeState } from '../payments/payment-provider.ts';
+import { openProvider } from '../payments/payment-providers.ts';
+import { type Transaction, transaction } from '../platform/db.ts';
 import { raiseAlert, resolveAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { announceOrder } from './announce-order.ts';
-import { lockOrder } from './lock-order.ts';
+import { applyRefunds } from './apply-refunds.ts';
+import { bookOutsideRefund } from './book-outside-refund.ts';
+import { type LockedOrder, lockOrder } from './lock-order.ts';
 import { recordOrderEvent } from './order-events.ts';
+import { settlePayment } from './settle-payment.ts';
 import { transitionOrder } from './transition-order.ts';
 
-interface Dispute {
-  provider: string;
-  /** The provider's name for the payment. */
-  reference: string | null;
-  /** False once it ended in the shop's favour. */
-  isOpen: boolean;
-  reason: string;
-}
-
 /**
- * The buyer took the matter to their bank. What is not delivered yet stops (D-36 has that edge from processing alone);
- * in every case an operator decides. Returns what it came to, in words. Safe to repeat.
+ * The buyer took the matter to their bank. The provider is asked how it stands, since its messages come in any order.
+ * While it is open, what is not delivered yet stops (D-36 has that edge from processing alone) and an operator decides;
+ * what is lost is booked as money that went back. Returns what it came to, in words. Safe to repeat.
  */
-export async function noteDispute(
-  { db, environment }: Services,
-  { provider, reference, isOpen, reason }: Dispute,
-): Promise<string> {
-  const payment = await db.prisma.payment.findFirst({
-    where: { provider, providerReference: reference ?? '' },
-    select: { id: true, orderId: true },
-  });
-  if (!payment) return 'ignored: disputes no payment of this shop';
-  const dedupeKey = `payment-dispute:${payment.id}`;
-  return await transaction(db, async (tx) => {
-    const order = payment.orderId ? await lockOrder(tx, payment.orderId) : null;
-    if (!isOpen) {
-      await resolveAlert(tx, dedupeKey);
-      return 'dispute ended in our favour';
-    }
+export async function noteDispute(services: Services, provider: string, disputeId: string): Promise<string> {
+  const { db, environment } = services;
+  const gateway = openProvider(services, provider);
+  const dispute = await gateway.lookupDispute?.(disputeId);
+  const payment = dispute
+    ? await db.prisma.payment.findFirst({
+        where: { provider, providerReference: dispute.reference },
+        select: { id: true, orderId: true, status: true },
+      })
+    : null;
+  if (!dispute || !payment) return 'ignored: disputes no payment of this shop';
+  const { id: paymentId, orderId } = payment;
+  // The message that the money came may be late.
+  const charge = payment.status === 'paid' || payment.status === 'refunded' ? null : await gateway.lookup(paymentId);
+  if (charge) await settlePayment(services, paymentId, charge);
+  await transaction(db, async (tx) => {
+    const order = orderId ? await lockOrder(tx, orderId) : null;
     const { count } = await tx.payment.updateMany({
-      where: { id: payment.id, disputedAt: null },
+      where: { id: paymentId, disputedAt: null },
       data: { disputedAt: new Date() },
     });
-    const details = { paymentId: payment.id, orderId: payment.orderId, reason };
-    await raiseAlert(tx, { kind: 'payment-dispute', dedupeKey, title: 'A buyer disputes a payment', details });
-    if (count === 0 || !order) return 'dispute noted';
-    if (findOrderEdge(order.status, 'on_hold', 'system') && order.status === 'processing') {
-      const text = 'The buyer disputes the payment';
-      await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'disputed', text });
+    if (count > 0 && order && (await open(tx, order, dispute.outcome))) {
       await announceOrder(tx, environment, order.id, 'order_on_hold');
-      return 'dispute noted, order on hold';
     }
-    const event = { orderId: order.id, type: 'disputed', from: null, to: null, byUserId: null };
-    await recordOrderEvent(tx, { ...event, text: 'The buyer disputes the payment' });
-    return 'dispute noted';
+    await tell(tx, dispute, { paymentId, orderId, disputeId });
+    if (order && dispute.outcome !== 'open') await recordEnd(tx, order.id, dispute.outcome);
   });
+  if (dispute.outcome !== 'lost') return `dispute ${dispute.outcome}`;
+  if (!dispute.taken) return `dispute lost, ${await applyRefunds(services, provider, dispute.reference)}`;
+  const state = { status: 'settled' as const, reference: disputeId };
+  return `dispute lost, ${await bookOutsideRefund(services, paymentId, { ...dispute.taken, state, reason: 'dispute' })}`;
+}
+
+/** Whether the order is on hold by it now. One that was won before we heard of it stops nothing. */
+async function open(tx: Transaction, order: LockedOrder, outcome: DisputeState['outcome']): Promise<boolean> {
+  const text = 'The buyer disputes the payment';
+  if (order.status === 'processing' && outcome !== 'won') {
+    await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'disputed', text });
+    return true;
+  }
+  await recordOrderEvent(tx, { orderId: order.id, type: 'disputed', from: null, to: null, text, byUserId: null });
+  return false;
+}
+
+async function tell(
+  tx: Transaction,
+  { outcome, reason }: DisputeState,
+  details: { paymentId: string; orderId: string | null; disputeId: string },
+): Promise<void> {
+  const dedupeKey = `payment-dispute:${details.paymentId}`;
+  if (outcome === 'won') return await resolveAlert(tx, dedupeKey);
+  const title = outcome === 'lost' ? 'A dispute was lost' : 'A buyer disputes a payment';
+  await raiseAlert(tx, { kind: 'payment-dispute', dedupeKey, title, details: { ...details, reason, outcome } });
+}
+
+async function recordEnd(tx: Transaction, orderId: string, outcome: 'won' | 'lost'): Promise<void> {
+  const type = `dispute_${outcome}`;
+  if ((await tx.orderEvent.count({ where: { orderId, type } })) > 0) return;
+  const text = outcome === 'won' ? 'The dispute ended in the favour of the shop' : 'The dispute was lost';
+  await recordOrderEvent(tx, { orderId, type, from: null, to: null, text, byUserId: null });
 }

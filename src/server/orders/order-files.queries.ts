@@ -19,9 +19,9 @@ export const grantSelect = {
   lastIpMasked: true,
   lastAt: true,
   order: { select: { orderNumber: true } },
-  product: { select: { slug: true } },
+  product: { select: { slug: true, type: true } },
   orderItem: { select: { name: true, coverKey: true } },
-  file: { select: { name: true, version: true, sizeBytes: true, sha256: true, storageKey: true } },
+  file: { select: { name: true, version: true, sizeBytes: true, sha256: true, storageKey: true, scan: true } },
 } as const satisfies Prisma.DownloadGrantSelect;
 export type GrantRow = Prisma.DownloadGrantGetPayload<{ select: typeof grantSelect }>;
 
@@ -39,6 +39,7 @@ export function toDownload(grant: GrantRow, now: Date, maxRenewals: number): Dow
     productId: grant.productId,
     productSlug: product.slug,
     name: orderItem.name,
+    type: product.type,
     coverUrl: orderItem.coverKey ? renditionUrl(orderItem.coverKey, 640) : '',
     fileId: grant.fileId,
     fileName: file.name,

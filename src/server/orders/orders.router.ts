@@ -2,6 +2,7 @@ import {
   cancelOrderSchema,
   orderExportInputSchema,
   orderListInputSchema,
+  orderMethodsSchema,
   orderPageSchema,
   orderSchema,
   placedOrderSchema,
@@ -19,6 +20,7 @@ import { fileReplySchema } from '../platform/rest/file-reply.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { orderErrors } from './order-errors.ts';
+import { listOrderMethods } from './order-methods.queries.ts';
 import { exportOrders, getOrder, listOrders } from './orders.queries.ts';
 import { placeOrder } from './place-order.ts';
 import { processPayment } from './process-payment.ts';
@@ -70,6 +72,7 @@ export const ordersRouter = router({
     .meta({
       rest: { method: 'POST', path: '/order/process-payment', summary: 'Pay an order; idempotent by Idempotency-Key' },
       rateLimit: 'processPayment',
+      takesTestCard: true,
       ...orderErrors,
     })
     .input(processPaymentSchema)
@@ -89,6 +92,19 @@ export const ordersRouter = router({
     .input(idInputSchema)
     .output(orderSchema)
     .query(({ ctx, input }) => getOrder(ctx.services, ctx.actor, input.id)),
+
+  paymentMethods: memberProcedure('order:create')
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/order/{id}/payment-methods',
+        summary: 'The ways to pay my order, and its price by each',
+      },
+      ...orderErrors,
+    })
+    .input(idInputSchema)
+    .output(orderMethodsSchema)
+    .query(({ ctx, input }) => listOrderMethods(ctx.services, ctx.actor, input.id)),
 
   cancel: memberProcedure('order:cancel')
     .meta({ rest: { method: 'POST', path: '/order/{id}/cancel', summary: 'Cancel an order' }, ...orderErrors })

@@ -65,11 +65,11 @@ export async function placeOrder(
         const user = couponUser(lines, userId, quote.coupon.code);
         await takeCoupon(tx, { ...user, orderId, currency: quote.currency, quoted: quote.coupon });
       }
-      orderCrashPoint('order.place.before-commit');
+      await orderCrashPoint('order.place.before-commit');
       return orderId;
     });
   });
-  orderCrashPoint('order.place.after-commit');
+  await orderCrashPoint('order.place.after-commit');
   return await answer(placedId);
 }
 

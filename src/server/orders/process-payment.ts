@@ -1,10 +1,12 @@
+import { toCents } from '../../shared/money/money.ts';
 import type { ProcessedPayment } from '../../shared/orders/order.schemas.ts';
 import type { PaymentStatus } from '../../shared/payments/payment.machine.ts';
 import type { ProcessPayment } from '../../shared/payments/payment.schemas.ts';
 import { readCardTerms } from '../payments/cards/card-terms.ts';
 import { prepareCard } from '../payments/cards/prepare-card.ts';
 import { requireCardInput } from '../payments/cards/require-card-input.ts';
-import { providerFor } from '../payments/payment-providers.ts';
+import { openProvider } from '../payments/payment-providers.ts';
+import { findTillMethod } from '../payments/till-methods.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
@@ -18,7 +20,7 @@ import { settlePayment } from './settle-payment.ts';
 import { conflict } from './transition-order.ts';
 
 /**
- * Pays one's own order: a new attempt, or what the buyer did about the one before (3-D Secure, the provider's page). The
+ * Pays one's own order: a new attempt at the price of its method, or what the buyer did about the one before (3-D Secure, the provider's page). The
  * provider is asked between two transactions; a crash there loses nothing, the reconcile job asks it again. A decline is
  * thrown as PAYMENT_DECLINED or INSUFFICIENT_FUNDS with { order, retryable }.
  */
@@ -27,7 +29,7 @@ export async function processPayment(
   actor: MemberActor,
   input: ProcessPayment,
 ): Promise<ProcessedPayment> {
-  const { orderId, paymentMethod, card, threeDSecure, returned } = input;
+  const { orderId, paymentMethod, card, threeDSecure, returned, expectedTotal } = input;
   const row = await services.db.prisma.order.findUnique({
     where: { id: orderId },
     select: { id: true, userId: true, status: true },
@@ -38,22 +40,26 @@ export async function processPayment(
     const status = await continuePayment(services, order, { ...said, isRepeatable: returned !== undefined });
     return await answer(services, actor, orderId, said.paymentId, status);
   }
-  const provider = await providerFor(services, paymentMethod);
+  const till = await findTillMethod(services, actor.userId, paymentMethod);
+  const provider = openProvider(services, till.provider.provider);
   requireCardInput(provider, input);
   if (order.status !== 'pending') throw conflict(order.status, 'buyer');
+  await services.rateLimits.consume('payAttempt', orderId);
   // The attempt before this one may have been charged just before a crash: then there is nothing left to pay.
   if (await closeOpenPayment(services, orderId)) {
     return { status: 'paid', nextAction: null, order: await getOrder(services, actor, orderId) };
   }
+  const by = { provider: provider.name, till };
   const note = await prepareCard(services, { ...input, userId: actor.userId, provider: provider.name });
-  const payment = await beginPayment(services.db, orderId, { provider: provider.name, method: paymentMethod, note });
-  orderCrashPoint('payment.before-charge');
+  const expectedCents = expectedTotal === undefined ? undefined : toCents(expectedTotal);
+  const payment = await beginPayment(services.db, orderId, { ...by, note, expectedCents });
+  await orderCrashPoint('payment.before-charge');
   const { id: paymentId, amountCents, currency, description } = payment;
   const returnUrl = `${services.environment.PUBLIC_URL}/checkout/return?order=${orderId}&payment=${paymentId}`;
   const terms = await readCardTerms(services, paymentId);
   const wish = { paymentId, amountCents, currency, description, returnUrl, ...terms, ...(card && { card }) };
   const state = await provider.charge(wish);
-  orderCrashPoint('payment.after-charge');
+  await orderCrashPoint('payment.after-charge');
   return await answer(services, actor, orderId, paymentId, await settlePayment(services, paymentId, state));
 }
 
@@ -66,6 +72,8 @@ async function answer(
   status: PaymentStatus,
 ): Promise<ProcessedPayment> {
   const order = await getOrder(services, actor, orderId);
+  // Money of an attempt that was given up for another way to pay: it goes back, and the order still waits.
+  if (status === 'paid' && order.status === 'pending') throw conflict(order.status, 'buyer');
   if (status === 'paid' || status === 'refunded') return { status: 'paid', nextAction: null, order };
   if (status === 'processing') {
     const { nextAction } = order;

@@ -26,7 +26,7 @@ interface Claimed {
 export async function processRefund(services: Services, refundId: string, open = openProvider): Promise<void> {
   const claimed = await claim(services, refundId);
   if (!claimed) return;
-  refundCrashPoint('refund.process.after-claim');
+  await refundCrashPoint('refund.process.after-claim');
   const { paymentId, provider, reference, method, amountCents, currency } = claimed;
   if (method === 'wallet') {
     await settleRefund(services, refundId, { status: 'settled', reference: `wallet:${refundId}` });
@@ -37,7 +37,7 @@ export async function processRefund(services: Services, refundId: string, open =
   try {
     const request = { refundId, paymentId, reference, amountCents, currency };
     const state = await open(services, provider).refund(request);
-    refundCrashPoint('refund.process.after-ask');
+    await refundCrashPoint('refund.process.after-ask');
     await settleRefund(services, refundId, state);
   } catch (error) {
     // What the provider did is unknown; the next attempt asks it with the same id.

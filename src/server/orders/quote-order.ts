@@ -1,6 +1,6 @@
 import { methodMessages } from '../../shared/messages/messages.ts';
 import { formatCents } from '../../shared/money/money.ts';
-import type { ValidatedOrder } from '../../shared/orders/order.schemas.ts';
+import type { Totals, ValidatedOrder } from '../../shared/orders/order.schemas.ts';
 import { noMethodTerms, type OrderPrice, priceOrder } from '../../shared/orders/order-price.rules.ts';
 import { type PricedLine, sumLines, toTotals } from '../../shared/orders/totals.rules.ts';
 import { findMethodObstacle, type MethodObstacle } from '../../shared/payments/till.rules.ts';
@@ -11,6 +11,8 @@ import { readTillMethods, type TillMethod } from '../payments/till-methods.queri
 import type { MemberActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
 import { readTaxTerms } from '../tax/tax-terms.queries.ts';
+
+type MethodView = ValidatedOrder['methods'][number];
 
 /** Everything that makes up the price of an order besides its lines. */
 export interface OrderQuote {
@@ -71,10 +73,12 @@ export function describeObstacle(obstacle: MethodObstacle, { limits }: TillMetho
 }
 
 /** One way to pay as the till shows it. */
-export function toMethodView(quote: OrderQuote, till: TillMethod): ValidatedOrder['methods'][number] {
+export function toMethodView(quote: OrderQuote, till: TillMethod): MethodView {
+  return describeMethod(till, totalsOf(quote, till), obstacleOf(quote, till));
+}
+
+export function describeMethod(till: TillMethod, totals: Totals, reason: MethodObstacle | null): MethodView {
   const { method, label, description, provider } = till;
-  const totals = totalsOf(quote, till);
-  const reason = obstacleOf(quote, till);
   return {
     method,
     label,
@@ -85,7 +89,7 @@ export function toMethodView(quote: OrderQuote, till: TillMethod): ValidatedOrde
     total: totals.total,
     isAvailable: reason === null,
     reason,
-    message: reason === null ? '' : describeObstacle(reason, till, quote.currency),
+    message: reason === null ? '' : describeObstacle(reason, till, totals.currency),
     totals,
   };
 }

@@ -1,4 +1,5 @@
 import { openProvider } from '../payments/payment-providers.ts';
+import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
@@ -41,6 +42,8 @@ export async function reconcileRefunds(services: Services, open = openProvider):
       if (known) await settleRefund(services, refund.id, known);
       else await processRefund(services, refund.id, open);
     } catch (error) {
+      // Somebody else asks about this order at this moment; what they hear is booked, or the next run looks again.
+      if (error instanceof AppError && error.code === 'ORDER_LOCKED') continue;
       failures.push(error);
     }
   }

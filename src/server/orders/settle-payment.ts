@@ -1,4 +1,4 @@
-import { bestPaymentStatus, canPaymentBecome, type PaymentStatus } from '../../shared/payments/payment.machine.ts';
+import { canPaymentBecome, type PaymentStatus } from '../../shared/payments/payment.machine.ts';
 import { bookAttempt, emptyAction, statusAfter } from '../payments/book-attempt.ts';
 import { isOtherMoney } from '../payments/other-money.ts';
 import type { ChargeState } from '../payments/payment-provider.ts';
@@ -11,6 +11,7 @@ import { type LockedOrder, lockOrder } from './lock-order.ts';
 import { orderCrashPoint } from './order-crash-points.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { orderGate } from './order-gate.ts';
+import { refreshPaymentStatus } from './refresh-payment-status.ts';
 import { settlePaidOrder } from './settle-paid-order.ts';
 import { hasNoUse, markSurplus, settleSurplus } from './settle-surplus.ts';
 
@@ -33,21 +34,22 @@ export async function settlePayment(services: Services, paymentId: string, state
     if (payment.status === next && state.status === 'processing') await emptyAction(tx, paymentId);
     if (payment.status === next || !isNews(payment.status, next)) return payment.status;
     if (await isOtherMoney(tx, paymentId, payment, state)) return payment.status;
-    const isSurplus = next === 'paid' && (await hasNoUse(tx, order));
+    const isSurplus = next === 'paid' && (await hasNoUse(tx, order, payment.amountCents));
     if (isSurplus) await markSurplus(tx, paymentId);
     await bookAttempt(tx, paymentId, state);
     if (isSurplus) await settleSurplus(tx, environment, order, paymentId);
     else if (next === 'paid') await settlePaidOrder(tx, environment, order);
     else await recordAttempt(tx, order, state);
-    await updateOrderPaymentStatus(tx, order);
+    await refreshPaymentStatus(tx, order);
     if (next === 'failed' && (await holdAfterDeclines(tx, order))) {
       await announceOrder(tx, environment, orderId, 'order_on_hold');
     }
-    orderCrashPoint('payment.settle.before-commit');
+    await orderCrashPoint('payment.settle.before-commit');
     return next;
   };
+  await orderCrashPoint('payment.settle.before-lock');
   const status = await orderGate(() => transaction(db, settle));
-  orderCrashPoint('payment.settle.after-commit');
+  await orderCrashPoint('payment.settle.after-commit');
   return status;
 }
 
@@ -79,15 +81,4 @@ async function recordAttempt(tx: Transaction, order: LockedOrder, state: ChargeS
 function waitsFor({ action }: ChargeState): string {
   if (action?.type === 'redirect') return 'The buyer is asked to approve the payment at the provider';
   return action?.type === 'stripe' ? 'The card is being entered' : 'The bank asks for a confirmation';
-}
-
-async function updateOrderPaymentStatus(tx: Transaction, { id, status }: LockedOrder): Promise<void> {
-  const payments = await tx.payment.findMany({ where: { orderId: id }, select: { status: true } });
-  const best = bestPaymentStatus(payments.map((payment) => payment.status));
-  // An attempt given up does not give up the order: it waits for the next one.
-  const paymentStatus = best === 'cancelled' && status === 'pending' ? 'pending' : best;
-  await tx.$executeRaw`
-    UPDATE orders SET "paymentStatus" = ${paymentStatus}::"PaymentStatus", "updatedAt" = now(),
-      "paidAt" = CASE WHEN ${paymentStatus} = 'paid' THEN COALESCE("paidAt", clock_timestamp()) ELSE "paidAt" END
-    WHERE "id" = ${id}::uuid`;
 }

@@ -39,21 +39,31 @@ export async function settleRefund(
   const settle = async (tx: Transaction): Promise<RefundStatus> => {
     const known = await tx.refund.findUnique({ where: { id: refundId }, select: { orderId: true } });
     if (!known) throw new AppError('NOT_FOUND');
-    const order = await lockOrder(tx, known.orderId);
-    const refund = await tx.refund.findUniqueOrThrow({ where: { id: refundId }, select: refundSelect });
-    if (!canRefundBecome(refund.status, state.status) || !(await isStillPayable(tx, order, refund))) {
-      await tx.refund.update({ where: { id: refundId }, data: { askedUntil: null }, select: { id: true } });
-      return refund.status;
-    }
-    await write(tx, refundId, state);
-    if (state.status === 'settled') await settled(tx, order, refund);
-    if (state.status === 'failed') await failed(tx, order, refund, state.failureCode ?? 'unknown');
-    refundCrashPoint('refund.settle.before-commit');
-    return state.status;
+    const status = await bookRefundState(tx, await lockOrder(tx, known.orderId), refundId, state);
+    await refundCrashPoint('refund.settle.before-commit');
+    return status;
   };
   const status = await orderGate(() => transaction(db, settle));
-  refundCrashPoint('refund.settle.after-commit');
+  await refundCrashPoint('refund.settle.after-commit');
   return status;
+}
+
+/** The same within a transaction that holds the order's row. */
+export async function bookRefundState(
+  tx: Transaction,
+  order: LockedOrder,
+  refundId: string,
+  state: RefundState,
+): Promise<RefundStatus> {
+  const refund = await tx.refund.findUniqueOrThrow({ where: { id: refundId }, select: refundSelect });
+  if (!canRefundBecome(refund.status, state.status) || !(await isStillPayable(tx, order, refund))) {
+    await tx.refund.update({ where: { id: refundId }, data: { askedUntil: null }, select: { id: true } });
+    return refund.status;
+  }
+  await write(tx, refundId, state);
+  if (state.status === 'settled') await settled(tx, order, refund);
+  if (state.status === 'failed') await failed(tx, order, refund, state.failureCode ?? 'unknown');
+  return state.status;
 }
 
 /**

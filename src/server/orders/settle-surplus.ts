@@ -5,11 +5,15 @@ import type { LockedOrder } from './lock-order.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { refundSurplus } from './refund-order-money.ts';
 
-/** Whether money that comes now is too much: the order is paid by another attempt, or over before the money came. */
-export async function hasNoUse(tx: Transaction, order: LockedOrder): Promise<boolean> {
+/**
+ * Whether money that comes now is too much: the order is paid by another attempt, or over before the money came, or has
+ * another price since, because its buyer chose another way to pay after giving this one up.
+ */
+export async function hasNoUse(tx: Transaction, order: LockedOrder, amountCents: number): Promise<boolean> {
+  if (amountCents !== order.totalCents) return true;
   if (order.status === 'failed') return order.isExpired;
   if (order.status !== 'pending' && order.status !== 'on_hold') return true;
-  return (await tx.payment.count({ where: { orderId: order.id, status: 'paid' } })) > 0;
+  return (await tx.payment.count({ where: { orderId: order.id, status: 'paid', isSurplus: false } })) > 0;
 }
 
 /** Told apart before it counts as paid: one payment alone pays an order. */

@@ -45,6 +45,23 @@ export interface RefundState {
   failureCode?: string;
 }
 
+/** A refund in the provider's own books, whoever made it. */
+export interface ProviderRefund extends Money {
+  /** Our refund's id, where the shop made it. */
+  refundId: string | null;
+  state: RefundState;
+}
+
+/** How a buyer's complaint to their bank stands. */
+export interface DisputeState {
+  outcome: 'open' | 'won' | 'lost';
+  /** The provider's name for the charge. */
+  reference: string;
+  reason: string;
+  /** What the shop lost by it beside the refunds that the provider lists; null where nothing, or where it is among them. */
+  taken: Money | null;
+}
+
 export interface RefundRequest {
   /** Our refund's id: the provider's idempotency key. */
   refundId: string;
@@ -81,4 +98,8 @@ export interface PaymentProvider {
   refund: (request: RefundRequest) => Promise<RefundState>;
   /** Null when the provider never heard of the refund. */
   lookupRefund: (refundId: string, reference: string) => Promise<RefundState | null>;
+  /** Absent where nobody but the shop can give money back. */
+  listRefunds?: (reference: string) => Promise<ProviderRefund[]>;
+  /** Null when the provider never heard of the dispute; absent where there are none. */
+  lookupDispute?: (disputeId: string) => Promise<DisputeState | null>;
 }

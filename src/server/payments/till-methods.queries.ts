@@ -4,7 +4,9 @@ import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
 import { type MethodLimits, methodDiscountBps } from '../../shared/payments/till.rules.ts';
 import type { ShopPaymentMethods } from '../../shared/payments/till.schemas.ts';
 import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
 import { type AvailableProvider, availableProviders } from './payment-providers.ts';
 
 /** A way to pay that this shop offers now, with what it costs, saves and needs. */
@@ -43,6 +45,14 @@ export async function readTillMethods(services: Services, settings: Settings, us
     const provider = providers.find(({ method }) => method === row.code);
     return provider ? [toTillMethod(row, provider, settings)] : [];
   });
+}
+
+/** The one of them, as this member may use it. PROVIDER_NOT_CONFIGURED while it is not offered. */
+export async function findTillMethod(services: Services, userId: string, method: PaymentMethod): Promise<TillMethod> {
+  const offered = await readTillMethods(services, await getSettings(services.db), userId);
+  const till = offered.find((one) => one.method === method);
+  if (!till) throw new AppError('PROVIDER_NOT_CONFIGURED');
+  return till;
 }
 
 function toTillMethod(row: MethodRow, provider: AvailableProvider, settings: Settings): TillMethod {

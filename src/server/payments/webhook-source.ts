@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Money, RefundState } from './payment-provider.ts';
+import type { Money } from './payment-provider.ts';
 
 /** One message of a provider, its signature checked. */
 export interface SignedEvent {
@@ -19,8 +19,9 @@ export type ProviderEvent =
       /** In which the message contradicts itself or our settings: `account`, `mode`, `status`. */
       faults: string[];
     }
-  | { about: 'refund'; refundId: string | null; state: RefundState; faults: string[] }
-  | { about: 'dispute'; reference: string | null; isOpen: boolean; reason: string; faults: string[] }
+  /** Money of this charge went back, or did not: the provider's list of its refunds says which. */
+  | { about: 'refund'; reference: string | null; faults: string[] }
+  | { about: 'dispute'; disputeId: string; faults: string[] }
   | { about: 'card'; setupId: string; userId: string | null; faults: string[] }
   | { about: 'card-gone'; token: string; faults: string[] }
   | { about: 'nothing' };

@@ -13,18 +13,24 @@ async function addMail(recipient: string): Promise<string> {
 test('two transactions that lock in opposite order both get through', async () => {
   const [first, second] = [await addMail('first'), await addMail('second')];
   let runs = 0;
+  let meet = () => {};
+  const bothHoldOne = new Promise<void>((resolve) => {
+    meet = resolve;
+  });
   const touch = (ids: string[]) =>
     transaction(db, async (tx) => {
-      runs++;
-      for (const id of ids) {
+      for (const [index, id] of ids.entries()) {
         await tx.$executeRaw`UPDATE "SentMail" SET "subject" = "subject" || 'x' WHERE "id" = ${id}::uuid`;
-        await tx.$executeRaw`SELECT pg_sleep(0.1)`;
+        if (index > 0) continue;
+        runs++;
+        if (runs === 2) meet();
+        await bothHoldOne;
       }
     });
   await Promise.all([touch([first, second]), touch([second, first])]);
   const mails = await db.prisma.sentMail.findMany({ where: { id: { in: [first, second] } } });
   expect(mails.map(({ subject }) => subject)).toEqual(['xx', 'xx']);
-  expect(runs).toBeGreaterThan(2);
+  expect(runs).toBe(3);
 });
 
 test('serializable transactions that collide are repeated', async () => {

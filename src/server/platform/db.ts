@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
+import { crashPoint } from './crash-points.ts';
 import { Prisma, PrismaClient } from './generated/client.ts';
 import type { Logger } from './logger.ts';
 import { StartupError } from './startup-error.ts';
@@ -73,9 +74,14 @@ export async function transaction<T>(
     timeout: options.timeoutMs ?? Math.max(15_000, db.waitMs),
     ...(options.isolationLevel ? { isolationLevel: options.isolationLevel } : {}),
   };
+  const workAndPause = async (tx: Transaction) => {
+    const result = await work(tx);
+    await crashPoint('transaction.before-commit');
+    return result;
+  };
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.prisma.$transaction(work, settings);
+      return await db.prisma.$transaction(workAndPause, settings);
     } catch (error) {
       if (attempt === 5 || !isConflict(error)) throw error;
       await wait(Math.random() * 20 * 2 ** attempt);

@@ -46,6 +46,7 @@ const environmentSchema = z
     S3_ACCESS_KEY: z.string().optional(),
     S3_SECRET_KEY: z.string().optional(),
     S3_PATH_STYLE: flag.optional(),
+    CLAMD_URL: url(['tcp:'], 'tcp://host:3310').optional(),
     SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
     PUBLIC_URL: origin('https://shop.example.com').optional(),
     API_HOST: z.hostname({ error: 'must be a host name such as api.example.com' }).optional(),

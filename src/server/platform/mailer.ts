@@ -66,12 +66,12 @@ export function createMailer({ SMTP_URL, PUBLIC_URL }: Environment, db: Database
         });
         return 'sent';
       }
-      crashPoint('mail.before-send');
+      await crashPoint('mail.before-send');
       // The same id on every attempt lets mail servers drop the copy that a crash right after sending makes.
       const outcome = await transport
         .sendMail({ from, to, subject, html, text, messageId: `<${id}@${host}>` })
         .then(() => 'sent' as const, readRefusal);
-      crashPoint('mail.after-send');
+      await crashPoint('mail.after-send');
       const headers = { 'x-outcome': outcome === 'sent' ? 'sent' : 'refused' };
       // What went out is not kept: it may hold links that sign somebody in.
       await db.prisma.sentMail.createMany({ data: [{ ...record, html: '', text: '', headers }], skipDuplicates: true });

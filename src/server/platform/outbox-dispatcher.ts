@@ -68,9 +68,9 @@ export function startDispatcher(options: {
 
 async function drain(db: Database, backend: QueueBackend, redispatchAfterMs: number): Promise<void> {
   for (;;) {
-    crashPoint('outbox.before-claim');
+    await crashPoint('outbox.before-claim');
     const messages = await claimDue(db, batchSize, redispatchAfterMs);
-    crashPoint('outbox.after-claim');
+    await crashPoint('outbox.after-claim');
     try {
       await withTimeout(handOver(backend, messages));
     } catch (error) {
@@ -80,7 +80,7 @@ async function drain(db: Database, backend: QueueBackend, redispatchAfterMs: num
       );
       throw error;
     }
-    crashPoint('outbox.after-dispatch');
+    await crashPoint('outbox.after-dispatch');
     if (messages.length < batchSize) return;
   }
 }

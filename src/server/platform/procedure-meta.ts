@@ -24,6 +24,8 @@ export interface ProcedureMeta {
   /** Asks for a password or code not older than ten minutes (D-51). */
   sudo?: true;
   rateLimit?: RateLimitName;
+  /** Takes a card of the test gateway in its field `card`; card data anywhere else is refused (C5). */
+  takesTestCard?: true;
   errors?: ErrorRenames;
   /** May run by itself, such as a page that asks again: marked X-Background it keeps no session awake. */
   background?: true;

@@ -28,6 +28,8 @@ const limits = {
   suggestions: { points: 120, duration: MINUTE, code: 'RATE_LIMITED' },
   validateOrder: { points: 30, duration: MINUTE, code: 'RATE_LIMITED' },
   createOrder: { points: 10, duration: HOUR, code: 'RATE_LIMITED' },
+  /** Of one order; whoever asks. */
+  payAttempt: { points: 6, duration: 10 * MINUTE, code: 'RATE_LIMITED' },
   processPayment: { points: 30, duration: 10 * MINUTE, code: 'RATE_LIMITED' },
   keepCard: { points: 10, duration: HOUR, code: 'RATE_LIMITED' },
   submitHash: { points: 10, duration: HOUR, code: 'RATE_LIMITED' },

@@ -28,15 +28,15 @@ export async function runMessage(
     await bury(db, id, new Error(`Its worker died ${crashes} times while running it`), logger, definition.name);
     return undefined;
   }
-  crashPoint('job.before-handler');
+  await crashPoint('job.before-handler');
   try {
     await handler.run(message.payload, contextOf(id, message));
   } catch (error) {
     if (!(error instanceof AlreadyDoneError)) return await failed(db, handler, id, message, error, logger);
   }
-  crashPoint('job.after-handler');
+  await crashPoint('job.after-handler');
   await markDone(db, id);
-  crashPoint('job.after-done');
+  await crashPoint('job.after-done');
   return undefined;
 }
 

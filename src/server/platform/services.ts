@@ -1,5 +1,6 @@
 import type { Database } from './db.ts';
 import type { Environment } from './env.ts';
+import type { FileScanner } from './file-scanner.ts';
 import type { Logger } from './logger.ts';
 import type { RateLimits } from './rate-limit.ts';
 import type { ReplyCache } from './reply-cache.ts';
@@ -13,6 +14,8 @@ export interface Services {
   db: Database;
   logger: Logger;
   storage: FileStorage;
+  /** Absent where no virus scanner is configured. */
+  scanner?: FileScanner | undefined;
   replyCache: ReplyCache;
   rateLimits: RateLimits;
 }

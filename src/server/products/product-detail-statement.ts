@@ -70,7 +70,7 @@ p."sku", p."costPriceCents", p."version",
       FROM "product_images" i WHERE i."productId" = p."id") AS "images",
     (SELECT COALESCE(json_agg(json_build_object('name', f."name", 'size', f."sizeBytes", 'version', f."version")
         ORDER BY f."position", f."id"), '[]')
-      FROM "product_files" f WHERE f."productId" = p."id" AND f."removedAt" IS NULL) AS "files",
+      FROM "product_files" f WHERE f."productId" = p."id" AND f."removedAt" IS NULL AND f."scan" <> 'infected') AS "files",
     (SELECT json_build_object('id', g."id", 'slug', g."slug", 'name', g."name")
       FROM "products" g WHERE g."id" = p."parentProductId" AND ${visible('g')}) AS "parent",
     (${breadcrumbsQuery('p."categoryId"')}) AS "breadcrumbs"

@@ -43,10 +43,10 @@ export async function approveRequest(
     const text = note || `${formatCents(amountCents, refund.currency)} approved`;
     if (!(await approveRefund(tx, refund.order, id, { byUserId: actor.userId, text }))) throw decided();
     await announceRefund(tx, services.environment, id, 'refund_approved');
-    refundCrashPoint('refund.decide.before-commit');
+    await refundCrashPoint('refund.decide.before-commit');
     return { amountCents, note };
   });
-  refundCrashPoint('refund.decide.after-commit');
+  await refundCrashPoint('refund.decide.after-commit');
   return await getRefund(services, id);
 }
 

@@ -49,11 +49,11 @@ export async function refundOrder(
     const newValue = { orderId: order.id, amountCents, method, reason: input.reason, details: input.details };
     const fact = { entity: 'refund', entityId: id, action: 'create', key: 'refund.order', newValue };
     await audit(tx, { ...fact, userId: actor.userId, exchange });
-    refundCrashPoint('refund.decide.before-commit');
+    await refundCrashPoint('refund.decide.before-commit');
     return id;
   };
   const refundId = await orderGate(() => transaction(db, decide));
-  refundCrashPoint('refund.decide.after-commit');
+  await refundCrashPoint('refund.decide.after-commit');
   return await getRefund(services, refundId);
 }
 

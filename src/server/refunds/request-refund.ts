@@ -56,9 +56,9 @@ export async function requestRefund(
     if (isAutomatic) await approveRefund(tx, order, refundId, decision);
     if (isWithdrawal) await mailRefund(tx, environment, refundId, 'withdrawal-received');
     await announceRefund(tx, environment, refundId, isAutomatic ? 'refund_approved' : 'refund_requested');
-    refundCrashPoint('refund.decide.before-commit');
+    await refundCrashPoint('refund.decide.before-commit');
   });
-  refundCrashPoint('refund.decide.after-commit');
+  await refundCrashPoint('refund.decide.after-commit');
   return await getOrder(services, actor, id);
 }
 

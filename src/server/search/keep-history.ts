@@ -47,10 +47,16 @@ export async function clearHistory({ db }: Services, { userId }: MemberActor): P
   return { success: true };
 }
 
+/**
+ * Leaves alone what somebody else holds: it is either being cut already or on its way to the front, and to wait for it
+ * could end in a deadlock of two that cut at once.
+ */
 async function cutHistory(pool: Database['pool'], userId: string): Promise<void> {
   await pool.query(
     `DELETE FROM "search_history" WHERE "userId" = $1 AND "query" IN (
-       SELECT "query" FROM "search_history" WHERE "userId" = $1 ORDER BY "at" DESC, "query" OFFSET ${MAX_HISTORY})`,
+       SELECT "query" FROM "search_history" WHERE "userId" = $1 AND "query" IN (
+         SELECT "query" FROM "search_history" WHERE "userId" = $1 ORDER BY "at" DESC, "query" OFFSET ${MAX_HISTORY})
+       FOR UPDATE SKIP LOCKED)`,
     [userId],
   );
 }

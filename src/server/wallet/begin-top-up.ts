@@ -51,7 +51,7 @@ export async function beginTopUp(db: Database, settings: Settings, wish: TopUpWi
       select: { id: true },
     });
     const paymentId = await writeAttempt(tx, { topUpId, amountCents, currency, ...by });
-    walletCrashPoint('top-up.begin.before-commit');
+    await walletCrashPoint('top-up.begin.before-commit');
     return { topUpId, paymentId };
   };
   return await ledgerGate(() => transaction(db, begin));

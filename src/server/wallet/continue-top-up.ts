@@ -33,6 +33,6 @@ export async function continueTopUp(
   }
   const state = await openProvider(services, payment.provider).confirm(paymentId, outcome);
   if (!state) throw new AppError('WALLET_CONFLICT');
-  walletCrashPoint('top-up.after-charge');
+  await walletCrashPoint('top-up.after-charge');
   return await settleTopUp(services, paymentId, state);
 }

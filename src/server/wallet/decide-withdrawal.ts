@@ -76,7 +76,7 @@ export async function decideWithdrawal(
       const fact = { entity: 'withdrawal', entityId: id, action: to, oldValue: { status: held.status }, newValue };
       await audit(tx, { ...fact, userId: actor.userId, exchange });
     }
-    walletCrashPoint('withdrawal.decide.before-commit');
+    await walletCrashPoint('withdrawal.decide.before-commit');
     return row;
   };
   return toWithdrawal(await ledgerGate(() => transaction(db, decide)));

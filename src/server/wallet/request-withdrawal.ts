@@ -59,11 +59,11 @@ export async function requestWithdrawal(
         { kind: 'withdrawals_pending', userId, amountCents },
       ],
     });
-    walletCrashPoint('withdrawal.request.before-commit');
+    await walletCrashPoint('withdrawal.request.before-commit');
     return row;
   };
   const row = await ledgerGate(() => transaction(db, request));
-  walletCrashPoint('withdrawal.request.after-commit');
+  await walletCrashPoint('withdrawal.request.after-commit');
   return toWithdrawal(row);
 }
 

@@ -26,13 +26,17 @@ export async function sendBackTopUp(services: Services, paymentId: string): Prom
   const known = await provider.lookupRefund(paymentId, reference);
   const wish = { refundId: paymentId, paymentId, reference, amountCents, currency };
   const state = known ?? (await provider.refund(wish));
-  walletCrashPoint('top-up.send-back.after-refund');
+  await walletCrashPoint('top-up.send-back.after-refund');
   await noteSentBack(services, paymentId, state);
 }
 
-/** Sees to what a provider said of such a refund. Safe to repeat. */
-export async function noteSentBack({ db }: Services, paymentId: string, state: RefundState): Promise<void> {
-  if (state.status === 'settled') return;
+/** Sees to what a provider said of such a refund, and returns it. Safe to repeat. */
+export async function noteSentBack(
+  { db }: Services,
+  paymentId: string,
+  state: RefundState,
+): Promise<RefundState['status']> {
+  if (state.status === 'settled') return state.status;
   await transaction(db, async (tx) => {
     if (state.status === 'processing') {
       const round = Math.floor(Date.now() / askAgainMs) + 1;
@@ -47,4 +51,5 @@ export async function noteSentBack({ db }: Services, paymentId: string, state: R
       details: { paymentId, failureCode: state.failureCode ?? '' },
     });
   });
+  return state.status;
 }

@@ -48,11 +48,11 @@ export async function settleTopUp({ db }: Services, paymentId: string, state: Ch
     if (next === 'paid' && fits) await credit(tx, topUp, { ...state, method });
     else if (next === 'paid') await sendBack(tx, topUp, { paymentId, method });
     else if (next !== 'processing') await closeTopUp(tx, topUp, next === 'failed' ? 'failed' : 'cancelled');
-    walletCrashPoint('top-up.settle.before-commit');
+    await walletCrashPoint('top-up.settle.before-commit');
     return next === 'paid' && !fits ? 'refunded' : next;
   };
   const status = await ledgerGate(() => transaction(db, settle));
-  walletCrashPoint('top-up.settle.after-commit');
+  await walletCrashPoint('top-up.settle.after-commit');
   return status;
 }
 

@@ -89,12 +89,12 @@ async function charge(
     where: { id: topUpId },
     select: { amountCents: true, currency: true },
   });
-  walletCrashPoint('top-up.before-charge');
+  await walletCrashPoint('top-up.before-charge');
   const returnUrl = `${services.environment.PUBLIC_URL}/user/wallet/return?topUp=${topUpId}&payment=${paymentId}`;
   const money = { paymentId, amountCents, currency, description: 'Wallet top-up', returnUrl };
   const terms = await readCardTerms(services, paymentId);
   const state = await provider.charge({ ...money, ...terms, ...(card && { card }) });
-  walletCrashPoint('top-up.after-charge');
+  await walletCrashPoint('top-up.after-charge');
   const status = await settleTopUp(services, paymentId, state);
   return await answerTopUp(services, topUpId, { paymentId, status });
 }

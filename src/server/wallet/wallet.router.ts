@@ -46,6 +46,7 @@ export const walletRouter = router({
     .meta({
       rest: { method: 'POST', path: '/user/wallet/top-up', summary: 'Top up; idempotent by Idempotency-Key' },
       rateLimit: 'topUp',
+      takesTestCard: true,
     })
     .input(topUpWalletSchema)
     .output(toppedUpSchema)
@@ -63,6 +64,7 @@ export const walletRouter = router({
         summary: 'Try to pay again, or go on after the provider’s step',
       },
       rateLimit: 'topUp',
+      takesTestCard: true,
     })
     .input(payTopUpSchema)
     .output(toppedUpSchema)

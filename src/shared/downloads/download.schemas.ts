@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageInputShape, pageOf, pageSizes } from '../pagination/page.schemas.ts';
+import { productTypeSchema } from '../products/product.schemas.ts';
 import { idOrSlugSchema, idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 
 export const grantStatusSchema = z.enum(['active', 'expired', 'revoked']);
@@ -13,6 +14,7 @@ export const downloadSchema = z.object({
   productId: z.string(),
   productSlug: z.string(),
   name: z.string(),
+  type: productTypeSchema,
   coverUrl: z.string(),
   fileId: z.string(),
   fileName: z.string(),
@@ -38,6 +40,7 @@ export const downloadListInputSchema = z
   .object({
     ...pageInputShape(pageSizes.downloads),
     status: grantStatusSchema.optional(),
+    type: productTypeSchema.optional(),
     q: textSchema(1, 100).optional(),
   })
   .strict();
@@ -78,6 +81,7 @@ export const libraryKeySchema = z.object({
   productId: z.string(),
   productSlug: z.string(),
   name: z.string(),
+  type: productTypeSchema,
   coverUrl: z.string(),
   platform: z.string(),
   masked: z.string(),
@@ -86,6 +90,10 @@ export const libraryKeySchema = z.object({
 });
 export type LibraryKey = z.infer<typeof libraryKeySchema>;
 export const libraryKeyListInputSchema = z
-  .object({ ...pageInputShape(pageSizes.downloads), q: textSchema(1, 100).optional() })
+  .object({
+    ...pageInputShape(pageSizes.downloads),
+    type: productTypeSchema.optional(),
+    q: textSchema(1, 100).optional(),
+  })
   .strict();
 export const libraryKeyPageSchema = pageOf(libraryKeySchema);

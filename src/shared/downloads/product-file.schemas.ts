@@ -39,12 +39,15 @@ export const arrangeFilesSchema = z
   .object({ ...productShape, fileIds: z.array(idSchema).min(1).max(productFileLimits.count) })
   .strict();
 
-/** An upload as far as it has come: the numbers of the parts that are there, from 1 on. */
+/** An upload as far as it has come: the numbers of the parts that are there, from 1 on. A whole one waits for its scan. */
 export const fileUploadSchema = z.object({
   uploadId: z.string(),
   fileId: z.string().nullable(),
   fileName: z.string(),
   version: z.string(),
+  state: z.enum(['open', 'scanning', 'infected']),
+  /** What the scanner found. */
+  threat: z.string(),
   sizeBytes: z.number().int(),
   partBytes: z.number().int(),
   received: z.array(z.number().int()),
@@ -68,6 +71,10 @@ export const productFileSchema = z.object({
   ...versionFields,
   /** How many purchases may fetch it. */
   owners: z.number().int(),
+  scan: z.enum(['unscanned', 'clean', 'infected']),
+  threat: z.string(),
+  /** `waiting` for its scan or `blocked` for good: then it is neither sold nor served. */
+  readiness: z.enum(['ready', 'waiting', 'blocked']),
   former: z.array(z.object(versionFields)),
 });
 export type ProductFile = z.infer<typeof productFileSchema>;
@@ -78,3 +85,4 @@ export const productFilesSchema = z.object({
   /** One's own uploads that wait for more. */
   uploads: z.array(fileUploadSchema),
 });
+export type ProductFiles = z.infer<typeof productFilesSchema>;

@@ -19,6 +19,11 @@ export const errorCatalogue = {
   METHOD_NOT_ALLOWED: { status: 405, title: 'Method not allowed', message: 'Please check your input and try again.' },
   CONFLICT: { status: 409, title: 'Conflict', message: 'Please check your input and try again.' },
   GONE: { status: 410, title: 'Gone', message: 'The requested resource was not found.' },
+  CARD_DATA: {
+    status: 400,
+    title: 'Card data',
+    message: 'Card numbers and security codes do not belong here. Nothing of it was kept.',
+  },
   UPLOAD_TOO_LARGE: { status: 413, title: 'Too large', message: 'The upload is too large.' },
   UPLOAD_TYPE: { status: 415, title: 'Unsupported type', message: 'This kind of file is not supported.' },
   RANGE_NOT_SATISFIABLE: {
@@ -217,6 +222,16 @@ export const errorCatalogue = {
     message: 'You do not have permission to perform this action.',
   },
   DOWNLOAD_LIMIT: { status: 403, title: 'Download limit', message: 'The download limit of this file is reached.' },
+  FILE_UNCHECKED: {
+    status: 409,
+    title: 'Being checked',
+    message: 'This file is being checked for viruses. Try again in a few minutes.',
+  },
+  FILE_BLOCKED: {
+    status: 410,
+    title: 'File withdrawn',
+    message: 'This file was withdrawn because it may harm your device. Ask for a refund or wait for a new version.',
+  },
   DOWNLOAD_EXPIRED: { status: 410, title: 'Link expired', message: 'This download link has expired.' },
   KEY_REVEAL_UNACKNOWLEDGED: {
     status: 422,

@@ -2,7 +2,7 @@ import type { MachineEdge } from '../machines/machine.ts';
 
 export const keyStatuses = ['available', 'reserved', 'sold', 'revealed', 'replaced', 'revoked'] as const;
 type KeyStatus = (typeof keyStatuses)[number];
-type KeyActor = 'buyer' | 'staff' | 'system';
+type KeyActor = 'buyer' | 'seller' | 'staff' | 'system';
 
 /** D-46: a key of the pool. Which unit is promised to whom stands in the reservations; `reserved` sets single keys aside. */
 export const keyEdges: readonly MachineEdge<KeyStatus, KeyActor>[] = [
@@ -13,5 +13,14 @@ export const keyEdges: readonly MachineEdge<KeyStatus, KeyActor>[] = [
   { from: 'sold', to: 'revealed', by: ['buyer'], action: 'reveal', label: 'Reveal key' },
   { from: 'sold', to: 'replaced', by: ['staff'], action: 'replace', label: 'Give another key', needsReason: true },
   { from: 'revealed', to: 'replaced', by: ['staff'], action: 'replace', label: 'Give another key', needsReason: true },
-  { from: 'sold', to: 'revoked', by: ['staff', 'system'], action: 'revoke', label: 'Refunded before it was seen' },
+  { from: 'sold', to: 'revoked', by: ['staff', 'system'], action: 'revoke', label: 'Its money went back' },
+  { from: 'revealed', to: 'revoked', by: ['staff', 'system'], action: 'revoke', label: 'Its money went back' },
+  {
+    from: 'sold',
+    to: 'available',
+    by: ['staff', 'system'],
+    action: 'return',
+    label: 'Order cancelled before it was seen',
+  },
+  { from: 'available', to: 'revoked', by: ['seller', 'staff'], action: 'withdraw', label: 'Taken out of the pool' },
 ];

@@ -131,6 +131,16 @@ export const validatedOrderSchema = z.object({
 });
 export type ValidatedOrder = z.infer<typeof validatedOrderSchema>;
 
+/** The ways to pay a placed order, each at what the order would cost by it. */
+export const orderMethodsSchema = z.object({
+  items: z.array(z.object({ ...tillMethodShape, totals: totalsSchema })),
+  /** Where to send crypto by hand; null while the shop takes none. Empty where the shop gives its address otherwise. */
+  crypto: z
+    .object({ networks: z.array(z.object({ network: z.enum(cryptoNetworks), address: z.string() })) })
+    .nullable(),
+});
+export type OrderMethods = z.infer<typeof orderMethodsSchema>;
+
 export const itemDeliveryStatusSchema = z.enum(['pending', 'delivering', 'delivered', 'failed', 'revoked']);
 
 const orderKeySchema = z.object({ id: z.string(), masked: z.string(), revealedAt: timestampSchema.nullable() });

@@ -15,10 +15,18 @@ export const paymentEdges: readonly MachineEdge<PaymentStatus, PaymentActor>[] =
   { from: 'pending', to: 'cancelled', by: ['buyer', 'system'], action: 'give-up', label: 'Given up or replaced' },
   { from: 'processing', to: 'cancelled', by: ['buyer', 'system'], action: 'give-up', label: 'Given up or replaced' },
   { from: 'paid', to: 'refunded', by: ['staff', 'system'], action: 'refund', label: 'Refunded in full' },
+  { from: 'refunded', to: 'paid', by: ['provider'], action: 'bounce', label: 'The money given back came back to us' },
+  { from: 'failed', to: 'paid', by: ['provider'], action: 'capture-late', label: 'Captured all the same' },
+  { from: 'cancelled', to: 'paid', by: ['provider'], action: 'capture-late', label: 'Captured all the same' },
 ];
 
+/** Told by the refund, or decided by who books: a repeated message about the attempt must not take them. */
+const exceptions = ['bounce', 'capture-late'];
+
+/** Whether what a provider says of an attempt moves it along, in the ordinary course. */
 export function canPaymentBecome(from: PaymentStatus, to: PaymentStatus): boolean {
-  return findEdge(paymentEdges, from, to) !== undefined;
+  const edge = findEdge(paymentEdges, from, to);
+  return edge !== undefined && !exceptions.includes(edge.action);
 }
 
 const best: readonly PaymentStatus[] = ['paid', 'refunded', 'processing', 'pending', 'failed', 'cancelled'];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amountSchema } from '../money/money.schemas.ts';
 import { idSchema, textSchema } from '../validation/text.schemas.ts';
 import { brandOf, digitsOf, isCvvValid, isExpiryValid, isLuhnValid, isTestCard } from './card.rules.ts';
 
@@ -46,6 +47,8 @@ export const processPaymentSchema = z
   .object({
     orderId: idSchema,
     paymentMethod: paymentMethodSchema,
+    /** What the buyer was shown for this way to pay; the order's total unless said. Nothing is charged at another price. */
+    expectedTotal: amountSchema.optional(),
     /** Test gateway only. */
     card: testCardSchema.optional(),
     ...savedCardShape,

@@ -18,6 +18,8 @@ export const refundReasonLabels: Record<RefundReason, string> = {
 export function refundReasonLabel(reason: string): string {
   const own: Readonly<Record<string, string | undefined>> = {
     ...refundReasonLabels,
+    outside: 'Given back by the payment provider',
+    dispute: 'Taken back by the bank',
     cancelled: 'The order was cancelled',
     surplus: 'A payment that the order had no use for',
   };

@@ -37,6 +37,13 @@ export const settingDefaults = {
   /** The methods that earn the discount when they pay a whole order, parted by commas: `wallet`, `crypto` (D-23). */
   paymentDiscountMethods: 'wallet',
   cryptoEnabled: false,
+  /** Where crypto is sent to on each network; empty while the shop gives none. */
+  cryptoAddressBsc: '',
+  cryptoAddressEth: '',
+  cryptoAddressTon: '',
+  cryptoAddressBtc: '',
+  cryptoAddressLtc: '',
+  cryptoAddressXrp: '',
   walletEnabled: false,
   walletMinBalance: 0,
   walletMaxBalance: 2000,
@@ -61,6 +68,8 @@ export const settingDefaults = {
   maxPerFile: 5,
   renewals: 3,
   urlSeconds: 60,
+  /** `off` or `required`, see file-scan.rules.ts. */
+  virusScan: 'off',
   guaranteeDays: 30,
   newBadgeDays: 14,
   sellerAutoPublish: false,

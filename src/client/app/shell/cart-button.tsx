@@ -18,6 +18,7 @@ export function CartButton() {
   const button = useRef<HTMLButtonElement>(null);
   const { count, isPanelOpen } = useCart();
   const [wasOpened, setWasOpened] = useState(false);
+  const shown = count > 99 ? '99+' : String(count);
   usePreloadNear(button, preloadCart);
   // Once loaded the drawer stays mounted, otherwise it could not slide out.
   if (isPanelOpen && !wasOpened) setWasOpened(true);
@@ -29,18 +30,17 @@ export function CartButton() {
         color="gray"
         size={42}
         className={styles.icon ?? ''}
-        aria-label="Cart"
-        aria-describedby="cart-count"
+        aria-label={count === 0 ? 'Cart' : `Cart, ${shown} ${count === 1 ? 'item' : 'items'}`}
         onClick={openCartPanel}
       >
         <IconShoppingCart size={21} stroke={1.8} />
         {count === 0 ? null : (
           <span key={count} className={styles.badge} aria-hidden="true">
-            {count > 99 ? '99+' : count}
+            {shown}
           </span>
         )}
       </ActionIcon>
-      <span id="cart-count" role="status" className={styles.hidden}>
+      <span role="status" className={styles.hidden}>
         {count === 1 ? '1 item in the cart' : `${count} items in the cart`}
       </span>
       {wasOpened ? (

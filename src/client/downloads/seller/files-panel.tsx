@@ -9,7 +9,9 @@ import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { SettingsCard } from '../../ui/settings-card.tsx';
 import styles from './goods-page.module.css';
+import { ScanBadge } from './scan-badge.tsx';
 import { UploadPanel } from './upload-panel.tsx';
+import { UploadRow } from './upload-row.tsx';
 import { useSendFile } from './use-send-file.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
@@ -27,6 +29,7 @@ function ProductFileRow({ file, onRemove, onReplace, onRaise }: RowProps) {
           Version {file.version} · {describeFileSize(file.size)} · {dateFormat.format(new Date(file.createdAt))} ·{' '}
           {owners}
         </span>
+        <ScanBadge file={file} />
         {file.former.length > 0 ? (
           <details className={styles.former}>
             <summary>Earlier versions ({file.former.length})</summary>
@@ -60,36 +63,6 @@ function ProductFileRow({ file, onRemove, onReplace, onRaise }: RowProps) {
           <IconTrash size={18} aria-hidden="true" />
         </Button>
       </div>
-    </li>
-  );
-}
-
-function OpenUpload({ productId, upload }: { productId: string; upload: FileUpload }) {
-  const utils = trpc.useUtils();
-  const abort = trpc.productFiles.abortUpload.useMutation({
-    onError: (error) => notify.error(messageOf(error)),
-    onSettled: () => utils.productFiles.invalidate(),
-  });
-  const parts = Math.ceil(upload.sizeBytes / upload.partBytes);
-  return (
-    <li className={styles.row}>
-      <div className={styles.body}>
-        <strong className={styles.name}>{upload.fileName}</strong>
-        <span className={styles.facts}>
-          Version {upload.version} · {Math.floor((upload.received.length / parts) * 100)} % of{' '}
-          {describeFileSize(upload.sizeBytes)} is here. Choose the same file and version below to go on.
-        </span>
-      </div>
-      <Button
-        size="sm"
-        variant="subtle"
-        color="gray"
-        loading={abort.isPending}
-        aria-label={`Cancel the upload of ${upload.fileName}`}
-        onClick={() => abort.mutate({ id: productId, uploadId: upload.uploadId })}
-      >
-        Cancel upload
-      </Button>
     </li>
   );
 }
@@ -132,7 +105,7 @@ export function FilesPanel({ productId, files, uploads }: FilesPanelProps) {
             />
           ))}
           {waiting.map((open) => (
-            <OpenUpload key={open.uploadId} productId={productId} upload={open} />
+            <UploadRow key={open.uploadId} productId={productId} upload={open} />
           ))}
         </ul>
       ) : (

@@ -1,3 +1,4 @@
+import type { ProductFiles } from '../../../shared/downloads/product-file.schemas.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import type { ScreenProps } from '../../platform/screen-module.ts';
 import { trpc } from '../../platform/trpc.ts';
@@ -8,10 +9,20 @@ import { FilesPanel } from './files-panel.tsx';
 import styles from './goods-page.module.css';
 import { KeysPanel } from './keys-panel.tsx';
 
+function isBeingScanned(goods: ProductFiles | undefined): boolean {
+  if (!goods) return false;
+  return (
+    goods.uploads.some(({ state }) => state === 'scanning') || goods.items.some((file) => file.readiness === 'waiting')
+  );
+}
+
 /** What a seller hands over for a product: its files with their versions, or its pool of keys. */
 export function GoodsPage({ params }: ScreenProps) {
   const id = params.id ?? '';
-  const goods = trpc.productFiles.list.useQuery({ id }, { staleTime: 0 });
+  const goods = trpc.productFiles.list.useQuery(
+    { id },
+    { staleTime: 0, refetchInterval: ({ state }) => (isBeingScanned(state.data) ? 4000 : false) },
+  );
   const product = goods.data?.product;
   usePageTitle(product ? `Files and keys of ${product.name}` : 'Files and keys');
   if (goods.isError) return <QueryError error={goods.error} onRetry={() => void goods.refetch()} />;

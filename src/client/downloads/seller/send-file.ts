@@ -13,7 +13,8 @@ export interface FileToSend {
 
 /**
  * Sends a file part by part and publishes it. What the shop has already is not sent again, so that this goes on where an
- * earlier try, or an earlier visit, stopped. One part is in memory at a time.
+ * earlier try, or an earlier visit, stopped. One part is in memory at a time. Returns whether it is published already,
+ * or waits for its virus scan.
  *
  * @param onProgress hears the part of the file that is there, 0 to 1
  * @throws ApiFailure or TRPCClientError when it was refused, AbortError when `signal` was raised
@@ -22,7 +23,7 @@ export async function sendFile(
   { productId: id, file, version, changelog, fileId }: FileToSend,
   onProgress: (part: number) => void,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<'published' | 'scanning'> {
   const upload = await api.productFiles.beginUpload.mutate({
     id,
     fileName: file.name,
@@ -47,5 +48,10 @@ export async function sendFile(
     onProgress((start + bytes.length) / file.size);
   }
   signal.throwIfAborted();
-  await api.productFiles.completeUpload.mutate({ id, uploadId, sha256: bytesToHex(whole.digest()) });
+  const { fileId: published } = await api.productFiles.completeUpload.mutate({
+    id,
+    uploadId,
+    sha256: bytesToHex(whole.digest()),
+  });
+  return published === null ? 'scanning' : 'published';
 }

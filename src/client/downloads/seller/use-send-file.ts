@@ -33,9 +33,10 @@ export function useSendFile() {
     try {
       // Hashing is needed here and nowhere else.
       const { sendFile } = await import('./send-file.ts');
-      await sendFile(file, tell, controller.signal);
+      const outcome = await sendFile(file, tell, controller.signal);
       setSending(undefined);
-      notify.success(`${file.file.name} is published`);
+      if (outcome === 'published') notify.success(`${file.file.name} is published`);
+      else notify.info(`${file.file.name} is published once its virus scan is done`);
     } catch (error) {
       const state = controller.signal.aborted ? 'paused' : 'failed';
       setSending((known) => known && { ...known, state, problem: state === 'failed' ? messageOf(error) : '' });

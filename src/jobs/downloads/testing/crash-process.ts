@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { issueDocument } from '../../../server/documents/issue-documents.ts';
 import { announceVersion } from '../../../server/downloads/announce-version.ts';
 import { completeUpload } from '../../../server/downloads/complete-upload.ts';
+import { scanUpload } from '../../../server/downloads/scan-upload.ts';
 import { warnExpiring } from '../../../server/downloads/warn-expiring.ts';
 import { warnLowKeys } from '../../../server/downloads/warn-low-keys.ts';
 import { writePart } from '../../../server/downloads/write-part.ts';
@@ -21,7 +22,7 @@ import { crashSettingsSchema } from './start-crash-process.ts';
 const settings = crashSettingsSchema.parse(JSON.parse(process.argv[2] ?? '{}'));
 const { databaseUrl, folder, crashAt, userId, act, id, text } = settings;
 const logger = createLogger({ level: 'error', pretty: false });
-const services = createTestServices(createDatabase(databaseUrl, { poolSize: 5, logger }), folder);
+const services = createTestServices(createDatabase(databaseUrl, { poolSize: 5, waitMs: 30_000, logger }), folder);
 const actor: MemberActor = { kind: 'member', userId, sessionId: userId, roles: ['seller'], vipLevel: null };
 const exchange: Exchange = {
   requestId: 'crash',
@@ -46,6 +47,7 @@ if (act === 'part') {
   await writePart(services, actor, { id: text, uploadId: id, n: 1, sha256, body: Readable.from([content]) });
 }
 if (act === 'complete') await completeUpload(services, actor, exchange, { id: text, uploadId: id, sha256 });
+if (act === 'scan') await scanUpload(services, { uploadId: id });
 if (act === 'announce') await announceVersion(services, { fileId: id, version: text });
 if (act === 'warn') await warnExpiring(services);
 if (act === 'lowKeys') await warnLowKeys(services);

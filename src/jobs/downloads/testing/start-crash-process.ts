@@ -9,7 +9,7 @@ export const crashSettingsSchema = z.object({
   folder: z.string(),
   crashAt: z.string(),
   userId: z.string(),
-  act: z.enum(['part', 'complete', 'announce', 'warn', 'lowKeys', 'import', 'document']),
+  act: z.enum(['part', 'complete', 'scan', 'announce', 'warn', 'lowKeys', 'import', 'document']),
   /** What it acts on: an upload, a file, a product or an order. */
   id: z.string(),
   /** The product's id, a version, or keys, as the act needs it. */

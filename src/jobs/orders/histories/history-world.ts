@@ -1,82 +1,104 @@
-import { randomUUID } from 'node:crypto';
 import { createTestShop, type TestShop } from '../../../server/orders/testing/test-shop.ts';
+import { type StripeEvent, startLocalStripe } from '../../../server/payments/testing/local-stripe-books.ts';
+import { configurePayments } from '../../../server/payments/testing/payment-rig.ts';
 import type { MemberActor } from '../../../server/platform/actor.ts';
 import type { Database } from '../../../server/platform/db.ts';
 import { createGate } from '../../../server/platform/gate.ts';
 import type { JobHandler } from '../../../server/platform/jobs.ts';
-import type { PlaceOrder } from '../../../shared/orders/order.schemas.ts';
+import { openTestDatabase } from '../../../server/platform/testing/test-database.ts';
+import { sudo } from '../../../server/wallet/testing/wallet-acts.ts';
+import { setSettings } from '../../../server/wallet/testing/wallet-shop.ts';
 import { createJobs } from '../../all-jobs.ts';
 import { runJobs } from '../testing/run-jobs.ts';
+import { watchStatusChanges } from './status-changes.ts';
 
-/** The shop in which all histories of a run happen, side by side and on the same shelves. */
-export interface HistoryShop {
+/** Who takes the cards of a world's buyers. */
+export type CardProvider = 'test-gateway' | 'stripe';
+
+/** A shop of its own in which a number of histories happen, one after the other, on the same shelves. */
+export interface World {
   shop: TestShop;
   db: Database;
   handlers: readonly JobHandler[];
   wares: readonly { id: string; kind: 'key' | 'file' | 'rare' }[];
+  staff: MemberActor;
+  /** Somebody else who wants the rare ones too. */
+  rival: MemberActor;
+  /** Null where the test gateway takes the cards. */
+  stripe: StripeWorld | null;
+  close: () => Promise<void>;
 }
 
-/** One buyer's story: what it has come to so far, and what was answered on the way. */
-export interface Story extends HistoryShop {
-  buyer: MemberActor;
-  staff: MemberActor;
-  /** In the order in which they were placed, with the key of each. */
-  orders: { id: string; key: string; wish: PlaceOrder }[];
-  /** Answers that no shop should ever give. */
-  faults: string[];
+export interface StripeWorld extends Awaited<ReturnType<typeof startLocalStripe>> {
+  /** Messages that are on their way to the shop. */
+  mail: StripeEvent[];
+  /** What buyers do in Stripe's fields; a decline is shown there, and told by mail. */
+  enterCard: (reference: string, number: string) => void;
+  answerBank: (reference: string, outcome: 'approved' | 'rejected') => Promise<void>;
 }
 
 const jobsOfMoney = ['orders.', 'payments.', 'refunds.', 'downloads.', 'wallet.', 'documents.'];
+const openWallets = { walletEnabled: true, withdrawalsEnabled: true, paymentDiscountPercent: 0 };
 
-export async function openHistoryShop(db: Database, histories: number): Promise<HistoryShop> {
+export async function openWorld(provider: CardProvider, histories: number): Promise<World> {
+  const { db, drop } = await openTestDatabase({ poolSize: 6, waitMs: 60_000, isQuick: true });
+  await setSettings(db, openWallets);
+  await watchStatusChanges(db);
   const shop = await createTestShop(db);
+  const stripe = provider === 'stripe' ? await openStripe(shop) : null;
   const all = createJobs(shop.services).handlers;
-  const handlers = all.filter(({ definition }) => jobsOfMoney.some((prefix) => definition.name.startsWith(prefix)));
-  const { product: file } = await shop.addFileProduct(10_000);
+  return {
+    ...{ shop, db, stripe },
+    handlers: all.filter(({ definition }) => jobsOfMoney.some((prefix) => definition.name.startsWith(prefix))),
+    wares: await stock(shop, histories),
+    staff: sudo(await shop.addUser({ roles: ['admin'] })),
+    rival: await shop.addUser(),
+    close: async () => {
+      stripe?.close();
+      await drop();
+    },
+  };
+}
+
+/** So few of the rare ones that there is want in the second half of the histories. */
+async function stock(shop: TestShop, histories: number): Promise<World['wares']> {
+  const { product: file } = await shop.addFileProduct(1000);
   const key = await shop.addKeyProduct(histories * 10, { type: 'game_item', maxPerUser: null });
-  // So few that buyers of neighbouring histories fight for them.
   const rare = await shop.addKeyProduct(Math.ceil(histories / 3), { type: 'game_item', maxPerUser: null });
-  const wares = [
-    { id: key.id, kind: 'key' as const },
-    { id: file.id, kind: 'file' as const },
-    { id: rare.id, kind: 'rare' as const },
+  return [
+    { id: key.id, kind: 'key' },
+    { id: file.id, kind: 'file' },
+    { id: rare.id, kind: 'rare' },
   ];
-  return { shop, db, handlers, wares };
 }
 
-export async function beginStory(world: HistoryShop): Promise<Story> {
-  const [buyer, staff] = await Promise.all([world.shop.addUser(), world.shop.addUser({ roles: ['admin'] })]);
-  return { ...world, buyer, staff, orders: [], faults: [] };
-}
-
-/** Whoever calls, with an Idempotency-Key of their own. */
-export function callAs({ shop }: Story, actor: MemberActor, key: string = randomUUID()) {
-  return shop.as(actor, key);
+async function openStripe(shop: TestShop): Promise<StripeWorld> {
+  const stripe = await startLocalStripe();
+  Object.assign(shop.services.environment, { STRIPE_API_BASE: stripe.origin, STRIPE_JS_URL: `${stripe.origin}/v3/` });
+  await configurePayments(shop.services, { paypalClientId: '' });
+  return Object.assign(stripe, {
+    mail: [],
+    enterCard: (reference: string, number: string) => {
+      const intent = stripe.intents.get(reference);
+      try {
+        if (intent) stripe.confirm(intent, number);
+      } catch {
+        // Declined, or closed meanwhile: the intent says so.
+      }
+    },
+    answerBank: async (reference: string, outcome: string) => {
+      const body = new URLSearchParams({ outcome });
+      await fetch(`${stripe.origin}/local/three-d-secure/${reference}`, { method: 'POST', body });
+    },
+  });
 }
 
 /** A message that many start at once looks like one that kills its workers; two at once happen to a real one. */
 const twoAtOnce = createGate(2);
 
-/** Runs what is due, for everybody: another history may be running it at the same time. */
-export async function runDueJobs({ shop, handlers }: HistoryShop): Promise<void> {
+/** Runs what is due until nothing is. */
+export async function runDueJobs({ shop, handlers }: World): Promise<void> {
   await twoAtOnce(async () => {
     for (let round = 0; round < 20 && (await runJobs(shop.services, handlers)) > 0; round += 1);
   });
-}
-
-/** Moves the clock of one order's rows forward: everything about it lies `interval` further back. */
-export async function passTime({ db }: Story, orderId: string, interval: string): Promise<void> {
-  const back = (table: string, columns: readonly string[], where: string) =>
-    db.pool.query(
-      `UPDATE ${table} SET ${columns.map((column) => `"${column}" = "${column}" - interval '${interval}'`).join(', ')} WHERE ${where}`,
-      [orderId],
-    );
-  await back('orders', ['reservedUntil', 'expiresAt', 'completedAt', 'shippedAt'], '"id" = $1');
-  await back('payments', ['createdAt'], '"orderId" = $1');
-  await back('download_grants', ['grantedAt', 'expiresAt'], '"orderId" = $1');
-  await back(
-    'stock_reservations',
-    ['expiresAt'],
-    `"orderItemId" IN (SELECT "id" FROM order_items WHERE "orderId" = $1)`,
-  );
 }

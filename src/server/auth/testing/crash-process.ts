@@ -26,7 +26,7 @@ const logger = createLogger({ level: 'error', pretty: false });
 const services: Services = {
   environment,
   secrets: openSecrets(environment),
-  db: createDatabase(databaseUrl, { poolSize: 5, logger }),
+  db: createDatabase(databaseUrl, { poolSize: 5, waitMs: 30_000, logger }),
   logger,
   storage: createLocalStorage(environment.DATA_DIR),
   replyCache: new ReplyCache(),

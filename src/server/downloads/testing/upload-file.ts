@@ -37,9 +37,9 @@ export async function sendParts(
   return upload;
 }
 
-/** Uploads and publishes a file. Returns its id. */
+/** Uploads and publishes a file. Returns its id, '' while it waits for its scan. */
 export async function uploadFile(shop: TestShop, seller: MemberActor, file: NewFile): Promise<string> {
   const { uploadId } = await sendParts(shop, seller, file);
   const complete = { id: file.id, uploadId, sha256: sha256Of(file.bytes) };
-  return (await shop.as(seller).productFiles.completeUpload(complete)).fileId;
+  return (await shop.as(seller).productFiles.completeUpload(complete)).fileId ?? '';
 }

@@ -2,6 +2,7 @@ import { afterAll, expect } from 'vitest';
 import { testCardSchema } from '../../../shared/payments/payment.schemas.ts';
 import { openProvider } from '../../payments/payment-providers.ts';
 import { configurePayments, startPaymentRig } from '../../payments/testing/payment-rig.ts';
+import { findTillMethod } from '../../payments/till-methods.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db.ts';
 import { beginPayment } from '../begin-payment.ts';
@@ -64,8 +65,8 @@ export async function createLiveShop(db: Database) {
     /** An attempt as processPayment begins it, open at the provider. */
     begin: async (buyer: MemberActor, provider: string, card = testCardNumbers.secure) => {
       const { orderId, product } = await place(buyer);
-      const by = { provider, method: methodOf(provider) };
-      const payment = await beginPayment(db, orderId, by);
+      const till = await findTillMethod(services, buyer.userId, methodOf(provider));
+      const payment = await beginPayment(db, orderId, { provider, till });
       const request = {
         paymentId: payment.id,
         amountCents: payment.amountCents,

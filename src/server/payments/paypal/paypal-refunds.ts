@@ -2,10 +2,12 @@ import type { Services } from '../../platform/services.ts';
 import type { PaymentProvider, RefundState } from '../payment-provider.ts';
 import { type PaypalRefund, paypalOrderSchema, paypalRefundSchema } from './paypal.schemas.ts';
 import { callPaypal, PaypalRefusal } from './paypal-client.ts';
-import { toPaypalAmount } from './paypal-money.ts';
+import { fromPaypalAmount, toPaypalAmount } from './paypal-money.ts';
 
 /** Refunds of captures. The shop keeps the order's id, from which the capture is read. */
-export function createPaypalRefunds(services: Services): Pick<PaymentProvider, 'refund' | 'lookupRefund'> {
+export function createPaypalRefunds(
+  services: Services,
+): Pick<PaymentProvider, 'refund' | 'lookupRefund' | 'listRefunds'> {
   const paymentsOf = async (orderId: string) => {
     const path = `/v2/checkout/orders/${encodeURIComponent(orderId)}`;
     const order = await callPaypal(services, { method: 'GET', path, answer: paypalOrderSchema });
@@ -17,6 +19,11 @@ export function createPaypalRefunds(services: Services): Pick<PaymentProvider, '
     return refund ? toPaypalRefundState(refund) : null;
   };
   return {
+    listRefunds: async (orderId) =>
+      (await paymentsOf(orderId)).refunds.flatMap((refund) => {
+        const money = fromPaypalAmount(refund.amount);
+        return money ? [{ ...money, refundId: refund.custom_id ?? null, state: toPaypalRefundState(refund) }] : [];
+      }),
     lookupRefund: find,
     refund: async ({ refundId, reference, amountCents, currency }) => {
       const [capture] = (await paymentsOf(reference)).captures;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ProviderEvent, WebhookSource } from '../webhook-source.ts';
-import { paypalCaptureSchema, paypalOrderSchema, paypalRefundSchema } from './paypal.schemas.ts';
+import { type PaypalRefund, paypalCaptureSchema, paypalOrderSchema, paypalRefundSchema } from './paypal.schemas.ts';
 import { callPaypal, openPaypal, PaypalRefusal } from './paypal-client.ts';
 import type { PaypalConfig } from './paypal-config.ts';
+import { findPaypalOrderId } from './paypal-disputes.ts';
 import { fromPaypalAmount } from './paypal-money.ts';
-import { toPaypalRefundState } from './paypal-refunds.ts';
 
 /** PayPal repeats a message for three days under its first time. */
 const oldestMs = 4 * 86_400_000;
@@ -19,12 +19,7 @@ const eventSchema = z.object({
   resource: z.record(z.string(), z.unknown()),
   links: linksSchema,
 });
-const disputeSchema = z.object({
-  status: z.string().default(''),
-  reason: z.string().default(''),
-  dispute_outcome: z.object({ outcome_code: z.string().optional() }).optional(),
-  disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).default([]),
-});
+const disputeSchema = z.object({ dispute_id: z.string().min(1) });
 
 /** The status in which a capture must be for its message to be true. */
 const captureStatuses: Readonly<Record<string, readonly string[]>> = {
@@ -33,6 +28,8 @@ const captureStatuses: Readonly<Record<string, readonly string[]>> = {
   'PAYMENT.CAPTURE.DENIED': ['DECLINED', 'DENIED'],
   'PAYMENT.CAPTURE.DECLINED': ['DECLINED', 'DENIED'],
 };
+
+const refundTypes = new Set(['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED', 'PAYMENT.REFUND.FAILED']);
 
 export function createPaypalWebhooks(services: Services): WebhookSource {
   return {
@@ -115,21 +112,18 @@ async function readResource(
     const isTrue = captureStatuses[type]?.includes(capture.status);
     return { about: 'payment', ...claims, faults: isTrue ? faults : [...faults, 'status'] };
   }
-  if (type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.REFUND.FAILED') {
+  if (refundTypes.has(type)) {
     const refund = paypalRefundSchema.safeParse(resource).data;
-    if (!refund) return { about: 'nothing' };
-    return { about: 'refund', refundId: refund.custom_id ?? null, state: toPaypalRefundState(refund), faults };
+    return refund ? { about: 'refund', reference: await findOrderOf(services, refund), faults } : { about: 'nothing' };
   }
-  return type.startsWith('CUSTOMER.DISPUTE.') ? await readDispute(services, resource, faults) : { about: 'nothing' };
+  if (!type.startsWith('CUSTOMER.DISPUTE.')) return { about: 'nothing' };
+  const dispute = disputeSchema.safeParse(resource).data;
+  return dispute ? { about: 'dispute', disputeId: dispute.dispute_id, faults } : { about: 'nothing' };
 }
 
-async function readDispute(services: Services, resource: unknown, faults: string[]): Promise<ProviderEvent> {
-  const dispute = disputeSchema.safeParse(resource).data;
-  const captureId = dispute?.disputed_transactions[0]?.seller_transaction_id;
-  if (!dispute || !captureId) return { about: 'nothing' };
-  const path = `/v2/payments/captures/${encodeURIComponent(captureId)}`;
-  const capture = await callPaypal(services, { method: 'GET', path, answer: paypalCaptureSchema });
-  const isWon = dispute.dispute_outcome?.outcome_code === 'RESOLVED_SELLER_FAVOUR';
-  const reference = capture.supplementary_data?.related_ids?.order_id ?? null;
-  return { about: 'dispute', reference, isOpen: !isWon, reason: dispute.reason, faults };
+/** A refund names its capture alone, by a link. */
+async function findOrderOf(services: Services, { links }: PaypalRefund): Promise<string | null> {
+  const up = links.find(({ rel }) => rel === 'up')?.href ?? '';
+  const captureId = /\/v2\/payments\/captures\/([A-Za-z0-9]+)$/.exec(up)?.[1];
+  return captureId ? await findPaypalOrderId(services, captureId) : null;
 }

@@ -14,7 +14,10 @@ export const paypalCaptureSchema = z.object({
 export const paypalRefundSchema = z.object({
   id: z.string(),
   status: z.string(),
+  amount: amountSchema.optional(),
   custom_id: z.string().optional(),
+  /** Leads up to the capture that it gives back. */
+  links: linksSchema,
   status_details: z.object({ reason: z.string().optional() }).optional(),
 });
 export type PaypalRefund = z.infer<typeof paypalRefundSchema>;

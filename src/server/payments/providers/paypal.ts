@@ -4,6 +4,7 @@ import type { ChargeRequest, ChargeState, PaymentProvider } from '../payment-pro
 import { beginCapture, closeCapture } from '../paypal/capture-step.ts';
 import { type PaypalOrder, paypalOrderSchema } from '../paypal/paypal.schemas.ts';
 import { callPaypal, openPaypal, PaypalRefusal } from '../paypal/paypal-client.ts';
+import { createPaypalDisputes } from '../paypal/paypal-disputes.ts';
 import { fromPaypalAmount, toPaypalAmount } from '../paypal/paypal-money.ts';
 import { createPaypalRefunds } from '../paypal/paypal-refunds.ts';
 
@@ -43,6 +44,7 @@ export function createPaypal(services: Services): PaymentProvider {
   return {
     name: paypalName,
     ...createPaypalRefunds(services),
+    ...createPaypalDisputes(services),
     lookup: look,
     abandon,
     charge: async (request) => toState(await createOrder(services, request)),

@@ -3,6 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { readCardTerms } from '../cards/card-terms.ts';
 import type { ChargeRequest, ChargeState, PaymentProvider } from '../payment-provider.ts';
 import { talkToStripe } from '../stripe/stripe-client.ts';
+import { createStripeDisputes } from '../stripe/stripe-disputes.ts';
 import { createStripeRefunds } from '../stripe/stripe-refunds.ts';
 
 export const stripeName = 'stripe';
@@ -54,6 +55,7 @@ export function createStripe(services: Services): PaymentProvider {
   return {
     name: stripeName,
     ...createStripeRefunds(services),
+    ...createStripeDisputes(services),
     lookup: look,
     charge: async (request) => {
       const intent = await createIntent(services, request).catch((error: unknown) => withoutCard(request, error));

@@ -1,18 +1,25 @@
 import Stripe from 'stripe';
 import type { Services } from '../../platform/services.ts';
-import type { PaymentProvider, RefundState } from '../payment-provider.ts';
+import type { PaymentProvider, ProviderRefund, RefundState } from '../payment-provider.ts';
 import { talkToStripe } from './stripe-client.ts';
 
 /** Refunds of PaymentIntents: the refund's id is Stripe's idempotency key and stands in its metadata. */
-export function createStripeRefunds(services: Services): Pick<PaymentProvider, 'refund' | 'lookupRefund'> {
-  const find = (refundId: string, reference: string): Promise<RefundState | null> =>
+export function createStripeRefunds(
+  services: Services,
+): Pick<PaymentProvider, 'refund' | 'lookupRefund' | 'listRefunds'> {
+  const list = (reference: string): Promise<ProviderRefund[]> =>
     talkToStripe(services, async ({ stripe }) => {
+      const found: ProviderRefund[] = [];
       for await (const refund of stripe.refunds.list({ payment_intent: reference, limit: 100 })) {
-        if (refund.metadata?.refundId === refundId) return toRefundState(refund);
+        const money = { amountCents: refund.amount, currency: refund.currency.toUpperCase() };
+        found.push({ ...money, refundId: refund.metadata?.refundId ?? null, state: toRefundState(refund) });
       }
-      return null;
+      return found;
     });
+  const find = async (refundId: string, reference: string): Promise<RefundState | null> =>
+    (await list(reference)).find((refund) => refund.refundId === refundId)?.state ?? null;
   return {
+    listRefunds: list,
     lookupRefund: find,
     refund: async ({ refundId, reference, amountCents }) => {
       try {

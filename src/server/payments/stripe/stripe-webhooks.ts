@@ -25,19 +25,9 @@ const intentSchema = z.object({
   livemode: z.boolean().optional(),
   metadata: metadataSchema,
 });
-const refundSchema = z.object({
-  object: z.literal('refund'),
-  id: z.string(),
-  status: z.string().nullable(),
-  failure_reason: z.string().nullish(),
-  metadata: metadataSchema.nullish(),
-});
-const disputeSchema = z.object({
-  object: z.literal('dispute'),
-  payment_intent: z.string().nullable(),
-  status: z.string(),
-  reason: z.string().default(''),
-});
+/** Of a refund, or of the charge that it gives back. */
+const refundedSchema = z.object({ payment_intent: z.string().nullable() });
+const disputeSchema = z.object({ object: z.literal('dispute'), id: z.string() });
 
 const setupSchema = z.object({ object: z.literal('setup_intent'), id: z.string(), metadata: metadataSchema.nullish() });
 const methodSchema = z.object({ object: z.literal('payment_method'), id: z.string() });
@@ -94,16 +84,13 @@ function readObject(type: string, object: unknown, faults: string[]): ProviderEv
       faults: status === intentStatuses[type] ? faults : [...faults, 'status'],
     };
   }
-  if (/^(charge\.refund\.updated|refund\.(created|updated|failed))$/.test(type)) {
-    const refund = refundSchema.safeParse(object).data;
-    if (!refund) return { about: 'nothing' };
-    return { about: 'refund', refundId: refund.metadata?.refundId ?? null, state: stateOf(refund), faults };
+  if (/^(charge\.refunded|charge\.refund\.updated|refund\.(created|updated|failed))$/.test(type)) {
+    const refunded = refundedSchema.safeParse(object).data;
+    return refunded ? { about: 'refund', reference: refunded.payment_intent, faults } : { about: 'nothing' };
   }
   if (type.startsWith('charge.dispute.')) {
     const dispute = disputeSchema.safeParse(object).data;
-    if (!dispute) return { about: 'nothing' };
-    const { payment_intent: reference, status, reason } = dispute;
-    return { about: 'dispute', reference, isOpen: status !== 'won' && status !== 'warning_closed', reason, faults };
+    return dispute ? { about: 'dispute', disputeId: dispute.id, faults } : { about: 'nothing' };
   }
   if (type === 'setup_intent.succeeded') {
     const setup = setupSchema.safeParse(object).data;
@@ -115,12 +102,4 @@ function readObject(type: string, object: unknown, faults: string[]): ProviderEv
     return method ? { about: 'card-gone', token: method.id, faults } : { about: 'nothing' };
   }
   return { about: 'nothing' };
-}
-
-function stateOf({ id, status, failure_reason }: z.infer<typeof refundSchema>) {
-  if (status === 'succeeded') return { status: 'settled' as const, reference: id };
-  if (status === 'failed' || status === 'canceled') {
-    return { status: 'failed' as const, reference: id, failureCode: failure_reason ?? status };
-  }
-  return { status: 'processing' as const, reference: id };
 }

@@ -132,6 +132,43 @@ export async function startLocalPaypal() {
     return shown(order);
   };
 
+  const disputes = new Map<string, { dispute_id: string; status: string; [field: string]: unknown }>();
+  /** Gives back a part of an order, or all of it; without `customId` as somebody would on PayPal's own pages. */
+  const refund = (orderId: string, amount?: Amount, customId?: string) => {
+    const { payments } = orderOf(orderId).purchase_units[0] ?? {};
+    const captured = payments?.captures[0];
+    if (!captured) throw new Refusal(422, 'NOT_CAPTURED');
+    const wanted = amount ?? captured.amount;
+    const spent = payments.refunds
+      .filter(({ status }) => status !== 'FAILED')
+      .reduce((sum, one) => sum + centsOf(one.amount), 0);
+    if (spent + centsOf(wanted) > centsOf(captured.amount)) throw new Refusal(422, 'REFUND_AMOUNT_EXCEEDED');
+    const refundId = id();
+    const made: Refund = {
+      ...{ id: refundId, status: 'COMPLETED', amount: wanted, custom_id: customId ?? captured.custom_id },
+      links: [link(`/v2/payments/refunds/${refundId}`, 'self'), link(`/v2/payments/captures/${captured.id}`, 'up')],
+    };
+    payments.refunds.push(made);
+    const isWhole = spent + centsOf(wanted) === centsOf(captured.amount);
+    captured.status = isWhole ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+    record('PAYMENT.CAPTURE.REFUNDED', made);
+    return made;
+  };
+  /** The buyer complains, or PayPal decides about it. */
+  const dispute = (orderId: string, status: string, outcome?: string) => {
+    const captureId = orderOf(orderId).purchase_units[0]?.payments?.captures[0]?.id;
+    const disputeId = `PP-${orderId}`;
+    const event = disputes.has(disputeId) ? (status === 'RESOLVED' ? 'RESOLVED' : 'UPDATED') : 'CREATED';
+    const made = {
+      ...{ dispute_id: disputeId, status, reason: 'UNAUTHORISED' },
+      disputed_transactions: [{ seller_transaction_id: captureId }],
+      ...(outcome && { dispute_outcome: { outcome_code: outcome } }),
+      links: [link(`/v1/customer/disputes/${disputeId}`, 'self')],
+    };
+    disputes.set(disputeId, made);
+    record(`CUSTOMER.DISPUTE.${event}`, made);
+  };
+
   const app = express();
   app.use((request, _response, next) => {
     paypal.calls.push(`${request.method} ${request.path}`);
@@ -221,28 +258,25 @@ export async function startLocalPaypal() {
   app.get('/v2/payments/captures/:id', (request, response) => {
     response.json(captureOf(request.params.id).capture);
   });
+  app.get('/v1/customer/disputes/:id', (request, response) => {
+    const known = disputes.get(request.params.id);
+    if (!known) throw new Refusal(404, 'RESOURCE_NOT_FOUND');
+    response.json(known);
+  });
   app.post(
     '/v2/payments/captures/:id/refund',
     idempotent(({ params, body }) => {
-      const { order, capture: captured } = captureOf(params.id);
-      const payments = order.purchase_units[0]?.payments;
-      const spent = payments?.refunds.reduce((sum, one) => sum + centsOf(one.amount), 0) ?? 0;
-      if (spent + centsOf(body.amount) > centsOf(captured.amount)) throw new Refusal(422, 'REFUND_AMOUNT_EXCEEDED');
-      const refundId = id();
-      const refund: Refund = {
-        ...{ id: refundId, status: 'COMPLETED', amount: body.amount, custom_id: body.custom_id },
-        links: [link(`/v2/payments/refunds/${refundId}`, 'self')],
-      };
-      payments?.refunds.push(refund);
-      record('PAYMENT.CAPTURE.REFUNDED', refund);
-      return refund;
+      const { order } = captureOf(params.id);
+      return refund(order.id, body.amount, body.custom_id);
     }, 201),
   );
   app.use((error: unknown, _request: Request, response: Response, _next: express.NextFunction) => {
     if (error instanceof Refusal) return void response.status(error.status).json(bodyOf(error));
     response.status(400).json({ name: 'INVALID_REQUEST', message: `${error}` });
   });
-  return Object.assign(paypal, await listen(app), { orders, events, faults, tokens, record, sign, deliver, approve });
+  return Object.assign(paypal, await listen(app), {
+    ...{ orders, events, faults, tokens, record, sign, deliver, approve, refund, dispute },
+  });
 }
 
 function bodyOf({ status, issue }: Refusal) {

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import express, { type Request, type Response } from 'express';
 import { z } from 'zod';
 import { createFaults, listen, postMessage } from './local-provider.ts';
+import { type Intent, invalid, outcomes, type Refund, Refusal, type StripeEvent } from './local-stripe-books.ts';
 import { type Card, createLocalCards } from './local-stripe-cards.ts';
 import { stripePages } from './local-stripe-pages.ts';
 
@@ -11,58 +12,8 @@ export const localStripeKeys = {
   webhookSecret: 'whsec_local',
 };
 
-interface Intent {
-  id: string;
-  object: 'payment_intent';
-  status: string;
-  amount: number;
-  amount_received: number;
-  currency: string;
-  client_secret: string;
-  livemode: boolean;
-  metadata: Record<string, string>;
-  customer: string | null;
-  payment_method: string | null;
-  setup_future_usage: string | null;
-  last_payment_error: { code: string; decline_code?: string; payment_method: { card: Card } } | null;
-  latest_charge: { id: string; payment_method_details: { card: Card } } | null;
-}
-interface Refund {
-  id: string;
-  object: 'refund';
-  status: string;
-  amount: number;
-  payment_intent: string;
-  failure_reason: string | null;
-  metadata: Record<string, string>;
-}
-export interface StripeEvent {
-  id: string;
-  object: 'event';
-  type: string;
-  livemode: boolean;
-  account?: string;
-  created: number;
-  data: { object: Record<string, unknown> };
-}
-
-const outcomes: Readonly<Record<string, { code: string; decline_code?: string } | 'three-d-secure'>> = {
-  '4000000000000002': { code: 'card_declined', decline_code: 'generic_decline' },
-  '4000000000009995': { code: 'card_declined', decline_code: 'insufficient_funds' },
-  '4000002500003155': 'three-d-secure',
-};
 const openStatuses = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 const id = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
-
-class Refusal extends Error {
-  constructor(
-    readonly status: number,
-    readonly error: { type: string; code?: string; message?: string; payment_intent?: Intent },
-  ) {
-    super(error.code);
-  }
-}
-const invalid = (code: string, status = 400) => new Refusal(status, { type: 'invalid_request_error', code });
 
 /** Stripe's API as far as the shop uses it, with books of its own, idempotency keys, signed messages and faults. */
 export async function startLocalStripe() {
@@ -138,6 +89,45 @@ export async function startLocalStripe() {
     return intent;
   };
   const pending = new Map<string, Card>();
+  /** Gives back a part of an intent, or all of it; without metadata as somebody would on Stripe's dashboard. */
+  const refund = (intentId: string, wanted?: number, metadata: Record<string, string> = {}) => {
+    const intent = intentOf(intentId);
+    const spent = [...refunds.values()].filter((one) => one.payment_intent === intent.id && one.status !== 'failed');
+    if (intent.status !== 'succeeded') throw invalid('charge_not_refundable');
+    const left = intent.amount - spent.reduce((sum, one) => sum + one.amount, 0);
+    const amount = wanted ?? left;
+    if (amount > left || left === 0) throw invalid(left === 0 ? 'charge_already_refunded' : 'amount_too_large');
+    const made: Refund = {
+      ...{ id: id('re'), object: 'refund', status: 'succeeded', amount, payment_intent: intent.id },
+      ...{ currency: intent.currency, failure_reason: null, metadata },
+    };
+    refunds.set(made.id, made);
+    record('refund.created', made);
+    record('charge.refunded', { id: intent.latest_charge?.id, object: 'charge', payment_intent: intent.id });
+    return made;
+  };
+  /** The bank takes a refund that was made already back to the shop. */
+  const bounce = (refundId: string) => {
+    const made = refunds.get(refundId);
+    if (!made) throw invalid('resource_missing', 404);
+    Object.assign(made, { status: 'failed', failure_reason: 'lost_or_stolen_card' });
+    record('refund.updated', made);
+    record('refund.failed', made);
+  };
+  const disputes = new Map<string, Record<string, unknown>>();
+  /** The buyer complains to the bank, or it decides. */
+  const dispute = (intentId: string, status: string) => {
+    const intent = intentOf(intentId);
+    const disputeId = `dp_${intentId}`;
+    const isNew = !disputes.has(disputeId);
+    const isOver = status === 'won' || status === 'lost';
+    const { amount, currency } = intent;
+    const facts = { object: 'dispute', payment_intent: intentId, amount, currency, reason: 'fraudulent' };
+    disputes.set(disputeId, { ...facts, id: disputeId, status });
+    record(`charge.dispute.${isOver ? 'closed' : isNew ? 'created' : 'updated'}`, disputes.get(disputeId) ?? {});
+    if (isNew) record('charge.dispute.funds_withdrawn', disputes.get(disputeId) ?? {});
+    if (status === 'won') record('charge.dispute.funds_reinstated', disputes.get(disputeId) ?? {});
+  };
 
   /** Same key, same answer, whatever it was; the same key for another request is refused. */
   const idempotent = (work: (request: Request) => unknown) => (request: Request, response: Response) => {
@@ -251,24 +241,17 @@ export async function startLocalStripe() {
   app.post(
     '/v1/refunds',
     idempotent(({ body }) => {
-      const intent = intentOf(body.payment_intent);
-      const amount = Number(body.amount);
-      const spent = [...refunds.values()].filter((one) => one.payment_intent === intent.id && one.status !== 'failed');
-      if (intent.status !== 'succeeded') throw invalid('charge_not_refundable');
-      const left = intent.amount - spent.reduce((sum, one) => sum + one.amount, 0);
-      if (amount > left) throw invalid(left === 0 ? 'charge_already_refunded' : 'amount_too_large');
-      const refund: Refund = {
-        ...{ id: id('re'), object: 'refund', status: 'succeeded', amount, payment_intent: intent.id },
-        ...{ failure_reason: null, metadata: body.metadata ?? {} },
-      };
-      refunds.set(refund.id, refund);
-      record('refund.created', refund);
-      return refund;
+      return refund(`${body.payment_intent}`, Number(body.amount), body.metadata);
     }),
   );
   app.get('/v1/refunds', (request, response) => {
     const data = [...refunds.values()].filter((one) => one.payment_intent === request.query.payment_intent);
     response.json({ object: 'list', data, has_more: false, url: '/v1/refunds' });
+  });
+  app.get('/v1/disputes/:id', (request, response) => {
+    const known = disputes.get(request.params.id);
+    if (!known) throw invalid('resource_missing', 404);
+    response.json(known);
   });
   app.use((error: unknown, _request: Request, response: Response, _next: express.NextFunction) => {
     if (error instanceof Refusal) return void response.status(error.status).json({ error: error.error });
@@ -286,5 +269,8 @@ export async function startLocalStripe() {
     confirm,
     charge,
     cards,
+    refund,
+    bounce,
+    dispute,
   });
 }

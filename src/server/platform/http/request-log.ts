@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { v7 as uuid } from 'uuid';
+import { withoutCardNumbers } from '../../../shared/payments/card-data.rules.ts';
 import type { Logger } from '../logger.ts';
 
 const SAFE_ID = /^[A-Za-z0-9_-]{8,64}$/;
@@ -21,7 +22,7 @@ export function requestLog(logger: Logger): RequestHandler {
         response.statusCode >= 500 ? 'error' : ms > SLOW_MS && CALL.test(request.originalUrl) ? 'warn' : 'debug';
       if (!logger.isLevelEnabled(level)) return;
       const { method, originalUrl, requestId } = request;
-      const path = originalUrl.split('?')[0]?.replace(TOKEN, '…');
+      const path = withoutCardNumbers(originalUrl.split('?')[0] ?? '').replace(TOKEN, '…');
       logger[level]({ requestId, method, path, status: response.statusCode, ms }, 'request');
     });
     next();

@@ -46,7 +46,10 @@ WHERE r."quantity" <> i."quantity" OR r."productId" <> i."productId"
 
 -- name: paid order without paid payment, or the reverse
 SELECT o."id", o."status", o."paymentStatus" FROM orders o
-WHERE (o."paymentStatus" = 'paid') <> EXISTS (SELECT 1 FROM payments p WHERE p."orderId" = o."id" AND p."status" = 'paid')
+WHERE (o."paymentStatus" = 'paid' AND NOT EXISTS (SELECT 1 FROM payments p WHERE p."orderId" = o."id"
+         AND p."status" = 'paid' AND (NOT p."isSurplus" OR o."status" = 'cancelled')))
+   OR (o."paymentStatus" <> 'paid' AND EXISTS (SELECT 1 FROM payments p WHERE p."orderId" = o."id"
+         AND p."status" = 'paid' AND NOT p."isSurplus"))
    OR (o."status" IN ('processing', 'shipped', 'delivered', 'completed') AND o."paymentStatus" <> 'paid')
    OR (o."status" IN ('pending', 'failed') AND o."paymentStatus" = 'paid')
    OR (o."status" = 'refunded' AND o."paymentStatus" = 'paid'
@@ -105,7 +108,8 @@ GROUP BY 1 HAVING count(*) > 1;
 
 -- name: paid amount differs from the order's total
 SELECT p."id" FROM payments p JOIN orders o ON o."id" = p."orderId"
-WHERE p."amountCents" <> o."totalCents" OR p."currency" <> o."currency";
+WHERE p."currency" <> o."currency" OR (p."amountCents" <> o."totalCents" AND NOT p."isSurplus"
+  AND p."status" NOT IN ('failed', 'cancelled'));
 
 -- name: duplicate provider reference
 SELECT "providerReference" FROM payments WHERE "providerReference" IS NOT NULL GROUP BY 1 HAVING count(*) > 1;

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findViolations } from '../src/server/platform/testing/invariants.ts';
+import { launchBrowser, visit } from './browser.ts';
+import { openShopDatabase } from './shop-database.ts';
+import { signIn } from './sign-in.ts';
+
+const address = `0x${'a1'.repeat(20)}`;
+const settings = { cryptoEnabled: true, cryptoAddressEth: address, require2faForStaff: false };
+
+let browser: Browser;
+let shop: Awaited<ReturnType<typeof openShopDatabase>>;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  shop = await openShopDatabase();
+  for (const [key, value] of Object.entries(settings)) {
+    await shop.prisma.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
+  }
+});
+afterAll(async () => {
+  await shop.prisma.setting.deleteMany({ where: { key: { in: Object.keys(settings) } } });
+  await Promise.all([browser.close(), shop.close()]);
+});
+
+/** Calls the shop as whoever is signed in on the page. */
+function call(page: Page, method: string, path: string, body?: object) {
+  return page.evaluate(
+    async ([verb, address, content]) => {
+      const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+      const headers = {
+        ...{ 'X-CSRF-Token': decodeURIComponent(token), 'content-type': 'application/json' },
+        'Idempotency-Key': crypto.randomUUID(),
+      };
+      const answer = await fetch(address, { method: verb, headers, ...(content && { body: JSON.stringify(content) }) });
+      return { status: answer.status, body: await answer.json() };
+    },
+    [method, path, body] as const,
+  );
+}
+
+/** A member with an order that was placed to be paid by card, and was not. */
+async function openPayPage(
+  isFirst = true,
+): Promise<{ page: Page; complaints: string[]; orderId: string; total: number }> {
+  const { page, complaints } = await visit(browser, '/login');
+  await signIn(page, '/user/orders');
+  const product = await shop.prisma.product.findFirstOrThrow({
+    where: { deliveryType: 'key', type: 'game_item', status: 'active', stockQuantity: { gt: 5 }, vipOnly: false },
+    orderBy: { slug: 'asc' },
+  });
+  const order = {
+    items: [{ productId: product.id, quantity: 1 }],
+    contact: { email: 'user@example.com', firstName: 'Demo', lastName: 'User' },
+    ...{ paymentMethod: 'card', acceptTerms: true, withdrawalConsent: true },
+  };
+  // Three open orders are all that a member may have; journeys before this one may have left some.
+  for (const { id } of isFirst ? (await call(page, 'GET', '/api/order?status=pending')).body.items : []) {
+    await call(page, 'POST', `/api/order/${id}/cancel`, { reason: 'Left over' });
+  }
+  const { status, body } = await call(page, 'POST', '/api/order', order);
+  expect(status).toBe(201);
+  const { id: orderId, total } = body.order;
+  await page.goto(`/user/orders/${orderId}`);
+  await page.getByRole('link', { name: 'Pay now' }).click();
+  await page.getByRole('radio', { name: /Card/ }).waitFor();
+  return { page, complaints, orderId, total };
+}
+
+describe('an order that is placed', () => {
+  test('is paid another way, at the price of that way', async () => {
+    const { page, complaints, orderId, total } = await openPayPage();
+    await page.getByRole('button', { name: `Pay $${total.toFixed(2)}` }).waitFor();
+    await page.getByRole('radio', { name: /Wallet/ }).check();
+    const discount = Math.floor(total * 2 + 0.5) / 100;
+    const less = (total - discount).toFixed(2);
+    await page.getByRole('complementary').getByText('Payment discount (wallet)').waitFor();
+    await page.getByRole('button', { name: `Pay $${less}` }).click();
+    await page.getByRole('heading', { level: 1, name: 'It is all yours' }).waitFor();
+    const order = await shop.prisma.order.findUniqueOrThrow({ where: { id: orderId } });
+    expect(order).toMatchObject({ paymentMethod: 'wallet', totalCents: Math.round(Number(less) * 100) });
+    await page.goto(`/user/orders/${orderId}`);
+    await page.getByText(/^To be paid by Wallet balance now/).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is paid in crypto by hand: named by its buyer, approved by staff, delivered', async () => {
+    const { page, complaints, orderId } = await openPayPage();
+    const form = page.getByRole('form', { name: 'Name your crypto payment' });
+    await form.getByText(address).waitFor();
+    const hash = form.getByLabel('Transaction hash');
+    await form.getByRole('button', { name: 'I have paid' }).click();
+    await form.getByText('This field is required').waitFor();
+    await hash.fill('0x1234');
+    await form.getByRole('button', { name: 'I have paid' }).click();
+    await form.getByText('A hash has 64 characters: digits and the letters a to f').waitFor();
+
+    const named = `0x${randomBytes(32).toString('hex')}`;
+    await hash.fill(named.toUpperCase().replace('0X', '0x'));
+    await form.getByRole('button', { name: 'I have paid' }).click();
+    await page.getByText('Waiting for approval').waitFor();
+    await page.reload();
+    await page.getByText('Waiting for approval').waitFor();
+    await page.getByText(named).waitFor();
+    await page.getByRole('radio', { name: /Wallet/ }).waitFor({ state: 'hidden' });
+
+    // The same transaction pays no other order.
+    const other = await openPayPage(false);
+    const otherForm = other.page.getByRole('form', { name: 'Name your crypto payment' });
+    await otherForm.getByLabel('Transaction hash').fill(named);
+    await otherForm.getByRole('button', { name: 'I have paid' }).click();
+    await otherForm.getByText('transaction id already exists').waitFor();
+    await call(other.page, 'POST', `/api/order/${other.orderId}/cancel`, { reason: 'Ordered twice' });
+    await other.page.context().close();
+
+    const staff = await visit(browser, '/login');
+    await signIn(staff.page, '/', 'admin@example.com');
+    const approved = await call(staff.page, 'POST', `/api/order/${orderId}/approve`, {});
+    expect([approved.status, approved.body.paymentStatus]).toEqual([200, 'paid']);
+    await staff.page.context().close();
+
+    await page.goto(`/user/orders/${orderId}`);
+    await page.getByText('Completed').first().waitFor();
+    await page.getByRole('button', { name: /Reveal the key/ }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+    const { 'a job left undone': _, ...violations } = await findViolations(shop);
+    expect(violations).toEqual({});
+  });
+});

@@ -1,0 +1,19 @@
+import type { ProductType } from '../../shared/products/product.schemas.ts';
+
+type Kept = { name: string; type: ProductType; fileName?: string; status?: string; expiry?: string };
+type Wanted = { q: string; type: ProductType | undefined; status?: 'active' | 'expired' | undefined };
+
+/** What the server would find among what is kept, at `now` (epoch milliseconds): a link whose time is over is expired. */
+export function filterKept<Item extends Kept>(
+  items: readonly Item[],
+  { q, type, status }: Wanted,
+  now: number,
+): Item[] {
+  const words = q.trim().toLowerCase();
+  return items.filter((item) => {
+    const isOver = item.status === 'active' && item.expiry !== undefined && Date.parse(item.expiry) <= now;
+    const current = isOver ? 'expired' : item.status;
+    const hasWords = [item.name, item.fileName ?? ''].some((text) => text.toLowerCase().includes(words));
+    return hasWords && (type === undefined || item.type === type) && (status === undefined || current === status);
+  });
+}

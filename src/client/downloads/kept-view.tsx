@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconWifiOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { filterKept } from './filter-kept.ts';
+import { readKeptLibrary } from './kept-library.ts';
+import { KeyCards } from './key-cards.tsx';
+import styles from './library.module.css';
+import { ProductCards } from './product-files.tsx';
+import type { LibraryAddress } from './use-library-address.ts';
+
+const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The library while there is no network: what this browser saw last, to read only. */
+export function KeptView({ address }: { address: LibraryAddress }) {
+  const [library] = useState(readKeptLibrary);
+  const files = filterKept(library?.files ?? [], address, Date.now());
+  const keys = filterKept(library?.keys ?? [], { q: address.q, type: address.type }, Date.now());
+  const found = address.tab === 'files' ? files : keys;
+  if (library === undefined || found.length === 0) {
+    return (
+      <EmptyState
+        title={library === undefined ? 'Nothing is kept on this device' : 'Nothing kept here matches'}
+        message="Your library is safe with us and here again as soon as you are back online."
+        icon={<IconWifiOff size={32} stroke={1.6} />}
+      >
+        <Button onClick={() => location.reload()}>Try again</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className={styles.kept}>
+        As this device saw it on {timeFormat.format(new Date(library.keptAt))}. Downloading, renewing and revealing need
+        a connection.
+      </p>
+      {address.tab === 'files' ? <ProductCards files={files} /> : <KeyCards keys={keys} />}
+    </>
+  );
+}

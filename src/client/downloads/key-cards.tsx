@@ -1,0 +1,35 @@
+import { Link } from 'wouter';
+import type { LibraryKey } from '../../shared/downloads/download.schemas.ts';
+import { KeyReveal } from '../orders/key-reveal.tsx';
+import { CoverImage } from '../ui/cover-image.tsx';
+import styles from './library.module.css';
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** Bought keys as cards, masked until their owner reveals them. */
+export function KeyCards({ keys }: { keys: readonly LibraryKey[] }) {
+  return (
+    <div className={styles.cards}>
+      {keys.map((key) => (
+        <article key={key.id} className={styles.card} aria-label={key.name}>
+          <header className={styles.product}>
+            <span className={styles.thumb}>
+              <CoverImage src={key.coverUrl} alt="" sizes="56px" />
+            </span>
+            <div>
+              <h2 className={styles.name}>
+                <Link href={`/product/${key.productSlug}`}>{key.name}</Link>
+              </h2>
+              <Link href={`/user/orders/${key.orderId}`} className={styles.order ?? ''}>
+                Bought {dateFormat.format(new Date(key.soldAt))}
+              </Link>
+            </div>
+          </header>
+          <div className={styles.entry}>
+            <KeyReveal orderId={key.orderId} itemId={key.orderItemId} bought={key} productName={key.name} />
+          </div>
+        </article>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { describeFileSize } from '../../../shared/downloads/file-size.ts';
+import type { FileUpload } from '../../../shared/downloads/product-file.schemas.ts';
+import { messageOf } from '../../platform/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import styles from './goods-page.module.css';
+
+const tones = { open: 'warning', scanning: 'info', infected: 'danger' } as const;
+const buttons = { open: 'Cancel upload', scanning: 'Cancel', infected: 'Dismiss' };
+
+function labelOf({ state, threat, received, sizeBytes, partBytes }: FileUpload): string {
+  if (state === 'scanning') return 'Scanning for viruses';
+  if (state === 'infected') return `Infected: ${threat}`;
+  return `${Math.floor((received.length / Math.ceil(sizeBytes / partBytes)) * 100)} % is here`;
+}
+
+const advice = {
+  open: 'Choose the same file and version below to go on.',
+  scanning: 'It is published as soon as it is found clean.',
+  infected: 'It was not published and its content is deleted. Check where it comes from, then send a clean one.',
+};
+
+/** A file that is not sold yet: half sent, being scanned, or kept out. */
+export function UploadRow({ productId, upload }: { productId: string; upload: FileUpload }) {
+  const utils = trpc.useUtils();
+  const abort = trpc.productFiles.abortUpload.useMutation({
+    onError: (error) => notify.error(messageOf(error)),
+    onSettled: () => utils.productFiles.invalidate(),
+  });
+  const { state, fileName, version, sizeBytes } = upload;
+  return (
+    <li className={styles.row}>
+      <div className={styles.body}>
+        <strong className={styles.name}>{fileName}</strong>
+        <span className={styles.facts}>
+          Version {version} · {describeFileSize(sizeBytes)} · {advice[state]}
+        </span>
+        <div className={styles.state}>
+          <StatusBadge tone={tones[state]}>{labelOf(upload)}</StatusBadge>
+        </div>
+      </div>
+      <Button
+        size="sm"
+        variant="subtle"
+        color="gray"
+        loading={abort.isPending}
+        aria-label={state === 'infected' ? `Dismiss ${fileName}` : `Cancel the upload of ${fileName}`}
+        onClick={() => abort.mutate({ id: productId, uploadId: upload.uploadId })}
+      >
+        {buttons[state]}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+// Opens the library while there is no network, out of what its page put on the shelf (src/client/downloads/shelve-library.ts).
+// With a network it touches nothing, and answers of the API are never kept.
+const shelfName = 'gm-library';
+const isOwnFile = (pathname) => pathname.startsWith('/assets/') || pathname.startsWith('/media/');
+const isCall = (pathname) => /^\/(api|trpc|webhooks)(\/|$)/.test(pathname);
+
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (self.navigator.onLine || request.method !== 'GET' || origin !== self.location.origin || isCall(pathname)) return;
+  if (request.mode === 'navigate') event.respondWith(takeFromShelf('/', request));
+  else if (isOwnFile(pathname)) event.respondWith(takeFromShelf(request, request));
+});
+
+async function takeFromShelf(key, request) {
+  const shelf = await self.caches.open(shelfName);
+  return (await shelf.match(key, { ignoreVary: true })) ?? fetch(request);
+}

@@ -1,0 +1,32 @@
+import { notify } from '../notifications/notify.ts';
+import type { Transaction } from '../platform/db.ts';
+import { raiseAlert } from '../platform/ops-alert.ts';
+
+interface ScannedFile {
+  id: string;
+  productId: string;
+  /** Whose file it is. */
+  userId: string;
+  fileName: string;
+  version: string;
+}
+
+/** Tells the seller and the operators what the scanner found. */
+export async function reportThreat(tx: Transaction, file: ScannedFile, threat: string): Promise<void> {
+  const { id, productId, userId, fileName, version } = file;
+  const title = `Malware in ${fileName} ${version}: ${threat}`;
+  await raiseAlert(tx, { kind: 'malware', dedupeKey: `malware:${id}`, title, details: { productId, userId, threat } });
+  await tellSeller(tx, file, `is infected (${threat}) and is not sold.`);
+}
+
+export async function tellSeller(tx: Transaction, file: ScannedFile, what: string): Promise<void> {
+  const { id, productId, userId, fileName, version } = file;
+  await notify(tx, {
+    userId,
+    type: 'system',
+    title: 'File not published',
+    message: `${fileName} ${version} ${what}`,
+    link: `/seller-center/products/${productId}/files`,
+    dedupeKey: `file_refused:${id}:${version}`,
+  });
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { ProviderRefund } from '../payments/payment-provider.ts';
+import { openProvider } from '../payments/payment-providers.ts';
+import type { Services } from '../platform/services.ts';
+import { noteSentBack } from '../wallet/send-back-top-up.ts';
+import { bookOutsideRefund } from './book-outside-refund.ts';
+import { settlePayment } from './settle-payment.ts';
+import { settleRefund } from './settle-refund.ts';
+
+/**
+ * Money of a charge went back: the provider's own list says what of it, since its messages come in any order. Refunds of
+ * ours are settled; those that somebody made on the provider's pages are booked as well. Returns what it came to.
+ */
+export async function applyRefunds(services: Services, provider: string, reference: string | null): Promise<string> {
+  const payment = await services.db.prisma.payment.findFirst({
+    where: { provider, providerReference: reference ?? '' },
+    select: { id: true, status: true },
+  });
+  const gateway = openProvider(services, provider);
+  if (!payment || reference === null || !gateway.listRefunds) return 'ignored: gives back no payment of this shop';
+  // The message that the money came may be late.
+  const charge = payment.status === 'paid' || payment.status === 'refunded' ? null : await gateway.lookup(payment.id);
+  if (charge) await settlePayment(services, payment.id, charge);
+  const outcomes: string[] = [];
+  for (const refund of await gateway.listRefunds(reference)) {
+    const ours = await findOurs(services, payment.id, refund);
+    // A top-up goes back whole, under the id of its payment.
+    if (refund.refundId === payment.id) outcomes.push(await noteSentBack(services, payment.id, refund.state));
+    else if (ours) outcomes.push(await settleRefund(services, ours, refund.state));
+    else outcomes.push(await bookOutsideRefund(services, payment.id, { ...refund, reason: 'outside' }));
+  }
+  return `refunds ${outcomes.join(', ') || 'none'}`;
+}
+
+/** A refund of ours is known by our id, and one that was booked as somebody else's by the provider's. */
+async function findOurs({ db }: Services, paymentId: string, refund: ProviderRefund): Promise<string | undefined> {
+  const id = z.uuid().safeParse(refund.refundId).data;
+  const { reference: providerReference } = refund.state;
+  const found = await db.prisma.refund.findFirst({
+    where: { paymentId, OR: [{ providerReference }, ...(id ? [{ id }] : [])] },
+    select: { id: true },
+  });
+  return found?.id;
+}

@@ -1,0 +1,74 @@
+import { digitsOf, isLuhnValid } from './card.rules.ts';
+
+/** How the numbers of card networks begin (ISO/IEC 7812), with the lengths that they have. */
+const networks: readonly (readonly [start: RegExp, lengths: readonly number[]])[] = [
+  [/^4/, [13, 16, 18, 19]],
+  [/^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, [16]],
+  [/^3[47]/, [15]],
+  [/^(6011|64[4-9]|65)/, [16, 17, 18, 19]],
+  [/^62/, [16, 17, 18, 19]],
+  [/^(30[0-5]|309|36|38|39)/, [14, 16, 17, 18, 19]],
+  [/^35(2[89]|[3-8])/, [16, 17, 18, 19]],
+  [/^(50|5[6-9]|6[0-9])/, [13, 14, 15, 16, 17, 18, 19]],
+  [/^220[0-4]/, [16, 17, 18, 19]],
+];
+
+/** Numbers that stand alone, in groups parted by blanks, dots or dashes; what follows a plus sign is a phone number. */
+const candidates = /(?<![\p{L}\p{N}+])\d(?:[\p{Zs}.\-–]{0,2}\d){12,18}(?![\p{L}\p{N}])/gu;
+const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/i;
+const uuids = new RegExp(uuid, 'gi');
+const idOrNumber = new RegExp(`${uuid.source}|\\d(?:(?:[ .\\-+]|%20)?\\d){12,18}`, 'gi');
+
+/** Whether a text holds the number of a payment card, whoever's: a known network, its length, and a right check digit. */
+export function hasCardNumber(text: string, { isPhone = false } = {}): boolean {
+  if (text.length < 13 || !/\p{Nd}/u.test(text)) return false;
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(uuids, ' ');
+  return [...plain.matchAll(candidates)].some(([found]) => {
+    const digits = digitsOf(found);
+    // As long as a phone number with its country may be.
+    if (isPhone && digits.length < 14) return false;
+    return isLuhnValid(digits) && networks.some(([start, long]) => start.test(digits) && long.includes(digits.length));
+  });
+}
+
+const cardFields =
+  /^(card|cc|credit|debit)?(cvv|cvc|csc|cvn)[2-4]?(code|number|value)?$|^(card|cc|creditcard|debitcard)(number|num|no|pan)$|^(pan|cardverification(value|code|number)?|(card)?securitycode|track[12](data)?)$/;
+
+/** Whether a field is named like those of a card form, however it is written: `cvv`, `card_number`, `Security-Code`. */
+export function isCardField(name: string): boolean {
+  return cardFields.test(name.toLowerCase().replace(/[^a-z0-9]/g, ''));
+}
+
+const deepest = 40;
+
+/**
+ * Whether anything of a payment card stands anywhere in an input: a number in a text, or a filled field of a card form.
+ *
+ * @param exempt names of fields at the top that are not looked into: the test gateway's own
+ */
+export function holdsCardData(input: unknown, exempt: readonly string[] = [], name = '', depth = 0): boolean {
+  if (input === null || input === undefined || depth > deepest) return false;
+  const isText = ['string', 'number', 'bigint'].includes(typeof input);
+  if (isText && isCardField(name) && String(input) !== '') return true;
+  if (isText) return hasCardNumber(String(input), { isPhone: /phone/i.test(name) });
+  if (typeof input !== 'object' || !isPlain(input)) return false;
+  if (Array.isArray(input)) return input.some((item) => holdsCardData(item, [], name, depth + 1));
+  return Object.entries(input).some(
+    ([key, value]) =>
+      hasCardNumber(key) || (!(depth === 0 && exempt.includes(key)) && holdsCardData(value, [], key, depth + 1)),
+  );
+}
+
+/** Uploaded files and streams are no input that somebody typed. */
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return Array.isArray(value) || prototype === Object.prototype || prototype === null;
+}
+
+/** A text with everything that could be a card number taken out, for logs. */
+export function withoutCardNumbers(text: string): string {
+  return text.replace(idOrNumber, (found) => (/[a-f]/i.test(found) || uuid.test(found) ? found : '…'));
+}
