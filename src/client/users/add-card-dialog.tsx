@@ -22,6 +22,7 @@ export function AddCardDialog({ source, onClose }: AddCardDialogProps) {
       size={480}
       radius="lg"
       padding={24}
+      classNames={{ title: styles.title ?? '', content: styles.sheet ?? '', header: styles.sheet ?? '' }}
       closeOnClickOutside={!isBusy}
       closeOnEscape={!isBusy}
       closeButtonProps={{ 'aria-label': 'Close', disabled: isBusy }}
