@@ -34,6 +34,7 @@ export const savedCardsRouter = router({
         status: 201,
       },
       rateLimit: 'keepCard',
+      takesTestCard: true,
     })
     .input(keepCardSchema)
     .output(userPaymentMethodSchema)
