@@ -29,7 +29,7 @@ export async function signInBuyers(db: Database, origin: string, count: number):
   return buyers;
 }
 
-async function signIn(origin: string, email: string): Promise<Buyer> {
+export async function signIn(origin: string, email: string): Promise<Buyer> {
   const jar = new Map<string, string>();
   const call = async (path: string, init: RequestInit = {}) => {
     const cookie = cookieHeader(jar);

@@ -17,10 +17,11 @@ import { unlimited } from '../src/server/platform/rate-limit.ts';
 import { ReplyCache } from '../src/server/platform/reply-cache.ts';
 import { openSecrets } from '../src/server/platform/secrets.ts';
 import { createLocalStorage } from '../src/server/platform/storage.ts';
-import { signInBuyers } from './buyers.ts';
+import { signIn, signInBuyers } from './buyers.ts';
 import { openJournal } from './chaos/journal.ts';
+import { decideRefunds } from './chaos/refund-desk.ts';
 import { keepRunning, origin, untilReady } from './chaos/shop-halves.ts';
-import { shop } from './chaos/shopper.ts';
+import { shop, type Wares } from './chaos/shopper.ts';
 import { takeTally, untilQuiet } from './chaos/tally.ts';
 
 const { values } = parseArgs({
@@ -42,11 +43,19 @@ const web = keepRunning('web', dataDir, join(dataDir, 'web.log'));
 const worker = keepRunning('worker', dataDir, join(dataDir, 'worker.log'));
 await untilReady();
 const buyers = await signInBuyers(db, origin, Number(values.shoppers));
+const admin = await signIn(origin, 'admin@example.com');
 const journal = openJournal(join(dataDir, 'journal.jsonl'));
 const kills: Record<string, number> = {};
 const since = new Date();
 const until = performance.now() + seconds * 1000;
-await Promise.all([...buyers.map((buyer) => shop(origin, buyer, wares, journal, until)), killAtRandom()]);
+const errand = { origin, journal, until };
+/** Completed orders from which staff give a part back. */
+const goodwill: string[] = [];
+await Promise.all([
+  ...buyers.map((buyer) => shop({ ...errand, buyer }, wares, goodwill)),
+  decideRefunds({ ...errand, buyer: admin }, goodwill),
+  killAtRandom(),
+]);
 const tally = await takeTally(db, journal, { since, secondsToQuiet: await untilQuiet(db) });
 print();
 for (const half of [web, worker]) await half.stop();
@@ -58,8 +67,8 @@ if (isSound) await rm(dataDir, { recursive: true, force: true });
 else console.error(`Kept for a look: ${dataDir}`);
 process.exit(isSound ? 0 : 1);
 
-/** The demo shop, and a few products with pools that no run empties. */
-async function stock(): Promise<string[]> {
+/** The demo shop, a few products with pools that no run empties, and files that one buyer may have once. */
+async function stock(): Promise<Wares> {
   const environment = readEnvironment({ DATA_DIR: dataDir });
   const services = {
     environment,
@@ -83,7 +92,17 @@ async function stock(): Promise<string[]> {
     });
     await importKeys(services, id, rows);
   }
-  return rows.map(({ id }) => id);
+  const { rows: files } = await db.pool.query<{ id: string }>(
+    `SELECT p."id" FROM products p WHERE p."deliveryType" = 'file' AND p."status" = 'active' AND NOT p."vipOnly"
+       AND p."publishFrom" IS NULL AND EXISTS (SELECT 1 FROM product_files f WHERE f."productId" = p."id")
+     ORDER BY p."id" LIMIT 12`,
+  );
+  // Paid by card or wallet, an order costs the same, so that shoppers may change their mind at the till.
+  await db.pool.query(
+    `INSERT INTO settings ("key", "value", "updatedAt") VALUES ('paymentDiscountPercent', '0', now())
+     ON CONFLICT ("key") DO UPDATE SET "value" = '0'`,
+  );
+  return { keys: rows.map(({ id }) => id), files: files.map(({ id }) => id) };
 }
 
 async function killAtRandom(): Promise<void> {

@@ -1,8 +1,9 @@
 import { appendFileSync } from 'node:fs';
 
 export interface Deed {
-  orderId: string;
-  did: 'placed' | 'paid' | 'declined' | 'cancelled';
+  /** Of the order, the top-up or the download. */
+  id: string;
+  did: 'placed' | 'paid' | 'declined' | 'cancelled' | 'asked back' | 'given back in part' | 'topped up' | 'started';
 }
 
 /** What the shop has answered for good, on disk before the shopper goes on. Whatever stands here must be true in the end. */

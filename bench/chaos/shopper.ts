@@ -1,96 +1,101 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Buyer } from '../buyers.ts';
-import type { Journal } from './journal.ts';
+import { type Errand, insist } from './errand.ts';
 
-interface Answer {
-  status: number;
-  body: { order?: { id?: string }; id?: string; code?: string };
+export interface Wares {
+  keys: readonly string[];
+  files: readonly string[];
 }
 
-/** How long one request may hang before the shopper asks again: the shop may be dead. */
-const patienceMs = 10_000;
 const cards = ['4242424242424242', '4242424242424242', '4242424242424242', '4000000000000002', '4000000000009995'];
 
 /**
- * Orders, pays and cancels until `until`, as a browser on a bad line does: whatever got no answer is asked again with
- * the same Idempotency-Key. What was answered goes into the journal, which the shop must still know in the end.
+ * Tops up, orders, pays, cancels, downloads and asks for money back until time is over, as a browser on a bad line does:
+ * whatever got no answer is asked again with the same Idempotency-Key. What was answered goes into the journal, which the
+ * shop must still know in the end. Orders put into `goodwill` are staff's.
  */
-export async function shop(
-  origin: string,
-  buyer: Buyer,
-  wares: readonly string[],
-  journal: Journal,
-  until: number,
-): Promise<void> {
-  const call = (path: string, body: unknown) => insist(`${origin}/api${path}`, buyer, body, journal, until);
-  while (performance.now() < until) {
-    const items = pickSome(wares).map((productId) => ({ productId, quantity: 1 }));
-    const placed = await call('/order', order(items));
+export async function shop(errand: Errand, wares: Wares, goodwill: string[]): Promise<void> {
+  while (performance.now() < errand.until) {
+    if (Math.random() < 0.2) await topUp(errand);
+    const placed = await insist(errand, '/api/order', order(pickSome(wares)));
     const orderId = placed?.body.order?.id;
     if (placed?.status !== 201 || orderId === undefined) {
       // Three unpaid orders are the limit; the oldest goes by itself later.
       await wait(200);
       continue;
     }
-    journal.note({ orderId, did: 'placed' });
-    if (Math.random() < 0.15) {
-      const cancelled = await call(`/order/${orderId}/cancel`, { reason: 'Changed my mind' });
-      if (cancelled?.status === 200) journal.note({ orderId, did: 'cancelled' });
-      continue;
-    }
-    await pay(orderId, call, journal, until);
+    errand.journal.note({ id: orderId, did: 'placed' });
+    if (Math.random() < 0.15) await cancel(errand, orderId);
+    else if ((await pay(errand, orderId)) && Math.random() < 0.7) await use(errand, orderId, goodwill);
   }
 }
 
-type Call = (path: string, body: unknown) => Promise<Answer | undefined>;
+async function topUp(errand: Errand): Promise<void> {
+  const amount = 20 + Math.floor(Math.random() * 40);
+  const answer = await insist(errand, '/api/user/wallet/top-up', { amount, paymentMethod: 'card', card: pickCard() });
+  if (answer?.status === 200 && answer.body.topUp) errand.journal.note({ id: answer.body.topUp.id, did: 'topped up' });
+}
 
-async function pay(orderId: string, call: Call, journal: Journal, until: number): Promise<void> {
-  while (performance.now() < until) {
-    const number = cards[Math.floor(Math.random() * cards.length)];
-    const card = { number, holder: 'Chaos Buyer', expiry: '12/40', cvv: '123' };
-    const answer = await call('/order/process-payment', { orderId, paymentMethod: 'card', card });
-    if (answer === undefined) return;
-    if (answer.status === 200) return journal.note({ orderId, did: 'paid' });
-    if (answer.status === 402) journal.note({ orderId, did: 'declined' });
+async function cancel(errand: Errand, orderId: string): Promise<void> {
+  const cancelled = await insist(errand, `/api/order/${orderId}/cancel`, { reason: 'Changed my mind' });
+  if (cancelled?.status === 200) errand.journal.note({ id: orderId, did: 'cancelled' });
+}
+
+/** By wallet or card, until the order is paid; false when its way ends otherwise. */
+async function pay(errand: Errand, orderId: string): Promise<boolean> {
+  while (performance.now() < errand.until) {
+    const byWallet = Math.random() < 0.3;
+    const how = byWallet ? { paymentMethod: 'wallet' } : { paymentMethod: 'card', card: pickCard() };
+    const answer = await insist(errand, '/api/order/process-payment', { orderId, ...how });
+    if (answer === undefined) return false;
+    if (answer.status === 200) errand.journal.note({ id: orderId, did: 'paid' });
+    if (answer.status === 200) return true;
+    if (answer.status === 402) errand.journal.note({ id: orderId, did: 'declined' });
     // Locked: an attempt of before the kill is not settled yet. Anything else ends this order's way.
-    else if (answer.status !== 423) return;
+    else if (answer.status !== 423) return false;
+    await wait(300);
+  }
+  return false;
+}
+
+/** Waits a little for the goods; then uses them, asks for the money, or leaves the order to staff. */
+async function use(errand: Errand, orderId: string, goodwill: string[]): Promise<void> {
+  for (let look = 0; look < 10; look += 1) {
+    const answer = await insist(errand, `/api/order/${orderId}`);
+    if (!answer) return;
+    if (answer.body.status === 'completed') {
+      const items = answer.body.items ?? [];
+      const chance = Math.random();
+      if (chance < 0.25) goodwill.push(orderId);
+      else if (chance < 0.5) await askBack(errand, orderId, { reason: 'changed_mind', method: pickWay() });
+      for (const { id } of items.flatMap(({ downloads = [] }) => downloads)) await download(errand, id);
+      if (chance < 0.75) return;
+      for (const item of items) {
+        const path = `/api/order/${orderId}/items/${item.id}/reveal-key`;
+        for (const { id: keyId } of item.keys ?? []) await insist(errand, path, { keyId, acknowledge: true });
+      }
+      const details = 'The platform says that the key is invalid';
+      await askBack(errand, orderId, { reason: 'invalid_key', details, method: pickWay() });
+      return;
+    }
     await wait(300);
   }
 }
 
-/** The answer to one call, asked again under one key until there is one; undefined when time is over. */
-async function insist(
-  url: string,
-  buyer: Buyer,
-  body: unknown,
-  journal: Journal,
-  until: number,
-): Promise<Answer | undefined> {
-  const headers = {
-    'content-type': 'application/json',
-    cookie: buyer.cookie,
-    'x-csrf-token': buyer.csrfToken,
-    'idempotency-key': randomUUID(),
-  };
-  while (performance.now() < until) {
-    try {
-      const signal = AbortSignal.timeout(patienceMs);
-      const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
-      const answer = { status: response.status, body: await response.json() };
-      journal.count(response.status);
-      if (response.status < 500) return answer;
-    } catch {
-      journal.count(0);
-    }
-    await wait(150);
-  }
-  return undefined;
+async function askBack(errand: Errand, orderId: string, wish: object): Promise<void> {
+  const asked = await insist(errand, `/api/order/${orderId}/refund-request`, wish);
+  if (asked && asked.status < 300) errand.journal.note({ id: orderId, did: 'asked back' });
 }
 
-function order(items: { productId: string; quantity: number }[]) {
+async function download(errand: Errand, id: string): Promise<void> {
+  const link = await insist(errand, `/api/user/downloads/${id}/link`, {});
+  if (!link?.body.url) return;
+  const file = await insist(errand, link.body.url);
+  if (file?.status === 200) errand.journal.note({ id, did: 'started' });
+}
+
+function order(productIds: readonly string[]) {
   return {
-    items,
+    items: productIds.map((productId) => ({ productId, quantity: 1 })),
     contact: { email: 'chaos@example.com', firstName: 'Chaos', lastName: 'Buyer' },
     paymentMethod: 'card',
     acceptTerms: true,
@@ -98,8 +103,16 @@ function order(items: { productId: string; quantity: number }[]) {
   };
 }
 
-function pickSome(wares: readonly string[]): string[] {
-  const first = Math.floor(Math.random() * wares.length);
+function pickCard() {
+  const number = cards[Math.floor(Math.random() * cards.length)];
+  return { number, holder: 'Chaos Buyer', expiry: '12/40', cvv: '123' };
+}
+
+const pickWay = () => (Math.random() < 0.5 ? 'wallet' : 'original');
+
+function pickSome({ keys, files }: Wares): string[] {
+  const first = Math.floor(Math.random() * keys.length);
+  if (Math.random() < 0.15) return [files[Math.floor(Math.random() * files.length)] ?? ''];
   const count = 1 + Math.floor(Math.random() * 2);
-  return Array.from({ length: count }, (_, index) => wares[(first + index) % wares.length] ?? '');
+  return Array.from({ length: count }, (_, index) => keys[(first + index) % keys.length] ?? '');
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../src/server/platform/db.ts';
 import { findViolations } from '../../src/server/platform/testing/invariants.ts';
-import type { Journal } from './journal.ts';
+import type { Deed, Journal } from './journal.ts';
 
 export interface Tally {
   /** Things the shop promised and does not know any more, things it did twice: all of them must be zero. */
@@ -12,17 +12,24 @@ export interface Tally {
 
 const patienceMs = 300_000;
 
-/** Waits until no job, no open attempt and no half-delivered order is left. Attempts cut off by a kill take two minutes. */
+/** Waits until no job, open attempt, refund on its way or half-delivered order is left. Attempts cut off by a kill take two minutes. */
 export async function untilQuiet(db: Database): Promise<number> {
   const began = performance.now();
   for (;;) {
-    const { rows } = await db.pool.query<{ left: number }>(
-      `SELECT (SELECT count(*) FROM "OutboxMessage" WHERE "doneAt" IS NULL AND "deadAt" IS NULL AND "availableAt" <= now())
+    const left = await db.pool
+      .query<{ left: number }>(
+        `SELECT (SELECT count(*) FROM "OutboxMessage" WHERE "doneAt" IS NULL AND "deadAt" IS NULL AND "availableAt" <= now())
             + (SELECT count(*) FROM payments WHERE "status" IN ('pending', 'processing'))
+            + (SELECT count(*) FROM refunds WHERE "status" IN ('approved', 'processing'))
             + (SELECT count(*) FROM orders WHERE "status" = 'processing') AS "left"`,
-    );
+      )
+      // It was killed a moment ago and is not back yet.
+      .then(
+        ({ rows }) => Number(rows[0]?.left),
+        () => Number.NaN,
+      );
     const elapsed = performance.now() - began;
-    if (Number(rows[0]?.left) === 0 || elapsed > patienceMs) return Math.round(elapsed / 1000);
+    if (left === 0 || elapsed > patienceMs) return Math.round(elapsed / 1000);
     await wait(1000);
   }
 }
@@ -33,9 +40,12 @@ export async function takeTally(
   journal: Journal,
   { since, secondsToQuiet }: { since: Date; secondsToQuiet: number },
 ): Promise<Tally> {
-  const idsOf = (did: string) => journal.deeds.filter((deed) => deed.did === did).map(({ orderId }) => orderId);
+  const idsOf = (did: Deed['did']) => journal.deeds.filter((deed) => deed.did === did).map(({ id }) => id);
   const count = async (sql: string, value?: string[] | Date) => {
-    const { rows } = await db.pool.query<{ n: string }>(`SELECT count(*) AS n ${sql}`, value && [value]);
+    const { rows } = await db.pool.query<{ n: string }>(
+      `SELECT count(*) AS n FROM (SELECT 1 ${sql}) found`,
+      value && [value],
+    );
     return Number(rows[0]?.n ?? 0);
   };
   const violations = await findViolations(db);
@@ -49,7 +59,7 @@ export async function takeTally(
         idsOf('paid'),
       ),
       'paid orders not delivered': await count(
-        `FROM orders WHERE "paymentStatus" = 'paid' AND "status" NOT IN ('completed', 'on_hold')`,
+        `FROM orders WHERE "paymentStatus" = 'paid' AND "status" NOT IN ('completed', 'on_hold', 'refund_requested')`,
       ),
       'cancelled orders not cancelled': await count(
         `FROM orders WHERE "id" = ANY($1::uuid[]) AND "status" <> 'cancelled'`,
@@ -68,6 +78,35 @@ export async function takeTally(
          WHERE o."status" = 'completed' AND i."deliveryType" = 'key'
            AND (SELECT count(*) FROM product_keys k WHERE k."orderItemId" = i."id") <> i."quantity"`,
       ),
+      'refunds asked for and forgotten': await count(
+        `FROM unnest($1::uuid[]) AS asked WHERE NOT EXISTS (SELECT 1 FROM refunds r WHERE r."orderId" = asked
+           AND r."status" IN ('requested', 'settled', 'rejected'))`,
+        idsOf('asked back'),
+      ),
+      'parts promised and not given back once': await count(
+        `FROM unnest($1::uuid[]) AS given WHERE 100 IS DISTINCT FROM (SELECT sum(r."amountCents") FROM refunds r
+           WHERE r."orderId" = given AND r."status" = 'settled')`,
+        idsOf('given back in part'),
+      ),
+      'more given back than captured': await count(
+        `FROM payments p JOIN refunds r ON r."paymentId" = p."id" AND r."status" IN ('approved', 'processing', 'settled')
+         GROUP BY p."id" HAVING sum(r."amountCents") > p."amountCents"`,
+      ),
+      'refunds failed': await count(`FROM refunds WHERE "createdAt" >= $1 AND "status" = 'failed'`, since),
+      'top-ups lost': await count(
+        `FROM unnest($1::uuid[]) AS paid WHERE NOT EXISTS (SELECT 1 FROM ledger_transactions t
+           WHERE t."idempotencyKey" = 'topup:' || paid)`,
+        idsOf('topped up'),
+      ),
+      'currencies whose ledger is not zero': await count(
+        `FROM ledger_entries e JOIN ledger_accounts a ON a."id" = e."accountId"
+         GROUP BY a."currency" HAVING sum(e."amountCents") <> 0`,
+      ),
+      'downloads served and not counted': await count(
+        `FROM (SELECT started, count(*) AS times FROM unnest($1::uuid[]) AS started GROUP BY 1) served
+         JOIN download_grants g ON g."id" = started WHERE g."downloadCount" < times`,
+        idsOf('started'),
+      ),
       'mails of one kind sent twice': await count(
         `FROM (SELECT "recipient", "subject" FROM "SentMail" WHERE "subject" LIKE '%GM-%' GROUP BY 1, 2 HAVING count(*) > 1) twice`,
       ),
@@ -78,6 +117,17 @@ export async function takeTally(
       'orders placed': await count('FROM orders WHERE "createdAt" >= $1', since),
       'orders paid': await count(`FROM orders WHERE "createdAt" >= $1 AND "paymentStatus" = 'paid'`, since),
       'orders completed': await count(`FROM orders WHERE "createdAt" >= $1 AND "status" = 'completed'`, since),
+      'orders paid by wallet': await count(
+        `FROM payments WHERE "createdAt" >= $1 AND "provider" = 'wallet' AND "status" IN ('paid', 'refunded')`,
+        since,
+      ),
+      'top-ups paid': await count(`FROM wallet_top_ups WHERE "createdAt" >= $1 AND "status" = 'paid'`, since),
+      'refunds settled': await count(`FROM refunds WHERE "createdAt" >= $1 AND "status" = 'settled'`, since),
+      'of them into wallets': await count(
+        `FROM refunds WHERE "createdAt" >= $1 AND "status" = 'settled' AND "method" = 'wallet'`,
+        since,
+      ),
+      'downloads started': idsOf('started').length,
       'cards declined': idsOf('declined').length,
       'keys delivered': await count('FROM product_keys WHERE "soldAt" >= $1', since),
       'requests answered': [...journal.statuses].reduce((sum, [status, n]) => (status > 0 ? sum + n : sum), 0),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ValidatedLine } from '../../shared/orders/order.schemas.ts';
-import { acceptCartChanges, findCartChanges, toOrderLines } from './cart-changes.ts';
+import { acceptCartChanges, findCartChanges, findLowerPrices, toOrderLines } from './cart-changes.ts';
 import type { CartLine } from './cart-storage.ts';
 
 const line: CartLine = {
@@ -31,11 +31,23 @@ describe('findCartChanges', () => {
   it.each([
     ['nothing', {}, undefined],
     ['a new price', { status: 'price_changed', price: 2.49 }, { kind: 'price', fromCents: 199, toCents: 249 }],
+    ['no lower price', { price: 1.49 }, undefined],
     ['too few left', { status: 'limited', availableQuantity: 2 }, { kind: 'limited', available: 2 }],
     ['nothing left', { status: 'out_of_stock', availableQuantity: 0 }, { kind: 'unavailable', reason: 'Out of stock' }],
     ['owned', { status: 'already_owned' }, { kind: 'unavailable', reason: 'You already own this' }],
   ] as const)('tells %s', (_, difference, expected) => {
     expect(findCartChanges([line], [{ ...answer, ...difference }]).get('p1')).toEqual(expected);
+  });
+});
+
+describe('findLowerPrices', () => {
+  it.each([
+    ['a lower price', { price: 1.49 }, [['p1', { priceCents: 149 }]]],
+    ['no higher price', { status: 'price_changed', price: 2.49 }, []],
+    ['the same price', {}, []],
+    ['nothing that cannot be bought', { status: 'out_of_stock', price: 1.49 }, []],
+  ] as const)('takes over %s', (_, difference, expected) => {
+    expect([...findLowerPrices([line], [{ ...answer, ...difference }])]).toEqual(expected);
   });
 });
 

@@ -25,12 +25,10 @@ function changeOf(line: CartLine, validated: ValidatedLine): CartChange | undefi
   if (reason !== undefined) return { kind: 'unavailable', reason };
   if (validated.availableQuantity < line.quantity) return { kind: 'limited', available: validated.availableQuantity };
   const priceCents = toCents(validated.price);
-  return priceCents === line.priceCents
-    ? undefined
-    : { kind: 'price', fromCents: line.priceCents, toCents: priceCents };
+  return priceCents > line.priceCents ? { kind: 'price', fromCents: line.priceCents, toCents: priceCents } : undefined;
 }
 
-/** Product id → what changed since the line was put into the cart; lines that still hold are left out. */
+/** Product id → what changed for the worse since the line was put into the cart; lines that still hold are left out. */
 export function findCartChanges(
   lines: readonly CartLine[],
   validated: readonly ValidatedLine[],
@@ -43,6 +41,18 @@ export function findCartChanges(
     if (change !== undefined) changes.set(line.productId, change);
   }
   return changes;
+}
+
+/** Prices that fell since they were seen, such as a VIP's who has signed in: taken over without asking. */
+export function findLowerPrices(
+  lines: readonly CartLine[],
+  validated: readonly ValidatedLine[],
+): ReadonlyMap<string, Pick<CartLine, 'priceCents'>> {
+  const lower = validated.filter(
+    ({ productId, price, status }) =>
+      status === 'ok' && lines.some((line) => line.productId === productId && toCents(price) < line.priceCents),
+  );
+  return new Map(lower.map(({ productId, price }) => [productId, { priceCents: toCents(price) }]));
 }
 
 /** The cart after 'Accept changes': today's prices, quantities that exist, and nothing that cannot be bought. */

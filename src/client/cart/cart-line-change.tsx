@@ -10,8 +10,7 @@ export function CartLineChange({ change, currency }: { change: CartChange; curre
   if (change.kind === 'limited') return <span className={styles.changed}>Only {change.available} left</span>;
   return (
     <span className={styles.changed}>
-      {change.toCents < change.fromCents ? 'Price dropped: ' : 'Price rose: '}
-      <s>{money(change.fromCents)}</s> {money(change.toCents)}
+      Price rose: <s>{money(change.fromCents)}</s> {money(change.toCents)}
     </span>
   );
 }

@@ -1,9 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ValidatedOrder } from '../../shared/orders/order.schemas.ts';
 import { useSession } from '../platform/session.ts';
 import { api } from '../platform/trpc.ts';
-import { acceptCartChanges, type CartChange, findCartChanges, toOrderLines } from './cart-changes.ts';
+import { acceptCartChanges, type CartChange, findCartChanges, findLowerPrices, toOrderLines } from './cart-changes.ts';
 import { useCartCoupon } from './cart-coupon.ts';
 import { dropCartLines, refreshCartLines, useCart } from './cart-store.ts';
 
@@ -42,6 +43,10 @@ export function useCartPrices(isWanted: boolean, billingCountry?: string): CartP
     staleTime: 0,
   });
   const quote = isEnabled ? query.data : undefined;
+  useEffect(() => {
+    const lower = findLowerPrices(lines, quote?.items ?? []);
+    if (lower.size > 0) refreshCartLines(lower);
+  }, [lines, quote]);
   const accept = () => {
     if (quote === undefined) return;
     const { kept, removed } = acceptCartChanges(lines, quote.items);

@@ -69,11 +69,12 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
     if (card.current?.check() === false) return;
     const paying = toPayment({ ...values, method });
     if (order) return flow.submit({ ...paying, expectedTotal: totals?.total }, undefined);
-    // A last look: what changed since the page was opened is shown, not charged.
+    // A last look: what became dearer since the page was opened is shown, not charged; what became cheaper is taken.
     const latest = await prices.refresh();
     if (latest && findCartChanges(lines, latest.items).size > 0) return;
     const total = latest?.methods.find((option) => option.method === method)?.total;
-    if (latest && total !== totals?.total) return notify.warning(messages.totalChanged, { id: 'total-changed' });
+    if (latest && !(total !== undefined && totals && total <= totals.total))
+      return notify.warning(messages.totalChanged, { id: 'total-changed' });
     const { coupon } = latest ?? {};
     if (coupon?.valid === false) setCartCoupon(undefined);
     await flow.submit(paying, {

@@ -1,12 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { deliverOrder } from '../../server/orders/deliver-order.ts';
 import { expireUnpaidOrders } from '../../server/orders/expire-unpaid-orders.ts';
 import { releaseLapsedReservations } from '../../server/orders/release-lapsed-reservations.ts';
 import { settlePayment } from '../../server/orders/settle-payment.ts';
 import { orderOf, paymentOf } from '../../server/orders/testing/test-services.ts';
 import type { MemberActor } from '../../server/platform/actor.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
-import { queueAtOrder } from './testing/order-queue.ts';
 import { createRefundRig } from './testing/refund-rig.ts';
 
 const db = await createTestDatabase();
@@ -156,40 +154,9 @@ describe('cancel', () => {
       ends[status === 'cancelled' ? 'cancelled' : 'paid'] += 1;
     }
   }, 240_000);
-
-  test('× delivery: delivered, or cancelled and refunded', async () => {
-    for (let round = 0; round < 6; round += 1) {
-      const buyer = await rig.addUser();
-      const product = await rig.addKeyProduct(1);
-      const orderId = await rig.pay(buyer, product);
-      await Promise.allSettled([
-        deliverOrder(rig.services, orderId, () => Promise.resolve()),
-        rig.as(buyer).orders.cancel({ id: orderId, reason: 'Never mind' }),
-      ]);
-      await rig.work();
-      const { status, refunds, items } = await rig.order(orderId);
-      expect(['completed', 'cancelled']).toContain(status);
-      expect(refunds).toHaveLength(status === 'cancelled' ? 1 : 0);
-      expect(items[0]?.keys).toHaveLength(status === 'cancelled' ? 0 : 1);
-    }
-  });
 });
 
 describe('a reservation that ends', () => {
-  test('× payment: the unit is sold or free, never both (M-02)', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const { product, orderId, paymentId } = await waiting();
-      await db.pool.query(
-        `UPDATE stock_reservations SET "expiresAt" = now() WHERE "orderItemId" IN (SELECT "id" FROM order_items WHERE "orderId" = $1)`,
-        [orderId],
-      );
-      await Promise.all([capture(paymentId), releaseLapsedReservations(rig.services)]);
-      await rig.work();
-      expect((await rig.order(orderId)).status).toBe('completed');
-      expect(await db.prisma.product.findUnique({ where: { id: product.id } })).toMatchObject({ stockQuantity: 0 });
-    }
-  });
-
   test('with its order × payment: paid, or cancelled and refunded', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { buyer, orderId, paymentId } = await waiting();
@@ -198,12 +165,5 @@ describe('a reservation that ends', () => {
       await rig.work();
       expect(await rig.order(orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
     }
-  });
-
-  test('two captures of one attempt are booked once', async () => {
-    const { orderId, paymentId } = await waiting();
-    const calls = [() => capture(paymentId), () => capture(paymentId)];
-    expect((await queueAtOrder(db, orderId, calls)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
-    expect(await db.prisma.orderEvent.count({ where: { orderId, toStatus: 'processing' } })).toBe(1);
   });
 });

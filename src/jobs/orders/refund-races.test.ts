@@ -77,30 +77,6 @@ describe('two decisions about one request', () => {
     await rig.work();
     expect(await rig.givenBack(orderId)).toHaveLength(1);
   });
-
-  test('reject × withdraw: the order is completed by one of the two', async () => {
-    for (let round = 0; round < 8; round += 1) {
-      const { buyer, orderId, refundId } = await asked();
-      await Promise.allSettled([
-        rig.as(buyer).refunds.withdrawRequest({ id: orderId }),
-        staff.reject({ id: refundId, reason: 'It works' }),
-      ]);
-      expect(await rig.order(orderId)).toMatchObject({ status: 'completed', refunds: [{ status: 'rejected' }] });
-      expect(await db.prisma.orderEvent.count({ where: { orderId, toStatus: 'completed' } })).toBe(2);
-    }
-  });
-
-  test('approve × withdraw: either the money or the goods', async () => {
-    for (let round = 0; round < 8; round += 1) {
-      const { buyer, orderId, refundId } = await asked();
-      const [, withdrawn] = await Promise.allSettled([
-        staff.approve({ id: refundId }),
-        rig.as(buyer).refunds.withdrawRequest({ id: orderId }),
-      ]);
-      await rig.work();
-      expect((await rig.order(orderId)).status).toBe(withdrawn.status === 'fulfilled' ? 'completed' : 'refunded');
-    }
-  });
 });
 
 describe('two refunds of one order', () => {
@@ -175,22 +151,6 @@ describe('money back and goods used', () => {
     expect(codes(outcomes)).toEqual(['done', first === 'first' ? 'REFUND_RUNNING' : 'done']);
     await rig.work();
     await expect(start()).rejects.toMatchObject({ code: 'DOWNLOAD_NOT_OWNED' });
-  });
-
-  test('the unused come back by rule or are used, never both', async () => {
-    const counted = { used: 0, returned: 0 };
-    for (let round = 0; round < 8; round += 1) {
-      const { buyer, orderId, start } = await boughtFile();
-      const ask = () => rig.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind' });
-      const outcomes = await Promise.allSettled(round % 2 ? [ask(), start()] : [start(), ask()]);
-      await rig.work();
-      const { status, items } = await rig.order(orderId);
-      const isUsed = items[0]?.grants[0]?.lastAt !== null;
-      expect(status).toBe(isUsed ? 'completed' : 'refunded');
-      expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
-      counted[isUsed ? 'used' : 'returned'] += 1;
-    }
-    expect(counted.used + counted.returned).toBe(8);
   });
 
   test.each(both)('refund × a new key for a bad one, the %s of them first', async (first) => {

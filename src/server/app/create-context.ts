@@ -2,6 +2,7 @@ import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import { countryCodes } from '../../shared/users/country-codes.ts';
 import { readActor } from '../auth/read-actor.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { AntiForgery } from '../platform/http/anti-forgery.ts';
 import { rateLimitHeaders } from '../platform/rate-limit.ts';
 import type { RequestContext } from '../platform/request-context.ts';
@@ -24,7 +25,7 @@ export function contextFactory(services: Services, antiForgery: AntiForgery) {
     return {
       actor,
       services,
-      maintenance: mayBypassMaintenance(settings, visitor) ? undefined : getMaintenance(settings, new Date()),
+      maintenance: mayBypassMaintenance(settings, visitor) ? undefined : getMaintenance(settings, databaseNow()),
       exchange: {
         requestId: request.requestId,
         ip: request.ip ?? '',

@@ -1,4 +1,5 @@
 import { onInvalidate } from '../platform/cache-bus.ts';
+import { followDatabaseClock } from '../platform/database-clock.ts';
 import { assertDurableDatabase, createDatabase } from '../platform/db.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import type { Environment } from '../platform/env.ts';
@@ -33,6 +34,8 @@ export async function startServices(
   const db = createDatabase(url, { poolSize: environment.DATABASE_POOL, logger });
   closers.add('database connections', () => db.close());
   await assertDurableDatabase(db);
+  const clock = await followDatabaseClock(db.pool, logger);
+  closers.add('database clock', async () => clock.close());
   await ensureSystemRoles(db);
 
   const backend = await openQueueBackend(environment, { databaseUrl: url, logger });

@@ -1,4 +1,5 @@
 import { maskIp } from '../../shared/downloads/mask-ip.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Transaction } from '../platform/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
 import type { Exchange } from '../platform/request-context.ts';
@@ -46,7 +47,7 @@ export async function audit(tx: Transaction, fact: AuditFact): Promise<void> {
     ipMasked: maskIp(fact.exchange?.ip ?? ''),
     userAgent: (fact.exchange?.userAgent ?? '').slice(0, 512),
     requestId: fact.exchange?.requestId ?? '',
-    timestamp: head?.now ?? new Date(),
+    timestamp: head?.now ?? databaseNow(),
     prevHash: head?.hash ?? FIRST_HASH,
   };
   await tx.auditEntry.create({

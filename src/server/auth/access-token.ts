@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Secrets } from '../platform/secrets.ts';
 
 /** Seconds that an access token lives; longer than the client's pause between refreshes (5 min) plus its buffer. */
@@ -14,18 +15,22 @@ export interface AccessClaims {
 }
 
 export async function issueAccessToken(secrets: Secrets, { userId, sessionId }: AccessClaims): Promise<string> {
+  const now = Math.floor(databaseNow().getTime() / 1000);
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: ALGORITHM })
     .setSubject(userId)
-    .setIssuedAt()
-    .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
+    .setIssuedAt(now)
+    .setExpirationTime(now + ACCESS_TOKEN_SECONDS)
     .sign(secrets.deriveKey('access-token'));
 }
 
 /** The claims of a token that we signed and that still runs; undefined for every other text. */
 export async function readAccessToken(secrets: Secrets, token: string): Promise<AccessClaims | undefined> {
   try {
-    const { payload } = await jwtVerify(token, secrets.deriveKey('access-token'), { algorithms: [ALGORITHM] });
+    const { payload } = await jwtVerify(token, secrets.deriveKey('access-token'), {
+      algorithms: [ALGORITHM],
+      currentDate: databaseNow(),
+    });
     const claims = claimsSchema.safeParse(payload);
     return claims.success ? { userId: claims.data.sub, sessionId: claims.data.sid } : undefined;
   } catch {

@@ -5,6 +5,7 @@ import { permissionsOf } from '../../shared/roles/permissions.ts';
 import { type SplitRights, withholdStaffRights } from '../../shared/roles/staff-rights.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Database } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
@@ -46,7 +47,7 @@ export async function getProfile({ db }: Services, actor: MemberActor): Promise<
 /** The user as that user sees it (D-16). Throws NOT_FOUND. */
 export async function getUser(db: Database, userId: string): Promise<User> {
   const { prisma } = db;
-  const now = new Date();
+  const now = databaseNow();
   const row = await prisma.user.findUnique({
     where: { id: userId },
     include: {

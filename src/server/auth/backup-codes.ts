@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Transaction } from '../platform/db.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { hashCode } from './code-hash.ts';
@@ -27,7 +28,7 @@ export async function spendBackupCode(
 ): Promise<boolean> {
   const { count } = await tx.backupCode.updateMany({
     where: { userId, codeHash: hashCode(secrets, 'backup', userId, readCode(code)), usedAt: null },
-    data: { usedAt: new Date() },
+    data: { usedAt: databaseNow() },
   });
   return count === 1;
 }

@@ -2,6 +2,7 @@ import { emailKey } from '../../shared/auth/account.rules.ts';
 import { audit } from '../audit/audit.ts';
 import { notify } from '../notifications/notify.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
@@ -26,13 +27,13 @@ export async function confirmEmailChange(
       data: {
         email: taken.email,
         emailKey: emailKey(taken.email),
-        emailVerifiedAt: new Date(),
+        emailVerifiedAt: databaseNow(),
         ...(user.status === 'pending_verification' && { status: 'active' as const }),
       },
       select: { id: true },
     });
     // Links that were sent to the old address must open nothing any more.
-    await tx.emailToken.updateMany({ where: { userId: user.id, usedAt: null }, data: { usedAt: new Date() } });
+    await tx.emailToken.updateMany({ where: { userId: user.id, usedAt: null }, data: { usedAt: databaseNow() } });
     await noticeOldAddress(tx, user, taken.email, 'The e-mail address of your account has been changed.');
     await notify(tx, {
       userId: user.id,

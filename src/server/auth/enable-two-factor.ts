@@ -1,5 +1,6 @@
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
@@ -30,7 +31,7 @@ export async function enableTwoFactor(
     const account = await lockEnteringAccount(tx, userId);
     if (account.twoFactorEnabledAt || !account.totpSecretCrypt) throw new AppError('CONFLICT');
     if (!(await spendTotpCode(services, tx, account, code))) throw new AppError('AUTH_009');
-    await tx.user.update({ where: { id: userId }, data: { twoFactorEnabledAt: new Date() }, select: { id: true } });
+    await tx.user.update({ where: { id: userId }, data: { twoFactorEnabledAt: databaseNow() }, select: { id: true } });
     const backupCodes = await renewCodes(tx, secrets, userId);
     const session = await replaceSession(services, tx, exchange, { actor, endReason: 'two_factor_enabled' });
     await announceTwoFactorChange(services, tx, exchange, { userId, change: 'enabled' });

@@ -1,6 +1,7 @@
 import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
@@ -15,7 +16,7 @@ export async function endSession(
   await transaction(db, async (tx) => {
     const { count } = await tx.session.updateMany({
       where: { id, userId: actor.userId, endedAt: null },
-      data: { endedAt: new Date(), endReason: 'revoked' },
+      data: { endedAt: databaseNow(), endReason: 'revoked' },
     });
     if (count === 0) throw new AppError('NOT_FOUND');
     const fact = { entity: 'session', entityId: id, action: 'delete', key: 'auth.session-revoked' };

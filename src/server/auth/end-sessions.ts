@@ -1,3 +1,4 @@
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Transaction } from '../platform/db.ts';
 
 interface EndSessions {
@@ -11,7 +12,7 @@ interface EndSessions {
 export async function endSessions(tx: Transaction, { userId, exceptId, reason }: EndSessions): Promise<number> {
   const { count } = await tx.session.updateMany({
     where: { userId, endedAt: null, ...(exceptId && { id: { not: exceptId } }) },
-    data: { endedAt: new Date(), endReason: reason },
+    data: { endedAt: databaseNow(), endReason: reason },
   });
   return count;
 }

@@ -1,6 +1,7 @@
 import type { UserStatus } from '../../shared/auth/auth.schemas.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
@@ -44,7 +45,7 @@ export async function enterAccount(
   await tx.user.update({
     where: { id: account.id },
     data: {
-      lastSeenAt: new Date(),
+      lastSeenAt: databaseNow(),
       ...(isBack && { status: 'active' as const, statusReason: null, statusUntil: null }),
     },
     select: { id: true },

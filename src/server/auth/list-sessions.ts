@@ -1,6 +1,7 @@
 import { describeDevice } from '../../shared/auth/describe-device.ts';
 import type { DeviceSession } from '../../shared/auth/device-session.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 
@@ -9,7 +10,7 @@ const MINUTE_MS = 60_000;
 /** The sessions of this user that still go on, this one first, then the latest used. */
 export async function listSessions({ db }: Services, actor: MemberActor): Promise<{ items: DeviceSession[] }> {
   const { sessionMinutes } = await getSettings(db);
-  const now = Date.now();
+  const now = databaseNow().getTime();
   const rows = await db.prisma.session.findMany({
     where: {
       userId: actor.userId,

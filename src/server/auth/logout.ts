@@ -1,5 +1,6 @@
 import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
@@ -15,7 +16,7 @@ export async function logout(
   await transaction(db, async (tx) => {
     await tx.session.updateMany({
       where: { ...which, endedAt: null },
-      data: { endedAt: new Date(), endReason: 'logout' },
+      data: { endedAt: databaseNow(), endReason: 'logout' },
     });
     await audit(tx, {
       entity: allDevices ? 'user' : 'session',

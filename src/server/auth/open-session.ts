@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { maskIp } from '../../shared/downloads/mask-ip.ts';
 import { audit } from '../audit/audit.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
@@ -32,7 +33,7 @@ export function refreshCookieDays(rememberMe: boolean): number {
 
 /** When a session opened now ends however much it is used: after a day, or 30 days when it is remembered. */
 function sessionExpiry(rememberMe: boolean): Date {
-  return new Date(Date.now() + (rememberMe ? 30 : 1) * 86_400_000);
+  return new Date(databaseNow().getTime() + (rememberMe ? 30 : 1) * 86_400_000);
 }
 
 export function newRefreshToken(): string {
@@ -63,6 +64,8 @@ export async function openSession(
       userAgent: exchange.userAgent,
       deviceId: exchange.deviceId,
       ipMasked: maskIp(exchange.ip),
+      createdAt: databaseNow(),
+      lastSeenAt: databaseNow(),
       expiresAt,
       tokens: { create: { tokenHash: hashToken(refreshToken), expiresAt } },
     },

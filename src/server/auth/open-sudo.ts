@@ -1,6 +1,7 @@
 import type { OpenSudo } from '../../shared/auth/two-factor.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import { requireMail } from '../platform/mailer.ts';
 import type { Exchange } from '../platform/request-context.ts';
@@ -100,7 +101,7 @@ async function isMailedCode(
   { account, actor, code }: { account: EnteringAccount; actor: MemberActor; code: string },
 ): Promise<boolean> {
   const challenge = await tx.twoFactorChallenge.findFirst({
-    where: { userId: account.id, deviceId: sudoDevice(actor), expiresAt: { gt: new Date() } },
+    where: { userId: account.id, deviceId: sudoDevice(actor), expiresAt: { gt: databaseNow() } },
     orderBy: { createdAt: 'desc' },
     select: { id: true },
   });

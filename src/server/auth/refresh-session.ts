@@ -1,4 +1,5 @@
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import { createGate } from '../platform/gate.ts';
 import type { Exchange } from '../platform/request-context.ts';
@@ -64,13 +65,13 @@ async function rotate(tx: Transaction, presented: Presented): Promise<Outcome> {
   const tokenHash = hashToken(token);
   const taken = await tx.refreshToken.updateManyAndReturn({
     where: { tokenHash, usedAt: null },
-    data: { usedAt: new Date() },
+    data: { usedAt: databaseNow() },
     select: { id: true, sessionId: true, parentId: true, expiresAt: true },
   });
   const [parent] = taken;
   if (!parent) return repeatSuccessor(tx, token, tokenHash, deviceId);
   const session = await lockSession(tx, parent.sessionId);
-  if (!session || session.endedAt || parent.expiresAt <= new Date()) return { ok: false, code: 'AUTH_004' };
+  if (!session || session.endedAt || parent.expiresAt <= databaseNow()) return { ok: false, code: 'AUTH_004' };
   if (session.deviceId !== deviceId) return endFamily(tx, session.id, 'refresh_other_device', 'AUTH_004');
   if (isIdle(session, sessionMinutes)) return endFamily(tx, session.id, 'idle', 'AUTH_007');
   if (session.isBlocked) return endFamily(tx, session.id, 'blocked', 'AUTH_004');
@@ -82,7 +83,7 @@ async function rotate(tx: Transaction, presented: Presented): Promise<Outcome> {
   await tx.refreshToken.update({ where: { id: parent.id }, data: { successorCrypt }, select: { id: true } });
   // The grandparent's copy has served its purpose once its child is used.
   if (parent.parentId) await tx.refreshToken.update({ where: { id: parent.parentId }, data: { successorCrypt: null } });
-  if (!isBackground) await tx.session.update({ where: { id: session.id }, data: { lastSeenAt: new Date() } });
+  if (!isBackground) await tx.session.update({ where: { id: session.id }, data: { lastSeenAt: databaseNow() } });
   return { ok: true, sessionId: session.id, successor };
 }
 
@@ -91,7 +92,7 @@ async function repeatSuccessor(tx: Transaction, token: string, tokenHash: string
   const session = parent && (await lockSession(tx, parent.sessionId));
   if (!parent?.usedAt || !session || session.endedAt) return { ok: false, code: 'AUTH_004' };
   const child = await tx.refreshToken.findUnique({ where: { parentId: parent.id }, select: { usedAt: true } });
-  const isInGrace = Date.now() - parent.usedAt.getTime() <= GRACE_MS;
+  const isInGrace = databaseNow().getTime() - parent.usedAt.getTime() <= GRACE_MS;
   const successor = parent.successorCrypt ? openText(keyOfToken(token, SUCCESSOR), parent.successorCrypt) : undefined;
   if (successor && child && !child.usedAt && isInGrace && session.deviceId === deviceId && !session.isBlocked) {
     return { ok: true, sessionId: session.id, successor };
@@ -120,10 +121,10 @@ async function lockSession(tx: Transaction, sessionId: string): Promise<LockedSe
 }
 
 function isIdle({ rememberMe, lastSeenAt }: LockedSession, sessionMinutes: number): boolean {
-  return !rememberMe && Date.now() - lastSeenAt.getTime() > sessionMinutes * 60_000;
+  return !rememberMe && databaseNow().getTime() - lastSeenAt.getTime() > sessionMinutes * 60_000;
 }
 
 async function endFamily(tx: Transaction, sessionId: string, endReason: string, code: Refusal): Promise<Outcome> {
-  await tx.session.updateMany({ where: { id: sessionId, endedAt: null }, data: { endedAt: new Date(), endReason } });
+  await tx.session.updateMany({ where: { id: sessionId, endedAt: null }, data: { endedAt: databaseNow(), endReason } });
   return { ok: false, code };
 }

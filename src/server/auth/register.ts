@@ -1,6 +1,7 @@
 import { emailKey, userNameKey } from '../../shared/auth/account.rules.ts';
 import type { Register, User } from '../../shared/auth/auth.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
@@ -38,8 +39,8 @@ export async function register(services: Services, exchange: Exchange, input: Re
         phone: input.phone ?? null,
         newsletter: input.newsletter ?? false,
         termsVersion,
-        termsAcceptedAt: new Date(),
-        lastSeenAt: new Date(),
+        termsAcceptedAt: databaseNow(),
+        lastSeenAt: databaseNow(),
       },
       select: { id: true, email: true },
     });

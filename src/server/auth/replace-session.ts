@@ -1,5 +1,6 @@
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
@@ -15,7 +16,7 @@ export async function replaceSession(
   const { userId, sessionId } = actor;
   const ended = await tx.session.updateManyAndReturn({
     where: { userId, endedAt: null },
-    data: { endedAt: new Date(), endReason },
+    data: { endedAt: databaseNow(), endReason },
     select: { id: true, rememberMe: true, sudoUntil: true },
   });
   const own = ended.find(({ id }) => id === sessionId);

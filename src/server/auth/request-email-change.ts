@@ -3,6 +3,7 @@ import { emailKey } from '../../shared/auth/account.rules.ts';
 import { audit } from '../audit/audit.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import { sealVariable } from '../email-templates/sealed-variables.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Transaction } from '../platform/db.ts';
 import { enqueue } from '../platform/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
@@ -52,7 +53,7 @@ export async function noticeOldAddress(
   event: string,
 ): Promise<void> {
   const dedupeKey = `email-change-notice:${uuid()}`;
-  const variables = { event, newEmail: maskEmail(newEmail), time: mailTime(new Date()) };
+  const variables = { event, newEmail: maskEmail(newEmail), time: mailTime(databaseNow()) };
   const payload = { templateKey: 'email-change-notice', userId: user.id, variables, dedupeKey, to: user.email };
   await enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` });
 }

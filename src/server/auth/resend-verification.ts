@@ -1,5 +1,6 @@
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { transaction } from '../platform/db.ts';
 import { requireMail } from '../platform/mailer.ts';
 import type { Services } from '../platform/services.ts';
@@ -25,7 +26,7 @@ export async function resendVerification(
       orderBy: { createdAt: 'desc' },
       select: { createdAt: true },
     });
-    const waitMs = last ? last.createdAt.getTime() + COOL_DOWN_MS - Date.now() : 0;
+    const waitMs = last ? last.createdAt.getTime() + COOL_DOWN_MS - databaseNow().getTime() : 0;
     if (waitMs > 0) throw new AppError('RATE_LIMITED', { retryAfter: Math.ceil(waitMs / 1000) });
     await sendVerification(services, tx, user);
     return { success: true };

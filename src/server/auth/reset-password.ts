@@ -1,6 +1,7 @@
 import type { ResetPassword } from '../../shared/auth/password.schemas.ts';
 import { audit } from '../audit/audit.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
@@ -37,7 +38,7 @@ export async function resetPassword(
     await tx.user.update({
       where: { id: user.id },
       data: {
-        emailVerifiedAt: user.emailVerifiedAt ?? new Date(),
+        emailVerifiedAt: user.emailVerifiedAt ?? databaseNow(),
         ...(user.status === 'pending_verification' && { status: 'active' as const }),
       },
       select: { id: true },

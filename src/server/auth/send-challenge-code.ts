@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import { sealVariable } from '../email-templates/sealed-variables.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import { requireMail } from '../platform/mailer.ts';
 import { enqueue } from '../platform/outbox.ts';
@@ -47,7 +48,7 @@ export async function mailCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const { emailCodeSentAt } = await tx.twoFactorChallenge.update({
     where: { id: challengeId },
-    data: { emailCodeHash: hashCode(secrets, 'email', challengeId, code), emailCodeSentAt: new Date() },
+    data: { emailCodeHash: hashCode(secrets, 'email', challengeId, code), emailCodeSentAt: databaseNow() },
     select: { emailCodeSentAt: true },
   });
   const dedupeKey = `two-factor-code:${challengeId}:${emailCodeSentAt?.toISOString()}`;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import { sealVariable } from '../email-templates/sealed-variables.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Transaction } from '../platform/db.ts';
 import { enqueue } from '../platform/outbox.ts';
 import type { Services } from '../platform/services.ts';
@@ -19,7 +20,7 @@ export async function sendVerification(
   const id = uuid();
   await tx.emailToken.updateMany({
     where: { userId: user.id, purpose: 'verify_email', usedAt: null },
-    data: { usedAt: new Date() },
+    data: { usedAt: databaseNow() },
   });
   await tx.emailToken.create({
     data: {
@@ -28,7 +29,8 @@ export async function sendVerification(
       purpose: 'verify_email',
       tokenHash: hashToken(token),
       email: user.email,
-      expiresAt: new Date(Date.now() + TOKEN_HOURS * 3_600_000),
+      createdAt: databaseNow(),
+      expiresAt: new Date(databaseNow().getTime() + TOKEN_HOURS * 3_600_000),
     },
   });
   const dedupeKey = `verify-email:${id}`;

@@ -1,6 +1,7 @@
 import { describeDevice } from '../../shared/auth/describe-device.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import { notify } from '../notifications/notify.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { databaseTime } from '../platform/database-time.ts';
 import type { Transaction } from '../platform/db.ts';
 import { enqueue } from '../platform/outbox.ts';
@@ -18,7 +19,7 @@ export async function setPassword(
   exchange: Exchange,
   { userId, oldHash, newHash }: { userId: string; oldHash: string | null; newHash: string },
 ): Promise<void> {
-  const now = new Date();
+  const now = databaseNow();
   if (oldHash) await tx.passwordHistory.create({ data: { userId, passwordHash: oldHash } });
   const kept = await tx.passwordHistory.findMany({
     where: { userId },

@@ -3,6 +3,7 @@ import { describeDevice } from '../../shared/auth/describe-device.ts';
 import type { Settings } from '../../shared/settings/setting-defaults.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Transaction } from '../platform/db.ts';
 import type { Environment } from '../platform/env.ts';
 import { isSecure } from '../platform/http/anti-forgery.ts';
@@ -38,8 +39,8 @@ export async function trustDevice(
   const trust = {
     label: describeDevice(userAgent).label,
     trustedTokenHash: hashToken(token),
-    trustedUntil: new Date(Date.now() + trustedDeviceDays * DAY_MS),
-    lastSeenAt: new Date(),
+    trustedUntil: new Date(databaseNow().getTime() + trustedDeviceDays * DAY_MS),
+    lastSeenAt: databaseNow(),
   };
   await tx.userDevice.upsert({
     where: { userId_deviceId: { userId, deviceId } },
@@ -84,7 +85,7 @@ export async function forgetTrustedDevice(
 }
 
 function trusted() {
-  return { trustedTokenHash: { not: null }, trustedUntil: { gt: new Date() } };
+  return { trustedTokenHash: { not: null }, trustedUntil: { gt: databaseNow() } };
 }
 
 /** One cookie serves everybody who trusts this browser, so a second one keeps the token of the first. */

@@ -1,5 +1,6 @@
 import type { TwoFactorMethod, TwoFactorRequired } from '../../shared/auth/two-factor.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Database, Transaction } from '../platform/db.ts';
 import { canMail } from '../platform/mailer.ts';
 import type { Services } from '../platform/services.ts';
@@ -49,7 +50,7 @@ async function methodsOf(tx: Transaction, account: EnteringAccount, hasMail: boo
  */
 export function mayUseEmailCode({ emailVerifiedAt, passwordChangedAt }: EnteringAccount): boolean {
   if (!emailVerifiedAt) return false;
-  return !passwordChangedAt || Date.now() - passwordChangedAt.getTime() > DAY_MS;
+  return !passwordChangedAt || databaseNow().getTime() - passwordChangedAt.getTime() > DAY_MS;
 }
 
 interface ChallengeTry {
@@ -91,7 +92,7 @@ export async function takeTry(
 export async function claimChallenge(tx: Transaction, challengeId: string): Promise<boolean> {
   const { count } = await tx.twoFactorChallenge.updateMany({
     where: { id: challengeId, usedAt: null },
-    data: { usedAt: new Date() },
+    data: { usedAt: databaseNow() },
   });
   return count === 1;
 }

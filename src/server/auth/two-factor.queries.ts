@@ -1,6 +1,7 @@
 import type { TwoFactorState } from '../../shared/auth/two-factor.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 
@@ -16,7 +17,7 @@ export async function getTwoFactor(
       twoFactorEnabledAt: true,
       _count: { select: { backupCodes: { where: { usedAt: null } } } },
       devices: {
-        where: { trustedTokenHash: { not: null }, trustedUntil: { gt: new Date() } },
+        where: { trustedTokenHash: { not: null }, trustedUntil: { gt: databaseNow() } },
         orderBy: { lastSeenAt: 'desc' },
         select: { deviceId: true, label: true, trustedUntil: true, lastSeenAt: true },
       },

@@ -1,5 +1,6 @@
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { transaction } from '../platform/db.ts';
 import { enqueue } from '../platform/outbox.ts';
 import type { Services } from '../platform/services.ts';
@@ -11,7 +12,7 @@ import { hashToken } from './open-session.ts';
  */
 export async function verifyEmail({ db }: Services, { token }: { token: string }): Promise<{ success: true }> {
   await transaction(db, async (tx) => {
-    const now = new Date();
+    const now = databaseNow();
     const [used] = await tx.emailToken.updateManyAndReturn({
       where: { tokenHash: hashToken(token), purpose: 'verify_email', usedAt: null, expiresAt: { gt: now } },
       data: { usedAt: now },

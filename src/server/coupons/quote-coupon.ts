@@ -7,6 +7,7 @@ import {
 import type { QuotedCouponView } from '../../shared/coupons/coupon.schemas.ts';
 import { couponMessages } from '../../shared/messages/messages.ts';
 import { type Cents, formatCents, toAmount } from '../../shared/money/money.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Transaction } from '../platform/db.ts';
 
 interface CouponRow extends CouponTerms {
@@ -35,7 +36,7 @@ export async function quoteCoupon(db: Transaction, { code, userId, ...goods }: C
       (SELECT count(*)::int FROM coupon_uses u
        WHERE u."couponId" = c."id" AND u."userId" = ${userId}::uuid AND u."status" IN ('held', 'used')) AS "usesByBuyer"
     FROM coupons c WHERE c."code" = ${code}`;
-  const facts = { ...goods, usesByBuyer: coupon?.usesByBuyer ?? 0, now: coupon?.now ?? new Date() };
+  const facts = { ...goods, usesByBuyer: coupon?.usesByBuyer ?? 0, now: coupon?.now ?? databaseNow() };
   return { code, coupon, verdict: judgeCoupon(coupon, facts) };
 }
 

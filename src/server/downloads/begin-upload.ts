@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { type BeginUpload, type FileUpload, productFileLimits } from '../../shared/downloads/product-file.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
 import { type LockedProduct, lockProduct } from '../products/lock-product.ts';
@@ -30,9 +31,9 @@ export async function beginUpload(
       where: { userId: actor.userId, productId: product.id, fileName, version, sizeBytes, fileId, status: 'open' },
       select: uploadSelect,
     });
-    if (known && known.expiresAt > new Date()) return { upload: known, isNew: false };
+    if (known && known.expiresAt > databaseNow()) return { upload: known, isNew: false };
     await refuseUpload(tx, actor, product, file);
-    const [{ expiresAt } = { expiresAt: new Date() }] = await tx.$queryRaw<{ expiresAt: Date }[]>`
+    const [{ expiresAt } = { expiresAt: databaseNow() }] = await tx.$queryRaw<{ expiresAt: Date }[]>`
       SELECT clock_timestamp() + ${uploadHours} * interval '1 hour' AS "expiresAt"`;
     const upload = await tx.fileUpload.create({
       data: {
@@ -69,7 +70,7 @@ async function refuseUpload(
     throw new AppError('CONFLICT', { message: 'Only products that are delivered as files take files.' });
   }
   const open = await tx.fileUpload.count({
-    where: { userId: actor.userId, status: { in: ['open', 'scanning'] }, expiresAt: { gt: new Date() } },
+    where: { userId: actor.userId, status: { in: ['open', 'scanning'] }, expiresAt: { gt: databaseNow() } },
   });
   if (open >= productFileLimits.openUploads) {
     throw new AppError('CONFLICT', { message: 'Finish or cancel one of your open uploads first.' });

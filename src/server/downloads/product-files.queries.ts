@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { fileReadiness } from '../../shared/downloads/file-scan.rules.ts';
 import type { ProductFile, productFilesSchema } from '../../shared/downloads/product-file.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Services } from '../platform/services.ts';
 import { keyColumn } from '../products/category-subtree.queries.ts';
 import { authorizeProduct } from '../products/products.policy.ts';
@@ -42,7 +43,7 @@ export async function listProductFiles(
         productId: product.id,
         userId: actor.userId,
         status: { in: ['open', 'scanning', 'infected'] },
-        expiresAt: { gt: new Date() },
+        expiresAt: { gt: databaseNow() },
       },
       select: uploadSelect,
       orderBy: { id: 'asc' },

@@ -1,6 +1,7 @@
 import type { FileUpload } from '../../shared/downloads/product-file.schemas.ts';
 import type { Authorized, MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Prisma } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
 import { keyColumn } from '../products/category-subtree.queries.ts';
@@ -46,7 +47,7 @@ export async function readUpload(
 
 /** GONE for an upload that was cancelled or left too long. */
 export function requireOpen({ status, expiresAt }: Pick<UploadRow, 'status' | 'expiresAt'>): void {
-  if (status !== 'open' || expiresAt <= new Date()) throw new AppError('GONE');
+  if (status !== 'open' || expiresAt <= databaseNow()) throw new AppError('GONE');
 }
 
 export async function getUpload(services: Services, actor: MemberActor, path: UploadPath): Promise<FileUpload> {

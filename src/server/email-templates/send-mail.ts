@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { readPreferences } from '../../shared/users/preferences.rules.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
@@ -30,7 +31,7 @@ export async function sendMail(
     siteUrl: environment.PUBLIC_URL,
     userName: user.userName,
     supportEmail: settings.supportEmail,
-    year: String(new Date().getUTCFullYear()),
+    year: String(databaseNow().getUTCFullYear()),
   });
   const from = { name: settings.emailSenderName, address: settings.emailSender };
   const result = await mailer.send({

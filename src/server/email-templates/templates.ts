@@ -4,6 +4,7 @@ import { privacyTemplates } from './privacy-templates.ts';
 import { refundTemplates } from './refund-templates.ts';
 import { reviewTemplates } from './review-templates.ts';
 import { searchTemplates } from './search-templates.ts';
+import { walletTemplates } from './wallet-templates.ts';
 import { wishlistTemplates } from './wishlist-templates.ts';
 
 const account: EmailTemplate[] = [
@@ -257,6 +258,7 @@ export const emailTemplates: ReadonlyMap<string, EmailTemplate> = new Map(
     ...refundTemplates,
     ...reviewTemplates,
     ...searchTemplates,
+    ...walletTemplates,
     ...wishlistTemplates,
   ].map((template) => [template.key, template]),
 );

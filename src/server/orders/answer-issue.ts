@@ -7,6 +7,7 @@ import {
 } from '../../shared/orders/order-talk.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
 import { lockOrder } from './lock-order.ts';
@@ -42,7 +43,7 @@ export async function resolveIssue(services: Services, actor: MemberActor, input
   if (before.viewer.kinds.every((kind) => kind === 'seller')) throw refuseStep(before);
   return await transaction(services.db, async (tx) => {
     const { seen } = await lockIssue(tx, before, issueId);
-    const data = { status: 'resolved', resolvedAt: new Date() } as const;
+    const data = { status: 'resolved', resolvedAt: databaseNow() } as const;
     const issue = await tx.orderIssue.update({ where: { id: issueId }, data, select: issueSelect });
     const event = { orderId: id, type: 'issue_resolved', from: null, to: null, byUserId: actor.userId };
     await recordOrderEvent(tx, { ...event, text: 'The reported problem is resolved' });

@@ -3,6 +3,7 @@ import type { Order } from '../../shared/orders/order.schemas.ts';
 import type { ApproveOrder } from '../../shared/orders/order-desk.schemas.ts';
 import { type MemberActor, requirePermission } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import { enqueue } from '../platform/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
@@ -64,7 +65,7 @@ async function releaseHeldOrder(
 async function enqueueDelivery(tx: Transaction, { id, hasConsented }: LockedOrder): Promise<void> {
   const key = `deliver:${id}:${uuid()}`;
   const { paidAt } = await tx.order.findUniqueOrThrow({ where: { id }, select: { paidAt: true } });
-  const delayUntil = new Date((paidAt ?? new Date()).getTime() + withdrawalDays * 86_400_000);
+  const delayUntil = new Date((paidAt ?? databaseNow()).getTime() + withdrawalDays * 86_400_000);
   await enqueue(tx, deliverOrderJob, { orderId: id }, { key, ...(!hasConsented && { delayUntil }) });
 }
 

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { CardNote } from '../payments/cards/prepare-card.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { type Database, type Transaction, transaction } from '../platform/db.ts';
 import { lockOrderNow } from './lock-order.ts';
 import { orderCrashPoint } from './order-crash-points.ts';
@@ -41,7 +42,8 @@ export async function beginPayment(
     if (shortages.length > 0) throw new AppError('INSUFFICIENT_STOCK', { details: { items: shortages } });
     const payment = { id: uuid(), amountCents, currency: order.currency };
     const { method } = choice.till;
-    await tx.payment.create({ data: { ...payment, orderId, provider, method, ...note }, select: { id: true } });
+    const by = { provider, method, ...note, createdAt: databaseNow() };
+    await tx.payment.create({ data: { ...payment, orderId, ...by }, select: { id: true } });
     await tx.order.update({ where: { id: orderId }, data: { paymentStatus: 'pending' }, select: { id: true } });
     await orderCrashPoint('payment.begin.before-commit');
     return { ...payment, description: `Order ${order.orderNumber}` };

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { RefundMethod } from '../../shared/refunds/refund.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Transaction } from '../platform/db.ts';
 import { enqueue } from '../platform/outbox.ts';
 import type { LockedOrder } from './lock-order.ts';
@@ -45,6 +46,7 @@ export async function writeRefund(tx: Transaction, order: LockedOrder, refund: N
     data: {
       ...rest,
       id,
+      createdAt: databaseNow(),
       orderId: order.id,
       currency: order.currency,
       details,

@@ -2,6 +2,7 @@ import type { RefundMethod } from '../../shared/refunds/refund.schemas.ts';
 import { postLedger } from '../ledger/post-ledger.ts';
 import type { Transaction } from '../platform/db.ts';
 import { adjustEarnings } from './book-earnings.ts';
+import { freeCoupon } from './free-coupon.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { refreshPaymentStatus } from './refresh-payment-status.ts';
 import { revokeGoods } from './revoke-goods.ts';
@@ -25,6 +26,7 @@ export async function bookRefund(tx: Transaction, order: LockedOrder, refund: Se
   if (refund.revokes) {
     const isWhole = await countOnOrder(tx, order.id, refund, 1);
     await takeBack(tx, order, refund, isWhole);
+    await freeCoupon(tx, order.id);
     await adjustEarnings(tx, order);
   }
   await refreshPaymentStatus(tx, order);

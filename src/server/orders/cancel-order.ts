@@ -7,6 +7,7 @@ import type { Services } from '../platform/services.ts';
 import { announceOrder } from './announce-order.ts';
 import { auditOrder } from './audit-order.ts';
 import { closeOpenPayment } from './close-open-payment.ts';
+import { freeCoupon } from './free-coupon.ts';
 import { type LockedOrder, lockOrderNow } from './lock-order.ts';
 import { requireStep, type SeenOrder, type Step, seeAgain, seeOrder } from './order-access.ts';
 import { authorizeOrder } from './orders.policy.ts';
@@ -77,6 +78,8 @@ export async function endOrder(tx: Transaction, order: LockedOrder, { reason, by
     text: reason,
     byUserId,
   });
-  if (refundId !== null || order.paymentStatus === 'paid') return;
+  // Where everything went back before, no refund will do it.
+  await freeCoupon(tx, order.id);
+  if (refundId !== null || order.paymentStatus === 'paid' || order.paymentStatus === 'refunded') return;
   await tx.order.update({ where: { id: order.id }, data: { paymentStatus: 'cancelled' }, select: { id: true } });
 }

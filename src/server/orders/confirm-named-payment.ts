@@ -3,6 +3,7 @@ import { normalizeHash } from '../../shared/crypto/transaction-hash.rules.ts';
 import { cryptoManual, referenceOf } from '../payments/providers/crypto-manual.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import { resolveAlert } from '../platform/ops-alert.ts';
 import type { Exchange } from '../platform/request-context.ts';
@@ -47,7 +48,12 @@ export async function confirmNamedPayment(
         "reason" = ${reason} WHERE "id" = ${named.id}::uuid`;
     const data = {
       ...{ id: uuid(), orderId: id, provider: cryptoManual, method: 'crypto' as const },
-      ...{ amountCents: order.totalCents, currency: order.currency, providerReference: referenceOf(named) },
+      ...{
+        amountCents: order.totalCents,
+        currency: order.currency,
+        providerReference: referenceOf(named),
+        createdAt: databaseNow(),
+      },
     };
     await tx.payment.create({ data, select: { id: true } });
     await resolveAlert(tx, namedPaymentAlert(id));

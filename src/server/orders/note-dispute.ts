@@ -1,5 +1,6 @@
 import type { DisputeState } from '../payments/payment-provider.ts';
 import { openProvider } from '../payments/payment-providers.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import { raiseAlert, resolveAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
@@ -35,7 +36,7 @@ export async function noteDispute(services: Services, provider: string, disputeI
     const order = orderId ? await lockOrder(tx, orderId) : null;
     const { count } = await tx.payment.updateMany({
       where: { id: paymentId, disputedAt: null },
-      data: { disputedAt: new Date() },
+      data: { disputedAt: databaseNow() },
     });
     if (count > 0 && order && (await open(tx, order, dispute.outcome))) {
       await announceOrder(tx, environment, order.id, 'order_on_hold');

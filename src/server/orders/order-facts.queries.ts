@@ -45,7 +45,11 @@ export async function findOrderFacts(
         COALESCE(array_agg(DISTINCT i."sellerId"::text)
           FILTER (WHERE i."deliveryType" = 'manual' AND i."deliveryStatus" = 'pending'), '{}') AS "shippableBy",
         COALESCE(bool_or(i."shippedAt" IS NOT NULL OR EXISTS (
-          SELECT 1 FROM product_keys k WHERE k."orderItemId" = i."id" AND k."revealedAt" IS NOT NULL)), false) AS "isUsed"
+          WITH RECURSIVE given AS (
+            SELECT k."id", k."revealedAt" FROM product_keys k WHERE k."orderItemId" = i."id"
+            UNION ALL
+            SELECT old."id", old."revealedAt" FROM given JOIN product_keys old ON old."replacedById" = given."id")
+          SELECT 1 FROM given WHERE "revealedAt" IS NOT NULL)), false) AS "isUsed"
       FROM order_items i WHERE i."orderId" = o."id") lines
     WHERE o."id" = ${orderId}::uuid`;
   return facts ?? null;

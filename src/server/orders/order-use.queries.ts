@@ -3,12 +3,18 @@ import type { Transaction } from '../platform/db.ts';
 
 /** The lines of which a key was revealed or a file downloaded: what was used cannot simply go back (D-36, D-38). */
 export async function usedLines(tx: Pick<Transaction, '$queryRaw'>, orderId: string): Promise<Set<string>> {
+  // Back through every key that support gave for the one before: a working key was seen all the same.
   const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT i."id" FROM order_items i WHERE i."orderId" = ${orderId}::uuid AND (
-      EXISTS (SELECT 1 FROM product_keys k WHERE k."orderItemId" = i."id" AND k."revealedAt" IS NOT NULL)
-      OR EXISTS (SELECT 1 FROM product_keys k JOIN product_keys old ON old."replacedById" = k."id"
-                 WHERE k."orderItemId" = i."id" AND old."revealedAt" IS NOT NULL)
-      OR EXISTS (SELECT 1 FROM download_grants g WHERE g."orderItemId" = i."id" AND g."lastAt" IS NOT NULL))`;
+    WITH RECURSIVE given AS (
+      SELECT i."id" AS "lineId", k."id" AS "keyId", k."revealedAt"
+      FROM order_items i JOIN product_keys k ON k."orderItemId" = i."id" WHERE i."orderId" = ${orderId}::uuid
+      UNION ALL
+      SELECT given."lineId", old."id", old."revealedAt"
+      FROM given JOIN product_keys old ON old."replacedById" = given."keyId")
+    SELECT "lineId" AS "id" FROM given WHERE "revealedAt" IS NOT NULL
+    UNION
+    SELECT i."id" FROM order_items i JOIN download_grants g ON g."orderItemId" = i."id"
+    WHERE i."orderId" = ${orderId}::uuid AND g."lastAt" IS NOT NULL`;
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -14,6 +14,7 @@ import { renditionUrl } from '../../shared/products/rendition.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { toCsv } from '../platform/csv.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { databaseTime } from '../platform/database-time.ts';
 import type { Prisma } from '../platform/generated/client.ts';
 import type { FileReply } from '../platform/rest/file-reply.ts';
@@ -107,7 +108,7 @@ export async function exportOrders({ db }: Services, actor: MemberActor, input: 
   }));
   const bytes = Buffer.from(lines.length > 0 ? toCsv(lines) : 'orderNumber\r\n');
   return {
-    fileName: `orders-${new Date().toISOString().slice(0, 10)}.csv`,
+    fileName: `orders-${databaseNow().toISOString().slice(0, 10)}.csv`,
     contentType: 'text/csv; charset=utf-8',
     size: bytes.length,
     etag: createHash('sha256').update(bytes).digest('base64url'),

@@ -69,7 +69,7 @@ describe('an order', () => {
     expect(await db.prisma.order.count({ where: { userId: buyer.userId } })).toBe(0);
   });
 
-  test('is refused as price changed, with the lines, when the buyer saw another price', async () => {
+  test('is refused as price changed, with the lines, when the buyer saw a lower price', async () => {
     const buyer = await shop.addUser();
     const product = await shop.addKeyProduct(5, { priceCents: 2000 });
     const placing = shop.as(buyer).orders.place(orderOf({ id: product.id, expectedPrice: 0.01 }));
@@ -79,6 +79,18 @@ describe('an order', () => {
         options: { details: { items: [{ productId: product.id, status: 'price_changed', price: 20 }] } },
       },
     });
+  });
+
+  test.each([
+    ['anybody', {}, 2500, 20],
+    ['a VIP whose browser knew the price of guests', { vipLevel: 'gold' as const }, 2000, 18],
+  ])('is placed at the lower price of now for %s', async (_name, rank, seenCents, total) => {
+    const buyer = await shop.addUser(rank);
+    const product = await shop.addKeyProduct(5, { priceCents: 2000 });
+    const wish = orderOf({ id: product.id, expectedPrice: seenCents / 100 });
+    const quote = await shop.as(buyer).orders.validate({ items: wish.items });
+    expect(quote).toMatchObject({ valid: true, items: [{ status: 'ok' }], totals: { total } });
+    expect((await shop.as(buyer).orders.place(wish)).order.total).toBe(total);
   });
 
   test('takes no foreign price, currency or discount', async () => {

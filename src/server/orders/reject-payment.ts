@@ -1,6 +1,7 @@
 import { notify } from '../notifications/notify.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { transaction } from '../platform/db.ts';
 import { resolveAlert } from '../platform/ops-alert.ts';
 import type { Exchange } from '../platform/request-context.ts';
@@ -45,7 +46,7 @@ export async function rejectPayment(
       title: 'Payment rejected',
       message: `We could not accept the payment of order ${order.orderNumber}: ${reason}`,
       link: `/user/orders/${id}`,
-      dedupeKey: `payment_rejected:${id}:${new Date().toISOString()}`,
+      dedupeKey: `payment_rejected:${id}:${databaseNow().toISOString()}`,
     });
     await resolveAlert(tx, namedPaymentAlert(id));
     await auditOrder(tx, { actor, exchange, order, action: 'reject-payment', reason, to: 'failed' });

@@ -90,27 +90,77 @@ export function rateLimitHeaders(state: RateLimitState): [name: string, value: s
 /** No limits, for benchmarks and tests (RATE_LIMIT=off). */
 export const unlimited: RateLimits = { consume: async () => {} };
 
-/** Counters in Redis when there is one, so that every process counts together; in memory when it is away or absent. */
+/** A counter that takes longer than this is away: nobody waits for it any longer. */
+const answerMs = 300;
+/** How long nobody asks Redis after it failed; then one call tries again. */
+const restMs = 5000;
+/** Without Redis each process counts for itself, so that together they must not let through more than one would. */
+const strictness = 2;
+
+/** Counters in Redis when there is one, so that every process counts together; stricter ones in memory while it is away. */
 export function createRateLimits(redis: Redis | undefined): RateLimits {
-  const limiters = new Map<RateLimitName, RateLimiterAbstract>();
-  for (const name of Object.keys(limits).filter(isLimitName)) {
-    const { points, duration } = limits[name];
-    const memory = new RateLimiterMemory({ keyPrefix: name, points, duration });
-    const options = { storeClient: redis, keyPrefix: `limit:${name}`, points, duration, insuranceLimiter: memory };
-    limiters.set(name, redis ? new RateLimiterRedis(options) : memory);
-  }
+  const names = Object.keys(limits).filter(isLimitName);
+  const memory = new Map(names.map((name) => [name, inMemory(name, redis ? strictness : 1)]));
+  const shared = redis && new Map(names.map((name) => [name, inRedis(redis, name)]));
+  let restUntil = Number.NEGATIVE_INFINITY;
+  const take = async (name: RateLimitName, subject: string) => {
+    const counter = shared?.get(name);
+    if (!counter || performance.now() < restUntil) return await memory.get(name)?.consume(subject);
+    const wasAway = restUntil > 0;
+    // While it is tried again the others go on without it.
+    if (wasAway) restUntil = performance.now() + restMs;
+    try {
+      const taken = await inTime(counter.consume(subject));
+      if (wasAway) restUntil = Number.NEGATIVE_INFINITY;
+      return taken;
+    } catch (error) {
+      if (error instanceof RateLimiterRes) {
+        if (wasAway) restUntil = Number.NEGATIVE_INFINITY;
+        throw error;
+      }
+      restUntil = performance.now() + restMs;
+      return await memory.get(name)?.consume(subject);
+    }
+  };
   return {
     consume: async (name, subject, report) => {
       try {
-        const taken = await limiters.get(name)?.consume(subject);
+        const taken = await take(name, subject);
         if (taken) report?.(toState(name, taken));
       } catch (rejection) {
         if (!(rejection instanceof RateLimiterRes)) throw rejection;
-        report?.(toState(name, rejection));
-        throw new AppError(limits[name].code, { retryAfter: Math.ceil(rejection.msBeforeNext / 1000) });
+        const state = toState(name, rejection);
+        report?.(state);
+        throw new AppError(limits[name].code, { retryAfter: state.resetSeconds });
       }
     },
   };
+}
+
+function inMemory(name: RateLimitName, share: number): RateLimiterAbstract {
+  const { points, duration } = limits[name];
+  return new RateLimiterMemory({ keyPrefix: name, points: Math.max(1, Math.floor(points / share)), duration });
+}
+
+function inRedis(redis: Redis, name: RateLimitName): RateLimiterAbstract {
+  const { points, duration } = limits[name];
+  return new RateLimiterRedis({
+    storeClient: redis,
+    keyPrefix: `limit:${name}`,
+    points,
+    duration,
+    rejectIfRedisNotReady: true,
+  });
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The counter does not answer')), answerMs);
+  });
+  // What fails after it was given up is heard by nobody else.
+  work.catch(() => undefined);
+  return await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 function toState(name: RateLimitName, { remainingPoints, msBeforeNext }: RateLimiterRes): RateLimitState {
@@ -118,7 +168,8 @@ function toState(name: RateLimitName, { remainingPoints, msBeforeNext }: RateLim
   return {
     limit,
     remaining: Math.max(0, remainingPoints),
-    resetSeconds: Math.ceil(msBeforeNext / 1000),
+    // A clock that was set back or ahead makes the rest of a window longer than the window, or negative.
+    resetSeconds: Math.min(windowSeconds, Math.max(0, Math.ceil(msBeforeNext / 1000))),
     windowSeconds,
   };
 }

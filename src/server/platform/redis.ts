@@ -8,6 +8,8 @@ export const redisSettings = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 1,
   connectTimeout: 3000,
+  // A cable that was cut says nothing: without this a command waits for its answer for ever.
+  socketTimeout: 5000,
   retryStrategy: (times: number) => Math.min(100 * 2 ** times, 2000),
 } as const satisfies RedisOptions;
 

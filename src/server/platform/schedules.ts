@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { clockLead } from './database-clock.ts';
 import type { Database } from './db.ts';
 import type { JobDefinition, QueueName } from './jobs.ts';
 import { createQuietWarning, type Logger } from './logger.ts';
@@ -44,28 +45,66 @@ export async function runTick(db: Database, schedules: Map<string, Schedule>, jo
   return true;
 }
 
-/** Tells the queues which schedules exist, and drops those that no longer do. Keeps trying while the queues are away. */
+/** How often the queues are asked whether they still know their schedules. */
+const checkMs = 30_000;
+/** A clock that was moved by more than this has put the next slots where they do not belong. */
+const jumpMs = 2000;
+
+/**
+ * Tells the queues which schedules exist, and drops those that no longer do. Keeps trying while the queues are away, and
+ * tells them again when they forgot (a Redis that was emptied) or when this process's clock was set: the next slots are
+ * computed by it, and one set back would leave them waiting for hours (R-03, R-08).
+ */
 export function installSchedules(
   backend: QueueBackend,
   schedules: Schedule[],
   logger: Logger,
+  everyMs = checkMs,
 ): { installed: Promise<void>; close(): void } {
   const warning = createQuietWarning(logger, 'Installing the schedules');
   const stop = new AbortController();
+  const queues = new Set(schedules.map((entry) => entry.queue));
+  const pause = (ms: number) => wait(ms, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
   const install = async () => {
     while (!stop.signal.aborted) {
       try {
         if (!(await backend.isReachable())) throw new Error('the queue does not answer');
-        for (const queue of new Set(schedules.map((entry) => entry.queue)))
-          await installQueue(backend, queue, schedules);
+        for (const queue of queues) await installQueue(backend, queue, schedules);
         return warning.recovered();
       } catch (error) {
         warning.failed(error);
-        await wait(1000, undefined, { signal: stop.signal }).catch(() => undefined);
+        await pause(1000);
       }
     }
   };
-  return { installed: install(), close: () => stop.abort() };
+  const installed = install();
+  const keep = async () => {
+    await installed;
+    let lead = clockLead();
+    while (!stop.signal.aborted && queues.size > 0) {
+      await pause(everyMs);
+      if (stop.signal.aborted) return;
+      const isMoved = Math.abs(clockLead() - lead) > jumpMs;
+      if (!isMoved && !(await isForgotten(backend, schedules))) continue;
+      logger.info(isMoved ? 'The clock was set: the schedules begin anew' : 'The queues forgot their schedules');
+      lead = clockLead();
+      if (isMoved) for (const queue of queues) await backend.queue(queue).hasten().catch(warning.failed);
+      await install();
+    }
+  };
+  keep().catch((error: unknown) => warning.failed(error));
+  return { installed, close: () => stop.abort() };
+}
+
+async function isForgotten(backend: QueueBackend, schedules: Schedule[]): Promise<boolean> {
+  try {
+    const queues = [...new Set(schedules.map((entry) => entry.queue))];
+    const known = new Set((await Promise.all(queues.map((queue) => backend.queue(queue).scheduleNames()))).flat());
+    return schedules.some(({ name }) => !known.has(name));
+  } catch {
+    // It does not answer: what it knows shows when it is back.
+    return false;
+  }
 }
 
 async function installQueue(backend: QueueBackend, name: QueueName, schedules: Schedule[]): Promise<void> {

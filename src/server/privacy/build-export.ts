@@ -3,6 +3,7 @@ import { type Zippable, zip } from 'fflate';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import { sealVariable } from '../email-templates/sealed-variables.ts';
 import { toCsv } from '../platform/csv.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { transaction } from '../platform/db.ts';
 import { enqueue } from '../platform/outbox.ts';
 import type { Services } from '../platform/services.ts';
@@ -38,7 +39,7 @@ async function writeExport(services: Services, { id, userId }: { id: string; use
   const storageKey = `exports/${id}.zip`;
   await storage.write(storageKey, bytes);
   const token = exportToken(services, id);
-  const readyAt = new Date();
+  const readyAt = databaseNow();
   const expiresAt = new Date(readyAt.getTime() + DAYS * 86_400_000);
   await transaction(db, async (tx) => {
     const written = await tx.dataExport.updateMany({

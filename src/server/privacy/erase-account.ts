@@ -5,6 +5,7 @@ import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import { sealVariable } from '../email-templates/sealed-variables.ts';
 import { AppError } from '../platform/app-error.ts';
 import { invalidate } from '../platform/cache-bus.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import { enqueue } from '../platform/outbox.ts';
 import type { Services } from '../platform/services.ts';
@@ -32,7 +33,7 @@ export async function eraseAccount(
     return 'erased';
   } catch (error) {
     if (!(error instanceof AppError) || !['OPEN_ORDERS', 'LAST_ADMIN'].includes(error.code)) throw error;
-    const delayUntil = new Date(Date.now() + DAY_MS);
+    const delayUntil = new Date(databaseNow().getTime() + DAY_MS);
     const key = `delete-account:${payload.accountId}:${payload.requestedAt}:${delayUntil.toISOString().slice(0, 10)}`;
     await transaction(services.db, (tx) => enqueue(tx, deleteAccountJob, payload, { key, delayUntil }));
     return 'postponed';

@@ -1,9 +1,10 @@
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Services } from '../platform/services.ts';
 
 /** Deletes the files of exports whose seven days are over. Returns how many. */
 export async function expireExports({ db, storage }: Services): Promise<number> {
   const rows = await db.prisma.dataExport.findMany({
-    where: { status: 'ready', expiresAt: { lte: new Date() } },
+    where: { status: 'ready', expiresAt: { lte: databaseNow() } },
     select: { id: true, storageKey: true },
     take: 1000,
   });

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { DataExport } from '../../shared/privacy/privacy.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { FileReply } from '../platform/rest/file-reply.ts';
 import type { Services } from '../platform/services.ts';
 
@@ -36,7 +37,8 @@ export async function getExport(services: Services, { userId }: MemberActor): Pr
 export async function openExport({ db, storage }: Services, actor: MemberActor, token: string): Promise<FileReply> {
   const row = await db.prisma.dataExport.findUnique({ where: { tokenHash: hashExportToken(token) } });
   if (row?.userId !== actor.userId || !row.storageKey || row.sizeBytes === null) throw new AppError('NOT_FOUND');
-  if (row.status !== 'ready' || !row.expiresAt || row.expiresAt <= new Date()) throw new AppError('DOWNLOAD_EXPIRED');
+  if (row.status !== 'ready' || !row.expiresAt || row.expiresAt <= databaseNow())
+    throw new AppError('DOWNLOAD_EXPIRED');
   const { storageKey } = row;
   return {
     fileName: `my-data-${row.createdAt.toISOString().slice(0, 10)}.zip`,
@@ -48,7 +50,7 @@ export async function openExport({ db, storage }: Services, actor: MemberActor, 
 }
 
 export function toDataExport(services: Services, row: ExportRow): DataExport {
-  const isOver = row.status === 'ready' && row.expiresAt !== null && row.expiresAt <= new Date();
+  const isOver = row.status === 'ready' && row.expiresAt !== null && row.expiresAt <= databaseNow();
   const status = isOver ? 'expired' : row.status;
   return {
     id: row.id,

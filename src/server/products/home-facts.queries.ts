@@ -1,4 +1,5 @@
 import type { HomePage } from '../../shared/products/home.schemas.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Services } from '../platform/services.ts';
 import { countVisibleProducts } from './list-size.queries.ts';
 import { statement } from './statement.ts';
@@ -14,9 +15,9 @@ const kept = new WeakMap<object, { readAt: number; facts: Promise<Facts> }>();
 /** Numbers about the whole shop, read again after 5 minutes. */
 export function readShopFacts(services: Services): Promise<Facts> {
   const known = kept.get(services.replyCache);
-  if (known && Date.now() - known.readAt < TTL_MS) return known.facts;
+  if (known && databaseNow().getTime() - known.readAt < TTL_MS) return known.facts;
   const facts = queryFacts(services);
-  kept.set(services.replyCache, { readAt: Date.now(), facts });
+  kept.set(services.replyCache, { readAt: databaseNow().getTime(), facts });
   facts.catch(() => kept.delete(services.replyCache));
   return facts;
 }

@@ -2,6 +2,7 @@ import { toAmount } from '../../shared/money/money.ts';
 import type { ItemClass, Platform, ProductCard, ProductType, Rarity } from '../../shared/products/product.schemas.ts';
 import { renditionUrl } from '../../shared/products/rendition.ts';
 import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 
 const DAY_MS = 86_400_000;
 /** Above this the exact stock is nobody's business but the seller's (D-57). */
@@ -54,7 +55,7 @@ export interface CardRow {
   isVipOnly: boolean;
 }
 
-export function toProductCard(row: CardRow, settings: Settings, now = Date.now()): ProductCard {
+export function toProductCard(row: CardRow, settings: Settings, now = databaseNow().getTime()): ProductCard {
   const isOnSale = row.currentPriceCents < row.priceCents;
   const isNew = now - row.createdAt.getTime() < settings.newBadgeDays * DAY_MS;
   const vipPriceCents = row.vipPriceCents !== null && row.vipPriceCents < row.currentPriceCents && row.vipPriceCents;

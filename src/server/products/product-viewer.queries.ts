@@ -3,6 +3,7 @@ import { toAmount } from '../../shared/money/money.ts';
 import { effectivePriceCents, type Priced } from '../../shared/products/price.rules.ts';
 import type { productViewerSchema } from '../../shared/products/product.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { findVisibleProduct } from './related-products.queries.ts';
@@ -35,7 +36,7 @@ export async function getProductViewer(
     FROM "products" p WHERE p."id" = $1`;
   const { rows } = await services.db.pool.query<ViewerRow>(statement(text, [id, actor.userId]));
   const [row] = rows;
-  const price = row ? effectivePriceCents(row, actor.vipLevel, new Date()) : 0;
+  const price = row ? effectivePriceCents(row, actor.vipLevel, databaseNow()) : 0;
   const { currencyCode } = await getSettings(services.db);
   return {
     owned: row?.isOwned ?? false,

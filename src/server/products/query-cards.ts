@@ -1,4 +1,5 @@
 import type { ProductCard } from '../../shared/products/product.schemas.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { type CardRow, toProductCard } from './product-card.ts';
@@ -9,6 +10,6 @@ export async function queryCards(
   query: { name?: string; text: string; values: unknown[] },
 ): Promise<ProductCard[]> {
   const [{ rows }, settings] = await Promise.all([db.pool.query<CardRow>(query), getSettings(db)]);
-  const now = Date.now();
+  const now = databaseNow().getTime();
   return rows.map((row) => toProductCard(row, settings, now));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalidate } from '../platform/cache-bus.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
 
@@ -40,7 +41,7 @@ export async function refreshPopularity({ db }: Pick<Services, 'db'>): Promise<n
 async function openRun(tx: Transaction): Promise<State | undefined> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${STATE_KEY}))`;
   const [clock] = await tx.$queryRaw<{ now: Date }[]>`SELECT now() AS "now"`;
-  const now = clock?.now ?? new Date();
+  const now = clock?.now ?? databaseNow();
   const row = await tx.setting.findUnique({ where: { key: STATE_KEY } });
   const kept = stateSchema.safeParse(row?.value);
   if (!kept.success) {

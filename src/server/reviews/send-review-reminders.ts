@@ -1,5 +1,6 @@
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import { listCompletedOrders } from '../orders/completed-orders.queries.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { transaction } from '../platform/db.ts';
 import { enqueue } from '../platform/outbox.ts';
 import type { Services } from '../platform/services.ts';
@@ -11,7 +12,7 @@ const DAY_MS = 86_400_000;
 const CATCH_UP_DAYS = 7;
 
 /** Asks buyers for reviews some days after their order was completed, once per order. Returns how many were asked. */
-export async function sendReviewReminders({ db, environment }: Services, now = new Date()): Promise<number> {
+export async function sendReviewReminders({ db, environment }: Services, now = databaseNow()): Promise<number> {
   const { reviewReminderDays } = await getSettings(db);
   if (reviewReminderDays <= 0) return 0;
   const due = new Date(now.getTime() - reviewReminderDays * DAY_MS);

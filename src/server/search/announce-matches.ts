@@ -2,6 +2,7 @@ import { searchHref } from '../../shared/search/saved-search.rules.ts';
 import type { SavedSearch } from '../../shared/search/saved-search.schemas.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import { notify } from '../notifications/notify.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { transaction } from '../platform/db.ts';
 import { enqueue } from '../platform/outbox.ts';
 import type { Services } from '../platform/services.ts';
@@ -31,7 +32,7 @@ export async function announceMatches(
     `SELECT date_trunc('milliseconds', clock_timestamp() - $1 * interval '1 millisecond') AS until`,
     [settleMs],
   );
-  const until = rows[0]?.until ?? new Date();
+  const until = rows[0]?.until ?? databaseNow();
   let told = 0;
   for (;;) {
     const due = await findDue(services, until);

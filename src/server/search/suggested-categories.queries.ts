@@ -1,5 +1,6 @@
 import { splitWords } from '../../shared/search/search-text.rules.ts';
 import { suggestionLimits } from '../../shared/search/suggestion.schemas.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Services } from '../platform/services.ts';
 import { statement } from '../products/statement.ts';
 
@@ -29,9 +30,9 @@ export async function suggestCategories(services: Services, words: readonly stri
 function readCategories(services: Services): Promise<readonly CategoryEntry[]> {
   const { generation } = services.replyCache;
   const known = kept.get(services.replyCache);
-  if (known?.generation === generation && Date.now() - known.keptAt < TTL_MS) return known.entries;
+  if (known?.generation === generation && databaseNow().getTime() - known.keptAt < TTL_MS) return known.entries;
   const entries = loadCategories(services);
-  kept.set(services.replyCache, { entries, generation, keptAt: Date.now() });
+  kept.set(services.replyCache, { entries, generation, keptAt: databaseNow().getTime() });
   entries.catch(() => kept.delete(services.replyCache));
   return entries;
 }

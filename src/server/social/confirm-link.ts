@@ -2,6 +2,7 @@ import type { ConfirmLink, LinkConfirmed } from '../../shared/social/social.sche
 import { login } from '../auth/login.ts';
 import type { IssuedSession } from '../auth/open-session.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
@@ -16,7 +17,7 @@ export async function confirmLink(
   exchange: Exchange,
   { pendingId, password }: ConfirmLink,
 ): Promise<{ session: IssuedSession | undefined; output: LinkConfirmed }> {
-  const where = { id: pendingId, deviceId: exchange.deviceId, usedAt: null, expiresAt: { gt: new Date() } };
+  const where = { id: pendingId, deviceId: exchange.deviceId, usedAt: null, expiresAt: { gt: databaseNow() } };
   const pending = await services.db.prisma.pendingLink.findFirst({
     where,
     select: { userId: true, provider: true, subject: true, email: true, user: { select: { email: true } } },
@@ -24,7 +25,7 @@ export async function confirmLink(
   if (!pending) throw new AppError('TOKEN_INVALID');
   const { userId, provider, subject, email, user } = pending;
   const { session, output } = await login(services, exchange, { email: user.email, password }, async (tx) => {
-    const { count } = await tx.pendingLink.updateMany({ where, data: { usedAt: new Date() } });
+    const { count } = await tx.pendingLink.updateMany({ where, data: { usedAt: databaseNow() } });
     if (count === 0) throw new AppError('TOKEN_INVALID');
     await tx.linkedAccount.create({ data: { userId, provider, subject, email }, select: { id: true } });
     await announceLink(tx, exchange, { userId, provider, change: 'linked' });

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { emailKey, isReservedUserName, userNameKey } from '../../shared/auth/account.rules.ts';
 import { sendVerification } from '../auth/send-verification.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Transaction } from '../platform/db.ts';
 import { enqueue } from '../platform/outbox.ts';
 import type { Services } from '../platform/services.ts';
@@ -17,7 +18,7 @@ export async function createSocialUser(
 ): Promise<void> {
   const { termsVersion } = await getSettings(services.db);
   const userName = await freeUserName(tx, identity.nameHint ?? email.split('@')[0] ?? '');
-  const now = new Date();
+  const now = databaseNow();
   await tx.user.create({
     data: {
       id,

@@ -1,4 +1,5 @@
 import type { SocialProvider } from '../../shared/social/social.schemas.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { SocialEntry } from './plan-entry.ts';
@@ -26,7 +27,7 @@ export async function openPendingLink(
       provider,
       subject: identity.subject,
       email,
-      expiresAt: new Date(Date.now() + PENDING_SECONDS * 1000),
+      expiresAt: new Date(databaseNow().getTime() + PENDING_SECONDS * 1000),
     },
     select: { id: true },
   });

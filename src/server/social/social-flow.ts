@@ -5,6 +5,7 @@ import { type SocialProvider, type StartSocial, socialProviderNames } from '../.
 import { hashToken } from '../auth/open-session.ts';
 import { type Actor, requireSudo } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import { keyOfToken, openText, sealText } from '../platform/seal.ts';
 import type { Services } from '../platform/services.ts';
@@ -52,7 +53,7 @@ export async function startSocialFlow(
       returnTo: internalPath(redirect),
       fullAccess,
       userId: link && actor.kind === 'member' ? actor.userId : null,
-      expiresAt: new Date(Date.now() + FLOW_MINUTES * 60_000),
+      expiresAt: new Date(databaseNow().getTime() + FLOW_MINUTES * 60_000),
     },
   });
   return { url, state };
@@ -68,8 +69,8 @@ export async function claimSocialFlow(
   { state, provider }: { state: string; provider: SocialProvider },
 ): Promise<ClaimedFlow | undefined> {
   const [flow] = await db.prisma.socialFlow.updateManyAndReturn({
-    where: { stateHash: hashToken(state), provider, deviceId, usedAt: null, expiresAt: { gt: new Date() } },
-    data: { usedAt: new Date() },
+    where: { stateHash: hashToken(state), provider, deviceId, usedAt: null, expiresAt: { gt: databaseNow() } },
+    data: { usedAt: databaseNow() },
     select: { nonce: true, verifierCrypt: true, returnTo: true, fullAccess: true, userId: true },
   });
   if (!flow) return undefined;

@@ -1,3 +1,4 @@
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Transaction } from '../platform/db.ts';
 import { forgetPaymentMethods } from '../users/forget-payment-methods.ts';
 
@@ -6,7 +7,7 @@ import { forgetPaymentMethods } from '../users/forget-payment-methods.ts';
  * somebody else, waiting for the owner to come: every way in that the maker has ends here, and so does the personal data.
  */
 export async function takeOverAccount(tx: Transaction, userId: string): Promise<void> {
-  const now = new Date();
+  const now = databaseNow();
   await tx.session.updateMany({ where: { userId, endedAt: null }, data: { endedAt: now, endReason: 'taken-over' } });
   await tx.emailToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } });
   await tx.linkedAccount.deleteMany({ where: { userId } });

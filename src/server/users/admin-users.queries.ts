@@ -14,6 +14,7 @@ import { idSchema } from '../../shared/validation/text.schemas.ts';
 import { getUser } from '../auth/auth.queries.ts';
 import { maskEmail } from '../auth/request-email-change.ts';
 import type { MemberActor } from '../platform/actor.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Database } from '../platform/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
@@ -88,11 +89,11 @@ export async function getAdminUser({ db }: Services, actor: MemberActor, id: str
   const subjects = [`account:${account.emailKey}`, `code:${id}`, `own:${id}`];
   const [lock, sessions, spending] = await Promise.all([
     db.prisma.loginThrottle.findFirst({
-      where: { subject: { in: subjects }, lockedUntil: { gt: new Date() } },
+      where: { subject: { in: subjects }, lockedUntil: { gt: databaseNow() } },
       orderBy: { lockedUntil: 'desc' },
       select: { lockedUntil: true },
     }),
-    db.prisma.session.count({ where: { userId: id, endedAt: null, expiresAt: { gt: new Date() } } }),
+    db.prisma.session.count({ where: { userId: id, endedAt: null, expiresAt: { gt: databaseNow() } } }),
     maySeeOrders(actor) ? readSpending(db, [id]) : undefined,
   ]);
   const { firstName, lastName, phone, email, ...open } = user;
@@ -175,5 +176,5 @@ function netOf(spending: Spending | undefined): number {
 }
 
 function runningVip() {
-  return { status: 'active' as const, OR: [{ endDate: null }, { endDate: { gt: new Date() } }] };
+  return { status: 'active' as const, OR: [{ endDate: null }, { endDate: { gt: databaseNow() } }] };
 }

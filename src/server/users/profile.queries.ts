@@ -5,6 +5,7 @@ import type { Preferences } from '../../shared/users/preferences.schemas.ts';
 import type { Profile } from '../../shared/users/profile.schemas.ts';
 import { getUser } from '../auth/auth.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Services } from '../platform/services.ts';
 import { mayRename } from './user-name-pause.ts';
 
@@ -13,7 +14,7 @@ export async function getOwnProfile({ db }: Services, userId: string): Promise<P
   const [user, pending] = await Promise.all([
     getUser(db, userId),
     db.prisma.emailToken.count({
-      where: { userId, purpose: 'email_change', usedAt: null, expiresAt: { gt: new Date() } },
+      where: { userId, purpose: 'email_change', usedAt: null, expiresAt: { gt: databaseNow() } },
     }),
   ]);
   return { ...user, emailChangePending: pending > 0 };

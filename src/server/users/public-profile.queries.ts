@@ -10,6 +10,7 @@ import type {
 } from '../../shared/users/public-profile.schemas.ts';
 import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Database } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
 
@@ -41,7 +42,7 @@ export async function getPublicProfile({ db }: Services, actor: Actor, userId: s
     vip: vipLevel !== null,
     buyer: roles.includes('buyer'),
     reviewer: reviewCount >= REVIEWER_AT,
-    veteran: Date.now() - row.createdAt.getTime() >= VETERAN_MS,
+    veteran: databaseNow().getTime() - row.createdAt.getTime() >= VETERAN_MS,
   };
   return {
     id: row.id,
@@ -103,7 +104,7 @@ export async function listPublicReviews(
 }
 
 async function findShown({ prisma }: Database, actor: Actor, id: string) {
-  const now = new Date();
+  const now = databaseNow();
   const row = await prisma.user.findFirst({
     where: { id, status: { in: ['active', 'pending_verification'] } },
     select: {

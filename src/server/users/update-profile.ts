@@ -5,6 +5,7 @@ import { audit } from '../audit/audit.ts';
 import { requestEmailChange } from '../auth/request-email-change.ts';
 import { type MemberActor, requireSudo } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import { requireMail } from '../platform/mailer.ts';
 import type { Exchange } from '../platform/request-context.ts';
@@ -70,7 +71,7 @@ function textsOf(input: UpdateProfile) {
 
 function nameOf({ userName }: UpdateProfile, isRenamed: boolean) {
   if (!isRenamed || userName === undefined) return {};
-  return { userName, userNameKey: userNameKey(userName), userNameChangedAt: new Date() };
+  return { userName, userNameKey: userNameKey(userName), userNameChangedAt: databaseNow() };
 }
 
 function refusedName(code: 'VALIDATION_FAILED' | 'REGISTRATION_TAKEN', key: string): AppError {

@@ -1,6 +1,7 @@
 import type { AdminUser } from '../../shared/users/admin-user.schemas.ts';
 import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
@@ -22,7 +23,7 @@ export async function vouchForEmail(
     const isNew = user.status === 'pending_verification';
     await tx.user.update({
       where: { id: user.id },
-      data: { emailVerifiedAt: new Date(), ...(isNew && { status: 'active' as const }) },
+      data: { emailVerifiedAt: databaseNow(), ...(isNew && { status: 'active' as const }) },
       select: { id: true },
     });
     const fact = { entity: 'user', entityId: user.id, action: 'approve', key: 'user.email-verified' };

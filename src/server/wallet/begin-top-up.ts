@@ -4,6 +4,7 @@ import type { TopUpMethod } from '../../shared/wallet/top-up.schemas.ts';
 import { ledgerGate } from '../ledger/ledger-gate.ts';
 import type { CardNote } from '../payments/cards/prepare-card.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { type Database, type Transaction, transaction } from '../platform/db.ts';
 import { lockTopUp } from './lock-top-up.ts';
 import { lockWallet } from './lock-wallet.ts';
@@ -47,7 +48,7 @@ export async function beginTopUp(db: Database, settings: Settings, wish: TopUpWi
     requireRoom(amountCents, await readTopUpRoom(tx, settings, { userId, balanceCents }), currency);
     const topUpId = uuid();
     await tx.walletTopUp.create({
-      data: { id: topUpId, userId, amountCents, currency, idempotencyKey },
+      data: { id: topUpId, userId, amountCents, currency, idempotencyKey, createdAt: databaseNow() },
       select: { id: true },
     });
     const paymentId = await writeAttempt(tx, { topUpId, amountCents, currency, ...by });
@@ -87,13 +88,17 @@ interface Attempt extends PaidBy {
 async function writeAttempt(tx: Transaction, attempt: Attempt): Promise<string> {
   const { topUpId, amountCents, currency, provider, method, savedMethodId, keepsCard } = attempt;
   const by = { provider, method, savedMethodId, keepsCard };
-  const data = { id: uuid(), topUpId, amountCents, currency, ...by };
+  const data = { id: uuid(), topUpId, amountCents, currency, ...by, createdAt: databaseNow() };
   return (await tx.payment.create({ data, select: { id: true } })).id;
 }
 
 async function requireFewDeclines(tx: Transaction, userId: string): Promise<void> {
   const declines = await tx.payment.count({
-    where: { topUp: { userId }, status: 'failed', createdAt: { gt: new Date(Date.now() - 7 * 86_400_000) } },
+    where: {
+      topUp: { userId },
+      status: 'failed',
+      createdAt: { gt: new Date(databaseNow().getTime() - 7 * 86_400_000) },
+    },
   });
   if (declines < maxDeclines) return;
   const message = 'Too many declined payments. Please write to our support.';

@@ -10,6 +10,7 @@ import { audit } from '../audit/audit.ts';
 import { notify } from '../notifications/notify.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
@@ -19,7 +20,7 @@ const lifeMs = 10 * 60_000;
 
 /** The message whose signature proves that an address is this member's. Nothing is kept: its code is a seal of the rest. */
 export function challengeWallet(services: Services, actor: MemberActor, input: WalletChallengeInput): WalletChallenge {
-  const expiresAt = new Date(Date.now() + lifeMs).toISOString();
+  const expiresAt = new Date(databaseNow().getTime() + lifeMs).toISOString();
   return { message: messageOf(services, actor, { ...input, expiresAt }), expiresAt };
 }
 
@@ -35,7 +36,7 @@ export async function connectWallet(
 ): Promise<ConnectedWallet> {
   const { network } = input;
   const address = getAddress(input.address);
-  const left = Date.parse(input.expiresAt) - Date.now();
+  const left = Date.parse(input.expiresAt) - databaseNow().getTime();
   const isTimely = left > 0 && left <= lifeMs;
   if (!isTimely || !(await isSigned(messageOf(services, actor, input), input))) {
     throw new AppError('VALIDATION_FAILED', { errors: { signature: ['signatureInvalid'] } });

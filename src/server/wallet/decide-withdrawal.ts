@@ -8,12 +8,13 @@ import type { Withdrawal } from '../../shared/wallet/withdrawal.schemas.ts';
 import { audit } from '../audit/audit.ts';
 import { ledgerGate } from '../ledger/ledger-gate.ts';
 import { postLedger } from '../ledger/post-ledger.ts';
-import { notify } from '../notifications/notify.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
+import { announceWithdrawal } from './announce-withdrawal.ts';
 import { lockWallet } from './lock-wallet.ts';
 import { walletCrashPoint } from './wallet-crash-points.ts';
 import { toWithdrawal, withdrawalSelect } from './withdrawal-view.ts';
@@ -40,7 +41,7 @@ interface Held {
  * where it stands when somebody decided first.
  */
 export async function decideWithdrawal(
-  { db }: Services,
+  { db, environment }: Services,
   actor: MemberActor,
   exchange: Exchange,
   decision: Decision,
@@ -62,16 +63,16 @@ export async function decideWithdrawal(
       data: {
         status: to,
         decidedById: actor.userId,
-        decidedAt: new Date(),
+        decidedAt: databaseNow(),
         ...(reason !== undefined && { reason }),
         ...(payoutHash !== undefined && { payoutHash }),
-        ...(to === 'paid' && { paidAt: new Date() }),
+        ...(to === 'paid' && { paidAt: databaseNow() }),
       },
       select: withdrawalSelect,
     });
     await moveMoney(tx, held, to, actor.userId);
     if (by === 'staff') {
-      await tell(tx, held, to, reason);
+      if (to === 'approved' || to === 'paid' || to === 'rejected') await announceWithdrawal(tx, environment, id, to);
       const newValue = { status: to, ...(reason && { reason }), ...(payoutHash && { payoutHash }) };
       const fact = { entity: 'withdrawal', entityId: id, action: to, oldValue: { status: held.status }, newValue };
       await audit(tx, { ...fact, userId: actor.userId, exchange });
@@ -118,21 +119,4 @@ async function moveMoney(tx: Transaction, held: Held, to: WithdrawalStatus, byUs
     const paid = { kind: 'gateway' as const, amountCents: amountCents - feeCents };
     await postLedger(tx, { ...common, idempotencyKey: `withdrawal-paid:${id}`, postings: [waiting, paid, ...fee] });
   }
-}
-
-const sentences: Partial<Record<WithdrawalStatus, string>> = {
-  approved: 'Your withdrawal was approved and will be paid out.',
-  paid: 'Your withdrawal was paid out.',
-  rejected: 'Your withdrawal was rejected; the money is back in your wallet.',
-};
-
-async function tell(tx: Transaction, { id, userId }: Held, to: WithdrawalStatus, reason = ''): Promise<void> {
-  await notify(tx, {
-    userId,
-    type: 'system',
-    title: `Withdrawal ${to}`,
-    message: `${sentences[to] ?? ''} ${reason}`.trim(),
-    link: '/user/wallet',
-    dedupeKey: `withdrawal-${to}:${id}`,
-  });
 }

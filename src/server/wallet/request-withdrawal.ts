@@ -7,9 +7,11 @@ import { ledgerGate } from '../ledger/ledger-gate.ts';
 import { postLedger } from '../ledger/post-ledger.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
+import { announceWithdrawal } from './announce-withdrawal.ts';
 import { restingHours } from './connected-wallet-view.ts';
 import { lockWallet } from './lock-wallet.ts';
 import { requireOpenWallet, requireWithdrawalAmount } from './wallet.policy.ts';
@@ -24,7 +26,7 @@ import { toWithdrawal, withdrawalSelect } from './withdrawal-view.ts';
  * refunded and earned money.
  */
 export async function requestWithdrawal(
-  { db }: Services,
+  { db, environment }: Services,
   { userId }: MemberActor,
   { amount, idempotencyKey }: Withdraw & { idempotencyKey: string },
 ): Promise<Withdrawal> {
@@ -46,7 +48,7 @@ export async function requestWithdrawal(
     const id = uuid();
     const feeCents = withdrawalFeeCents(amountCents, feeRuleOf(settings));
     const row = await tx.walletWithdrawal.create({
-      data: { id, userId, amountCents, feeCents, currency, ...target, idempotencyKey },
+      data: { id, userId, amountCents, feeCents, currency, ...target, idempotencyKey, createdAt: databaseNow() },
       select: withdrawalSelect,
     });
     await postLedger(tx, {
@@ -59,6 +61,7 @@ export async function requestWithdrawal(
         { kind: 'withdrawals_pending', userId, amountCents },
       ],
     });
+    await announceWithdrawal(tx, environment, id, 'requested');
     await walletCrashPoint('withdrawal.request.before-commit');
     return row;
   };

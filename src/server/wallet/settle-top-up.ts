@@ -8,6 +8,7 @@ import { bookAttempt, emptyAction, statusAfter } from '../payments/book-attempt.
 import { isOtherMoney } from '../payments/other-money.ts';
 import type { ChargeState } from '../payments/payment-provider.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import { enqueue } from '../platform/outbox.ts';
@@ -72,7 +73,7 @@ async function credit(tx: Transaction, topUp: LockedTopUp, { cardLast4, method }
       { kind: 'gateway', amountCents: -amountCents },
     ],
   });
-  await tx.walletTopUp.update({ where: { id }, data: { status: 'paid', paidAt: new Date() }, select: { id: true } });
+  await tx.walletTopUp.update({ where: { id }, data: { status: 'paid', paidAt: databaseNow() }, select: { id: true } });
 }
 
 /** The money was taken, and the wallet has filled up (or the top-up was paid) meanwhile. */

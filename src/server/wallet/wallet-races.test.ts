@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { reconcilePayments } from '../orders/reconcile-payments.ts';
 import { settlePayment } from '../orders/settle-payment.ts';
-import { orderOf, paymentOf } from '../orders/testing/test-services.ts';
+import { orderOf } from '../orders/testing/test-services.ts';
 import { serveTestShop } from '../orders/testing/test-shop.ts';
-import { createTestGateway } from '../payments/providers/test-gateway.ts';
 import { createWalletProvider } from '../payments/providers/wallet-provider.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { sendTogether } from '../platform/testing/barrier-client.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { reconcileLedger } from './reconcile-ledger.ts';
-import { addWithdrawer, cardOf, sudo, topUpOf } from './testing/wallet-acts.ts';
+import { addWithdrawer, topUpOf } from './testing/wallet-acts.ts';
 import { createWalletShop } from './testing/wallet-shop.ts';
 
 const db = await createTestDatabase();
@@ -30,7 +28,6 @@ async function newOrder(priceCents = 1999) {
   const { order } = await shop.as(member).orders.place(orderOf(product));
   return order.id;
 }
-const pay = (orderId: string) => shop.as(member).orders.processPayment({ orderId, paymentMethod: 'wallet' });
 const outcomes = async (...acts: Promise<unknown>[]) =>
   (await Promise.allSettled(acts)).map((result) =>
     result.status === 'fulfilled' ? 'done' : String(Reflect.get(Object(result.reason.cause ?? result.reason), 'code')),
@@ -42,36 +39,6 @@ const secureTopUp = async (amount: number) => {
 };
 
 describe('at the same moment', () => {
-  test('two orders on one balance: one is paid', async () => {
-    await shop.give(member.userId, 1999);
-    const orders = [await newOrder(), await newOrder()];
-    expect((await outcomes(...orders.map(pay))).sort()).toEqual(['INSUFFICIENT_FUNDS', 'done']);
-    expect(await shop.balanceOf(member)).toBe(0);
-  });
-
-  test('one order from two tabs is paid once', async () => {
-    await shop.give(member.userId, 10_000);
-    const orderId = await newOrder();
-    expect((await outcomes(pay(orderId), pay(orderId))).filter((code) => code === 'done')).toHaveLength(1);
-    expect(await shop.balanceOf(member)).toBe(8001);
-  });
-
-  test('one order by wallet and by card is paid once', async () => {
-    await shop.give(member.userId, 10_000);
-    const orderId = await newOrder();
-    await outcomes(pay(orderId), shop.as(member).orders.processPayment(paymentOf(orderId)));
-    expect((await shop.as(member).orders.get({ id: orderId })).paymentStatus).toBe('paid');
-    expect(await db.prisma.payment.count({ where: { orderId, status: 'paid' } })).toBe(1);
-  });
-
-  test('paying and cancelling an order: it is one of both, and money follows', async () => {
-    await shop.give(member.userId, 1999);
-    const orderId = await newOrder();
-    await outcomes(pay(orderId), shop.as(member).orders.cancel({ id: orderId, reason: 'Changed my mind' }));
-    const { status } = await shop.as(member).orders.get({ id: orderId });
-    expect(await shop.balanceOf(member)).toBe(status === 'cancelled' ? 1999 : 0);
-  });
-
   test('charging and giving up a payment: one of both for good', async () => {
     await shop.give(member.userId, 1999);
     const provider = createWalletProvider(db);
@@ -86,38 +53,11 @@ describe('at the same moment', () => {
     expect(await shop.balanceOf(member)).toBe(given.status === 'captured' ? 0 : 1999);
   });
 
-  test('a withdrawal and an order on one balance: one gets it', async () => {
-    await shop.give(member.userId, 1999, 'refund');
-    const orderId = await newOrder();
-    const codes = await outcomes(pay(orderId), shop.as(member).wallet.withdraw({ amount: 19.99 }));
-    expect(codes.sort()).toEqual(['INSUFFICIENT_FUNDS', 'done']);
-  });
-
   test('five withdrawals of one balance: what is there leaves', async () => {
     await shop.give(member.userId, 2500, 'refund');
     const asking = Array.from({ length: 5 }, () => shop.as(member).wallet.withdraw({ amount: 10 }));
     expect((await outcomes(...asking)).filter((code) => code === 'done')).toHaveLength(2);
     expect(await shop.balanceOf(member)).toBe(500);
-  });
-
-  test('approving and cancelling a withdrawal: one of both', async () => {
-    const admin = sudo(await shop.addUser({ roles: ['admin'] }));
-    await shop.give(member.userId, 2000, 'refund');
-    const { id } = await shop.as(member).wallet.withdraw({ amount: 20 });
-    const approve = shop.as(admin).adminWallet.approve({ id });
-    const codes = await outcomes(approve, shop.as(member).wallet.cancelWithdrawal({ id }));
-    expect(codes.sort()).toEqual(['WALLET_CONFLICT', 'done']);
-  });
-
-  test('paying out and rejecting a withdrawal: one of both', async () => {
-    const admin = sudo(await shop.addUser({ roles: ['admin'] }));
-    await shop.give(member.userId, 2000, 'refund');
-    const { id } = await shop.as(member).wallet.withdraw({ amount: 20 });
-    await shop.as(admin).adminWallet.approve({ id });
-    const { adminWallet } = shop.as(admin);
-    const payoutHash = `0x${randomUUID().replaceAll('-', '').repeat(2)}`;
-    const codes = await outcomes(adminWallet.pay({ id, payoutHash }), adminWallet.reject({ id, reason: 'Too late' }));
-    expect(codes.sort()).toEqual(['WALLET_CONFLICT', 'done']);
   });
 
   test('top-ups up to the ceiling: none goes over it', async () => {
@@ -133,34 +73,6 @@ describe('at the same moment', () => {
     await Promise.all([shop.as(member).wallet.payTopUp(confirming), shop.give(member.userId, 195_000)]);
     const { status } = await db.prisma.walletTopUp.findUniqueOrThrow({ where: { id: confirming.id } });
     expect(await shop.balanceOf(member)).toBe(status === 'refunded' ? 195_000 : 205_000);
-  });
-
-  test('the bank’s answer and another card for one top-up: it is paid once', async () => {
-    const confirming = await secureTopUp(30);
-    const { wallet } = shop.as(member);
-    await outcomes(
-      wallet.payTopUp(confirming),
-      wallet.payTopUp({ id: confirming.id, paymentMethod: 'card', card: cardOf() }),
-    );
-    expect(await shop.balanceOf(member)).toBe(3000);
-  });
-
-  test('the bank’s answer and the reconcile job: paid or given up, never half', async () => {
-    const confirming = await secureTopUp(30);
-    await db.pool.query(`UPDATE payments SET "createdAt" = now() - interval '20 minutes' WHERE "topUpId" = $1`, [
-      confirming.id,
-    ]);
-    await outcomes(shop.as(member).wallet.payTopUp(confirming), reconcilePayments(shop.services));
-    const state = await createTestGateway(db).lookup(confirming.threeDSecure.paymentId);
-    expect(await shop.balanceOf(member)).toBe(state?.status === 'captured' ? 3000 : 0);
-  });
-
-  test('returning a top-up and spending it: one of both', async () => {
-    const admin = sudo(await shop.addUser({ roles: ['admin'] }));
-    const { topUp } = await shop.as(member).wallet.topUp(topUpOf(19.99));
-    const orderId = await newOrder();
-    const back = shop.as(admin).adminWallet.refundTopUp({ id: topUp.id, reason: 'Asked by mail' });
-    expect((await outcomes(back, pay(orderId))).sort()).toEqual(['INSUFFICIENT_FUNDS', 'done']);
   });
 });
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { emailTemplates } from '../email-templates/templates.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { addWithdrawer, connectNewWallet, sudo } from './testing/wallet-acts.ts';
@@ -40,6 +42,35 @@ describe('a withdrawal', () => {
     const notes = await db.prisma.notification.findMany({ where: { userId: member.userId, type: 'system' } });
     expect(notes.map(({ title }) => title).sort()).toEqual(['Withdrawal approved', 'Withdrawal paid']);
     expect(await db.prisma.auditEntry.count({ where: { entity: 'withdrawal', entityId: asked.id } })).toBe(2);
+  });
+
+  test('is told by mail at each step, once, with everything that the mail has room for', async () => {
+    const [paid, refused] = [await withdraw(12), await withdraw(13)];
+    const payoutHash = hashOf();
+    await shop.as(admin).adminWallet.approve({ id: paid.id });
+    await shop.as(admin).adminWallet.pay({ id: paid.id, payoutHash });
+    await shop.as(admin).adminWallet.reject({ id: refused.id, reason: 'Wrong network' });
+    const mailsOf = async (id: string) => {
+      const rows = await db.prisma.outboxMessage.findMany({
+        where: { name: sendMailJob.name, key: { endsWith: id } },
+        orderBy: { createdAt: 'asc' },
+      });
+      return rows.map(({ payload }) => sendMailJob.payload.parse(payload));
+    };
+    const mails = [...(await mailsOf(paid.id)), ...(await mailsOf(refused.id))];
+    expect(mails.map(({ templateKey }) => templateKey)).toEqual([
+      'withdrawal-requested',
+      'withdrawal-approved',
+      'withdrawal-paid',
+      'withdrawal-requested',
+      'withdrawal-rejected',
+    ]);
+    for (const { templateKey, userId, variables } of mails) {
+      expect(userId).toBe(member.userId);
+      expect(Object.keys(variables).sort()).toEqual(emailTemplates.get(templateKey)?.placeholders.toSorted());
+    }
+    expect(mails[2]?.variables).toMatchObject({ amount: '$12.00', fee: '$0.50', transactionHash: payoutHash });
+    expect(mails[4]?.variables).toMatchObject({ amount: '$13.00', reason: 'Wrong network' });
   });
 
   test('comes back when its owner or staff end it, and not twice', async () => {

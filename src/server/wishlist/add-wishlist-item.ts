@@ -4,6 +4,7 @@ import { effectivePriceCents, type Priced } from '../../shared/products/price.ru
 import type { AddWishlistItem, WishlistItem } from '../../shared/wishlist/wishlist.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { type Database, transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
 import { visible } from '../products/product-card.ts';
@@ -46,5 +47,5 @@ async function readPrice({ pool }: Database, { vipLevel }: MemberActor, productI
   });
   const [product] = rows;
   if (!product) throw new AppError('NOT_FOUND');
-  return effectivePriceCents(product, vipLevel, new Date());
+  return effectivePriceCents(product, vipLevel, databaseNow());
 }

@@ -3,6 +3,7 @@ import { effectivePriceCents, type Priced, type VipLevel } from '../../shared/pr
 import type { ProductCard } from '../../shared/products/product.schemas.ts';
 import type { Settings } from '../../shared/settings/setting-defaults.ts';
 import type { WishlistItem } from '../../shared/wishlist/wishlist.schemas.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Database } from '../platform/db.ts';
 import { type CardRow, cardColumns, toProductCard, visible } from '../products/product-card.ts';
 
@@ -42,7 +43,7 @@ export async function readWishes(
       WHERE w."userId" = $1 AND ($2::uuid[] IS NULL OR i."id" = ANY($2))`,
     values: [member.userId, itemIds ?? null],
   });
-  const now = new Date();
+  const now = databaseNow();
   return rows.map((row) => ({
     id: row.itemId,
     addedAt: row.addedAt,

@@ -54,6 +54,8 @@ export const productKeysSchema = z.object({
   ),
 });
 
+export type ProductKeys = z.infer<typeof productKeysSchema>;
+
 export const withdrawKeysSchema = z
   .object({ id: idOrSlugSchema, keyIds: z.array(idSchema).min(1).max(500), reason: textSchema(0, 200).default('') })
   .strict();

@@ -41,6 +41,7 @@ describe('a line of a cart', () => {
     ['limited', item, { ...wish, quantity: 2, userAllowance: 1 }],
     ['price_changed', item, { ...wish, expectedPriceCents: 999 }],
     ['ok', item, { ...wish, expectedPriceCents: 1000 }],
+    ['ok', item, { ...wish, expectedPriceCents: 1001 }],
   ])('is %s', (status, product, wished) => {
     expect(judgeLine(product, wished, null, now).status).toBe(status);
   });

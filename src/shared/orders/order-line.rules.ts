@@ -48,18 +48,19 @@ export interface JudgedLine {
   unitPriceCents: Cents;
 }
 
-/** What holds for one line of a cart now. The first problem wins; a changed price is the mildest. */
+/** What holds for one line of a cart now. The first problem wins; a price that rose is the mildest. */
 export function judgeLine(product: Orderable, wish: Wish, level: VipLevel | null, now: Date): JudgedLine {
   const availableQuantity = Math.min(maxQuantity(product), Math.max(0, wish.userAllowance ?? 99));
   const unitPriceCents = effectivePriceCents(product, level, now);
-  const hasOtherPrice = wish.expectedPriceCents !== null && wish.expectedPriceCents !== unitPriceCents;
+  // Nobody minds to pay less than they saw: a VIP who signs in late, or a sale that began meanwhile.
+  const isDearer = wish.expectedPriceCents !== null && unitPriceCents > wish.expectedPriceCents;
   const problems: [boolean, OrderLineStatus][] = [
     [!isPublished(product, level, now), 'unavailable'],
     [product.vipOnly && level === null, 'vip_only'],
     [wish.isOwned && isSingleCopy(product.type), 'already_owned'],
     [product.stockQuantity !== null && product.stockQuantity < 1, 'out_of_stock'],
     [wish.quantity > availableQuantity, 'limited'],
-    [hasOtherPrice, 'price_changed'],
+    [isDearer, 'price_changed'],
   ];
   return {
     status: problems.find(([isSo]) => isSo)?.[1] ?? 'ok',

@@ -28,6 +28,8 @@ export const settingDefaults = {
   paypalClientSecret: '',
   paypalWebhookId: '',
   statementDescriptor: '',
+  /** After so many days what providers told us is dropped, but for its ids and a hash. */
+  webhookRetentionDays: 90,
   orderUnpaidHours: 24,
   reservationMinutes: 30,
   refundDays: 14,

@@ -25,7 +25,7 @@ export function GoodsPage({ params }: ScreenProps) {
   );
   const product = goods.data?.product;
   usePageTitle(product ? `Files and keys of ${product.name}` : 'Files and keys');
-  if (goods.isError) return <QueryError error={goods.error} onRetry={() => void goods.refetch()} />;
+  if (goods.isError) return <QueryError headingLevel={1} error={goods.error} onRetry={() => void goods.refetch()} />;
   return (
     <div className={styles.page}>
       <PageHeader

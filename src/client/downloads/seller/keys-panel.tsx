@@ -10,18 +10,9 @@ import { uploadForm } from '../../platform/upload-form.ts';
 import { QueryError } from '../../ui/query-error.tsx';
 import { SettingsCard } from '../../ui/settings-card.tsx';
 import { Bone } from '../../ui/skeletons.tsx';
-import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './goods-page.module.css';
-
-type Status = 'available' | 'reserved' | 'sold' | 'revealed' | 'replaced' | 'revoked';
-const statuses: Record<Status, { label: string; tone: StatusTone }> = {
-  available: { label: 'Available', tone: 'success' },
-  reserved: { label: 'Reserved', tone: 'info' },
-  sold: { label: 'Sold', tone: 'neutral' },
-  revealed: { label: 'Revealed', tone: 'neutral' },
-  replaced: { label: 'Replaced', tone: 'warning' },
-  revoked: { label: 'Withdrawn', tone: 'danger' },
-};
+import { KeyPool, usePoolAddress } from './key-pool.tsx';
 
 function ImportReport({ report }: { report: KeyImport }) {
   return (
@@ -110,17 +101,12 @@ function KeyImportForm({ productId }: { productId: string }) {
 
 /** The pool of a product's keys: how many are left, masked ones by status, and new ones. */
 export function KeysPanel({ productId }: { productId: string }) {
-  const utils = trpc.useUtils();
-  const [status, setStatus] = useState<Status>();
+  const address = usePoolAddress();
+  const { status, page } = address;
   const list = trpc.productKeys.list.useQuery(
-    { id: productId, limit: 20, ...(status && { status }) },
-    { staleTime: 0 },
+    { id: productId, limit: 20, page, ...(status && { status }) },
+    { staleTime: 0, placeholderData: (previous) => previous },
   );
-  const withdraw = trpc.productKeys.withdraw.useMutation({
-    onSuccess: () => notify.success('Key withdrawn'),
-    onError: (error) => notify.error(messageOf(error)),
-    onSettled: () => utils.productKeys.invalidate(),
-  });
   const left = list.data?.counts.available;
   return (
     <SettingsCard
@@ -132,42 +118,7 @@ export function KeysPanel({ productId }: { productId: string }) {
       {list.isError ? <QueryError error={list.error} onRetry={() => void list.refetch()} /> : null}
       {list.data === undefined && !list.isError ? <Bone height={120} /> : null}
       {list.data && list.data.batches.length + list.data.totalItems > 0 ? (
-        <>
-          <fieldset className={styles.filters}>
-            <legend className={styles.subheading}>In the pool</legend>
-            {(['available', 'sold', 'revealed', 'revoked'] as const).map((each) => (
-              <Button
-                key={each}
-                size="xs"
-                radius="xl"
-                variant={status === each ? 'filled' : 'default'}
-                aria-pressed={status === each}
-                onClick={() => setStatus(status === each ? undefined : each)}
-              >
-                {statuses[each].label} {list.data.counts[each]}
-              </Button>
-            ))}
-          </fieldset>
-          <ul className={styles.list}>
-            {list.data.items.map((key) => (
-              <li key={key.id} className={styles.keyRow}>
-                <code>{key.masked}</code>
-                <StatusBadge tone={statuses[key.status].tone}>{statuses[key.status].label}</StatusBadge>
-                {key.status === 'available' ? (
-                  <Button
-                    size="xs"
-                    variant="subtle"
-                    color="gray"
-                    aria-label={`Withdraw key ${key.masked}`}
-                    onClick={() => withdraw.mutate({ id: productId, keyIds: [key.id] })}
-                  >
-                    Withdraw
-                  </Button>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        </>
+        <KeyPool productId={productId} pool={list.data} address={address} />
       ) : null}
     </SettingsCard>
   );

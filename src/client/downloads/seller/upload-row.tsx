@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconFileZip } from '@tabler/icons-react';
 import { describeFileSize } from '../../../shared/downloads/file-size.ts';
 import type { FileUpload } from '../../../shared/downloads/product-file.schemas.ts';
 import { messageOf } from '../../platform/api-error.ts';
@@ -32,6 +33,7 @@ export function UploadRow({ productId, upload }: { productId: string; upload: Fi
   const { state, fileName, version, sizeBytes } = upload;
   return (
     <li className={styles.row}>
+      <IconFileZip size={26} stroke={1.5} className={styles.icon ?? ''} aria-hidden="true" />
       <div className={styles.body}>
         <strong className={styles.name}>{fileName}</strong>
         <span className={styles.facts}>

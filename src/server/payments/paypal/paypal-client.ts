@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
+import { databaseNow } from '../../platform/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { fetchProvider } from '../provider-fetch.ts';
 import { getPaypalConfig, type PaypalConfig } from './paypal-config.ts';
@@ -87,10 +88,10 @@ function tokenKey({ apiBase, clientId, clientSecret }: PaypalConfig): string {
 async function tokenOf(services: Services, config: PaypalConfig): Promise<string> {
   const key = tokenKey(config);
   const known = tokens.get(key);
-  if (known && known.until > Date.now()) return await known.token;
-  const entry = { token: Promise.resolve(''), until: Date.now() + earlyMs };
+  if (known && known.until > databaseNow().getTime()) return await known.token;
+  const entry = { token: Promise.resolve(''), until: databaseNow().getTime() + earlyMs };
   entry.token = fetchToken(services, config).then(({ access_token, expires_in }) => {
-    entry.until = Date.now() + expires_in * 1000 - earlyMs;
+    entry.until = databaseNow().getTime() + expires_in * 1000 - earlyMs;
     return access_token;
   });
   tokens.set(key, entry);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
+import { databaseNow } from '../../platform/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ProviderEvent, WebhookSource } from '../webhook-source.ts';
 import { type PaypalRefund, paypalCaptureSchema, paypalOrderSchema, paypalRefundSchema } from './paypal.schemas.ts';
@@ -45,7 +46,7 @@ export function createPaypalWebhooks(services: Services): WebhookSource {
         webhook_id: config.webhookId,
       };
       const event = parseEvent(raw);
-      const age = Date.now() - Date.parse(transmission.transmission_time ?? '');
+      const age = databaseNow().getTime() - Date.parse(transmission.transmission_time ?? '');
       const isTimely = age > -aheadMs && age < oldestMs;
       if (!event || !isTimely || Object.values(transmission).includes(undefined)) throw new AppError('WEBHOOK_REFUSED');
       if (!(await isSigned(services, transmission, raw))) throw new AppError('WEBHOOK_REFUSED');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
+import { databaseNow } from '../../platform/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ProviderEvent, WebhookSource } from '../webhook-source.ts';
 import { openStripe } from './stripe-client.ts';
@@ -47,7 +48,7 @@ export function createStripeWebhooks(services: Services): WebhookSource {
       const { stripe, config } = await openStripe(services);
       const signature = headers['stripe-signature'];
       const signedAt = Number(/(?:^|,)t=(\d+)/.exec(`${signature}`)?.[1]);
-      const isFromFuture = signedAt > Date.now() / 1000 + toleranceSeconds;
+      const isFromFuture = signedAt > databaseNow().getTime() / 1000 + toleranceSeconds;
       if (typeof signature !== 'string' || isFromFuture) throw new AppError('WEBHOOK_REFUSED');
       try {
         stripe.webhooks.constructEvent(raw, signature, config.webhookSecret, toleranceSeconds);

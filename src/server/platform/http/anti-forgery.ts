@@ -3,6 +3,7 @@ import { parseCookie } from 'cookie';
 import { doubleCsrf } from 'csrf-csrf';
 import type { Request, RequestHandler, Response } from 'express';
 import { AppError } from '../app-error.ts';
+import { databaseNow } from '../database-clock.ts';
 import type { Environment } from '../env.ts';
 import type { Secrets } from '../secrets.ts';
 
@@ -70,7 +71,7 @@ export function isSecure({ PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>): boole
 
 /** A new key every half day, of which the last three count: a token lives a day, and never more than a day and a half. */
 function tokenKeys(secrets: Secrets): string[] {
-  const period = Math.floor(Date.now() / (DAY_MS / 2));
+  const period = Math.floor(databaseNow().getTime() / (DAY_MS / 2));
   return [period, period - 1, period - 2].map((key) => secrets.deriveKey(`anti-forgery:${key}`).toString('base64'));
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
+import { hearDatabaseClock } from '../database-clock.ts';
 import { createDatabase, type Database } from '../db.ts';
 import { createLogger } from '../logger.ts';
 import { databaseUrl } from './global-setup.ts';
@@ -39,6 +40,7 @@ export async function openTestDatabase(options: Options = {}): Promise<{ db: Dat
     logger: silentLogger,
     ...options,
   });
+  await hearDatabaseClock(db.pool);
   const drop = async () => {
     await db.close();
     await asAdmin(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`);

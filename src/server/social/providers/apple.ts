@@ -1,5 +1,6 @@
 import { CodeChallengeMethod, OAuth2Client } from 'arctic';
 import { importPKCS8, SignJWT } from 'jose';
+import { databaseNow } from '../../platform/database-clock.ts';
 import { discover, readIdToken } from './openid-connect.ts';
 import { type ProviderSurroundings, requestTokens, type SocialProviderClient } from './social-provider.ts';
 
@@ -46,12 +47,13 @@ export function appleProvider(settings: AppleSettings): SocialProviderClient {
 
 /** Apple's client secret is a token that the shop signs itself, here for five minutes. */
 async function signClientSecret({ issuer, clientId, teamId, keyId, privateKey }: AppleSettings): Promise<string> {
+  const now = Math.floor(databaseNow().getTime() / 1000);
   return new SignJWT()
     .setProtectedHeader({ alg: 'ES256', kid: keyId })
     .setIssuer(teamId)
     .setSubject(clientId)
     .setAudience(issuer)
-    .setIssuedAt()
-    .setExpirationTime('5m')
+    .setIssuedAt(now)
+    .setExpirationTime(now + 300)
     .sign(await importPKCS8(privateKey, 'ES256'));
 }

@@ -2,6 +2,7 @@ import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { boundedFetch } from '../../platform/bounded-fetch.ts';
+import { databaseNow } from '../../platform/database-clock.ts';
 import type { Identity } from './social-provider.ts';
 
 const HOUR_MS = 3_600_000;
@@ -54,6 +55,7 @@ export async function readIdToken(
     algorithms: ['RS256'],
     requiredClaims: ['exp', 'iat'],
     clockTolerance: CLOCK_TOLERANCE_SECONDS,
+    currentDate: databaseNow(),
   });
   const claims = claimsSchema.parse(payload);
   if (claims.nonce !== nonce) throw new Error('The ID token was made for another sign-in');

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { keyStatusSchema, type ProductKeys } from '../../../shared/downloads/product-key.schemas.ts';
+import { messageOf } from '../../platform/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { ChipLinks } from '../../ui/chip-links.tsx';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
+import styles from './goods-page.module.css';
+
+type Key = ProductKeys['items'][number];
+const statuses: Record<Key['status'], { label: string; tone: StatusTone }> = {
+  available: { label: 'Available', tone: 'success' },
+  reserved: { label: 'Reserved', tone: 'info' },
+  sold: { label: 'Sold', tone: 'neutral' },
+  revealed: { label: 'Revealed', tone: 'neutral' },
+  replaced: { label: 'Replaced', tone: 'warning' },
+  revoked: { label: 'Withdrawn', tone: 'danger' },
+};
+const filters = ['available', 'sold', 'revealed', 'revoked'] as const;
+
+/** Which keys of the pool are shown, kept in the address. */
+export function usePoolAddress() {
+  const [params] = useSearchParams();
+  const status = keyStatusSchema.safeParse(params.get('status')).data;
+  const page = Math.min(500, Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1));
+  const hrefOf = (change: { status?: Key['status'] | undefined; page?: number }) => {
+    const wanted = { status, page: 1, ...change };
+    const query = new URLSearchParams();
+    if (wanted.status) query.set('status', wanted.status);
+    if (wanted.page > 1) query.set('page', String(wanted.page));
+    return `?${query.toString()}`;
+  };
+  return { status, page, hrefOf };
+}
+
+type KeyPoolProps = { productId: string; pool: ProductKeys; address: ReturnType<typeof usePoolAddress> };
+
+/** The keys of a product, masked; one that is not sold yet can be taken out for good. */
+export function KeyPool({ productId, pool, address: { status, page, hrefOf } }: KeyPoolProps) {
+  const utils = trpc.useUtils();
+  const [leaving, setLeaving] = useState<Key>();
+  const withdraw = trpc.productKeys.withdraw.useMutation({
+    onSuccess: () => notify.success('Key withdrawn'),
+    onError: (error) => notify.error(messageOf(error)),
+    onSettled: () => {
+      setLeaving(undefined);
+      return utils.productKeys.invalidate();
+    },
+  });
+  const chip = (each: (typeof filters)[number]) => ({
+    label: statuses[each].label,
+    count: pool.counts[each],
+    href: hrefOf({ status: each }),
+    isChosen: status === each,
+  });
+  return (
+    <>
+      <h3 className={styles.poolHead}>In the pool</h3>
+      <ChipLinks
+        label="Keys by state"
+        chips={[
+          { label: 'All', href: hrefOf({ status: undefined }), isChosen: status === undefined },
+          ...filters.map(chip),
+        ]}
+      />
+      <ul className={styles.list}>
+        {pool.items.map((key) => (
+          <li key={key.id} className={styles.keyRow}>
+            <code>{key.masked}</code>
+            <StatusBadge tone={statuses[key.status].tone}>{statuses[key.status].label}</StatusBadge>
+            {key.status === 'available' ? (
+              <Button
+                size="xs"
+                variant="subtle"
+                color="gray"
+                aria-label={`Withdraw key ${key.masked}`}
+                onClick={() => setLeaving(key)}
+              >
+                Withdraw
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <Pagination page={page} totalPages={pool.totalPages} hrefOf={(target) => hrefOf({ page: target })} />
+      <ConfirmModal
+        isOpen={leaving !== undefined}
+        title="Withdraw this key?"
+        confirmLabel="Withdraw key"
+        isDangerous
+        isBusy={withdraw.isPending}
+        onConfirm={() => leaving && withdraw.mutate({ id: productId, keyIds: [leaving.id] })}
+        onClose={() => setLeaving(undefined)}
+      >
+        <p>
+          <code>{leaving?.masked}</code> leaves the pool for good and will never be sold.
+        </p>
+      </ConfirmModal>
+    </>
+  );
+}
