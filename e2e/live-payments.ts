@@ -50,7 +50,7 @@ async function fillShop(dataDir: string): Promise<string> {
   await applyMigrations(embedded.url());
   const db = createDatabase(embedded.url(), { poolSize: 2, logger: silentLogger });
   const { services, addKeyProduct } = await createTestShop(db);
-  await configurePayments(services);
+  await configurePayments(services, { walletEnabled: true });
   const { slug } = await addKeyProduct(50, { name: 'Ember Blade', priceCents: 1999 });
   await db.close();
   await embedded.stop();

@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { expectDelivered, type LiveShop, openCheckout, startLiveShop } from './live-payments.ts';
 import { pay, testCards } from './shopping.ts';
+import { answerBank, fillStripeFields } from './stripe-fields.ts';
 
 let live: LiveShop;
 let browser: Browser;
@@ -17,12 +18,6 @@ afterAll(async () => {
 
 const { good, declined, threeDSecure } = testCards;
 
-async function fillCard(page: Page, number: string): Promise<void> {
-  const frame = (title: string) => page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox');
-  await frame('Card number').fill(number);
-  await frame('Expiry date').fill('12/40');
-  await frame('Security code').fill('123');
-}
 const captures = () => [...live.rig.stripe.intents.values()].filter(({ status }) => status === 'succeeded').length;
 
 describe('a card by Stripe', () => {
@@ -39,17 +34,17 @@ describe('a card by Stripe', () => {
     const before = captures();
     await pay(page);
     await page.getByText('This field is required').first().waitFor();
-    await fillCard(page, declined);
+    await fillStripeFields(page, declined);
     await pay(page);
     await page.getByText('Your card was declined.').first().waitFor();
     expect(captures()).toBe(before);
 
-    await fillCard(page, threeDSecure);
+    await fillStripeFields(page, threeDSecure);
     await pay(page);
-    await page.frameLocator('iframe[title="Your bank"]').getByRole('button', { name: 'No' }).click();
+    await answerBank(page, 'No');
     await page.getByText('Your card was declined.').first().waitFor();
     await pay(page);
-    await page.frameLocator('iframe[title="Your bank"]').getByRole('button', { name: 'Yes, it is me' }).click();
+    await answerBank(page, 'Yes, it is me');
     await expectDelivered(page);
     expect(captures()).toBe(before + 1);
     expect(sent.join(' ').replace(/\D/g, '')).not.toMatch(/4000002500003155|4000000000000002/);
@@ -59,7 +54,7 @@ describe('a card by Stripe', () => {
 
   test('pays an order although the page was closed while the bank asked, and reloads show it', async () => {
     const page = await openCheckout(browser, live, { width: 390 });
-    await fillCard(page, threeDSecure);
+    await fillStripeFields(page, threeDSecure);
     await pay(page);
     await page.frameLocator('iframe[title="Your bank"]').getByRole('button', { name: 'No' }).waitFor();
     const intent = [...live.rig.stripe.intents.values()].at(-1);
@@ -74,12 +69,12 @@ describe('a card by Stripe', () => {
 
   test('pays an order that was placed before', async () => {
     const page = await openCheckout(browser, live);
-    await fillCard(page, declined);
+    await fillStripeFields(page, declined);
     await pay(page);
     await page.getByText('Your card was declined.').first().waitFor();
     const id = await page.evaluate(async () => (await (await fetch('/api/order')).json()).items[0].id);
     await page.goto(`/user/orders/${id}/pay`);
-    await fillCard(page, good);
+    await fillStripeFields(page, good);
     await pay(page);
     await expectDelivered(page);
     await page.context().close();

@@ -180,6 +180,12 @@ export const routes: readonly Route[] = [
     screen: screenModule(() => import('../wallet/wallet-page.tsx').then((m) => m.WalletPage)),
   },
   {
+    path: '/user/wallet/return',
+    title: 'Your top-up',
+    access: 'login',
+    screen: screenModule(() => import('../wallet/top-up-return-page.tsx').then((m) => m.TopUpReturnPage)),
+  },
+  {
     path: '/seller-center/products/:id/files',
     title: 'Files and keys',
     access: 'login',

@@ -4,6 +4,8 @@ export type CardHandle = {
   check: () => boolean;
   /** Answers why the card never got to the provider; undefined once it did, whatever came of it. */
   confirm: (clientSecret: string) => Promise<string | undefined>;
+  /** As confirm, for a card that is only kept. Answers why it is not kept. */
+  keep: (clientSecret: string) => Promise<string | undefined>;
 };
 
 export async function confirmBy(handle: CardHandle | null, clientSecret: string): Promise<string | undefined> {

@@ -4,16 +4,16 @@ import { contactSchema } from '../../shared/orders/order.schemas.ts';
 import { paymentMethodSchema, testCardSchema } from '../../shared/payments/payment.schemas.ts';
 
 /** The shared card, with sentences for empty fields, so that every field speaks up even when the number is wrong. */
-const cardFormSchema = testCardSchema.safeExtend({
+export const cardFormSchema = testCardSchema.safeExtend({
   holder: testCardSchema.shape.holder.refine((holder) => holder.trim().length >= 2, 'cardHolderInvalid'),
   cvv: z.string().regex(/^\d{3,4}$/, 'cardCvvInvalid'),
 });
 
-/** Card fields count only where the shop's own form takes the card: that is the test gateway's. */
+/** Card fields count only where the shop's own form takes the card: that is the test gateway's, of a card not kept. */
 const paymentFormSchema = z
-  .object({ method: paymentMethodSchema, provider: z.string(), card: z.unknown() })
-  .superRefine(({ provider, card }, context) => {
-    if (provider !== testGateway) return;
+  .object({ method: paymentMethodSchema, provider: z.string(), card: z.unknown(), savedId: z.string().nullable() })
+  .superRefine(({ provider, card, savedId }, context) => {
+    if (provider !== testGateway || savedId) return;
     for (const { path, message } of cardFormSchema.safeParse(card).error?.issues ?? []) {
       context.addIssue({ code: 'custom', path: ['card', ...path], message });
     }
@@ -51,3 +51,7 @@ function absentIfEmpty(values: unknown): unknown {
 export const testGateway = 'test-gateway';
 export const emptyCard = { number: '', holder: '', expiry: '', cvv: '' };
 export type CardValues = typeof emptyCard;
+
+const undecided: { savedId: string | null } = { savedId: null };
+/** How a payment's part of a form begins. */
+export const emptyPayment = { provider: '', card: emptyCard, keepsCard: false, ...undecided };

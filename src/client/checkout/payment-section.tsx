@@ -1,20 +1,16 @@
 import { IconBrandPaypal, IconCreditCard, IconCurrencyBitcoin, IconWallet } from '@tabler/icons-react';
-import { type ComponentType, lazy, type Ref, Suspense, useEffect } from 'react';
+import { type ComponentType, type Ref, useEffect } from 'react';
 import type { ValidatedOrder } from '../../shared/orders/order.schemas.ts';
 import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
 import { trpc } from '../platform/trpc.ts';
 import { formatMoney } from '../ui/money-text.tsx';
-import { Bone } from '../ui/skeletons.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { type CardField, CardFields } from './card-fields.tsx';
+import { CardChoice } from './card-choice.tsx';
+import type { CardField } from './card-fields.tsx';
 import type { CardHandle } from './card-handle.ts';
 import { type CardValues, testGateway } from './checkout.schemas.ts';
 import styles from './payment-section.module.css';
 import type { Payment } from './use-checkout-flow.ts';
-
-const StripeCardFields = lazy(async () => ({
-  default: (await import('./stripe-card-fields.tsx')).StripeCardFields,
-}));
 
 const icons: Record<PaymentMethod, ComponentType<{ size: number; stroke: number }>> = {
   card: IconCreditCard,
@@ -23,7 +19,14 @@ const icons: Record<PaymentMethod, ComponentType<{ size: number; stroke: number 
   wallet: IconWallet,
 };
 
-export type PaymentFormValues = { method: PaymentMethod; provider: string; card: CardValues };
+export type PaymentFormValues = {
+  method: PaymentMethod;
+  provider: string;
+  card: CardValues;
+  /** The kept card that pays; empty for another one, null until the kept ones are known. */
+  savedId: string | null;
+  keepsCard: boolean;
+};
 
 /** The part of a Mantine form that this section needs, whatever else the form holds. */
 export type PaymentForm = {
@@ -31,13 +34,21 @@ export type PaymentForm = {
   errorOf: (path: string) => React.ReactNode;
   setMethod: (method: PaymentMethod) => void;
   setProvider: (provider: string) => void;
+  setSavedId: (id: string) => void;
+  setKeepsCard: (keepsCard: boolean) => void;
   setCard: (field: CardField, value: string) => void;
   validate: (path: string) => void;
 };
 
-/** What is sent of the form: a card only where the shop's own fields took it. */
-export function toPayment({ method, provider, card }: PaymentFormValues): Payment {
-  return { paymentMethod: method, ...(provider === testGateway ? { card } : {}) };
+/** What is sent of the form: a kept card by its id, another one only where the shop's own fields took it. */
+export function toPayment({ method: paymentMethod, provider, card, savedId, keepsCard }: PaymentFormValues): Payment {
+  if (paymentMethod !== 'card') return { paymentMethod };
+  if (savedId) return { paymentMethod, paymentToken: savedId };
+  return {
+    paymentMethod,
+    ...(provider === testGateway && { card }),
+    ...(keepsCard && { savePaymentMethod: true }),
+  };
 }
 
 type Method = ValidatedOrder['methods'][number];
@@ -83,21 +94,8 @@ export function PaymentSection({ form, methods, isDisabled, card, withTotals = f
               onChoose={() => form.setMethod(method)}
               withTotal={withTotals}
             />
-            {isChosen && method === 'card' && !source ? <Bone height={310} radius={10} /> : null}
-            {isChosen && provider === testGateway ? (
-              <CardFields
-                values={values.card}
-                errorOf={(field) => form.errorOf(`card.${field}`)}
-                onChange={form.setCard}
-                onBlur={(field) => form.validate(`card.${field}`)}
-                isDisabled={isDisabled}
-                isTest
-              />
-            ) : null}
-            {isChosen && source?.script ? (
-              <Suspense fallback={<Bone height={210} radius={10} />}>
-                <StripeCardFields ref={card} script={source.script} isDisabled={isDisabled} />
-              </Suspense>
+            {isChosen && method === 'card' ? (
+              <CardChoice form={form} source={source} isDisabled={isDisabled} card={card} />
             ) : null}
           </div>
         );

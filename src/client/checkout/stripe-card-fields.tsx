@@ -22,7 +22,7 @@ type StripeCardFieldsProps = {
 export function StripeCardFields({ script, isDisabled, ref }: StripeCardFieldsProps) {
   const places = useRef<Partial<Record<StripeFieldName, HTMLDivElement | null>>>({});
   const [isChecked, setChecked] = useState(false);
-  const { state, errors, focused, missing, confirm, focus, retry } = useStripeFields(script, places, isDisabled);
+  const { state, errors, focused, missing, confirm, keep, focus, retry } = useStripeFields(script, places, isDisabled);
 
   useImperativeHandle(ref, () => ({
     check: () => {
@@ -32,6 +32,7 @@ export function StripeCardFields({ script, isDisabled, ref }: StripeCardFieldsPr
       return missing.length === 0;
     },
     confirm,
+    keep,
   }));
   if (state === 'failed') {
     return (

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
 import { useZodForm } from '../platform/use-zod-form.ts';
 import type { BillingValues } from './billing-draft.ts';
-import { type CardValues, emptyCard } from './checkout.schemas.ts';
+import { type CardValues, emptyPayment } from './checkout.schemas.ts';
 import type { ContactValues } from './contact-draft.ts';
 import type { FieldError } from './error-summary.tsx';
 import type { PaymentForm } from './payment-section.tsx';
@@ -16,6 +16,8 @@ export type CheckoutValues = {
   /** Who takes the money of the chosen method; empty until that is known. */
   provider: string;
   card: CardValues;
+  savedId: string | null;
+  keepsCard: boolean;
   acceptTerms: boolean;
   withdrawalConsent: boolean;
 };
@@ -60,7 +62,7 @@ export function useCheckoutForm(
 ): CheckoutForm {
   const form = useZodForm<CheckoutValues>(
     schema,
-    { ...start, provider: '', card: emptyCard, acceptTerms: false, withdrawalConsent: false },
+    { ...start, ...emptyPayment, acceptTerms: false, withdrawalConsent: false },
     'controlled',
   );
   const [failedAttempts, setFailedAttempts] = useState(0);
@@ -69,6 +71,8 @@ export function useCheckoutForm(
     errorOf: (path) => form.errors[path],
     setMethod: (method) => form.setFieldValue('method', method),
     setProvider: (provider) => form.setFieldValue('provider', provider),
+    setSavedId: (id) => form.setFieldValue('savedId', id),
+    setKeepsCard: (keepsCard) => form.setFieldValue('keepsCard', keepsCard),
     setCard: (field, value) => form.setFieldValue(`card.${field}`, value),
     validate: (path) => void form.validateField(path),
   };

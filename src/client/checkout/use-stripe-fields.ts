@@ -87,6 +87,12 @@ export function useStripeFields(script: { url: string; publishableKey: string },
       const { error } = await stripe.confirmCardPayment(clientSecret, { payment_method: { card: number } });
       return error?.type === 'validation_error' ? (error.message ?? 'Please check the card') : undefined;
     },
+    keep: async (clientSecret: string): Promise<string | undefined> => {
+      if (!card.current) return 'The card fields are not ready yet';
+      const { stripe, number } = card.current;
+      const { error } = await stripe.confirmCardSetup(clientSecret, { payment_method: { card: number } });
+      return error && (error.message ?? 'Please check the card');
+    },
   };
 }
 

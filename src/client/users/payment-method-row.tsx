@@ -85,7 +85,7 @@ export function PaymentMethodRow({ method, isOnly }: PaymentMethodRowProps) {
 
 function useChanges(close: () => void) {
   const utils = trpc.useUtils();
-  const onSettled = () => utils.paymentMethods.list.invalidate();
+  const onSettled = () => Promise.all([utils.paymentMethods.list.invalidate(), utils.savedCards.invalidate()]);
   const remove = trpc.paymentMethods.remove.useMutation({
     onSuccess: () => {
       close();

@@ -1,38 +1,39 @@
 import { useState } from 'react';
-import { z } from 'zod';
 import { messages } from '../../shared/messages/messages.ts';
-import type { NextAction } from '../../shared/payments/payment.schemas.ts';
-import { testCardSchema } from '../../shared/payments/payment.schemas.ts';
-import type { ToppedUp } from '../../shared/wallet/top-up.schemas.ts';
-import { walletAmountSchema } from '../../shared/wallet/wallet-amount.schemas.ts';
+import type { NextAction, PaymentMethod } from '../../shared/payments/payment.schemas.ts';
+import type { ToppedUp, TopUpMethod } from '../../shared/wallet/top-up.schemas.ts';
 import { emptyCard } from '../checkout/checkout.schemas.ts';
 import { type CheckoutProblem, isDecided, problemOf } from '../checkout/checkout-problem.ts';
 import { createPaymentKey } from '../checkout/payment-key.ts';
+import { toPayment } from '../checkout/payment-section.tsx';
+import type { ConfirmCard } from '../checkout/use-checkout-flow.ts';
 import { envelopeOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { api, idempotent, trpc } from '../platform/trpc.ts';
-import { applyServerErrors, useZodForm } from '../platform/use-zod-form.ts';
+import { applyServerErrors } from '../platform/use-zod-form.ts';
+import { type TopUpValues, useTopUpForm } from './use-top-up-form.ts';
 
 type TopUpState =
   | { step: 'form'; problem?: CheckoutProblem; done?: ToppedUp['status'] }
   | { step: 'paying' }
   | { step: 'bank' | 'answering'; topUpId: string; action: NextAction };
 
-const formSchema = z.object({ amount: walletAmountSchema, card: testCardSchema });
-const start: { amount: number | string; card: typeof emptyCard } = { amount: 25, card: emptyCard };
+type Answer = { topUpId: string; action: NextAction; outcome: 'approved' | 'rejected' };
 
 /** Runs a top-up against the server. The same content keeps its key until the server has decided. */
-export function useTopUp() {
-  const form = useZodForm(formSchema, start, 'controlled');
+export function useTopUp(method: PaymentMethod, confirmCard: ConfirmCard) {
+  const { form, payment } = useTopUpForm(method);
   const [state, setState] = useState<TopUpState>({ step: 'form' });
   const [keys] = useState(createPaymentKey);
   const utils = trpc.useUtils();
 
-  const settle = (answer: ToppedUp) => {
+  const settle = async (answer: ToppedUp): Promise<void> => {
     keys.renew();
-    if (answer.nextAction) return setState({ step: 'bank', topUpId: answer.topUp.id, action: answer.nextAction });
+    if (answer.nextAction) return await act(answer.topUp.id, answer.nextAction);
     void utils.wallet.invalidate();
+    void utils.savedCards.invalidate();
     form.setFieldValue('card', emptyCard);
+    form.setFieldValue('keepsCard', false);
     if (answer.status === 'paid') notify.success(messages.walletToppedUp);
     setState({ step: 'form', done: answer.status });
   };
@@ -43,21 +44,33 @@ export function useTopUp() {
     const isField = applyServerErrors(form, error);
     setState({ step: 'form', ...(!isField && { problem: problemOf(envelope) }) });
   };
-  const submit = async (values: typeof start) => {
+  /** What is left to do: in the dialog of the test bank, in Stripe's fields, or on the provider's page. */
+  const act = async (topUpId: string, action: NextAction): Promise<void> => {
+    setState({ step: 'bank', topUpId, action });
+    if (action.type === 'redirect') return window.location.assign(action.approvalUrl);
+    if (action.type !== 'stripe') return;
+    const message = await confirmCard(action.clientSecret);
+    if (message === undefined) return await answer({ topUpId, action, outcome: 'approved' });
+    setState({ step: 'form', problem: { kind: 'not-sent', message, requestId: undefined } });
+  };
+  const answer = async ({ topUpId, action, outcome }: Answer): Promise<void> => {
+    setState({ step: 'answering', topUpId, action });
+    const said = { paymentId: action.paymentId, outcome };
+    const input = {
+      ...{ id: topUpId, paymentMethod: 'card' as const },
+      ...(action.type === 'three_d_secure' ? { threeDSecure: said } : { returned: said }),
+    };
+    await api.wallet.payTopUp.mutate(input, idempotent(keys.forContent(JSON.stringify(input)))).then(settle, fail);
+  };
+  const submit = async (values: TopUpValues) => {
     if (state.step !== 'form') return;
     setState({ step: 'paying' });
-    const input = { amount: Number(values.amount), paymentMethod: 'card' as const, card: values.card };
-    const key = keys.forContent(JSON.stringify(input));
-    await api.wallet.topUp.mutate(input, idempotent(key)).then(settle, fail);
+    const paymentMethod: TopUpMethod = values.method === 'paypal' ? 'paypal' : 'card';
+    const input = { amount: Number(values.amount), ...toPayment(values), paymentMethod };
+    await api.wallet.topUp.mutate(input, idempotent(keys.forContent(JSON.stringify(input)))).then(settle, fail);
   };
   const answerBank = async (outcome: 'approved' | 'rejected') => {
-    if (state.step !== 'bank') return;
-    const { topUpId, action } = state;
-    setState({ step: 'answering', topUpId, action });
-    const threeDSecure = { paymentId: action.paymentId, outcome };
-    const input = { id: topUpId, paymentMethod: 'card' as const, threeDSecure };
-    const key = keys.forContent(JSON.stringify(input));
-    await api.wallet.payTopUp.mutate(input, idempotent(key)).then(settle, fail);
+    if (state.step === 'bank') await answer({ ...state, outcome });
   };
-  return { form, state, submit, answerBank };
+  return { form, payment, state, submit, answerBank };
 }

@@ -14,6 +14,7 @@ import { orderDeskRouter } from '../order-desk/order-desk.router.ts';
 import { orderListsRouter } from '../orders/order-lists.router.ts';
 import { orderTalkRouter } from '../orders/order-talk.router.ts';
 import { ordersRouter } from '../orders/orders.router.ts';
+import { savedCardsRouter } from '../payments/cards/saved-cards.router.ts';
 import { paymentsRouter } from '../payments/payments.router.ts';
 import { tillRouter } from '../payments/till.router.ts';
 import { router } from '../platform/trpc.ts';
@@ -74,6 +75,7 @@ export const appRouter = router({
   reviews: reviewsRouter,
   recentViews: recentViewsRouter,
   roles: rolesRouter,
+  savedCards: savedCardsRouter,
   savedSearches: savedSearchesRouter,
   search: searchRouter,
   searchHistory: searchHistoryRouter,

@@ -3,7 +3,7 @@ import { applyPaymentEvent } from '../orders/apply-payment-event.ts';
 import { createLiveShop, type LiveName, liveNames } from '../orders/testing/live-shop.ts';
 import type { PaypalEvent } from '../payments/testing/local-paypal.ts';
 import { postMessage } from '../payments/testing/local-provider.ts';
-import type { StripeEvent } from '../payments/testing/local-stripe.ts';
+import type { StripeEvent } from '../payments/testing/local-stripe-books.ts';
 import { configurePayments } from '../payments/testing/payment-rig.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';

@@ -17,6 +17,7 @@ const passing = new Set([
   'INTERNAL',
   'UNAVAILABLE',
   'MAINTENANCE',
+  'PAYMENT_UNAVAILABLE',
   'ORDER_LOCKED',
   'WALLET_LOCKED',
   'RATE_LIMITED',

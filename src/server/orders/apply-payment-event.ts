@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { applyToCard, noteDetachedCard } from '../payments/cards/card-events.ts';
 import { openProvider } from '../payments/payment-providers.ts';
 import type { ProviderEvent } from '../payments/webhook-source.ts';
 import { openWebhookSource } from '../payments/webhook-sources.ts';
@@ -37,6 +38,8 @@ async function apply(services: Services, row: StoredEvent, event: ProviderEvent)
   if (event.faults.length > 0) return await refuse(services, row, event.faults);
   if (event.about === 'payment') return await applyToPayment(services, row, event);
   if (event.about === 'dispute') return await noteDispute(services, row.provider, event.disputeId);
+  if (event.about === 'card') return await applyToCard(services, row.provider, event);
+  if (event.about === 'card-gone') return await noteDetachedCard(services, row.provider, event.token);
   return await applyRefunds(services, row.provider, event.reference);
 }
 

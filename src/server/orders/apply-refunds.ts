@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ProviderRefund } from '../payments/payment-provider.ts';
 import { openProvider } from '../payments/payment-providers.ts';
 import type { Services } from '../platform/services.ts';
+import { noteSentBack } from '../wallet/send-back-top-up.ts';
 import { bookOutsideRefund } from './book-outside-refund.ts';
 import { settlePayment } from './settle-payment.ts';
 import { settleRefund } from './settle-refund.ts';
@@ -23,7 +24,9 @@ export async function applyRefunds(services: Services, provider: string, referen
   const outcomes: string[] = [];
   for (const refund of await gateway.listRefunds(reference)) {
     const ours = await findOurs(services, payment.id, refund);
-    if (ours) outcomes.push(await settleRefund(services, ours, refund.state));
+    // A top-up goes back whole, under the id of its payment.
+    if (refund.refundId === payment.id) outcomes.push(await noteSentBack(services, payment.id, refund.state));
+    else if (ours) outcomes.push(await settleRefund(services, ours, refund.state));
     else outcomes.push(await bookOutsideRefund(services, payment.id, { ...refund, reason: 'outside' }));
   }
   return `refunds ${outcomes.join(', ') || 'none'}`;

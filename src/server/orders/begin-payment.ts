@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { CardNote } from '../payments/cards/prepare-card.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import { type Database, type Transaction, transaction } from '../platform/db.ts';
@@ -27,7 +28,7 @@ export interface StartedPayment {
 export async function beginPayment(
   db: Database,
   orderId: string,
-  { provider, ...choice }: MethodChoice & { provider: string },
+  { provider, note, ...choice }: MethodChoice & { provider: string; note?: CardNote },
 ): Promise<StartedPayment> {
   const begin = async (tx: Transaction) => {
     const order = await lockOrderNow(tx, orderId);
@@ -41,8 +42,8 @@ export async function beginPayment(
     if (shortages.length > 0) throw new AppError('INSUFFICIENT_STOCK', { details: { items: shortages } });
     const payment = { id: uuid(), amountCents, currency: order.currency };
     const { method } = choice.till;
-    const createdAt = databaseNow();
-    await tx.payment.create({ data: { ...payment, orderId, provider, method, createdAt }, select: { id: true } });
+    const by = { provider, method, ...note, createdAt: databaseNow() };
+    await tx.payment.create({ data: { ...payment, orderId, ...by }, select: { id: true } });
     await tx.order.update({ where: { id: orderId }, data: { paymentStatus: 'pending' }, select: { id: true } });
     await orderCrashPoint('payment.begin.before-commit');
     return { ...payment, description: `Order ${order.orderNumber}` };

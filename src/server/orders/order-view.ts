@@ -3,10 +3,10 @@ import { orderBillingSchema } from '../../shared/orders/billing.schemas.ts';
 import type { Order, OrderItem } from '../../shared/orders/order.schemas.ts';
 import { allowedOrderActions, type OrderViewer } from '../../shared/orders/order-actions.rules.ts';
 import { toTotals } from '../../shared/orders/totals.rules.ts';
-import { clientActionSchema, type NextAction } from '../../shared/payments/payment.schemas.ts';
+import type { NextAction } from '../../shared/payments/payment.schemas.ts';
 import { renditionUrl } from '../../shared/products/rendition.ts';
 import { refundableUntil } from '../../shared/refunds/refund.rules.ts';
-import { testGatewayName } from '../payments/providers/test-gateway.ts';
+import { toNextAction } from '../payments/next-action.ts';
 import type { Prisma } from '../platform/generated/client.ts';
 import type { FactsOfOrder } from './order-facts.queries.ts';
 import { grantSelect, toDownload } from './order-files.queries.ts';
@@ -141,11 +141,5 @@ export function partyOf(
 
 function nextActionOf({ status, payments, currency }: OrderRow): NextAction | null {
   const payment = payments.find((attempt) => attempt.status === 'processing');
-  if (status !== 'pending' || !payment) return null;
-  const common = { paymentId: payment.id, amount: toAmount(payment.amountCents), currency };
-  if (payment.provider === testGatewayName) {
-    return { type: 'three_d_secure', ...common, cardLast4: payment.cardLast4 ?? '' };
-  }
-  const action = clientActionSchema.safeParse(payment.clientAction);
-  return action.success ? { ...action.data, ...common } : null;
+  return status === 'pending' && payment ? toNextAction(payment, currency) : null;
 }

@@ -2,6 +2,9 @@ import { toCents } from '../../shared/money/money.ts';
 import type { ProcessedPayment } from '../../shared/orders/order.schemas.ts';
 import type { PaymentStatus } from '../../shared/payments/payment.machine.ts';
 import type { ProcessPayment } from '../../shared/payments/payment.schemas.ts';
+import { readCardTerms } from '../payments/cards/card-terms.ts';
+import { prepareCard } from '../payments/cards/prepare-card.ts';
+import { requireCardInput } from '../payments/cards/require-card-input.ts';
 import { openProvider } from '../payments/payment-providers.ts';
 import { findTillMethod } from '../payments/till-methods.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
@@ -39,21 +42,22 @@ export async function processPayment(
   }
   const till = await findTillMethod(services, actor.userId, paymentMethod);
   const provider = openProvider(services, till.provider.provider);
-  if (Boolean(provider.takesTestCards) !== (card !== undefined)) {
-    throw new AppError('VALIDATION_FAILED', { errors: { card: ['required'] } });
-  }
+  requireCardInput(provider, input);
   if (order.status !== 'pending') throw conflict(order.status, 'buyer');
   await services.rateLimits.consume('payAttempt', orderId);
   // The attempt before this one may have been charged just before a crash: then there is nothing left to pay.
   if (await closeOpenPayment(services, orderId)) {
     return { status: 'paid', nextAction: null, order: await getOrder(services, actor, orderId) };
   }
+  const by = { provider: provider.name, till };
+  const note = await prepareCard(services, { ...input, userId: actor.userId, provider: provider.name });
   const expectedCents = expectedTotal === undefined ? undefined : toCents(expectedTotal);
-  const payment = await beginPayment(services.db, orderId, { provider: provider.name, till, expectedCents });
+  const payment = await beginPayment(services.db, orderId, { ...by, note, expectedCents });
   await orderCrashPoint('payment.before-charge');
   const { id: paymentId, amountCents, currency, description } = payment;
   const returnUrl = `${services.environment.PUBLIC_URL}/checkout/return?order=${orderId}&payment=${paymentId}`;
-  const wish = { paymentId, amountCents, currency, description, returnUrl, ...(card && { card }) };
+  const terms = await readCardTerms(services, paymentId);
+  const wish = { paymentId, amountCents, currency, description, returnUrl, ...terms, ...(card && { card }) };
   const state = await provider.charge(wish);
   await orderCrashPoint('payment.after-charge');
   return await answer(services, actor, orderId, paymentId, await settlePayment(services, paymentId, state));

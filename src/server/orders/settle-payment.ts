@@ -1,9 +1,8 @@
 import { canPaymentBecome, type PaymentStatus } from '../../shared/payments/payment.machine.ts';
-import { bookAttempt, statusAfter } from '../payments/book-attempt.ts';
+import { bookAttempt, emptyAction, statusAfter } from '../payments/book-attempt.ts';
+import { isOtherMoney } from '../payments/other-money.ts';
 import type { ChargeState } from '../payments/payment-provider.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
-import { Prisma } from '../platform/generated/client.ts';
-import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { settleTopUp } from '../wallet/settle-top-up.ts';
 import { announceOrder } from './announce-order.ts';
@@ -63,29 +62,6 @@ function isNews(status: PaymentStatus, next: PaymentStatus): boolean {
 }
 
 const bookedSelect = { status: true, provider: true, amountCents: true, currency: true } as const;
-
-/** Money of another amount or currency than was asked for is not ours to book: people look at it (M-09). */
-async function isOtherMoney(
-  tx: Transaction,
-  paymentId: string,
-  payment: { provider: string; amountCents: number; currency: string },
-  { money, status, reference }: ChargeState,
-): Promise<boolean> {
-  if (!money || status === 'abandoned') return false;
-  if (money.amountCents === payment.amountCents && money.currency === payment.currency) return false;
-  await raiseAlert(tx, {
-    kind: 'payment-mismatch',
-    dedupeKey: `payment-mismatch:${paymentId}`,
-    title: 'A provider speaks of other money than the payment asked for',
-    details: { paymentId, provider: payment.provider, reference, status, ...money },
-  });
-  return true;
-}
-
-/** Nothing is left to do for the buyer's browser, and what it was given must not lie about. */
-async function emptyAction(tx: Transaction, paymentId: string): Promise<void> {
-  await tx.payment.update({ where: { id: paymentId }, data: { clientAction: Prisma.DbNull }, select: { id: true } });
-}
 
 /** An attempt that brought no money leaves the order where it is: the buyer may try another card (D-36). */
 async function recordAttempt(tx: Transaction, order: LockedOrder, state: ChargeState): Promise<void> {

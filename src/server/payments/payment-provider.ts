@@ -22,10 +22,20 @@ export interface ChargeRequest extends Money {
   paymentId: string;
   /** The test gateway's alone: cards of live providers never come here. */
   card?: TestCard;
+  /** A card that the provider keeps for this buyer, in place of one that is entered. */
+  saved?: SavedCard;
+  /** The card is to be kept for next time, if it pays; under this name of the buyer where the provider needs one. */
+  keep?: { customer: string };
   /** What the buyer reads at the provider, such as the order's number. */
   description?: string;
   /** Where a provider with pages of its own sends the buyer back to. */
   returnUrl?: string;
+}
+
+/** A kept card as its provider knows it. `customer` is the buyer's name there. */
+export interface SavedCard {
+  token: string;
+  customer: string;
 }
 
 /** What a provider says of one refund. `processing` is settled or failed later, by webhook or lookup. */

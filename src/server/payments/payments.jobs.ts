@@ -9,6 +9,13 @@ export const handleWebhookJob = defineJob({
   attempts: 12,
 });
 
+/** The card of a payment is kept for next time, as its buyer asked for. */
+export const keepPaidCardJob = defineJob({
+  name: 'payments.keep-card',
+  queue: 'critical',
+  payload: z.strictObject({ paymentId: z.uuid() }),
+});
+
 export const purgeWebhooksJob = defineJob({
   name: 'payments.purge-webhooks',
   queue: 'maintenance',

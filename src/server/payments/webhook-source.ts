@@ -22,6 +22,8 @@ export type ProviderEvent =
   /** Money of this charge went back, or did not: the provider's list of its refunds says which. */
   | { about: 'refund'; reference: string | null; faults: string[] }
   | { about: 'dispute'; disputeId: string; faults: string[] }
+  | { about: 'card'; setupId: string; userId: string | null; faults: string[] }
+  | { about: 'card-gone'; token: string; faults: string[] }
   | { about: 'nothing' };
 
 /** The messages of one provider. */

@@ -6,7 +6,7 @@ const CONNECT_MS = 3000;
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 export interface BoundedFetch {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'DELETE';
   headers?: Record<string, string>;
   body?: string;
   /** For all of it; a connection gets 3 s of that. */

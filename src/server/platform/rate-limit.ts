@@ -31,6 +31,7 @@ const limits = {
   /** Of one order; whoever asks. */
   payAttempt: { points: 6, duration: 10 * MINUTE, code: 'RATE_LIMITED' },
   processPayment: { points: 30, duration: 10 * MINUTE, code: 'RATE_LIMITED' },
+  keepCard: { points: 10, duration: HOUR, code: 'RATE_LIMITED' },
   submitHash: { points: 10, duration: HOUR, code: 'RATE_LIMITED' },
   orderNote: { points: 20, duration: HOUR, code: 'RATE_LIMITED' },
   orderIssue: { points: 10, duration: DAY, code: 'RATE_LIMITED' },

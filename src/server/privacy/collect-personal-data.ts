@@ -11,7 +11,7 @@ const statements: Readonly<Record<string, string>> = {
   addresses: `SELECT "label", "firstName", "lastName", "company", "vatId", "line1", "line2", "city", "state", "postalCode",
     "country", "phone", "isDefault", "createdAt" FROM "addresses" WHERE "userId" = $1 ORDER BY "createdAt"`,
   'payment-methods': `SELECT "type", "brand", "last4", "expMonth", "expYear", "payerEmail", "network", "address", "isDefault",
-    "createdAt" FROM "user_payment_methods" WHERE "userId" = $1 ORDER BY "createdAt"`,
+    "createdAt" FROM "user_payment_methods" WHERE "userId" = $1 AND "removedAt" IS NULL ORDER BY "createdAt"`,
   consents: `SELECT "type", "version", "granted", "at", "ipMasked" FROM "user_consents" WHERE "userId" = $1 ORDER BY "at"`,
   sessions: `SELECT "userAgent", "ipMasked", "createdAt", "lastSeenAt", "endedAt" FROM "sessions" WHERE "userId" = $1
     ORDER BY "createdAt"`,

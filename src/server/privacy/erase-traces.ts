@@ -1,5 +1,6 @@
 import type { Transaction } from '../platform/db.ts';
 import { removeVotesOf } from '../reviews/remove-reviews-of.ts';
+import { forgetPaymentMethods } from '../users/forget-payment-methods.ts';
 
 interface Traces {
   userId: string;
@@ -48,7 +49,7 @@ async function deleteRows(tx: Transaction, userId: string): Promise<void> {
   await tx.pendingLink.deleteMany({ where });
   await tx.socialFlow.deleteMany({ where });
   await tx.address.deleteMany({ where });
-  await tx.userPaymentMethod.deleteMany({ where });
+  await forgetPaymentMethods(tx, userId);
   await tx.dataExport.deleteMany({ where });
   await tx.notification.deleteMany({ where });
   await tx.idempotencyRecord.deleteMany({ where });
@@ -80,7 +81,10 @@ async function eraseFromBooks(tx: Transaction, userId: string, address: string):
                            'postalCode', left("billing"->>'postalCode', 3))) END
     WHERE "userId" = ${userId}::uuid`;
   await tx.orderEvent.updateMany({ where: { byUserId: userId }, data: { text: '' } });
-  await tx.payment.updateMany({ where: { order: { userId } }, data: { cardLast4: null } });
+  await tx.payment.updateMany({
+    where: { OR: [{ order: { userId } }, { topUp: { userId } }] },
+    data: { cardLast4: null },
+  });
   await tx.downloadGrant.updateMany({ where: { userId }, data: { lastIpMasked: null } });
   await tx.downloadLogEntry.updateMany({ where: { grant: { userId } }, data: { ipMasked: '', device: '' } });
 }

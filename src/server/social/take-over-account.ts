@@ -1,5 +1,6 @@
 import { databaseNow } from '../platform/database-clock.ts';
 import type { Transaction } from '../platform/db.ts';
+import { forgetPaymentMethods } from '../users/forget-payment-methods.ts';
 
 /**
  * Gives an account whose address was never verified to the one who owns the address. Whoever made it may have been
@@ -17,7 +18,7 @@ export async function takeOverAccount(tx: Transaction, userId: string): Promise<
   await tx.passwordHistory.deleteMany({ where: { userId } });
   await tx.dataExport.deleteMany({ where: { userId } });
   await tx.address.deleteMany({ where: { userId } });
-  await tx.userPaymentMethod.deleteMany({ where: { userId } });
+  await forgetPaymentMethods(tx, userId);
   await tx.user.update({
     where: { id: userId },
     data: {

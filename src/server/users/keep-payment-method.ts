@@ -1,10 +1,11 @@
+import { createHmac } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { MAX_PAYMENT_METHODS, type UserPaymentMethod } from '../../shared/users/payment-method.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/db.ts';
 import { openFor, sealFor } from '../platform/keyed-seal.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { lockPaymentMethods } from './change-payment-methods.ts';
+import { forgetPaymentMethod, lockPaymentMethods } from './change-payment-methods.ts';
 import { paymentMethodSelect, toPaymentMethod } from './payment-methods.queries.ts';
 
 const PURPOSE = 'user-payment-methods';
@@ -13,8 +14,11 @@ interface NewPaymentMethod {
   userId: string;
   /** Whose token it is, such as 'stripe'. */
   provider: string;
+  isLive?: boolean;
   /** What the provider charges by. */
   token: string;
+  /** What the provider tells cards apart by, whatever their token. */
+  fingerprint?: string;
   /** What its owner knows it by: never more of a card than its last four digits. */
   known: KnownBy;
 }
@@ -30,22 +34,54 @@ interface KnownBy {
   address?: string;
 }
 
-/** Keeps a way to pay for next time, its token sealed; the first one is the default. PAYMENT_METHOD_LIMIT beyond ten. */
+/**
+ * Keeps a way to pay for next time, its token sealed; the first one is the default. The same token is kept once, and a
+ * card that is kept already gives its place to the newer token of it. PAYMENT_METHOD_LIMIT beyond ten, NOT_FOUND for a
+ * token that was removed.
+ */
 export async function keepPaymentMethod(
   { secrets }: { secrets: Secrets },
   tx: Transaction,
-  { userId, provider, token, known }: NewPaymentMethod,
+  { userId, provider, isLive = false, token, fingerprint, known }: NewPaymentMethod,
 ): Promise<UserPaymentMethod> {
   await lockPaymentMethods(tx, userId);
-  const count = await tx.userPaymentMethod.count({ where: { userId } });
-  if (count >= MAX_PAYMENT_METHODS) throw new AppError('PAYMENT_METHOD_LIMIT');
+  const key = secrets.deriveKey(PURPOSE);
+  const tokenKey = tokenKeyOf({ secrets }, provider, token);
+  const before = await tx.userPaymentMethod.findUnique({
+    where: { provider_tokenKey: { provider, tokenKey } },
+    select: { ...paymentMethodSelect, userId: true, removedAt: true },
+  });
+  if (before && (before.userId !== userId || before.removedAt)) throw new AppError('NOT_FOUND');
+  if (before) return toPaymentMethod(before);
+  const cardKey = fingerprint === undefined ? null : hashOf(key, `${provider} ${isLive} ${fingerprint}`);
+  const same = cardKey
+    ? await tx.userPaymentMethod.findMany({ where: { userId, cardKey, removedAt: null }, select: methodSelect })
+    : [];
+  const others = await tx.userPaymentMethod.count({ where: { userId, removedAt: null } });
+  if (others - same.length >= MAX_PAYMENT_METHODS) throw new AppError('PAYMENT_METHOD_LIMIT');
+  for (const { id } of same) await forgetPaymentMethod(tx, id);
   const id = uuid();
-  const tokenCrypt = sealFor(secrets.deriveKey(PURPOSE), id, token);
-  const data = { ...known, id, userId, provider, tokenCrypt, isDefault: count === 0 };
-  return toPaymentMethod(await tx.userPaymentMethod.create({ data, select: paymentMethodSelect }));
+  const isDefault = others === 0 || same.some((method) => method.isDefault);
+  const data = { ...known, id, userId, provider, isLive, tokenKey, cardKey, isDefault };
+  const tokenCrypt = sealFor(key, id, token);
+  return toPaymentMethod(
+    await tx.userPaymentMethod.create({ data: { ...data, tokenCrypt }, select: paymentMethodSelect }),
+  );
 }
 
-/** The provider and the token behind one's own way to pay. Throws NOT_FOUND. */
+const methodSelect = { id: true, isDefault: true } as const;
+
+/** Keyed, so that nobody who only has the table can tell what card it is. */
+function hashOf(key: Buffer, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+/** What a provider's token is found by. */
+export function tokenKeyOf({ secrets }: { secrets: Secrets }, provider: string, token: string): string {
+  return hashOf(secrets.deriveKey(PURPOSE), `${provider} ${token}`);
+}
+
+/** The provider and the token behind one's own way to pay, removed or not. Throws NOT_FOUND. */
 export async function openPaymentMethod(
   { secrets }: { secrets: Secrets },
   tx: Transaction,

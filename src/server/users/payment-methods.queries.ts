@@ -37,7 +37,7 @@ export async function listPaymentMethods(
   { userId }: MemberActor,
 ): Promise<{ items: UserPaymentMethod[] }> {
   const rows = await db.prisma.userPaymentMethod.findMany({
-    where: { userId },
+    where: { userId, removedAt: null },
     select: paymentMethodSelect,
     orderBy: [{ isDefault: 'desc' }, { createdAt: 'desc' }, { id: 'desc' }],
   });

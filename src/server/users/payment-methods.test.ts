@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { userPaymentMethodListSchema } from '../../shared/users/payment-method.schemas.ts';
 import { createTestApp } from '../app/testing/create-test-app.ts';
@@ -10,7 +11,7 @@ const { services } = app;
 const { db } = services;
 
 const card = { type: 'card', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2040 } as const;
-const keep = (userId: string, token = 'pm_secret') =>
+const keep = (userId: string, token = `pm_${randomUUID()}`) =>
   transaction(db, (tx) => keepPaymentMethod(services, tx, { userId, provider: 'test', token, known: card }));
 const list = async (browser: TestBrowser) =>
   userPaymentMethodListSchema.parse((await browser.get('/api/user/payment-methods').expect(200)).body).items;
@@ -24,7 +25,7 @@ async function signUp() {
 test('a new member has none; a kept one shows what its owner knows, and its token stays sealed', async () => {
   const { browser, id: userId } = await signUp();
   expect(await list(browser)).toEqual([]);
-  const { id } = await keep(userId);
+  const { id } = await keep(userId, 'pm_secret');
   const { body, text } = await browser.get('/api/user/payment-methods');
   expect(body.items).toEqual([{ ...card, id, isDefault: true, createdAt: expect.any(String) }]);
   expect(text).not.toContain('pm_secret');

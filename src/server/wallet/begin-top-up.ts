@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import type { TopUpMethod } from '../../shared/wallet/top-up.schemas.ts';
 import { ledgerGate } from '../ledger/ledger-gate.ts';
+import type { CardNote } from '../payments/cards/prepare-card.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import { type Database, type Transaction, transaction } from '../platform/db.ts';
@@ -10,11 +12,15 @@ import { requireRoom } from './wallet.policy.ts';
 import { walletCrashPoint } from './wallet-crash-points.ts';
 import { readTopUpRoom } from './wallet-limits.queries.ts';
 
-interface TopUpWish {
+export interface PaidBy extends CardNote {
+  provider: string;
+  method: TopUpMethod;
+}
+
+interface TopUpWish extends PaidBy {
   userId: string;
   amountCents: number;
   idempotencyKey: string;
-  provider: string;
 }
 
 export interface StartedTopUp {
@@ -23,12 +29,12 @@ export interface StartedTopUp {
   paymentId: string | null;
 }
 
-/** Declined cards of one member within 7 days that end the trying, as for orders (D-70). */
+/** Declined attempts of one member within 7 days that end the trying, as for orders (D-70). */
 const maxDeclines = 4;
 
 /** Writes a top-up with its first attempt, once per member and key, when it fits the limits of D-23. */
 export async function beginTopUp(db: Database, settings: Settings, wish: TopUpWish): Promise<StartedTopUp> {
-  const { userId, amountCents, idempotencyKey, provider } = wish;
+  const { userId, amountCents, idempotencyKey, ...by } = wish;
   const begin = async (tx: Transaction): Promise<StartedTopUp> => {
     const currency = settings.currencyCode;
     const balanceCents = await lockWallet(tx, userId, currency);
@@ -45,7 +51,7 @@ export async function beginTopUp(db: Database, settings: Settings, wish: TopUpWi
       data: { id: topUpId, userId, amountCents, currency, idempotencyKey, createdAt: databaseNow() },
       select: { id: true },
     });
-    const paymentId = await writeAttempt(tx, { topUpId, amountCents, currency, provider });
+    const paymentId = await writeAttempt(tx, { topUpId, amountCents, currency, ...by });
     await walletCrashPoint('top-up.begin.before-commit');
     return { topUpId, paymentId };
   };
@@ -56,7 +62,7 @@ export async function beginTopUp(db: Database, settings: Settings, wish: TopUpWi
 export async function beginTopUpAgain(
   db: Database,
   settings: Settings,
-  { topUpId, userId, provider }: { topUpId: string; userId: string; provider: string },
+  { topUpId, userId, ...by }: PaidBy & { topUpId: string; userId: string },
 ): Promise<string | null> {
   const begin = async (tx: Transaction) => {
     const balanceCents = await lockWallet(tx, userId, settings.currencyCode);
@@ -68,25 +74,22 @@ export async function beginTopUpAgain(
     const room = await readTopUpRoom(tx, settings, { userId, balanceCents, exceptId: topUpId });
     requireRoom(topUp.amountCents, room, topUp.currency);
     await tx.walletTopUp.update({ where: { id: topUpId }, data: { status: 'pending' }, select: { id: true } });
-    return await writeAttempt(tx, { ...topUp, topUpId, provider });
+    return await writeAttempt(tx, { ...topUp, topUpId, ...by });
   };
   return await ledgerGate(() => transaction(db, begin));
 }
 
-interface Attempt {
+interface Attempt extends PaidBy {
   topUpId: string;
   amountCents: number;
   currency: string;
-  provider: string;
 }
 
-async function writeAttempt(tx: Transaction, { topUpId, amountCents, currency, provider }: Attempt): Promise<string> {
-  const id = uuid();
-  await tx.payment.create({
-    data: { id, topUpId, amountCents, currency, provider, method: 'card', createdAt: databaseNow() },
-    select: { id: true },
-  });
-  return id;
+async function writeAttempt(tx: Transaction, attempt: Attempt): Promise<string> {
+  const { topUpId, amountCents, currency, provider, method, savedMethodId, keepsCard } = attempt;
+  const by = { provider, method, savedMethodId, keepsCard };
+  const data = { id: uuid(), topUpId, amountCents, currency, ...by, createdAt: databaseNow() };
+  return (await tx.payment.create({ data, select: { id: true } })).id;
 }
 
 async function requireFewDeclines(tx: Transaction, userId: string): Promise<void> {
@@ -98,6 +101,6 @@ async function requireFewDeclines(tx: Transaction, userId: string): Promise<void
     },
   });
   if (declines < maxDeclines) return;
-  const message = 'Too many declined cards. Please write to our support.';
+  const message = 'Too many declined payments. Please write to our support.';
   throw new AppError('WALLET_LIMIT', { message, details: { limit: 'declines', left: 0 } });
 }

@@ -11,10 +11,11 @@ import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { lockTopUp } from './lock-top-up.ts';
 import { lockWallet } from './lock-wallet.ts';
+import { placeOfMoney } from './top-up-sources.ts';
 import { sendBackTopUpJob } from './wallet.jobs.ts';
 
 /**
- * Takes a top-up out of the wallet and sends it back to its card, whole. INSUFFICIENT_FUNDS when it was spent,
+ * Takes a top-up out of the wallet and sends it back to where it came from, whole. INSUFFICIENT_FUNDS when it was spent,
  * WALLET_CONFLICT when it is not paid or went back before.
  */
 export async function refundTopUp(
@@ -28,14 +29,17 @@ export async function refundTopUp(
   const refund = async (tx: Transaction) => {
     await lockWallet(tx, owner.userId, owner.currency);
     const { status, userId, amountCents, currency } = await lockTopUp(tx, id);
-    const payment = await tx.payment.findFirst({ where: { topUpId: id, status: 'paid' }, select: { id: true } });
+    const payment = await tx.payment.findFirst({
+      where: { topUpId: id, status: 'paid' },
+      select: { id: true, method: true },
+    });
     if (status !== 'paid' || !payment) throw new AppError('WALLET_CONFLICT');
     await postLedger(tx, {
       type: 'topup',
       idempotencyKey: `topup-refund:${id}`,
       currency,
       createdById: actor.userId,
-      note: 'Top-up returned to the card',
+      note: payment.method === 'paypal' ? 'Top-up returned to PayPal' : 'Top-up returned to the card',
       postings: [
         { kind: 'user_wallet', userId, amountCents: -amountCents },
         { kind: 'gateway', amountCents },
@@ -48,7 +52,7 @@ export async function refundTopUp(
       select: { id: true },
     });
     await enqueue(tx, sendBackTopUpJob, { paymentId: payment.id }, { key: `top-up-back:${payment.id}` });
-    const message = 'Our support returned a top-up to your card.';
+    const message = `Our support returned a top-up to ${placeOfMoney(payment.method)}.`;
     await notify(tx, { userId, type: 'system', title: 'Top-up returned', message, ...linkOf(payment.id) });
     const fact = { entity: 'top-up', entityId: id, action: 'refund', newValue: { reason, amountCents } };
     await audit(tx, { ...fact, userId: actor.userId, exchange });

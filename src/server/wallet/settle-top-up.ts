@@ -1,9 +1,11 @@
 import { toCents } from '../../shared/money/money.ts';
 import { canPaymentBecome, type PaymentStatus } from '../../shared/payments/payment.machine.ts';
+import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
 import { ledgerGate } from '../ledger/ledger-gate.ts';
 import { postLedger } from '../ledger/post-ledger.ts';
 import { notify } from '../notifications/notify.ts';
-import { bookAttempt, statusAfter } from '../payments/book-attempt.ts';
+import { bookAttempt, emptyAction, statusAfter } from '../payments/book-attempt.ts';
+import { isOtherMoney } from '../payments/other-money.ts';
 import type { ChargeState } from '../payments/payment-provider.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database-clock.ts';
@@ -14,12 +16,13 @@ import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { type LockedTopUp, lockTopUp } from './lock-top-up.ts';
 import { lockWallet } from './lock-wallet.ts';
+import { placeOfMoney } from './top-up-sources.ts';
 import { sendBackTopUpJob } from './wallet.jobs.ts';
 import { walletCrashPoint } from './wallet-crash-points.ts';
 
 /**
  * Books what the provider said of an attempt to top up, in one transaction: payment, top-up and wallet. Safe to repeat and
- * to race. Money that does not fit into the wallet any more goes back to the card. Returns the attempt's status after it.
+ * to race. Money that does not fit into the wallet any more goes back to where it came from. Returns the attempt's status after it.
  */
 export async function settleTopUp({ db }: Services, paymentId: string, state: ChargeState): Promise<PaymentStatus> {
   const { walletMaxBalance } = await getSettings(db);
@@ -31,8 +34,10 @@ export async function settleTopUp({ db }: Services, paymentId: string, state: Ch
   const settle = async (tx: Transaction): Promise<PaymentStatus> => {
     const balanceCents = await lockWallet(tx, owner.userId, owner.currency);
     const topUp = await lockTopUp(tx, topUpId);
-    const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { status: true } });
+    const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: bookedSelect });
     const next = statusAfter[state.status];
+    if (payment.status === next && state.status === 'processing') await emptyAction(tx, paymentId);
+    if (payment.status !== next && (await isOtherMoney(tx, paymentId, payment, state))) return payment.status;
     if (payment.status === next || !canPaymentBecome(payment.status, next)) {
       const isLate = next === 'paid' && (payment.status === 'failed' || payment.status === 'cancelled');
       if (isLate) await returnLateMoney(tx, paymentId, state);
@@ -40,8 +45,9 @@ export async function settleTopUp({ db }: Services, paymentId: string, state: Ch
     }
     await bookAttempt(tx, paymentId, state);
     const fits = topUp.status === 'pending' && balanceCents + topUp.amountCents <= toCents(walletMaxBalance);
-    if (next === 'paid' && fits) await credit(tx, topUp, state);
-    else if (next === 'paid') await sendBack(tx, topUp, paymentId);
+    const { method } = payment;
+    if (next === 'paid' && fits) await credit(tx, topUp, { ...state, method });
+    else if (next === 'paid') await sendBack(tx, topUp, { paymentId, method });
     else if (next !== 'processing') await closeTopUp(tx, topUp, next === 'failed' ? 'failed' : 'cancelled');
     await walletCrashPoint('top-up.settle.before-commit');
     return next === 'paid' && !fits ? 'refunded' : next;
@@ -51,13 +57,17 @@ export async function settleTopUp({ db }: Services, paymentId: string, state: Ch
   return status;
 }
 
-async function credit(tx: Transaction, topUp: LockedTopUp, { cardLast4 }: ChargeState): Promise<void> {
+const bookedSelect = { status: true, provider: true, method: true, amountCents: true, currency: true } as const;
+
+type PaidBy = { method: PaymentMethod };
+
+async function credit(tx: Transaction, topUp: LockedTopUp, { cardLast4, method }: ChargeState & PaidBy): Promise<void> {
   const { id, userId, amountCents, currency } = topUp;
   await postLedger(tx, {
     type: 'topup',
     idempotencyKey: `topup:${id}`,
     currency,
-    note: cardLast4 ? `Card ending in ${cardLast4}` : 'Top-up',
+    note: method === 'paypal' ? 'PayPal' : cardLast4 ? `Card ending in ${cardLast4}` : 'Top-up',
     postings: [
       { kind: 'user_wallet', userId, amountCents },
       { kind: 'gateway', amountCents: -amountCents },
@@ -66,8 +76,12 @@ async function credit(tx: Transaction, topUp: LockedTopUp, { cardLast4 }: Charge
   await tx.walletTopUp.update({ where: { id }, data: { status: 'paid', paidAt: databaseNow() }, select: { id: true } });
 }
 
-/** The card was charged, and the wallet has filled up (or the top-up was paid) meanwhile. */
-async function sendBack(tx: Transaction, topUp: LockedTopUp, paymentId: string): Promise<void> {
+/** The money was taken, and the wallet has filled up (or the top-up was paid) meanwhile. */
+async function sendBack(
+  tx: Transaction,
+  topUp: LockedTopUp,
+  { paymentId, method }: PaidBy & { paymentId: string },
+): Promise<void> {
   const { id, userId, amountCents } = topUp;
   await tx.payment.update({
     where: { id: paymentId },
@@ -82,7 +96,7 @@ async function sendBack(tx: Transaction, topUp: LockedTopUp, paymentId: string):
     userId,
     type: 'system',
     title: 'Top-up returned',
-    message: 'Your wallet cannot hold that much, so the money goes back to your card.',
+    message: `Your wallet cannot hold that much, so the money goes back to ${placeOfMoney(method)}.`,
     link: '/user/wallet',
     dedupeKey: `top-up-back:${paymentId}`,
   });

@@ -1,94 +1,100 @@
 import type { PayTopUp, ToppedUp, TopUpWallet } from '../../shared/wallet/top-up.schemas.ts';
+import { readCardTerms } from '../payments/cards/card-terms.ts';
+import { prepareCard } from '../payments/cards/prepare-card.ts';
+import { requireCardInput } from '../payments/cards/require-card-input.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
-import { openProvider, providerFor } from '../payments/payment-providers.ts';
-import { testGatewayName } from '../payments/providers/test-gateway.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
-import { beginTopUp, beginTopUpAgain } from './begin-top-up.ts';
+import { beginTopUp, beginTopUpAgain, type PaidBy } from './begin-top-up.ts';
 import { closeTopUpPayment } from './close-top-up-payment.ts';
+import { continueTopUp } from './continue-top-up.ts';
 import { settleTopUp } from './settle-top-up.ts';
 import { answerTopUp } from './top-up.queries.ts';
+import { openTopUpProvider } from './top-up-methods.queries.ts';
 import { requireOpenWallet, requireTopUpAmount } from './wallet.policy.ts';
 import { walletCrashPoint } from './wallet-crash-points.ts';
 
+/** How a top-up is paid. */
+interface Means {
+  provider: PaymentProvider;
+  card: TopUpWallet['card'];
+  by: PaidBy;
+}
+
 /**
- * Charges a card and puts the money into the wallet, within the limits of D-23. Idempotent per member and key, also after
- * a crash: what was charged is found again by its payment. A decline is thrown as PAYMENT_DECLINED or INSUFFICIENT_FUNDS
- * with { topUp, retryable }.
+ * Takes money and puts it into the wallet, within the limits of D-23. Idempotent per member and key, also after a crash:
+ * what was charged is found again by its payment. A decline is thrown as PAYMENT_DECLINED or INSUFFICIENT_FUNDS with
+ * { topUp, retryable }.
  */
 export async function topUpWallet(
   services: Services,
   actor: MemberActor,
-  { amount, card, idempotencyKey }: TopUpWallet & { idempotencyKey: string },
+  { amount, idempotencyKey, ...input }: TopUpWallet & { idempotencyKey: string },
 ): Promise<ToppedUp> {
   const settings = await getSettings(services.db);
   requireOpenWallet(settings);
-  const provider = await cardProvider(services);
   const amountCents = requireTopUpAmount(amount, settings);
-  const wish = { userId: actor.userId, amountCents, idempotencyKey, provider: provider.name };
+  const means = await openMeans(services, actor, input);
+  const wish = { userId: actor.userId, amountCents, idempotencyKey, ...means.by };
   const { topUpId, paymentId } = await beginTopUp(services.db, settings, wish);
-  if (paymentId === null) return await payAgain(services, actor, topUpId, card);
-  return await charge(services, provider, { topUpId, paymentId, card });
+  if (paymentId === null) return await payAgain(services, actor, topUpId, input);
+  return await charge(services, means, { topUpId, paymentId });
 }
 
-/** Pays a top-up that was declined with another card, or brings the answer to its 3-D-Secure step. */
-export async function payTopUp(
-  services: Services,
-  actor: MemberActor,
-  { id, card, threeDSecure }: PayTopUp,
-): Promise<ToppedUp> {
+/** Pays a top-up that was declined in another way, or goes on with one once the buyer has done their part. */
+export async function payTopUp(services: Services, actor: MemberActor, input: PayTopUp): Promise<ToppedUp> {
+  const { id, threeDSecure, returned } = input;
   const topUp = await services.db.prisma.walletTopUp.findUnique({ where: { id }, select: { userId: true } });
   if (topUp?.userId !== actor.userId) throw new AppError('NOT_FOUND');
-  if (!threeDSecure) return await payAgain(services, actor, id, card);
-  const { paymentId, outcome } = threeDSecure;
-  const payment = await services.db.prisma.payment.findUnique({
-    where: { id: paymentId },
-    select: { topUpId: true, status: true, provider: true },
-  });
-  if (payment?.topUpId !== id || payment.status !== 'processing') throw new AppError('WALLET_CONFLICT');
-  const state = await openProvider(services, payment.provider).confirm(paymentId, outcome);
-  if (!state) throw new AppError('WALLET_CONFLICT');
-  await walletCrashPoint('top-up.after-charge');
-  return await answerTopUp(services, id, { paymentId, status: await settleTopUp(services, paymentId, state) });
+  const said = threeDSecure ?? returned;
+  if (!said) return await payAgain(services, actor, id, input);
+  const status = await continueTopUp(services, id, { ...said, isRepeatable: returned !== undefined });
+  return await answerTopUp(services, id, { paymentId: said.paymentId, status });
 }
+
+type PaymentInput = Omit<TopUpWallet, 'amount'>;
 
 async function payAgain(
   services: Services,
   actor: MemberActor,
   topUpId: string,
-  card: TopUpWallet['card'],
+  input: PaymentInput,
 ): Promise<ToppedUp> {
   const settings = await getSettings(services.db);
   requireOpenWallet(settings);
-  const provider = await cardProvider(services);
+  const means = await openMeans(services, actor, input);
   await closeTopUpPayment(services, topUpId);
-  const wish = { topUpId, userId: actor.userId, provider: provider.name };
+  const wish = { topUpId, userId: actor.userId, ...means.by };
   const paymentId = await beginTopUpAgain(services.db, settings, wish);
   if (paymentId === null) return await answerTopUp(services, topUpId);
-  return await charge(services, provider, { topUpId, paymentId, card });
+  return await charge(services, means, { topUpId, paymentId });
+}
+
+async function openMeans(services: Services, { userId }: MemberActor, input: PaymentInput): Promise<Means> {
+  const { paymentMethod: method, card } = input;
+  const provider = await openTopUpProvider(services, method);
+  requireCardInput(provider, input);
+  const note = await prepareCard(services, { ...input, userId, provider: provider.name });
+  return { provider, card, by: { provider: provider.name, method, ...note } };
 }
 
 async function charge(
   services: Services,
-  provider: PaymentProvider,
-  { topUpId, paymentId, card }: { topUpId: string; paymentId: string; card: TopUpWallet['card'] },
+  { provider, card }: Means,
+  { topUpId, paymentId }: { topUpId: string; paymentId: string },
 ): Promise<ToppedUp> {
   const { amountCents, currency } = await services.db.prisma.walletTopUp.findUniqueOrThrow({
     where: { id: topUpId },
     select: { amountCents: true, currency: true },
   });
   await walletCrashPoint('top-up.before-charge');
-  const state = await provider.charge({ paymentId, amountCents, currency, ...(card && { card }) });
+  const returnUrl = `${services.environment.PUBLIC_URL}/user/wallet/return?topUp=${topUpId}&payment=${paymentId}`;
+  const money = { paymentId, amountCents, currency, description: 'Wallet top-up', returnUrl };
+  const terms = await readCardTerms(services, paymentId);
+  const state = await provider.charge({ ...money, ...terms, ...(card && { card }) });
   await walletCrashPoint('top-up.after-charge');
   const status = await settleTopUp(services, paymentId, state);
   return await answerTopUp(services, topUpId, { paymentId, status });
-}
-
-/** Only the test gateway so far: a live card provider needs its own form in the browser, which the wallet has not. */
-async function cardProvider(services: Services): Promise<PaymentProvider> {
-  const provider = await providerFor(services, 'card');
-  if (provider.name === testGatewayName) return provider;
-  throw new AppError('PROVIDER_NOT_CONFIGURED', { message: 'Topping up by card is not available.' });
 }

@@ -3,8 +3,9 @@ import { toAmount } from '../../shared/money/money.ts';
 import { countPages } from '../../shared/pagination/page.schemas.ts';
 import type { PaymentStatus } from '../../shared/payments/payment.machine.ts';
 import type { adminTopUpPageSchema, ToppedUp, TopUp, TopUpListInput } from '../../shared/wallet/top-up.schemas.ts';
+import { toNextAction } from '../payments/next-action.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Prisma } from '../platform/generated/client.ts';
+import type { Payment, Prisma } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
 
 const topUpSelect = {
@@ -38,13 +39,17 @@ export async function answerTopUp(
   if (status === 'paid' || status === 'refunded') return { ...answer, status };
   const payment = attempt ? payments.find(({ id }) => id === attempt.paymentId) : payments[0];
   if (status === 'processing' && payment) {
-    const { id: paymentId, cardLast4 } = payment;
-    const { amount, currency } = topUp;
-    const nextAction = { type: 'three_d_secure' as const, paymentId, amount, currency, cardLast4: cardLast4 ?? '' };
-    return { ...answer, status: 'requires_action', nextAction };
+    const nextAction = toNextAction(payment, topUp.currency);
+    return { ...answer, status: nextAction ? 'requires_action' : 'processing', nextAction };
   }
+  throw declined(topUp, payment);
+}
+
+function declined(topUp: TopUp, payment: Pick<Payment, 'status' | 'method' | 'failureCode'> | undefined): AppError {
   const code = payment?.failureCode === 'insufficient_funds' ? 'INSUFFICIENT_FUNDS' : 'PAYMENT_DECLINED';
-  throw new AppError(code, { details: { topUp, retryable: true } });
+  const byOther = payment?.method === 'paypal' ? 'PayPal declined the payment.' : undefined;
+  const message = payment?.status === 'cancelled' ? 'The payment was cancelled.' : byOther;
+  return new AppError(code, { details: { topUp, retryable: true }, ...(message && { message }) });
 }
 
 /** Everybody's top-ups for staff, newest first. */

@@ -30,6 +30,7 @@ describe('a wallet', () => {
       availableToWithdraw: 0,
       pendingWithdrawals: [],
       sellerBalance: 0,
+      topUpMethods: [{ method: 'card', provider: 'test-gateway', label: 'Card (test gateway)', isTest: true }],
       connectedWallet: null,
       twoFactorEnabled: false,
     });

@@ -5,12 +5,14 @@ import type { MemberActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { toConnectedWallet } from './connected-wallet-view.ts';
+import { listTopUpMethods } from './top-up-methods.queries.ts';
 import { readTopUpRoom, readWithdrawalRoom } from './wallet-limits.queries.ts';
 import { readWithdrawable } from './withdrawable.queries.ts';
 import { toWithdrawal, withdrawalSelect } from './withdrawal-view.ts';
 
 /** The member's wallet with everything its screen needs. A closed wallet still shows what is in it. */
-export async function getWallet({ db }: Services, { userId }: MemberActor): Promise<Wallet> {
+export async function getWallet(services: Services, { userId }: MemberActor): Promise<Wallet> {
+  const { db } = services;
   const settings = await getSettings(db);
   const { prisma } = db;
   const currency = settings.currencyCode;
@@ -33,7 +35,8 @@ export async function getWallet({ db }: Services, { userId }: MemberActor): Prom
   ]);
   const balanceOf = (kind: string) => accounts.find((account) => account.kind === kind)?.balanceCents ?? 0;
   const balanceCents = balanceOf('user_wallet');
-  const [room, withdrawalLeft] = await Promise.all([
+  const [topUpMethods, room, withdrawalLeft] = await Promise.all([
+    settings.walletEnabled ? listTopUpMethods(services) : [],
     readTopUpRoom(prisma, settings, { userId, balanceCents }),
     readWithdrawalRoom(prisma, settings, userId),
   ]);
@@ -42,6 +45,7 @@ export async function getWallet({ db }: Services, { userId }: MemberActor): Prom
     balance: toAmount(balanceCents),
     currency,
     limits: limitsOf(settings, { topUpLeft: Math.min(room.dailyCents, room.ceilingCents), withdrawalLeft }),
+    topUpMethods,
     withdrawalsEnabled: settings.walletEnabled && settings.withdrawalsEnabled,
     availableToWithdraw: toAmount(Math.max(0, withdrawable - toCents(settings.walletMinBalance))),
     pendingWithdrawals: withdrawals.map(toWithdrawal),

@@ -44,7 +44,7 @@ export const walletRouter = router({
 
   topUp: memberProcedure('wallet')
     .meta({
-      rest: { method: 'POST', path: '/user/wallet/top-up', summary: 'Top up by card; idempotent by Idempotency-Key' },
+      rest: { method: 'POST', path: '/user/wallet/top-up', summary: 'Top up; idempotent by Idempotency-Key' },
       rateLimit: 'topUp',
       takesTestCard: true,
     })
@@ -61,7 +61,7 @@ export const walletRouter = router({
       rest: {
         method: 'POST',
         path: '/user/wallet/top-up/{id}/pay',
-        summary: 'Try another card, or confirm the payment',
+        summary: 'Try to pay again, or go on after the provider’s step',
       },
       rateLimit: 'topUp',
       takesTestCard: true,

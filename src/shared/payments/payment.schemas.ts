@@ -26,6 +26,23 @@ export const testCardSchema = z
   .refine((card) => isCvvValid(card.cvv, brandOf(card.number)), { path: ['cvv'], message: 'cardCvvInvalid' });
 export type TestCard = z.infer<typeof testCardSchema>;
 
+/** One of my kept cards by its id, or the wish to keep the one that is entered. */
+export const savedCardShape = {
+  paymentToken: idSchema.toLowerCase().optional(),
+  savePaymentMethod: z.boolean().optional(),
+};
+
+/** A request brings one card, or one answer, or says that the provider takes the card itself. */
+export function isOneWay(input: Partial<Record<'card' | 'paymentToken' | 'threeDSecure' | 'returned', unknown>>) {
+  return [input.card, input.paymentToken, input.threeDSecure, input.returned].filter(Boolean).length < 2;
+}
+
+/** Only cards are kept, and a kept one is not kept again. */
+export function isAboutCards(input: { paymentMethod: string; paymentToken?: unknown; savePaymentMethod?: unknown }) {
+  if (input.paymentToken && input.savePaymentMethod) return false;
+  return input.paymentMethod === 'card' || !(input.paymentToken || input.savePaymentMethod);
+}
+
 export const processPaymentSchema = z
   .object({
     orderId: idSchema,
@@ -34,6 +51,7 @@ export const processPaymentSchema = z
     expectedTotal: amountSchema.optional(),
     /** Test gateway only. */
     card: testCardSchema.optional(),
+    ...savedCardShape,
     /** Answer of the 3-D-Secure step to the payment that asked for it. */
     threeDSecure: z
       .object({ paymentId: idSchema, outcome: z.enum(['approved', 'rejected']) })
@@ -46,10 +64,8 @@ export const processPaymentSchema = z
       .optional(),
   })
   .strict()
-  .refine((input) => [input.card, input.threeDSecure, input.returned].filter(Boolean).length < 2, {
-    path: ['card'],
-    message: 'required',
-  });
+  .refine((input) => isOneWay(input), { path: ['card'], message: 'required' })
+  .refine((input) => isAboutCards(input), { path: ['paymentMethod'], message: 'notCard' });
 export type ProcessPayment = z.infer<typeof processPaymentSchema>;
 
 /** What a live provider leaves for the buyer's browser to do. The client secret opens this one payment, for its buyer. */

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
-import { nextActionSchema, testCardSchema } from '../payments/payment.schemas.ts';
+import {
+  isAboutCards,
+  isOneWay,
+  nextActionSchema,
+  savedCardShape,
+  testCardSchema,
+} from '../payments/payment.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { walletAmountSchema } from './wallet-amount.schemas.ts';
 
@@ -17,33 +23,43 @@ export const topUpSchema = z.object({
 });
 export type TopUp = z.infer<typeof topUpSchema>;
 
+/** A wallet fills neither itself nor from money that a person has to look at first. */
+export const topUpMethods = ['card', 'paypal'] as const;
+export type TopUpMethod = (typeof topUpMethods)[number];
+
 const paymentShape = {
-  paymentMethod: z.literal('card'),
+  paymentMethod: z.enum(topUpMethods),
   /** Test gateway only. */
   card: testCardSchema.optional(),
+  ...savedCardShape,
 };
+const answerSchema = z
+  .object({ paymentId: idSchema.toLowerCase(), outcome: z.enum(['approved', 'rejected']) })
+  .strict();
 
 export const topUpWalletSchema = z
   .object({ amount: walletAmountSchema, ...paymentShape })
   .strict()
-  .refine((input) => input.card !== undefined, { path: ['card'], message: 'required' });
+  .refine((input) => isOneWay(input), { path: ['card'], message: 'required' })
+  .refine((input) => isAboutCards(input), { path: ['paymentMethod'], message: 'notCard' });
 export type TopUpWallet = z.infer<typeof topUpWalletSchema>;
 
-/** Another card after a decline, or the answer to the 3-D-Secure step. */
+/** Another try after a decline, or what the buyer did about the one before. */
 export const payTopUpSchema = z
   .object({
     id: idSchema.toLowerCase(),
     ...paymentShape,
-    threeDSecure: z
-      .object({ paymentId: idSchema.toLowerCase(), outcome: z.enum(['approved', 'rejected']) })
-      .strict()
-      .optional(),
+    /** The answer to the 3-D-Secure step of the test gateway. */
+    threeDSecure: answerSchema.optional(),
+    /** The buyer is back from the provider's own step; what became of it is asked there, not here. */
+    returned: answerSchema.optional(),
   })
   .strict()
-  .refine((input) => Boolean(input.card) !== Boolean(input.threeDSecure), { path: ['card'], message: 'required' });
+  .refine((input) => isOneWay(input), { path: ['card'], message: 'required' })
+  .refine((input) => isAboutCards(input), { path: ['paymentMethod'], message: 'notCard' });
 export type PayTopUp = z.infer<typeof payTopUpSchema>;
 
-/** `refunded`: the card was charged, but the money did not fit into the wallet any more and goes back. */
+/** `refunded`: the money was taken, but the money did not fit into the wallet any more and goes back. */
 export const toppedUpSchema = z.object({
   status: z.enum(['paid', 'processing', 'requires_action', 'refunded']),
   nextAction: nextActionSchema.nullable(),

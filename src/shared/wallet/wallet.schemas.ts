@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
+import { usableMethodSchema } from '../payments/payment.schemas.ts';
 import { timestampSchema } from '../validation/text.schemas.ts';
 import { connectedWalletSchema } from './connected-wallet.schemas.ts';
 import { withdrawalSchema } from './withdrawal.schemas.ts';
@@ -41,6 +42,8 @@ export const walletSchema = z.object({
   balance: amountSchema,
   currency: currencySchema,
   limits: walletLimitsSchema,
+  /** The ways to top up at this moment. */
+  topUpMethods: z.array(usableMethodSchema),
   withdrawalsEnabled: z.boolean(),
   /** Refunded and earned money that is still there; top-ups only pay orders (D-23). */
   availableToWithdraw: amountSchema,

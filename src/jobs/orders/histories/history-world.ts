@@ -1,5 +1,6 @@
 import { createTestShop, type TestShop } from '../../../server/orders/testing/test-shop.ts';
-import { type StripeEvent, startLocalStripe } from '../../../server/payments/testing/local-stripe.ts';
+import { startLocalStripe } from '../../../server/payments/testing/local-stripe.ts';
+import type { StripeEvent } from '../../../server/payments/testing/local-stripe-books.ts';
 import { configurePayments } from '../../../server/payments/testing/payment-rig.ts';
 import type { MemberActor } from '../../../server/platform/actor.ts';
 import type { Database } from '../../../server/platform/db.ts';

@@ -9,6 +9,7 @@ import { downloadsRouter } from '../../downloads/downloads.router.ts';
 import { productFilesRouter } from '../../downloads/product-files.router.ts';
 import { productKeysRouter } from '../../downloads/product-keys.router.ts';
 import { orderDeskRouter } from '../../order-desk/order-desk.router.ts';
+import { savedCardsRouter } from '../../payments/cards/saved-cards.router.ts';
 import { type Actor, guest, type MemberActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
@@ -19,6 +20,7 @@ import type { Services } from '../../platform/services.ts';
 import { findViolations } from '../../platform/testing/invariants.ts';
 import { createCallerFactory, router } from '../../platform/trpc.ts';
 import { refundsRouter } from '../../refunds/refunds.router.ts';
+import { paymentMethodsRouter } from '../../users/payment-methods.router.ts';
 import { adminWalletRouter } from '../../wallet/admin-wallet.router.ts';
 import { walletRouter } from '../../wallet/wallet.router.ts';
 import { importKeys } from '../import-keys.ts';
@@ -32,6 +34,8 @@ const testRouter = router({
   orderDesk: orderDeskRouter,
   orderLists: orderListsRouter,
   orderTalk: orderTalkRouter,
+  paymentMethods: paymentMethodsRouter,
+  savedCards: savedCardsRouter,
   downloads: downloadsRouter,
   refunds: refundsRouter,
   wallet: walletRouter,

@@ -37,7 +37,7 @@ export function createPaypalRefunds(
         const refund = await callPaypal(services, {
           path: `/v2/payments/captures/${encodeURIComponent(capture.id)}/refund`,
           body: { amount: toPaypalAmount({ amountCents, currency }), custom_id: refundId },
-          requestId: refundId,
+          requestId: `refund-${refundId}`,
           answer: paypalRefundSchema,
         });
         return toPaypalRefundState(refund);

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { Services } from '../../platform/services.ts';
+import { readCardTerms } from '../cards/card-terms.ts';
 import type { ChargeRequest, ChargeState, PaymentProvider } from '../payment-provider.ts';
 import { talkToStripe } from '../stripe/stripe-client.ts';
 import { createStripeDisputes } from '../stripe/stripe-disputes.ts';
@@ -56,7 +57,10 @@ export function createStripe(services: Services): PaymentProvider {
     ...createStripeRefunds(services),
     ...createStripeDisputes(services),
     lookup: look,
-    charge: async (request) => await close(await createIntent(services, request)),
+    charge: async (request) => {
+      const intent = await createIntent(services, request).catch((error: unknown) => withoutCard(request, error));
+      return 'reference' in intent ? intent : await close(intent);
+    },
     confirm: async (paymentId, outcome) => {
       const intent = await find(paymentId);
       if (!intent) return null;
@@ -77,12 +81,13 @@ async function recreate(services: Services, paymentId: string): Promise<Stripe.P
     where: { id: paymentId },
     select: { amountCents: true, currency: true },
   });
-  const intent = await createIntent(services, { paymentId, ...payment });
+  const terms = await readCardTerms(services, paymentId);
+  const intent = await createIntent(services, { paymentId, ...payment, ...terms });
   return await talkToStripe(services, ({ stripe }) => stripe.paymentIntents.retrieve(intent.id));
 }
 
 function createIntent(services: Services, request: ChargeRequest): Promise<Stripe.PaymentIntent> {
-  const { paymentId, amountCents, currency } = request;
+  const { paymentId, amountCents, currency, saved, keep } = request;
   return talkToStripe(services, async ({ stripe, config }) => {
     return await stripe.paymentIntents.create(
       {
@@ -91,11 +96,19 @@ function createIntent(services: Services, request: ChargeRequest): Promise<Strip
         capture_method: 'automatic',
         allowed_payment_method_types: ['card'],
         metadata: { paymentId },
+        ...(saved && { customer: saved.customer, payment_method: saved.token }),
+        ...(keep && { customer: keep.customer, setup_future_usage: 'on_session' as const }),
         ...(config.statementDescriptor && { statement_descriptor_suffix: config.statementDescriptor }),
       },
       { idempotencyKey: paymentId },
     );
   });
+}
+
+/** Stripe knows the kept card or its customer no more: nothing was opened, and another card may pay. */
+function withoutCard({ paymentId, saved, keep }: ChargeRequest, error: unknown): ChargeState {
+  if (!(saved || keep) || !(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  return { status: 'declined', reference: `refused:${paymentId}` };
 }
 
 async function toState(services: Services, intent: Stripe.PaymentIntent): Promise<ChargeState> {

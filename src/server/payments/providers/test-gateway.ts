@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { brandOf, testCards } from '../../../shared/payments/card.rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/db.ts';
 import type { ChargeState, PaymentProvider } from '../payment-provider.ts';
+import { findTestBehaviour, keepTestCard } from './test-gateway-cards.ts';
 import { createTestRefunds } from './test-gateway-refunds.ts';
 
 interface ChargeRow {
@@ -19,7 +19,7 @@ const tombstone = 'none';
 
 /**
  * The simulator behind the test cards of D-50, with books of its own that outlive our crashes. It writes outside our
- * transactions, as a processor would, and keeps brand and last four digits, never number, expiry or CVV (C5).
+ * transactions, as a processor would, and keeps brand and last four digits, never number or CVV (C5).
  */
 export function createTestGateway(db: Database): PaymentProvider {
   const find = async (paymentId: string): Promise<ChargeState | null> => {
@@ -56,13 +56,14 @@ export function createTestGateway(db: Database): PaymentProvider {
     takesTestCards: true,
     ...createTestRefunds(db),
     lookup: find,
-    charge: async ({ paymentId, amountCents, currency, card }) => {
-      if (!card) throw new AppError('VALIDATION_FAILED', { errors: { card: ['required'] } });
-      const behaviour = testCards[card.number];
-      const status = behaviour === 'disputed' ? 'captured' : behaviour;
-      const last4 = card.number.slice(-4);
+    charge: async ({ paymentId, amountCents, currency, card, saved, keep }) => {
+      if (!card && !saved) throw new AppError('VALIDATION_FAILED', { errors: { card: ['required'] } });
+      const known = await findTestBehaviour(db, { card, token: saved?.token });
+      const { behaviour = 'declined', brand = 'unknown', last4 = '0000' } = known ?? {};
       const isDisputed = behaviour === 'disputed';
-      await insert([paymentId, newReference(), status, amountCents, currency, brandOf(card.number), last4, isDisputed]);
+      const status = isDisputed ? 'captured' : behaviour;
+      if (card && keep) await keepTestCard(db, card, paymentId);
+      await insert([paymentId, newReference(), status, amountCents, currency, brand, last4, isDisputed]);
       return await found(paymentId);
     },
     confirm: async (paymentId, outcome) => {

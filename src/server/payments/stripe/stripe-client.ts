@@ -57,7 +57,7 @@ function createClient(base: string, secretKey: string): Stripe {
 
 function fetchForStripe(...[address, init = {}]: Parameters<typeof fetch>): Promise<Response> {
   return fetchProvider(address instanceof Request ? address.url : `${address}`, {
-    method: init.method === 'GET' ? 'GET' : 'POST',
+    method: init.method === 'GET' || init.method === 'DELETE' ? init.method : 'POST',
     headers: Object.fromEntries(new Headers(init.headers)),
     ...(typeof init.body === 'string' && init.body !== '' && { body: init.body }),
   });

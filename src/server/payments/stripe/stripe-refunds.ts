@@ -27,7 +27,8 @@ export function createStripeRefunds(
           toRefundState(
             await stripe.refunds.create(
               { payment_intent: reference, amount: amountCents, metadata: { refundId } },
-              { idempotencyKey: refundId },
+              // A top-up's refund bears the id of its payment, which is the key of the intent already.
+              { idempotencyKey: `refund-${refundId}` },
             ),
           ),
         );

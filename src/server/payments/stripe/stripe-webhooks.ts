@@ -30,6 +30,9 @@ const intentSchema = z.object({
 const refundedSchema = z.object({ payment_intent: z.string().nullable() });
 const disputeSchema = z.object({ object: z.literal('dispute'), id: z.string() });
 
+const setupSchema = z.object({ object: z.literal('setup_intent'), id: z.string(), metadata: metadataSchema.nullish() });
+const methodSchema = z.object({ object: z.literal('payment_method'), id: z.string() });
+
 /** The status in which an intent must be for its message to be true. */
 const intentStatuses: Readonly<Record<string, string>> = {
   'payment_intent.succeeded': 'succeeded',
@@ -89,6 +92,15 @@ function readObject(type: string, object: unknown, faults: string[]): ProviderEv
   if (type.startsWith('charge.dispute.')) {
     const dispute = disputeSchema.safeParse(object).data;
     return dispute ? { about: 'dispute', disputeId: dispute.id, faults } : { about: 'nothing' };
+  }
+  if (type === 'setup_intent.succeeded') {
+    const setup = setupSchema.safeParse(object).data;
+    if (!setup) return { about: 'nothing' };
+    return { about: 'card', setupId: setup.id, userId: setup.metadata?.userId ?? null, faults };
+  }
+  if (type === 'payment_method.detached') {
+    const method = methodSchema.safeParse(object).data;
+    return method ? { about: 'card-gone', token: method.id, faults } : { about: 'nothing' };
   }
   return { about: 'nothing' };
 }

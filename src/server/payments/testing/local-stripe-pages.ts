@@ -91,7 +91,7 @@ function standIn(origin: string): void {
     return { create, getElement: (type: string) => created.get(type) ?? null };
   };
   const askBank = (intent: string) =>
-    new Promise<{ status: string; last_payment_error: unknown }>((resolve) => {
+    new Promise<{ status: string; last_payment_error?: object; last_setup_error?: object }>((resolve) => {
       const frame = document.createElement('iframe');
       frame.title = 'Your bank';
       frame.src = `${origin}/v3/three-d-secure?intent=${intent}`;
@@ -116,12 +116,15 @@ function standIn(origin: string): void {
     const { ok, body } = await post(`/v1/${kind}/${id}/confirm`, { key, client_secret: clientSecret, session });
     if (!ok) return { error: body.error };
     const intent = body.status === 'requires_action' ? await askBank(id) : body;
-    return intent.last_payment_error
-      ? { error: { ...intent.last_payment_error, message: 'Not confirmed' } }
-      : { intent };
+    const failure = intent.last_payment_error ?? intent.last_setup_error;
+    return failure ? { error: { ...failure, message: 'Not confirmed' } } : { intent };
   };
   const open = (key: string) => ({
     elements: createElements,
+    confirmCardSetup: async (secret: string, options: object) => {
+      const { error, intent } = await confirm('setup_intents', secret, key, options);
+      return error ? { error } : { setupIntent: intent };
+    },
     confirmCardPayment: async (secret: string, options: object) => {
       const { error, intent } = await confirm('payment_intents', secret, key, options);
       return error ? { error } : { paymentIntent: intent };

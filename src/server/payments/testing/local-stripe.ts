@@ -2,6 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import express, { type Request, type Response } from 'express';
 import { z } from 'zod';
 import { createFaults, listen, postMessage } from './local-provider.ts';
+import { type Intent, invalid, outcomes, type Refund, Refusal, type StripeEvent } from './local-stripe-books.ts';
+import { type Card, createLocalCards } from './local-stripe-cards.ts';
 import { stripePages } from './local-stripe-pages.ts';
 
 export const localStripeKeys = {
@@ -10,60 +12,8 @@ export const localStripeKeys = {
   webhookSecret: 'whsec_local',
 };
 
-interface Card {
-  brand: string;
-  last4: string;
-}
-interface Intent {
-  id: string;
-  object: 'payment_intent';
-  status: string;
-  amount: number;
-  amount_received: number;
-  currency: string;
-  client_secret: string;
-  livemode: boolean;
-  metadata: Record<string, string>;
-  last_payment_error: { code: string; decline_code?: string; payment_method: { card: Card } } | null;
-  latest_charge: { id: string; payment_method_details: { card: Card } } | null;
-}
-interface Refund {
-  id: string;
-  object: 'refund';
-  status: string;
-  amount: number;
-  currency: string;
-  payment_intent: string;
-  failure_reason: string | null;
-  metadata: Record<string, string>;
-}
-export interface StripeEvent {
-  id: string;
-  object: 'event';
-  type: string;
-  livemode: boolean;
-  account?: string;
-  created: number;
-  data: { object: Record<string, unknown> };
-}
-
-const outcomes: Readonly<Record<string, { code: string; decline_code?: string } | 'three-d-secure'>> = {
-  '4000000000000002': { code: 'card_declined', decline_code: 'generic_decline' },
-  '4000000000009995': { code: 'card_declined', decline_code: 'insufficient_funds' },
-  '4000002500003155': 'three-d-secure',
-};
 const openStatuses = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 const id = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
-
-class Refusal extends Error {
-  constructor(
-    readonly status: number,
-    readonly error: { type: string; code?: string; message?: string; payment_intent?: Intent },
-  ) {
-    super(error.code);
-  }
-}
-const invalid = (code: string, status = 400) => new Refusal(status, { type: 'invalid_request_error', code });
 
 /** Stripe's API as far as the shop uses it, with books of its own, idempotency keys, signed messages and faults. */
 export async function startLocalStripe() {
@@ -104,6 +54,9 @@ export async function startLocalStripe() {
     intent.amount_received = intent.amount;
     intent.latest_charge = { id: id('ch'), payment_method_details: { card } };
     intent.last_payment_error = null;
+    if (intent.setup_future_usage && intent.customer && intent.payment_method) {
+      cards.attach(intent.payment_method, intent.customer);
+    }
     record('payment_intent.succeeded', intent);
   };
   const decline = (intent: Intent, card: Card, failure: { code: string; decline_code?: string }) => {
@@ -117,10 +70,15 @@ export async function startLocalStripe() {
       payment_intent: intent,
     });
   };
-  const confirm = (intent: Intent, number: string) => {
+  /** With the number that was typed, or without one by the kept card that the intent names. */
+  const confirm = (intent: Intent, number = '', expiry?: string) => {
     if (!openStatuses.includes(intent.status)) throw invalid('payment_intent_unexpected_state');
-    const card = { brand: number.startsWith('4') ? 'visa' : 'mastercard', last4: number.slice(-4) };
-    const outcome = outcomes[number];
+    if (number !== '') intent.payment_method = cards.makeMethod(number, expiry).id;
+    const method = cards.methods.get(intent.payment_method ?? '');
+    if (!method || (number === '' && method.customer !== intent.customer)) throw invalid('resource_missing');
+    const { brand, last4 } = method.card;
+    const card = { brand, last4 };
+    const outcome = outcomes[cards.numbers.get(method.id) ?? ''];
     if (outcome === 'three-d-secure') {
       intent.status = 'requires_action';
       intent.latest_charge = null;
@@ -189,6 +147,18 @@ export async function startLocalStripe() {
     response.status(answer.status).json(answer.body);
   };
 
+  const typed = ({ body }: Request) => {
+    const entered = fields.get(body.session);
+    return {
+      number: `${entered?.cardNumber ?? body.number ?? ''}`.replace(/\D/g, ''),
+      expiry: entered?.cardExpiry ?? '12/40',
+    };
+  };
+  const declined = (failure: { code: string }) =>
+    new Refusal(402, { type: 'card_error', ...failure, message: 'Your card was declined.' });
+  const outcomeOf = (number: string) => outcomes[number];
+  const cards = createLocalCards({ record, idempotent, invalid, declined, outcomeOf, typed });
+
   const app = express().set('query parser', 'extended');
   app.use((request, response, next) => {
     stripe.calls.push(`${request.method} ${request.path}`);
@@ -204,15 +174,26 @@ export async function startLocalStripe() {
     }
     next();
   });
-  const createSchema = z.object({ amount: z.coerce.number().int().positive(), currency: z.string().length(3) });
+  app.use(cards.router);
+  const createSchema = z.object({
+    ...{ amount: z.coerce.number().int().positive(), currency: z.string().length(3) },
+    customer: z.string().min(1).nullable().default(null),
+    payment_method: z.string().min(1).nullable().default(null),
+    setup_future_usage: z.enum(['on_session', 'off_session']).nullable().default(null),
+  });
   app.post(
     '/v1/payment_intents',
     idempotent(({ body }) => {
-      const { amount, currency } = createSchema.parse(body);
+      const { amount, currency, customer, payment_method, setup_future_usage } = createSchema.parse(body);
+      if (customer && !cards.customers.has(customer)) throw invalid('resource_missing');
+      const isForeign = payment_method && (!customer || cards.methods.get(payment_method)?.customer !== customer);
+      if (isForeign) throw invalid('resource_missing');
+      const status = payment_method ? 'requires_confirmation' : 'requires_payment_method';
       const intentId = id('pi');
       const intent: Intent = {
-        ...{ id: intentId, object: 'payment_intent', status: 'requires_payment_method', amount, amount_received: 0 },
+        ...{ id: intentId, object: 'payment_intent', status, amount, amount_received: 0 },
         ...{ currency, client_secret: `${intentId}_secret_${randomBytes(8).toString('hex')}`, livemode: false },
+        ...{ customer, payment_method, setup_future_usage },
         ...{ metadata: body.metadata ?? {}, last_payment_error: null, latest_charge: null },
       };
       intents.set(intentId, intent);
@@ -224,7 +205,9 @@ export async function startLocalStripe() {
     const data = [...intents.values()].filter(({ metadata }) => metadata.paymentId === wanted);
     response.json({ object: 'search_result', data, has_more: false });
   });
-  app.get('/v1/payment_intents/:id', (request, response) => void response.json(intentOf(request.params.id)));
+  app.get('/v1/payment_intents/:id', (request, response) => {
+    response.json(cards.expanded(intentOf(request.params.id), request));
+  });
   app.post(
     '/v1/payment_intents/:id/cancel',
     idempotent(({ params }) => {
@@ -238,10 +221,12 @@ export async function startLocalStripe() {
   app.post('/v1/payment_intents/:id/confirm', (request, response) => {
     const intent = intentOf(request.params.id);
     if (request.body.client_secret !== intent.client_secret) throw invalid('resource_missing', 404);
-    const number = fields.get(request.body.session)?.cardNumber ?? request.body.number ?? '';
-    response.json(confirm(intent, number.replace(/\D/g, '')));
+    const { number, expiry } = typed(request);
+    response.json(confirm(intent, number, expiry));
   });
   app.post('/local/three-d-secure/:id', (request, response) => {
+    const { id: answered } = request.params;
+    if (answered.startsWith('seti')) return void response.json(cards.answerSetup(answered, request.body.outcome));
     const intent = intentOf(request.params.id);
     const card = pending.get(intent.id);
     if (intent.status !== 'requires_action' || !card) throw invalid('payment_intent_unexpected_state');
@@ -283,6 +268,7 @@ export async function startLocalStripe() {
     deliver,
     confirm,
     charge,
+    cards,
     refund,
     bounce,
     dispute,

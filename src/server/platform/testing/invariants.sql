@@ -227,3 +227,11 @@ SELECT "id" FROM payments WHERE "clientAction" IS NOT NULL AND "status" NOT IN (
 -- name: a webhook that nobody will work through
 SELECT w."id" FROM webhook_events w WHERE w."processedAt" IS NULL
   AND NOT EXISTS (SELECT 1 FROM "OutboxMessage" m WHERE m."key" = 'webhook:' || w."id" AND m."doneAt" IS NULL);
+
+-- name: kept ways to pay without one default, or more than ten
+SELECT m."userId", count(*) FROM user_payment_methods m WHERE m."removedAt" IS NULL GROUP BY m."userId"
+HAVING count(*) > 10 OR count(*) FILTER (WHERE m."isDefault") <> 1;
+
+-- name: a removed way to pay that no job takes to its provider
+SELECT m."id" FROM user_payment_methods m WHERE m."removedAt" IS NOT NULL
+  AND NOT EXISTS (SELECT 1 FROM "OutboxMessage" o WHERE o."key" = 'forget-method:' || m."id");

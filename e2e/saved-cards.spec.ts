@@ -1,0 +1,71 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { expectDelivered, type LiveShop, openCheckout, startLiveShop } from './live-payments.ts';
+import { fillContact, pay, testCards } from './shopping.ts';
+import { answerBank, fillStripeFields } from './stripe-fields.ts';
+
+let live: LiveShop;
+let browser: Browser;
+beforeAll(async () => {
+  live = await startLiveShop();
+  browser = await launchBrowser();
+}, 240_000);
+afterAll(async () => {
+  await browser.close();
+  await live.close();
+});
+
+const card = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'Which card?' }).getByRole('radio', { name });
+
+test('a card is kept at the checkout, tops up the wallet, and is removed', async () => {
+  const page = await openCheckout(browser, live);
+  await fillStripeFields(page, testCards.good);
+  await page.getByRole('checkbox', { name: 'Keep this card for next time' }).check();
+  await pay(page);
+  await expectDelivered(page);
+
+  await page.goto('/user/wallet');
+  await expect.poll(() => card(page, /Visa ending in 4242/).isChecked()).toBe(true);
+  await page.getByRole('button', { name: /^Add \$/ }).click();
+  await expect.poll(() => page.getByTestId('wallet-balance').innerText()).toContain('25.00');
+
+  await page.goto('/user/settings');
+  await page.getByRole('button', { name: 'Remove Visa ending in 4242' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Nothing is kept.').waitFor();
+  const attached = () => [...live.rig.stripe.cards.methods.values()].filter(({ customer }) => customer).length;
+  await expect.poll(attached).toBe(0);
+  await page.context().close();
+});
+
+test('a card is added in the settings after its bank was asked, which it asks again at the checkout', async () => {
+  const page = await openCheckout(browser, live, { width: 390 });
+  await page.goto('/user/settings');
+  const add = async (number: string) => {
+    await page.getByRole('button', { name: 'Add a card' }).click();
+    await fillStripeFields(page, number);
+    await page.getByRole('button', { name: 'Keep this card' }).click();
+  };
+  await add(testCards.declined);
+  await page.getByText('Your card was declined.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await add(testCards.threeDSecure);
+  await answerBank(page, 'Yes, it is me');
+  await page.getByText('Visa ending in 3155').waitFor();
+
+  await page.goto('/checkout');
+  await fillContact(page);
+  await expect.poll(() => card(page, /ending in 3155/).isChecked()).toBe(true);
+  await pay(page);
+  await answerBank(page, 'Yes, it is me');
+  await expectDelivered(page);
+
+  await page.goto('/user/wallet');
+  await expect.poll(() => card(page, /ending in 3155/).isChecked()).toBe(true);
+  await page.getByRole('button', { name: /^Add \$/ }).click();
+  await answerBank(page, 'Yes, it is me');
+  await expect.poll(() => page.getByTestId('wallet-balance').innerText()).toContain('25.00');
+  await page.context().close();
+});

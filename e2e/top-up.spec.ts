@@ -1,0 +1,69 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { type LiveShop, startLiveShop } from './live-payments.ts';
+import { register } from './register.ts';
+import { testCards } from './shopping.ts';
+import { answerBank, fillStripeFields } from './stripe-fields.ts';
+
+let live: LiveShop;
+let browser: Browser;
+beforeAll(async () => {
+  live = await startLiveShop();
+  browser = await launchBrowser();
+}, 240_000);
+afterAll(async () => {
+  await browser.close();
+  await live.close();
+});
+
+async function openWallet(width = 1440): Promise<Page> {
+  const context = await browser.newContext({ baseURL: live.shop.url, viewport: { width, height: 900 } });
+  const page = await context.newPage();
+  await register(page);
+  await page.goto('/user/wallet');
+  await page.getByTestId('wallet-balance').waitFor();
+  return page;
+}
+const showsBalance = (page: Page, text: string) =>
+  expect.poll(() => page.getByTestId('wallet-balance').innerText(), { timeout: 15_000 }).toContain(text);
+const add = (page: Page) => page.getByRole('button', { name: /^Add \$/ }).click();
+
+test('money comes into the wallet by a card of Stripe, after a decline and 3-D Secure', async () => {
+  const page = await openWallet();
+  await page.getByRole('button', { name: '$50', exact: true }).click();
+  await add(page);
+  await page.getByText('This field is required').first().waitFor();
+  await fillStripeFields(page, testCards.declined);
+  await add(page);
+  await page.getByText('Your card was declined.').first().waitFor();
+  await fillStripeFields(page, testCards.threeDSecure);
+  await add(page);
+  await answerBank(page, 'Yes, it is me');
+  await showsBalance(page, '50.00');
+  await page.getByText(/^Card ending in 3155/).waitFor();
+  await page.context().close();
+});
+
+test('money comes by PayPal, once, and not when it is cancelled there', async () => {
+  const page = await openWallet(390);
+  const goToPaypal = async () => {
+    await page.getByRole('radio', { name: /PayPal/ }).check();
+    await add(page);
+    await page.getByRole('heading', { name: 'PayPal' }).waitFor();
+  };
+  await goToPaypal();
+  await page.getByRole('button', { name: 'Cancel and return' }).click();
+  await page.getByRole('heading', { name: 'You cancelled the payment' }).waitFor();
+  await page.getByRole('link', { name: 'Back to the wallet' }).click();
+  await goToPaypal();
+  const returned = page.waitForRequest((request) => request.url().includes('/user/wallet/return'));
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  const address = (await returned).url();
+  await page.waitForURL('**/user/wallet');
+  await showsBalance(page, '25.00');
+  await page.goto(address);
+  await page.waitForURL('**/user/wallet');
+  await showsBalance(page, '25.00');
+  await page.context().close();
+});

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import {
+  isPaymentMethodExpired,
+  paymentMethodDetail,
+  paymentMethodName,
+} from '../../shared/users/payment-method.rules.ts';
+import type { UserPaymentMethod } from '../../shared/users/payment-method.schemas.ts';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import styles from './saved-card-list.module.css';
+
+type SavedCardListProps = {
+  items: readonly UserPaymentMethod[];
+  /** Empty for a card that is not kept. */
+  chosenId: string;
+  error: ReactNode;
+  isDisabled: boolean;
+  onChoose: (id: string) => void;
+};
+
+/** The kept cards, the default one first, and the way to another. One that has ended is shown, but pays no more. */
+export function SavedCardList({ items, chosenId, error, isDisabled, onChoose }: SavedCardListProps) {
+  return (
+    <fieldset className={styles.cards}>
+      <legend className={styles.legend}>Which card?</legend>
+      {items.map((item) => (
+        <Option
+          key={item.id}
+          item={item}
+          isChosen={chosenId === item.id}
+          isDisabled={isDisabled}
+          onChoose={() => onChoose(item.id)}
+        />
+      ))}
+      <label className={styles.card}>
+        <input
+          type="radio"
+          name="saved-card"
+          checked={chosenId === ''}
+          disabled={isDisabled}
+          onChange={() => onChoose('')}
+        />
+        <span className={styles.name}>Another card</span>
+      </label>
+      {error ? (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+type OptionProps = { item: UserPaymentMethod; isChosen: boolean; isDisabled: boolean; onChoose: () => void };
+
+function Option({ item, isChosen, isDisabled, onChoose }: OptionProps) {
+  const isExpired = isPaymentMethodExpired(item, new Date());
+  return (
+    <label className={styles.card} data-ended={isExpired ? '' : undefined}>
+      <input type="radio" name="saved-card" checked={isChosen} disabled={isDisabled || isExpired} onChange={onChoose} />
+      <span className={styles.name}>
+        <span className={styles.title}>
+          {paymentMethodName(item)}
+          {isExpired ? <StatusBadge tone="warning">Expired</StatusBadge> : null}
+          {item.isDefault && !isExpired ? <StatusBadge tone="info">Default</StatusBadge> : null}
+        </span>
+        <small>{`${isExpired ? 'Ended' : 'Good through'} ${paymentMethodDetail(item)}`}</small>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, NumberInput } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { Wallet } from '../../shared/wallet/wallet.schemas.ts';
+import { type CardHandle, confirmBy } from '../checkout/card-handle.ts';
+import { PaymentSection } from '../checkout/payment-section.tsx';
+import { ProblemAlert } from '../checkout/problem-alert.tsx';
+import { ThreeDSecureDialog } from '../checkout/three-d-secure-dialog.tsx';
+import { FormAlert } from '../ui/form-alert.tsx';
+import { formatMoney } from '../ui/money-text.tsx';
+import { useTopUp } from './use-top-up.ts';
+import styles from './wallet-page.module.css';
+
+const presets = [10, 25, 50, 100, 250];
+
+/** How much and how to pay it, in the same form as at the till. */
+export function TopUpForm({ wallet, most }: { wallet: Wallet; most: number }) {
+  const { limits, currency, topUpMethods } = wallet;
+  const card = useRef<CardHandle>(null);
+  const { form, payment, state, submit, answerBank } = useTopUp(topUpMethods[0]?.method ?? 'card', (secret) =>
+    confirmBy(card.current, secret),
+  );
+  const isBusy = state.step !== 'form';
+  const action = state.step === 'bank' || state.step === 'answering' ? state.action : undefined;
+  const { amount } = form.values;
+  const send = form.onSubmit(async (values) => {
+    if (card.current?.check() !== false) await submit(values);
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      <fieldset className={styles.presets} style={{ border: 0, margin: 0, padding: 0 }} aria-label="Amounts">
+        {presets.map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            className={styles.preset}
+            aria-pressed={amount === preset}
+            disabled={isBusy || preset > most || preset < limits.topUpMin}
+            onClick={() => form.setFieldValue('amount', preset)}
+          >
+            {formatMoney(preset, currency).replace('.00', '')}
+          </button>
+        ))}
+      </fieldset>
+      <NumberInput
+        {...form.getInputProps('amount')}
+        label="Amount"
+        prefix="$"
+        decimalScale={2}
+        min={limits.topUpMin}
+        max={most}
+        hideControls
+        allowNegative={false}
+        inputMode="decimal"
+        disabled={isBusy}
+      />
+      <PaymentSection form={payment} methods={topUpMethods} isDisabled={isBusy} card={card} />
+      {state.step === 'form' && state.problem ? <ProblemAlert problem={state.problem} /> : null}
+      {state.step === 'form' && state.done === 'refunded' ? (
+        <FormAlert tone="warning" title="The money goes back to where it came from">
+          <span>Your wallet cannot hold that much any more.</span>
+        </FormAlert>
+      ) : null}
+      {state.step === 'form' && state.done === 'processing' ? (
+        <FormAlert tone="info" title="Your payment is being decided">
+          <span>The money is in your wallet as soon as the provider has it. You can leave this page.</span>
+        </FormAlert>
+      ) : null}
+      <Button type="submit" size="md" loading={isBusy} leftSection={<IconLock size={18} />}>
+        {typeof amount === 'number' && amount > 0 ? `Add ${formatMoney(amount, currency)}` : 'Add money'}
+      </Button>
+      <ThreeDSecureDialog
+        action={action?.type === 'three_d_secure' ? action : undefined}
+        isBusy={state.step === 'answering'}
+        onAnswer={answerBank}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { z } from 'zod';
+import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
+import { walletAmountSchema } from '../../shared/wallet/wallet-amount.schemas.ts';
+import { emptyPayment, payFormSchema } from '../checkout/checkout.schemas.ts';
+import type { PaymentForm, PaymentFormValues } from '../checkout/payment-section.tsx';
+import { useZodForm } from '../platform/use-zod-form.ts';
+
+export type TopUpValues = { amount: number | string } & PaymentFormValues;
+
+const formSchema = z.intersection(z.object({ amount: walletAmountSchema }), payFormSchema);
+
+/** How much and how; the part that says how is the checkout's own. */
+export function useTopUpForm(method: PaymentMethod): { form: UseFormReturnType<TopUpValues>; payment: PaymentForm } {
+  const start: TopUpValues = { amount: 25, method, ...emptyPayment };
+  const form = useZodForm(formSchema, start, 'controlled');
+  const payment: PaymentForm = {
+    values: form.values,
+    errorOf: (path) => form.errors[path],
+    setMethod: (chosen) => form.setFieldValue('method', chosen),
+    setProvider: (provider) => form.setFieldValue('provider', provider),
+    setSavedId: (id) => form.setFieldValue('savedId', id),
+    setKeepsCard: (keepsCard) => form.setFieldValue('keepsCard', keepsCard),
+    setCard: (field, value) => form.setFieldValue(`card.${field}`, value),
+    validate: (path) => void form.validateField(path),
+  };
+  return { form, payment };
+}

@@ -1,0 +1,43 @@
+import { AppError } from '../../platform/app-error.ts';
+import { transaction } from '../../platform/db.ts';
+import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
+import { openPaymentMethod } from '../../users/keep-payment-method.ts';
+import type { ChargeRequest } from '../payment-provider.ts';
+
+/**
+ * What an attempt says of kept cards, as its provider needs it. Read from our books alone, so that a repeat of the same
+ * call asks for the same.
+ */
+export async function readCardTerms(
+  services: Services,
+  paymentId: string,
+): Promise<Pick<ChargeRequest, 'saved' | 'keep'>> {
+  const { prisma } = services.db;
+  const payment = await prisma.payment.findUniqueOrThrow({
+    where: { id: paymentId },
+    select: {
+      ...{ provider: true, keepsCard: true, savedMethodId: true },
+      order: { select: { userId: true } },
+      topUp: { select: { userId: true } },
+    },
+  });
+  const { keepsCard, savedMethodId: id, provider } = payment;
+  const userId = (payment.order ?? payment.topUp)?.userId;
+  if (!userId || (!keepsCard && id === null)) return {};
+  const { testMode } = await getSettings(services.db);
+  const known = await prisma.paymentCustomer.findUnique({
+    where: { userId_provider_isLive: { userId, provider, isLive: !testMode } },
+    select: { reference: true },
+  });
+  const customer = known?.reference ?? '';
+  if (id === null) return { keep: { customer } };
+  const opened = await transaction(services.db, (tx) => openPaymentMethod(services, tx, { userId, id })).catch(ifGone);
+  return opened ? { saved: { token: opened.token, customer } } : {};
+}
+
+/** Taken away since: an attempt without a card pays nothing, but can still be closed at its provider. */
+function ifGone(error: unknown): null {
+  if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+  throw error;
+}

@@ -1,0 +1,27 @@
+import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
+import { openVault } from './card-vault.ts';
+import { saveCardIfRoom } from './save-card.ts';
+
+/**
+ * Keeps the card that paid, as its buyer asked for. Safe to repeat. A card that was taken away meanwhile, or has no room,
+ * is not kept: the payment stands all the same.
+ */
+export async function keepPaidCard(services: Services, paymentId: string): Promise<void> {
+  const payment = await services.db.prisma.payment.findUniqueOrThrow({
+    where: { id: paymentId },
+    select: {
+      provider: true,
+      keepsCard: true,
+      order: { select: { userId: true } },
+      topUp: { select: { userId: true } },
+    },
+  });
+  const userId = (payment.order ?? payment.topUp)?.userId;
+  if (!userId || !payment.keepsCard) return;
+  const vault = openVault(services, payment.provider);
+  const card = await vault.cardOfPayment(paymentId);
+  if (!card) return;
+  const { testMode } = await getSettings(services.db);
+  await saveCardIfRoom(services, vault, { userId, isLive: !testMode, card });
+}

@@ -1,0 +1,42 @@
+import { fieldMessages } from '../../../shared/messages/messages.ts';
+import { isPaymentMethodExpired } from '../../../shared/users/payment-method.rules.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
+import { paymentMethodSelect, toPaymentMethod } from '../../users/payment-methods.queries.ts';
+import { openVault } from './card-vault.ts';
+
+/** What an attempt notes of kept cards. */
+export interface CardNote {
+  savedMethodId: string | null;
+  keepsCard: boolean;
+}
+
+interface CardWish {
+  userId: string;
+  provider: string;
+  paymentToken?: string | undefined;
+  savePaymentMethod?: boolean | undefined;
+}
+
+/**
+ * Checks a kept card before an attempt begins: it is the payer's own, not removed, kept by the provider that takes the
+ * money now and in its mode. VALIDATION_FAILED else, and a stranger's answers like one that does not exist (S-02). For a card that is to be
+ * kept the provider gets to know its member.
+ */
+export async function prepareCard(services: Services, wish: CardWish): Promise<CardNote> {
+  const { userId, provider, paymentToken: id, savePaymentMethod = false } = wish;
+  if (savePaymentMethod) await openVault(services, provider).customerOf(userId);
+  if (id === undefined) return { savedMethodId: null, keepsCard: savePaymentMethod };
+  const { testMode } = await getSettings(services.db);
+  const row = await services.db.prisma.userPaymentMethod.findFirst({
+    where: { id, userId, type: 'card', provider, isLive: !testMode, removedAt: null },
+    select: paymentMethodSelect,
+  });
+  const isExpired = row !== null && isPaymentMethodExpired(toPaymentMethod(row), new Date());
+  if (!row || isExpired) {
+    const fault = isExpired ? 'cardExpired' : 'cardUnknown';
+    throw new AppError('VALIDATION_FAILED', { message: fieldMessages[fault] ?? '', errors: { paymentToken: [fault] } });
+  }
+  return { savedMethodId: id, keepsCard: false };
+}

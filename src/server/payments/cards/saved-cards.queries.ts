@@ -1,0 +1,20 @@
+import type { UserPaymentMethod } from '../../../shared/users/payment-method.schemas.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import type { Services } from '../../platform/services.ts';
+import { paymentMethodSelect, toPaymentMethod } from '../../users/payment-methods.queries.ts';
+import { availableProviders } from '../payment-providers.ts';
+
+/** My cards that whoever takes cards now can charge, the default one first; those that have ended are among them. */
+export async function listSavedCards(
+  services: Services,
+  { userId }: MemberActor,
+): Promise<{ items: UserPaymentMethod[] }> {
+  const current = (await availableProviders(services)).find(({ method }) => method === 'card');
+  if (!current) return { items: [] };
+  const rows = await services.db.prisma.userPaymentMethod.findMany({
+    where: { userId, type: 'card', provider: current.provider, isLive: !current.isTest, removedAt: null },
+    select: paymentMethodSelect,
+    orderBy: [{ isDefault: 'desc' }, { createdAt: 'desc' }, { id: 'desc' }],
+  });
+  return { items: rows.map(toPaymentMethod) };
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { brandOf, testCards } from '../../../shared/payments/card.rules.ts';
+import type { TestCard } from '../../../shared/payments/payment.schemas.ts';
+import type { Database } from '../../platform/db.ts';
+
+/** Writes the card into the gateway's books, once for each charge that brings it. */
+export async function keepTestCard(db: Database, card: TestCard, paymentId: string | null) {
+  const [month = '', year = ''] = card.expiry.split('/');
+  const data = {
+    token: `tc_${randomBytes(18).toString('base64url')}`,
+    paymentId,
+    behaviour: testCards[card.number],
+    brand: brandOf(card.number),
+    last4: card.number.slice(-4),
+    expMonth: Number(month),
+    expYear: 2000 + Number(year),
+  };
+  if (paymentId === null) return await db.prisma.testGatewayCard.create({ data });
+  return await db.prisma.testGatewayCard.upsert({ where: { paymentId }, create: data, update: {} });
+}
+
+/** What the gateway does when it charges a card: of the number that is entered, or of the token that it keeps. */
+export async function findTestBehaviour(
+  db: Database,
+  by: { card?: TestCard | undefined; token?: string | undefined },
+): Promise<{ behaviour: string; brand: string; last4: string } | null> {
+  const { card, token } = by;
+  if (card) return { behaviour: testCards[card.number], brand: brandOf(card.number), last4: card.number.slice(-4) };
+  return token === undefined ? null : await db.prisma.testGatewayCard.findUnique({ where: { token } });
+}
