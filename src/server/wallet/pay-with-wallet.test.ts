@@ -23,7 +23,7 @@ async function newOrder(paymentMethod: 'wallet' | 'card' = 'card', of = buyer) {
 }
 const pay = (orderId: string, of = buyer) =>
   shop.as(of).orders.processPayment({ orderId, paymentMethod: 'wallet' as const });
-const poor = { cause: { code: 'INSUFFICIENT_FUNDS', status: 402, message: 'Insufficient funds' } };
+const poor = { cause: { code: 'INSUFFICIENT_FUNDS', status: 402 } };
 
 describe('an order paid with the wallet', () => {
   test('is paid at once, and stands in the ledger', async () => {
