@@ -223,3 +223,7 @@ SELECT "id" FROM payments WHERE "clientAction" IS NOT NULL AND "status" NOT IN (
 -- name: a webhook that nobody will work through
 SELECT w."id" FROM webhook_events w WHERE w."processedAt" IS NULL
   AND NOT EXISTS (SELECT 1 FROM "OutboxMessage" m WHERE m."key" = 'webhook:' || w."id" AND m."doneAt" IS NULL);
+
+-- name: a file for sale whose upload was not published
+SELECT f."id", u."status" FROM product_files f JOIN file_uploads u ON u."storageKey" = f."storageKey"
+WHERE u."status" <> 'complete';
