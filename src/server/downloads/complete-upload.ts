@@ -36,6 +36,9 @@ export async function completeUpload(
     requireOpen(upload);
     refuseProgram(upload.fileName, rule);
     if (upload.parts.length < partCount(upload)) {
+      // Its row and its parts are read one after the other: a neighbour may have published it, and dropped them, in between.
+      const { status } = await readUpload(services, actor, path);
+      if (status !== 'open') return await completeUpload(services, actor, exchange, { sha256, ...path });
       throw new AppError('VALIDATION_FAILED', { errors: { parts: ['partsMissing'] } });
     }
     await services.storage.joinParts({ ...upload, key: upload.storageKey }, upload.parts);

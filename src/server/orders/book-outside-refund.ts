@@ -2,6 +2,7 @@ import { formatCents } from '../../shared/money/money.ts';
 import type { OrderStatus } from '../../shared/orders/order.machine.ts';
 import { spreadCents } from '../../shared/refunds/refund.rules.ts';
 import type { Money, RefundState } from '../payments/payment-provider.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
@@ -67,7 +68,7 @@ async function book(tx: Transaction, order: LockedOrder, paymentId: string, refu
   });
   await tx.refund.update({
     where: { id },
-    data: { status: 'processing', decidedAt: new Date(), decision: text },
+    data: { status: 'processing', decidedAt: databaseNow(), decision: text },
     select: { id: true },
   });
   await recordOrderEvent(tx, { orderId: order.id, type: 'refund_outside', from: null, to: null, text, byUserId: null });
@@ -85,7 +86,7 @@ async function book(tx: Transaction, order: LockedOrder, paymentId: string, refu
 async function closeRequests(tx: Transaction, orderId: string, decision: string): Promise<void> {
   await tx.refund.updateMany({
     where: { orderId, status: 'requested' },
-    data: { status: 'rejected', decision, decidedAt: new Date() },
+    data: { status: 'rejected', decision, decidedAt: databaseNow() },
   });
 }
 

@@ -1,6 +1,7 @@
 import type { UserPaymentMethod } from '../../shared/users/payment-method.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { type Database, type Transaction, transaction } from '../platform/db.ts';
 import { enqueue } from '../platform/outbox.ts';
 import type { Services } from '../platform/services.ts';
@@ -56,7 +57,7 @@ export async function removeMethodOf(db: Database, userId: string, methodId: str
 
 /** Gone for its owner; the job has the provider forget it and then deletes the row. */
 export async function forgetPaymentMethod(tx: Transaction, id: string): Promise<void> {
-  const data = { removedAt: new Date(), isDefault: false };
+  const data = { removedAt: databaseNow(), isDefault: false };
   await tx.userPaymentMethod.update({ where: { id }, data, select: { id: true } });
   await enqueue(tx, forgetPaymentMethodJob, { methodId: id }, { key: `forget-method:${id}` });
 }

@@ -1,5 +1,6 @@
 import type { RefundState } from '../payments/payment-provider.ts';
 import { openProvider } from '../payments/payment-providers.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { transaction } from '../platform/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import { enqueue } from '../platform/outbox.ts';
@@ -39,7 +40,7 @@ export async function noteSentBack(
   if (state.status === 'settled') return state.status;
   await transaction(db, async (tx) => {
     if (state.status === 'processing') {
-      const round = Math.floor(Date.now() / askAgainMs) + 1;
+      const round = Math.floor(databaseNow().getTime() / askAgainMs) + 1;
       const options = { key: `top-up-back:${paymentId}:${round}`, delayUntil: new Date(round * askAgainMs) };
       await enqueue(tx, sendBackTopUpJob, { paymentId }, options);
       return;

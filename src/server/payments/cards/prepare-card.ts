@@ -1,6 +1,7 @@
 import { fieldMessages } from '../../../shared/messages/messages.ts';
 import { isPaymentMethodExpired } from '../../../shared/users/payment-method.rules.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { databaseNow } from '../../platform/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { paymentMethodSelect, toPaymentMethod } from '../../users/payment-methods.queries.ts';
@@ -33,7 +34,7 @@ export async function prepareCard(services: Services, wish: CardWish): Promise<C
     where: { id, userId, type: 'card', provider, isLive: !testMode, removedAt: null },
     select: paymentMethodSelect,
   });
-  const isExpired = row !== null && isPaymentMethodExpired(toPaymentMethod(row), new Date());
+  const isExpired = row !== null && isPaymentMethodExpired(toPaymentMethod(row), databaseNow());
   if (!row || isExpired) {
     const fault = isExpired ? 'cardExpired' : 'cardUnknown';
     throw new AppError('VALIDATION_FAILED', { message: fieldMessages[fault] ?? '', errors: { paymentToken: [fault] } });

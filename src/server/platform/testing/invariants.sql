@@ -235,3 +235,7 @@ HAVING count(*) > 10 OR count(*) FILTER (WHERE m."isDefault") <> 1;
 -- name: a removed way to pay that no job takes to its provider
 SELECT m."id" FROM user_payment_methods m WHERE m."removedAt" IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM "OutboxMessage" o WHERE o."key" = 'forget-method:' || m."id");
+
+-- name: a file for sale whose upload was not published
+SELECT f."id", u."status" FROM product_files f JOIN file_uploads u ON u."storageKey" = f."storageKey"
+WHERE u."status" <> 'complete';
