@@ -122,7 +122,7 @@ describe('an order that is placed', () => {
 
     await page.goto(`/user/orders/${orderId}`);
     await page.getByText('Completed').first().waitFor();
-    await page.getByRole('button', { name: /Reveal the key/ }).waitFor();
+    await page.getByRole('button', { name: /^Reveal key of/ }).waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
     const { 'a job left undone': _, ...violations } = await findViolations(shop);
