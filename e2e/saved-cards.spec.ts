@@ -56,8 +56,8 @@ test('a card is added in the settings after its bank was asked, which it asks ag
   await page.getByText('Visa ending in 3155').waitFor();
 
   await page.goto('/checkout');
-  await fillContact(page);
   await expect.poll(() => card(page, /ending in 3155/).isChecked()).toBe(true);
+  await fillContact(page);
   await pay(page);
   await answerBank(page, 'Yes, it is me');
   await expectDelivered(page);

@@ -16,7 +16,8 @@ export function useOfferedMethods(
 ): readonly MethodOption[] {
   const { data } = useOrderMethods(order);
   if (order === undefined) return quote?.methods ?? [];
-  const methods = data?.items ?? [];
+  // Until the order's own are known the cart's stay: the card that is being entered stands in them.
+  const methods = data?.items ?? quote?.methods ?? [];
   // What was sent in crypto was this total: it stays until somebody has looked at it.
   return order.hashStatus === 'pending_approval'
     ? methods.filter(({ method }) => method === order.paymentMethod)
