@@ -123,6 +123,12 @@ const acts = {
     at: 'top-up.begin.before-commit',
     run: ({ member }: Given) => shop.as(member).wallet.topUp(topUpOf(50)),
   },
+  /** Held once the money is in the wallet: a top-up takes the wallet's lock twice, and staff may come between. */
+  bookFifty: {
+    at: 'top-up.settle.before-commit',
+    run: ({ member }: Given) => shop.as(member).wallet.topUp(topUpOf(50)),
+  },
+  /** The ceiling is for members: staff may go above it. */
   creditFifty: {
     run: ({ member }: Given) =>
       staff.adjust({ id: member.userId, direction: 'credit', amount: 50, reason: 'Goodwill' }),
@@ -197,7 +203,7 @@ const table: [() => Promise<Given>, ActName, ActName, oneFirst: string, otherFir
   [atBank, 'approveAtBank', 'payWithOtherCard', 'done, done: $30', 'done, PAYMENT_DECLINED: $30'],
   [atBank, 'approveAtBank', 'reconcile', 'done, done: $30', 'done, PAYMENT_DECLINED: $0'],
   [almostFull, 'topUpFifty', 'topUpFifty', 'done, WALLET_LIMIT: $2000'],
-  [almostFull, 'topUpFifty', 'creditFifty', 'done, done: $2000', 'done, WALLET_LIMIT: $2000'],
+  [almostFull, 'bookFifty', 'creditFifty', 'done, done: $2050', 'done, WALLET_LIMIT: $2000'],
 ];
 
 const cases = table.flatMap(([given, one, other, oneFirst, otherFirst = '']) => {
