@@ -14,18 +14,21 @@ import { settleRefund } from './settle-refund.ts';
 export async function applyRefunds(services: Services, provider: string, reference: string | null): Promise<string> {
   const payment = await services.db.prisma.payment.findFirst({
     where: { provider, providerReference: reference ?? '' },
-    select: { id: true, status: true },
+    select: { id: true, status: true, topUpId: true },
   });
   const gateway = openProvider(services, provider);
   if (!payment || reference === null || !gateway.listRefunds) return 'ignored: gives back no payment of this shop';
   // The message that the money came may be late.
   const charge = payment.status === 'paid' || payment.status === 'refunded' ? null : await gateway.lookup(payment.id);
   if (charge) await settlePayment(services, payment.id, charge);
+  // A top-up that the shop sends back goes whole, under the id of its payment. Refunds that somebody makes on PayPal's pages
+  // carry that id too.
+  const isSentBack = payment.topUpId !== null && payment.status === 'refunded';
   const outcomes: string[] = [];
   for (const refund of await gateway.listRefunds(reference)) {
     const ours = await findOurs(services, payment.id, refund);
-    // A top-up goes back whole, under the id of its payment.
-    if (refund.refundId === payment.id) outcomes.push(await noteSentBack(services, payment.id, refund.state));
+    if (isSentBack && refund.refundId === payment.id)
+      outcomes.push(await noteSentBack(services, payment.id, refund.state));
     else if (ours) outcomes.push(await settleRefund(services, ours, refund.state));
     else outcomes.push(await bookOutsideRefund(services, payment.id, { ...refund, reason: 'outside' }));
   }
