@@ -1,4 +1,3 @@
-import { toString as toQrCode } from 'qrcode';
 import type { TwoFactorSetup } from '../../shared/auth/two-factor.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -17,6 +16,7 @@ export async function setUpTwoFactor({ db, secrets }: Services, { userId }: Memb
   if (!user) throw new AppError('CONFLICT', { message: 'Two-factor authentication is already on.' });
   const { websiteName } = await getSettings(db);
   const otpauthUrl = totpUrl(secret, { issuer: websiteName, label: user.email });
+  const { toString: toQrCode } = await import('qrcode');
   const qrSvg = await toQrCode(otpauthUrl, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
   return { otpauthUrl, qrSvg, secret };
 }

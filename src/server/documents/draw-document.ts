@@ -1,9 +1,8 @@
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
 import type { DocumentSheet } from './to-document-sheet.ts';
 
-type Pdf = InstanceType<typeof PDFDocument>;
+type Pdf = PDFKit.PDFDocument;
 
 const { resolve } = createRequire(import.meta.url);
 const left = 56;
@@ -19,6 +18,8 @@ const latin = /^[\x20-\x7e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u202
 
 /** Draws a document on A4: selectable text, repeated table heads, numbered pages. */
 export async function drawDocument(sheet: DocumentSheet): Promise<Buffer> {
+  // Loaded where it is used: few starts of the shop draw one.
+  const { default: PDFDocument } = await import('pdfkit');
   const info = { Title: `${sheet.title} ${sheet.number}`, Author: sheet.shop, CreationDate: sheet.issuedAt };
   const pdf = new PDFDocument({ size: 'A4', margin: left, bufferPages: true, lang: 'en', info });
   registerFonts(pdf);

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { getAddress, verifyMessage } from 'viem/utils';
 import type {
   ConnectedWallet,
   ConnectWallet,
@@ -19,9 +18,13 @@ import { toConnectedWallet } from './connected-wallet-view.ts';
 const lifeMs = 10 * 60_000;
 
 /** The message whose signature proves that an address is this member's. Nothing is kept: its code is a seal of the rest. */
-export function challengeWallet(services: Services, actor: MemberActor, input: WalletChallengeInput): WalletChallenge {
+export async function challengeWallet(
+  services: Services,
+  actor: MemberActor,
+  input: WalletChallengeInput,
+): Promise<WalletChallenge> {
   const expiresAt = new Date(databaseNow().getTime() + lifeMs).toISOString();
-  return { message: messageOf(services, actor, { ...input, expiresAt }), expiresAt };
+  return { message: await messageOf(services, actor, { ...input, expiresAt }), expiresAt };
 }
 
 /**
@@ -35,10 +38,10 @@ export async function connectWallet(
   input: ConnectWallet,
 ): Promise<ConnectedWallet> {
   const { network } = input;
-  const address = getAddress(input.address);
+  const address = await checksummed(input.address);
   const left = Date.parse(input.expiresAt) - databaseNow().getTime();
   const isTimely = left > 0 && left <= lifeMs;
-  if (!isTimely || !(await isSigned(messageOf(services, actor, input), input))) {
+  if (!isTimely || !(await isSigned(await messageOf(services, actor, input), input))) {
     throw new AppError('VALIDATION_FAILED', { errors: { signature: ['signatureInvalid'] } });
   }
   const connect = async (tx: Transaction) => {
@@ -71,29 +74,35 @@ export async function disconnectWallet(
   return { success: true };
 }
 
-function messageOf(
+async function messageOf(
   { environment, secrets }: Services,
   { userId }: MemberActor,
   { network, address, expiresAt }: WalletChallengeInput & { expiresAt: string },
-): string {
-  const checksummed = getAddress(address);
+): Promise<string> {
+  const checked = await checksummed(address);
   const code = createHmac('sha256', secrets.deriveKey('connect-wallet'))
-    .update(JSON.stringify([userId, network, checksummed, expiresAt]))
+    .update(JSON.stringify([userId, network, checked, expiresAt]))
     .digest('hex')
     .slice(0, 32);
   return [
     `${new URL(environment.PUBLIC_URL).host} asks you to confirm that this wallet is yours. It costs nothing.`,
     '',
     `Network: ${network}`,
-    `Address: ${checksummed}`,
+    `Address: ${checked}`,
     `Valid until: ${expiresAt}`,
     `Code: ${code}`,
   ].join('\n');
 }
 
+/** Loaded where it is used: the library costs every other start a quarter of a second. */
+async function checksummed(address: string): Promise<string> {
+  return (await import('viem/utils')).getAddress(address);
+}
+
 async function isSigned(message: string, { address, signature }: ConnectWallet): Promise<boolean> {
   const isHex = (text: string): text is `0x${string}` => text.startsWith('0x');
   if (!isHex(address) || !isHex(signature)) return false;
+  const { getAddress, verifyMessage } = await import('viem/utils');
   // The library throws for points that are not on the curve.
   return await verifyMessage({ address: getAddress(address), message, signature }).catch(() => false);
 }

@@ -37,10 +37,11 @@ type Step = { did: 'places'; pick: number; repeat: boolean } | { did: string; pi
 
 /**
  * Lives that many random histories and looks after each of them for what must never be. All of a world follows from its
- * seed: `SEED=… HISTORIES=40` lives the world again in which something was wrong.
+ * seed: `SEED=… HISTORIES=40` lives the world again in which something was wrong. Without a seed they are the same ones on
+ * every run, so that a landing does not hang on luck; long runs take new ones.
  */
 export async function liveHistories(provider: CardProvider, histories: number): Promise<void> {
-  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
+  const seed = Number(process.env.SEED ?? 20_261_122);
   const worlds = Math.max(1, Math.ceil(histories / perWorld));
   let next = 0;
   const lane = async () => {

@@ -29,9 +29,16 @@ export interface TestApp {
  * it cleans up after the file's last test.
  */
 export async function createTestApp(
-  options: { environment?: Record<string, string>; services?: Partial<Services>; settings?: Partial<Settings> } = {},
+  options: {
+    environment?: Record<string, string>;
+    services?: Partial<Services>;
+    settings?: Partial<Settings>;
+    /** How long calls wait for a connection. */
+    waitMs?: number;
+  } = {},
 ): Promise<TestApp> {
-  const db = await createTestDatabase();
+  const { waitMs } = options;
+  const db = await createTestDatabase(waitMs === undefined ? {} : { waitMs });
   await ensureSystemRoles(db);
   // Most tests of staff are not about the second factor.
   const settings = { require2faForStaff: false, ...options.settings };
