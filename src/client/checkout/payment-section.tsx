@@ -1,9 +1,11 @@
 import { IconBrandPaypal, IconCreditCard, IconCurrencyBitcoin, IconWallet } from '@tabler/icons-react';
 import { type ComponentType, type Ref, useEffect } from 'react';
+import { messages } from '../../shared/messages/messages.ts';
 import type { ValidatedOrder } from '../../shared/orders/order.schemas.ts';
 import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
 import { trpc } from '../platform/trpc.ts';
 import { formatMoney } from '../ui/money-text.tsx';
+import { QueryError } from '../ui/query-error.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { CardChoice } from './card-choice.tsx';
 import type { CardField } from './card-fields.tsx';
@@ -67,7 +69,7 @@ type PaymentSectionProps = {
 /** The shop's ways to pay as cards to choose from: what each costs, saves, and why it cannot be used for this order. */
 export function PaymentSection({ form, methods, isDisabled, card, withTotals = false }: PaymentSectionProps) {
   const { values } = form;
-  const { data } = trpc.payments.methods.useQuery({}, { staleTime: 60_000 });
+  const { data, error, refetch } = trpc.payments.methods.useQuery({}, { staleTime: 60_000 });
   const source = data?.items.find(({ method }) => method === values.method);
   const provider = source?.provider ?? '';
   const isKnown = provider === values.provider;
@@ -75,6 +77,9 @@ export function PaymentSection({ form, methods, isDisabled, card, withTotals = f
   useEffect(() => {
     if (!isKnown) form.setProvider(provider);
   });
+  if (error && !data) {
+    return <QueryError title={messages.paymentMethodsFailed} error={error} onRetry={() => void refetch()} />;
+  }
   return (
     <div className={styles.methods} role="radiogroup" aria-label="Payment method">
       {methods.map((option) => {

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { findCategory } from '../../shared/categories/category-tree.rules.ts';
+import { messages } from '../../shared/messages/messages.ts';
+import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
 import { QueryError } from '../ui/query-error.tsx';
 import { AppliedChips } from './applied-chips.tsx';
@@ -28,6 +30,13 @@ function useFocusAfterPageTurn(from: number) {
   return target;
 }
 
+/** A search that fails says so wherever one looks (spec §8); the list's place says more. */
+function useSearchFailureToast(error: unknown): void {
+  useEffect(() => {
+    if (error !== null) notify.error(messages.searchFailed, { id: 'search-failed' });
+  }, [error]);
+}
+
 type ProductBrowserProps = {
   state: FilterState;
   /** What stands in the place of the cards when nothing matches. */
@@ -47,6 +56,7 @@ export function ProductBrowser({ state, whenEmpty, note, actions }: ProductBrows
   const facets = useFacets(state, results);
   const { data: tree } = trpc.categories.tree.useQuery({});
   const count = useFocusAfterPageTurn(filters.from);
+  useSearchFailureToast(place.kind === 'search' ? results.error : null);
   const [page] = results.pages;
   const liftable = {
     ...filters,
@@ -81,7 +91,11 @@ export function ProductBrowser({ state, whenEmpty, note, actions }: ProductBrows
         {page !== undefined && page.totalItems === 0 ? whenEmpty(page) : null}
         {page === undefined && results.error === null ? <ResultsSkeleton cards={display.limit} /> : null}
         {results.error !== null ? (
-          <QueryError title="The products could not be loaded" error={results.error} onRetry={results.retry} />
+          <QueryError
+            title={place.kind === 'search' ? messages.searchFailed : 'The products could not be loaded'}
+            error={results.error}
+            onRetry={results.retry}
+          />
         ) : null}
       </section>
     </div>

@@ -85,6 +85,8 @@ export const messages = {
   removeItemFailed: 'Failed to remove item',
   clearWishlistFailed: 'Failed to clear wishlist',
   moveToCartFailed: 'Failed to move item to cart',
+  searchFailed: 'Search failed. Please try again.',
+  paymentMethodsFailed: 'Failed to load payment methods',
   searchSaved: 'Search saved',
   savedSearchUpdated: 'Saved search updated',
   savedSearchRemoved: 'Saved search removed',
