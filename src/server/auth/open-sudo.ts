@@ -51,8 +51,8 @@ export async function sendSudoCode(services: Services, actor: MemberActor): Prom
     const { id: userId } = await lockEnteringAccount(tx, actor.userId);
     const deviceId = sudoDevice(actor);
     const [{ wait } = { wait: 0 }] = await tx.$queryRaw<{ wait: number }[]>`
-      SELECT greatest(0, ceil(extract(epoch FROM max("emailCodeSentAt") - clock_timestamp())
-                              + ${COOL_DOWN_SECONDS}::int))::int AS "wait"
+      SELECT least(${COOL_DOWN_SECONDS}::int, greatest(0, ceil(
+               extract(epoch FROM max("emailCodeSentAt") - clock_timestamp()) + ${COOL_DOWN_SECONDS}::int)))::int AS "wait"
       FROM "two_factor_challenges" WHERE "userId" = ${userId}::uuid AND "deviceId" = ${deviceId}`;
     if (wait > 0) throw new AppError('RATE_LIMITED', { retryAfter: wait });
     const challengeId = await createChallenge(tx, { userId, deviceId, rememberMe: false });

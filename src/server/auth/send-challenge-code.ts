@@ -64,7 +64,8 @@ export async function mailCode(
 async function lockChallenge(tx: Transaction, challengeId: string, deviceId: string): Promise<OpenChallenge> {
   const [challenge] = await tx.$queryRaw<OpenChallenge[]>`
     SELECT "userId",
-           greatest(0, ceil(extract(epoch FROM "emailCodeSentAt" - now()) + ${COOL_DOWN_SECONDS}::int), 0)::int AS "wait"
+           least(${COOL_DOWN_SECONDS}::int,
+             greatest(0, ceil(extract(epoch FROM "emailCodeSentAt" - now()) + ${COOL_DOWN_SECONDS}::int), 0))::int AS "wait"
     FROM "two_factor_challenges"
     WHERE "id" = ${challengeId}::uuid AND "deviceId" = ${deviceId} AND "usedAt" IS NULL AND "expiresAt" > now()
       AND "failures" < 5

@@ -18,17 +18,24 @@ export function clockLead(): number {
   return Date.now() - databaseNow().getTime();
 }
 
-/** Asks the database what time it is. */
+/** The first question may have to wait for a connection, which would put the answer in its middle by mistake. */
+const questions = 3;
+
+/** Asks the database what time it is, and believes the answer that came quickest. */
 export async function hearDatabaseClock(pool: pg.Pool): Promise<void> {
-  const asked = performance.now();
-  const { rows } = await pool.query<{ ms: string }>({
-    name: 'database-clock',
-    text: 'SELECT extract(epoch FROM clock_timestamp()) * 1000 AS ms',
-  });
-  const heard = performance.now();
+  let best: { databaseMs: number; steadyMs: number; tookMs: number } | undefined;
+  for (let question = 0; question < questions; question += 1) {
+    const asked = performance.now();
+    const { rows } = await pool.query<{ ms: string }>({
+      name: 'database-clock',
+      text: 'SELECT extract(epoch FROM clock_timestamp()) * 1000 AS ms',
+    });
+    const heard = performance.now();
+    const answer = { databaseMs: Number(rows[0]?.ms), steadyMs: (asked + heard) / 2, tookMs: heard - asked };
+    if (best === undefined || answer.tookMs < best.tookMs) best = answer;
+  }
   // An answer that took long tells little: what is known already is better, unless nothing is.
-  if (anchor && heard - asked > 1000) return;
-  anchor = { databaseMs: Number(rows[0]?.ms), steadyMs: (asked + heard) / 2 };
+  if (best && !(anchor && best.tookMs > 1000)) anchor = best;
 }
 
 /** Hears the database's clock now and every `everyMs`: the steady clock of a machine that slept stands still. */
