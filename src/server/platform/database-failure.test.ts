@@ -18,7 +18,7 @@ describe('a database that cannot be asked', () => {
   });
 
   test('is also one that gives no connection in time', async () => {
-    const db = await createTestDatabase({ poolSize: 1 });
+    const db = await createTestDatabase({ poolSize: 1, waitMs: 1800 });
     const held = await db.pool.connect();
     const refused = await db.pool.query('SELECT 1').catch((error: unknown) => error);
     held.release();
