@@ -10,5 +10,7 @@ export default defineConfig({
     // As patient as the browser's own waiting: a busy machine is no fault of the shop.
     expect: { poll: { timeout: 15_000 } },
     fileParallelism: false,
+    // A journey of many clicks may lose one on a busy machine; what is broken fails twice.
+    retry: 1,
   },
 });
