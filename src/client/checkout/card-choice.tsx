@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { lazy, type Ref, Suspense, useEffect } from 'react';
 import type { UsableMethod } from '../../shared/payments/payment.schemas.ts';
 import { isPaymentMethodExpired } from '../../shared/users/payment-method.rules.ts';
@@ -62,13 +63,19 @@ export function CardChoice({ form, source, isDisabled, card }: CardChoiceProps) 
         />
       ) : null}
       {source.script ? (
-        <Suspense fallback={<Bone height={isNew ? 210 : 24} radius={10} />}>
+        <Suspense fallback={isNew ? <Bone height={210} radius={10} /> : null}>
           {isNew ? (
             <StripeCardFields ref={card} script={source.script} isDisabled={isDisabled} />
           ) : (
             <StripeSavedCard ref={card} script={source.script} />
           )}
         </Suspense>
+      ) : null}
+      {/* Here and not with the code that is loaded later: nothing below may move under a finger. */}
+      {source.script && !isNew ? (
+        <p className={styles.safe}>
+          <IconLock size={16} stroke={1.9} aria-hidden="true" /> Stripe keeps this card. We never see its number.
+        </p>
       ) : null}
       {isNew && items.length < MAX_PAYMENT_METHODS ? (
         <Checkbox

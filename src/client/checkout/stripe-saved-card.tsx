@@ -1,7 +1,5 @@
-import { IconLock } from '@tabler/icons-react';
 import { type Ref, useEffect, useImperativeHandle } from 'react';
 import type { CardHandle } from './card-handle.ts';
-import styles from './stripe-card-fields.module.css';
 import { openStripe } from './stripe-script.ts';
 
 type StripeSavedCardProps = { script: { url: string; publishableKey: string }; ref: Ref<CardHandle> };
@@ -22,9 +20,5 @@ export function StripeSavedCard({ script: { url, publishableKey }, ref }: Stripe
     },
     keep: async () => 'This card is kept already',
   }));
-  return (
-    <p className={styles.safe}>
-      <IconLock size={16} stroke={1.9} aria-hidden="true" /> Stripe keeps this card. We never see its number.
-    </p>
-  );
+  return null;
 }
