@@ -13,6 +13,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' },
     globalSetup: ['src/server/platform/testing/global-setup.ts'],
+    setupFiles: ['src/server/platform/testing/fixed-seed.ts'],
     projects: [
       { extends: true, test: { name: 'apart', include: [...disturbing, 'prisma/**/*.test.ts'] } },
       // Loading the shop takes longer than most of these tests, so files that run one after the other share it.
