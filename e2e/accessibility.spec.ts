@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import { describe, expect, test } from 'vitest';
+import { visit } from './browser.ts';
 import { findFaults } from './find-faults.ts';
 import { register } from './register.ts';
 import { addFirstProductOf, goToCheckout, pay } from './shopping.ts';
@@ -38,23 +37,19 @@ const viewports = [
   { width: 1440, height: 900 },
 ];
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
 describe.each(viewports)('at $width px', (viewport) => {
-  test.each(open)('%s has no serious fault', async (path) => {
-    const { page } = await visit(browser, path, viewport);
-    expect(await findFaults(page)).toEqual([]);
-    await page.context().close();
+  test('the pages for everybody have no serious fault', async () => {
+    const { page } = await visit('/', viewport);
+    for (const path of open) {
+      await page.goto(path);
+      expect({ path, faults: await findFaults(page) }).toEqual({ path, faults: [] });
+    }
   });
 
   // The same pages as on a phone, where they are narrowest; a wide screen has the list of the account beside them.
   const pages = viewport.width < 768 ? forMembers : forMembers.slice(0, 8);
   test('the pages of a member have no serious fault', async () => {
-    const { page } = await visit(browser, '/login', viewport);
+    const { page } = await visit('/login', viewport);
     await signIn(page, '/user/profile');
     for (const path of pages) {
       await page.goto(path);
@@ -64,11 +59,10 @@ describe.each(viewports)('at $width px', (viewport) => {
     await page.getByRole('link', { name: /GM-/ }).first().click();
     await page.getByRole('heading', { level: 1, name: /^Order / }).waitFor();
     expect(await findFaults(page)).toEqual([]);
-    await page.context().close();
   });
 
   test('the way through the checkout has no serious fault', async () => {
-    const { page } = await visit(browser, '/', viewport);
+    const { page } = await visit('/', viewport);
     await register(page);
     await addFirstProductOf(page, 'consumables');
     expect(await findFaults(page)).toEqual([]);
@@ -78,6 +72,5 @@ describe.each(viewports)('at $width px', (viewport) => {
     await pay(page);
     await page.getByText('Please check the form for errors').waitFor();
     expect(await findFaults(page)).toEqual([]);
-    await page.context().close();
   });
 });

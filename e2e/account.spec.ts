@@ -1,21 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { visit } from './browser.ts';
 import { demoPassword, register } from './register.ts';
 import { openShopDatabase } from './shop-database.ts';
 import { fillSignIn, signIn } from './sign-in.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account of/ });
 
 describe('a forgotten password', () => {
   test('is asked for inside the modal, with the address that was typed, and the way back leads on', async () => {
-    const { page, complaints } = await visit(browser, '/product?sortBy=newest', { width: 360, height: 800 });
+    const { page, complaints } = await visit('/product?sortBy=newest', { width: 360, height: 800 });
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
     const signInDialog = page.getByRole('dialog', { name: 'Welcome back' });
@@ -35,7 +29,6 @@ describe('a forgotten password', () => {
     const focusedLabel = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await expect.poll(focusedLabel).toBe('Menu');
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -43,14 +36,14 @@ describe('the theme', () => {
   const paintedTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 
   test('comes along with the account, painted right from the start and asked for once', async () => {
-    const first = await visit(browser, '/');
+    const first = await visit('/');
     const userName = await register(first.page);
     const saved = first.page.waitForResponse((response) => response.url().includes('profile.updatePreferences'));
     await first.page.getByRole('button', { name: 'Change theme' }).click();
     await first.page.getByRole('button', { name: 'Neon', exact: true }).click();
     expect((await saved).status()).toBe(200);
 
-    const second = await visit(browser, '/');
+    const second = await visit('/');
     await signIn(second.page, '/product', userName);
     await expect.poll(() => paintedTheme(second.page)).toBe('neon');
     const asked: string[] = [];
@@ -68,12 +61,10 @@ describe('the theme', () => {
     await accountMenu(second.page).waitFor();
     expect(await second.page.evaluate(() => Reflect.get(window, 'paintedThemes'))).toEqual(['neon']);
     expect(asked).toEqual([]);
-    await first.page.context().close();
-    await second.page.context().close();
   });
 
   test('that a guest chose is kept by an account without one', async () => {
-    const { page } = await visit(browser, '/');
+    const { page } = await visit('/');
     await page.getByRole('button', { name: 'Change theme' }).click();
     await page.getByRole('button', { name: 'Sepia', exact: true }).click();
     const saved = page.waitForResponse((response) => response.url().includes('profile.updatePreferences'));
@@ -82,22 +73,20 @@ describe('the theme', () => {
     expect(await paintedTheme(page)).toBe('sepia');
     const { theme } = await page.evaluate(async () => (await fetch('/api/user/preferences')).json());
     expect(theme).toBe('sepia');
-    await page.context().close();
   });
 });
 
 describe('a profile', () => {
   test('that is not there is a page that is not there, whatever its address looks like', async () => {
-    const { page } = await visit(browser, '/user/019a0000-0000-7000-8000-000000000000');
+    const { page } = await visit('/user/019a0000-0000-7000-8000-000000000000');
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     await page.goto('/user/nobody');
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     await expect.poll(() => page.title()).toMatch(/^Page not found/);
-    await page.context().close();
   });
 
   test('is gone while its owner takes a break, and back with the next sign-in', async () => {
-    const { page } = await visit(browser, '/');
+    const { page } = await visit('/');
     const account = 'vip@example.com';
     await signIn(page, '/user/privacy', account);
     const { id } = await page.evaluate(async () => (await fetch('/api/auth/profile')).json());
@@ -117,12 +106,11 @@ describe('a profile', () => {
     await signIn(page, `/user/${id}`, account);
     await page.getByText('This is how others see you').waitFor();
     expect(await profileStatus()).toBe(200);
-    await page.context().close();
   });
 });
 
 test('a saved way to pay is made the default and removed after a question', async () => {
-  const { page, complaints } = await visit(browser, '/');
+  const { page, complaints } = await visit('/');
   const userName = await register(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/user/settings');
@@ -146,12 +134,11 @@ test('a saved way to pay is made the default and removed after a question', asyn
   await rowOf('Visa').getByText('Default', { exact: true }).waitFor();
   expect(await rowOf('American Express').count()).toBe(0);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 describe('a session that ends', () => {
   test('under a form brings back what was typed, to the same member', async () => {
-    const { page } = await visit(browser, '/');
+    const { page } = await visit('/');
     const userName = await register(page);
     await page.goto('/user/profile/edit');
     await page.getByLabel('About me').fill('I collect swords.');
@@ -170,11 +157,10 @@ describe('a session that ends', () => {
     await fillSignIn(page, userName, demoPassword);
     await page.waitForURL((url) => url.pathname === '/user/profile/edit');
     await expect.poll(() => page.getByLabel('About me').inputValue()).toBe('I collect swords.');
-    await page.context().close();
   });
 
   test('shows nothing private when one goes back', async () => {
-    const { page } = await visit(browser, '/');
+    const { page } = await visit('/');
     await signIn(page, '/user/profile');
     await page.getByText('user@example.com').first().waitFor();
     await page.goto('/product');
@@ -184,15 +170,13 @@ describe('a session that ends', () => {
     await page.goBack();
     await page.waitForURL((url) => url.pathname === '/login');
     expect(await page.getByText('user@example.com').count()).toBe(0);
-    await page.context().close();
   });
 });
 
 test('the modal gives the focus to the page when its button is gone', async () => {
-  const { page } = await visit(browser, '/product');
+  const { page } = await visit('/product');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await fillSignIn(page, 'user@example.com', demoPassword);
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-  await page.context().close();
 });

@@ -1,5 +1,5 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 
 const args = [
   '--no-sandbox',
@@ -11,9 +11,26 @@ const args = [
   '--disable-sync',
 ];
 
-/** Debian's Chromium, or the one CHROMIUM_PATH names. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args });
+/** One browser for all journeys of a file: Debian's Chromium, or the one CHROMIUM_PATH names. */
+let browser: Browser;
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args });
+});
+afterAll(() => browser.close());
+
+/**
+ * A browser with nothing stored, closed with the test it is opened in. Of somebody who asked for little motion, unless
+ * told otherwise: what moves costs a journey time and shows nothing.
+ */
+export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: inject('shopUrl'),
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  onTestFinished(() => context.close());
+  return context;
 }
 
 export interface Visit {
@@ -23,8 +40,8 @@ export interface Visit {
 }
 
 /** A fresh visitor at the shop, with nothing stored. */
-export async function visit(browser: Browser, path: string, viewport = { width: 1440, height: 900 }): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: inject('shopUrl'), viewport, acceptDownloads: true });
+export async function visit(path: string, viewport?: { width: number; height: number }): Promise<Visit> {
+  const context = await openContext(viewport && { viewport });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

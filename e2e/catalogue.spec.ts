@@ -1,18 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { visit } from './browser.ts';
 
 const phone = { width: 360, height: 800 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
 describe('the product list', () => {
   test('finds as many as a filter promised, and back leads to the same card', async () => {
-    const { page, complaints } = await visit(browser, '/product');
+    const { page, complaints } = await visit('/product');
     const rare = page.getByRole('checkbox', { name: /^Rare/ });
     const label = rare.locator('xpath=..');
     await expect.poll(() => label.innerText()).toMatch(/\d/);
@@ -38,7 +32,7 @@ describe('the product list', () => {
   });
 
   test('keeps all that was shown more of on a phone when one comes back', async () => {
-    const { page } = await visit(browser, '/product?sortBy=name', phone);
+    const { page } = await visit('/product?sortBy=name', phone);
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect.poll(() => page.getByRole('article').count()).toBe(24);
     const last = page.getByRole('article').nth(22);
@@ -52,7 +46,7 @@ describe('the product list', () => {
   });
 
   test('looks as it was set to look, also after a reload', async () => {
-    const { page } = await visit(browser, '/product');
+    const { page } = await visit('/product');
     await page.getByRole('button', { name: 'Show as list' }).click();
     await page.getByLabel('Products per page').selectOption('24');
     await expect.poll(() => page.getByRole('article').count()).toBe(24);
@@ -62,7 +56,7 @@ describe('the product list', () => {
   });
 
   test('puts up to four products side by side', async () => {
-    const { page, complaints } = await visit(browser, '/product');
+    const { page, complaints } = await visit('/product');
     const names: string[] = [];
     for (const place of [0, 1, 2]) {
       const card = page.getByRole('article').nth(place);
@@ -80,7 +74,7 @@ describe('the product list', () => {
 
 describe('the search', () => {
   test('understands a slip of the pen and says so', async () => {
-    const { page, complaints } = await visit(browser, '/');
+    const { page, complaints } = await visit('/');
     await page
       .getByRole('combobox', { name: /search/i })
       .first()
@@ -94,7 +88,7 @@ describe('the search', () => {
   });
 
   test('helps where nothing is found', async () => {
-    const { page } = await visit(browser, '/search?q=zzqxvvk');
+    const { page } = await visit('/search?q=zzqxvvk');
     await page.getByRole('heading', { name: /Nothing found/ }).waitFor();
     expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(3);
   });

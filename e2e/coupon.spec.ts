@@ -1,30 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '../src/server/platform/db.ts';
 import { findViolations } from '../src/server/platform/testing/invariants.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { visit } from './browser.ts';
 import { register } from './register.ts';
 import { openShopDatabase } from './shop-database.ts';
 import { addFirstProductOf, fillContact, fillTestCard, pay } from './shopping.ts';
 
-const code = `E2E-${Date.now()}`;
-let browser: Browser;
-let shop: Awaited<ReturnType<typeof openShopDatabase>>;
-let page: Page;
+let shop: Database;
 beforeAll(async () => {
-  browser = await launchBrowser();
   shop = await openShopDatabase();
-  await shop.prisma.coupon.create({ data: { code, kind: 'percent', percentBps: 2000, maxUses: 1 } });
-  await setTaxMode('exclusive');
 });
-afterAll(async () => {
-  await setTaxMode('none');
-  // The journeys after this one buy untaxed.
-  await vi.waitFor(async () => expect(await isTaxed()).toBe(false), { timeout: 15_000, interval: 500 });
-  await Promise.all([browser.close(), shop.close()]);
-});
+afterAll(() => shop.close());
 
 /** What the shop knows of its settings may be three seconds old. */
-function isTaxed(): Promise<boolean> {
+function isTaxed(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
     const headers = { 'X-CSRF-Token': decodeURIComponent(token), 'content-type': 'application/json' };
@@ -39,9 +29,15 @@ async function setTaxMode(value: string): Promise<void> {
 }
 
 test('a coupon and the tax of a country are counted in the cart, paid, and stand on the order', async () => {
-  const visitor = await visit(browser, '/');
-  const { complaints } = visitor;
-  page = visitor.page;
+  const code = `E2E-${Date.now()}`;
+  await shop.prisma.coupon.create({ data: { code, kind: 'percent', percentBps: 2000, maxUses: 1 } });
+  const { page, complaints } = await visit('/');
+  await setTaxMode('exclusive');
+  onTestFinished(async () => {
+    await setTaxMode('none');
+    // The journeys after this one buy untaxed.
+    await expect.poll(() => isTaxed(page)).toBe(false);
+  });
   await register(page);
   await addFirstProductOf(page, 'consumables');
 

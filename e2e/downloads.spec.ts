@@ -1,18 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { visit } from './browser.ts';
 import { openShopDatabase } from './shop-database.ts';
 import { signIn } from './sign-in.ts';
 
-let browser: Browser;
 const db = await openShopDatabase();
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await db.close();
-});
+afterAll(() => db.close());
 
 test('a download that has expired is opened anew, and its file arrives', async () => {
   const { rows } = await db.pool.query<{ id: string; name: string; renewals: number }>(
@@ -25,7 +18,7 @@ test('a download that has expired is opened anew, and its file arrives', async (
   );
   const [grant] = rows;
   expect(grant).toBeDefined();
-  const { page, complaints } = await visit(browser, '/login');
+  const { page, complaints } = await visit('/login');
   await signIn(page, '/user/downloads');
   await page
     .getByRole('button', { name: `Renew link of ${grant?.name}` })
@@ -45,7 +38,7 @@ test('a download that has expired is opened anew, and its file arrives', async (
 });
 
 test('the library opens without a network, to read only, and is forgotten at logout', async () => {
-  const { page } = await visit(browser, '/login');
+  const { page } = await visit('/login');
   await signIn(page, '/user/downloads');
   const files = page.getByRole('main').getByRole('article');
   await files.first().waitFor();

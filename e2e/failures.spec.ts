@@ -1,16 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { type ErrorCode, errorCatalogue } from '../src/shared/errors/error-catalogue.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { visit } from './browser.ts';
 import { signIn } from './sign-in.ts';
 
 const anyId = '01a1fd71-5fe7-704b-99c0-dbba7d10f94c';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 /** Lets calls of this procedure fail with the code, as the server words it. */
 async function refuse(page: Page, procedure: string, code: ErrorCode): Promise<void> {
@@ -31,7 +25,7 @@ describe('what happens after a failed call, whatever screen made it', () => {
     ['FORBIDDEN', 'Permissions denied'],
     ['RATE_LIMITED', 'Too many requests, please try again later'],
   ])('%s shows the toast "%s"', async (code, toast) => {
-    const { page } = await visit(browser, '/');
+    const { page } = await visit('/');
     await signIn(page, '/');
     await refuse(page, 'orders.list', code);
     await page.goto('/user/orders');
@@ -40,7 +34,7 @@ describe('what happens after a failed call, whatever screen made it', () => {
   });
 
   test.each<ErrorCode>(['AUTH_004', 'AUTH_005', 'AUTH_006', 'AUTH_007'])('%s clears the session', async (code) => {
-    const { page } = await visit(browser, '/');
+    const { page } = await visit('/');
     await signIn(page, '/');
     await refuse(page, 'orders.list', code);
     await page.goto('/user/orders');
@@ -51,7 +45,7 @@ describe('what happens after a failed call, whatever screen made it', () => {
   });
 
   test('data that does not exist is not found, as the page itself', async () => {
-    const { page } = await visit(browser, '/');
+    const { page } = await visit('/');
     await signIn(page, '/');
     await page.goto(`/user/orders/${anyId}`);
     await page.getByRole('heading', { level: 1, name: 'Order not found' }).waitFor();
@@ -61,7 +55,7 @@ describe('what happens after a failed call, whatever screen made it', () => {
   });
 
   test('a closed shop shows its page and leads back when it opens', async () => {
-    const { page } = await visit(browser, '/');
+    const { page } = await visit('/');
     await page.clock.install();
     let isClosed = true;
     const status = (maintenance: boolean) => ({
@@ -85,7 +79,7 @@ describe('what happens after a failed call, whatever screen made it', () => {
   });
 
   test('a refresh that gets no answer is tried three times in all', async () => {
-    const { page } = await visit(browser, '/');
+    const { page } = await visit('/');
     await page.clock.install();
     await signIn(page, '/');
     let calls = 0;
@@ -106,7 +100,7 @@ describe('what happens after a failed call, whatever screen made it', () => {
   });
 
   test('a sign-in without an answer says so', async () => {
-    const { page } = await visit(browser, '/login');
+    const { page } = await visit('/login');
     await page.route('**/api/auth/login', (route) => route.abort('connectionreset'));
     await page.getByLabel('E-mail or username').fill('user@example.com');
     await page.getByLabel('Password', { exact: true }).fill('Passw0rd!demo');

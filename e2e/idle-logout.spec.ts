@@ -1,20 +1,14 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openContext } from './browser.ts';
 import { signIn } from './sign-in.ts';
 
 const expired = 'Your session has expired. Please log in again.';
 const question = { name: 'Are you still there?' };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
 /** Two tabs of one signed-in browser, whose clocks stand still until they are moved. */
 async function openTabs() {
-  const context = await browser.newContext({ baseURL: inject('shopUrl') });
+  const context = await openContext();
   await context.clock.install();
   const a = await context.newPage();
   await signIn(a, '/');

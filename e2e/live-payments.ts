@@ -1,13 +1,14 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { createTestShop } from '../src/server/orders/testing/test-shop.ts';
 import { configurePayments, type PaymentRig, startPaymentRig } from '../src/server/payments/testing/payment-rig.ts';
 import { createDatabase } from '../src/server/platform/db.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts';
 import { applyMigrations } from '../src/server/platform/migrations.ts';
 import { silentLogger } from '../src/server/platform/testing/test-database.ts';
+import { openContext } from './browser.ts';
 import { register } from './register.ts';
 import { removeFolder, type ShopProcess, startShop } from './shop-process.ts';
 import { addShownProduct, fillContact } from './shopping.ts';
@@ -59,12 +60,11 @@ async function fillShop(dataDir: string): Promise<string> {
 
 /** A new member at the checkout, with one product in the cart and everything but the payment filled in. */
 export async function openCheckout(
-  browser: Browser,
   { shop, product }: LiveShop,
   options: { width?: number; theme?: string } = {},
 ): Promise<Page> {
   const { width = 1440, theme = 'light' } = options;
-  const context = await browser.newContext({ baseURL: shop.url, viewport: { width, height: 900 } });
+  const context = await openContext({ baseURL: shop.url, viewport: { width, height: 900 } });
   await context.addInitScript((name) => localStorage.setItem('gm-theme', name), theme);
   const page = await context.newPage();
   await register(page);

@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../src/server/platform/testing/invariants.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { visit } from './browser.ts';
 import { openShopDatabase } from './shop-database.ts';
 import { signIn } from './sign-in.ts';
 
 const address = `0x${'a1'.repeat(20)}`;
 const settings = { cryptoEnabled: true, cryptoAddressEth: address, require2faForStaff: false };
 
-let browser: Browser;
 let shop: Awaited<ReturnType<typeof openShopDatabase>>;
 beforeAll(async () => {
-  browser = await launchBrowser();
   shop = await openShopDatabase();
   for (const [key, value] of Object.entries(settings)) {
     await shop.prisma.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
@@ -20,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shop.prisma.setting.deleteMany({ where: { key: { in: Object.keys(settings) } } });
-  await Promise.all([browser.close(), shop.close()]);
+  await shop.close();
 });
 
 /** Calls the shop as whoever is signed in on the page. */
@@ -43,7 +41,7 @@ function call(page: Page, method: string, path: string, body?: object) {
 async function openPayPage(
   isFirst = true,
 ): Promise<{ page: Page; complaints: string[]; orderId: string; total: number }> {
-  const { page, complaints } = await visit(browser, '/login');
+  const { page, complaints } = await visit('/login');
   await signIn(page, '/user/orders');
   const product = await shop.prisma.product.findFirstOrThrow({
     where: { deliveryType: 'key', type: 'game_item', status: 'active', stockQuantity: { gt: 5 }, vipOnly: false },
@@ -82,7 +80,6 @@ describe('an order that is placed', () => {
     await page.goto(`/user/orders/${orderId}`);
     await page.getByText(/^To be paid by Wallet balance now/).waitFor();
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('is paid in crypto by hand: named by its buyer, approved by staff, delivered', async () => {
@@ -112,19 +109,16 @@ describe('an order that is placed', () => {
     await otherForm.getByRole('button', { name: 'I have paid' }).click();
     await otherForm.getByText('transaction id already exists').waitFor();
     await call(other.page, 'POST', `/api/order/${other.orderId}/cancel`, { reason: 'Ordered twice' });
-    await other.page.context().close();
 
-    const staff = await visit(browser, '/login');
+    const staff = await visit('/login');
     await signIn(staff.page, '/', 'admin@example.com');
     const approved = await call(staff.page, 'POST', `/api/order/${orderId}/approve`, {});
     expect([approved.status, approved.body.paymentStatus]).toEqual([200, 'paid']);
-    await staff.page.context().close();
 
     await page.goto(`/user/orders/${orderId}`);
     await page.getByText('Completed').first().waitFor();
     await page.getByRole('button', { name: /^Reveal key of/ }).waitFor();
     expect(complaints).toEqual([]);
-    await page.context().close();
     const { 'a job left undone': _, ...violations } = await findViolations(shop);
     expect(violations).toEqual({});
   });

@@ -1,17 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
 import { expectDelivered, type LiveShop, openCheckout, startLiveShop } from './live-payments.ts';
 import { pay } from './shopping.ts';
 
 let live: LiveShop;
-let browser: Browser;
 beforeAll(async () => {
   live = await startLiveShop();
-  browser = await launchBrowser();
 }, 240_000);
 afterAll(async () => {
-  await browser.close();
   await live.close();
 });
 
@@ -25,7 +21,7 @@ async function goToPaypal(page: Page): Promise<void> {
 
 describe('PayPal', () => {
   test('leads away and back, and a reload on the way changes nothing', async () => {
-    const page = await openCheckout(browser, live);
+    const page = await openCheckout(live);
     const before = captures();
     await goToPaypal(page);
     const returned = page.waitForRequest((request) => request.url().includes('/checkout/return'));
@@ -37,11 +33,10 @@ describe('PayPal', () => {
     await page.reload();
     await expectDelivered(page);
     expect(captures()).toBe(before + 1);
-    await page.context().close();
   });
 
   test('cancelled there keeps the order, which is then paid', async () => {
-    const page = await openCheckout(browser, live, { width: 390 });
+    const page = await openCheckout(live, { width: 390 });
     const before = captures();
     await goToPaypal(page);
     await page.getByRole('button', { name: 'Cancel and return' }).click();
@@ -55,11 +50,10 @@ describe('PayPal', () => {
     await page.getByRole('button', { name: 'Pay now' }).click();
     await expectDelivered(page);
     expect(captures()).toBe(before + 1);
-    await page.context().close();
   });
 
   test('pays for a buyer who never came back', async () => {
-    const page = await openCheckout(browser, live);
+    const page = await openCheckout(live);
     await goToPaypal(page);
     await page.route('**/checkout/return**', (route) => route.abort());
     await page.getByRole('button', { name: 'Pay now' }).click();
@@ -69,6 +63,5 @@ describe('PayPal', () => {
     const isPaid = () =>
       page.evaluate(async () => (await (await fetch('/api/order')).json()).items[0].paymentStatus === 'paid');
     await expect.poll(isPaid).toBe(true);
-    await page.context().close();
   });
 });

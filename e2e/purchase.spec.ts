@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
 import { largeFileSlug } from '../prisma/seed/files/build-product-file.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { visit } from './browser.ts';
 import { fetchInterrupted } from './interrupted-download.ts';
 import { demoPassword, fillRegister, register } from './register.ts';
 import {
@@ -16,15 +16,9 @@ import {
   testCards,
 } from './shopping.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
 describe('a first purchase', () => {
   test('from a search by category to a revealed key and a file with the right checksum', async () => {
-    const { page, complaints } = await visit(browser, '/');
+    const { page, complaints } = await visit('/');
     const keyProduct = await addFirstProductOf(page, 'weapons');
     await page.goto(`/product/${largeFileSlug}`);
     const fileProduct = await addShownProduct(page);
@@ -80,7 +74,7 @@ describe('a first purchase', () => {
   });
 
   test('a card that asks for 3-D Secure is charged after approval, on a phone', async () => {
-    const { page } = await visit(browser, '/', { width: 390, height: 844 });
+    const { page } = await visit('/', { width: 390, height: 844 });
     await register(page);
     await addFirstProductOf(page, 'consumables');
     await goToCheckout(page);
@@ -95,7 +89,7 @@ describe('a first purchase', () => {
 
 describe('guards', () => {
   test('a guest is asked to log in and comes back to the page that was wanted', async () => {
-    const { page } = await visit(browser, '/user/orders?status=completed');
+    const { page } = await visit('/user/orders?status=completed');
     await page.getByText('Please login to access this page.').waitFor();
     await page
       .getByLabel(/e-mail/i)
@@ -112,7 +106,7 @@ describe('guards', () => {
   });
 
   test('forged hint cookies open nothing', async () => {
-    const { page } = await visit(browser, '/');
+    const { page } = await visit('/');
     await page.context().addCookies([
       { name: 'auth_status', value: 'authenticated', url: inject('shopUrl') },
       { name: 'role_status', value: 'Admin', url: inject('shopUrl') },

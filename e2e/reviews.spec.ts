@@ -1,19 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import { describe, expect, test } from 'vitest';
+import { visit } from './browser.ts';
+import { findFaults } from './find-faults.ts';
 import { signIn } from './sign-in.ts';
-
-let browser: Browser;
-let axe: string;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-});
-afterAll(() => browser.close());
 
 const picture = async (background: string) => ({
   name: `${background}.jpg`,
@@ -22,17 +12,6 @@ const picture = async (background: string) => ({
     .jpeg()
     .toBuffer(),
 });
-
-/** What axe finds serious in the section of reviews. */
-async function findFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(async () => {
-    const run: (context: string, options: object) => Promise<AxeResults> = Reflect.get(window, 'axe').run;
-    return run('#reviews', { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
-  });
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return serious.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
 
 /** The product of the first suggestion, which this member bought and has not reviewed. */
 async function openBoughtProduct(page: Page): Promise<void> {
@@ -46,7 +25,7 @@ async function openBoughtProduct(page: Page): Promise<void> {
 
 describe('a review', () => {
   test('with two pictures is shown and counted, and waits once it is edited', async () => {
-    const { page, complaints } = await visit(browser, '/login');
+    const { page, complaints } = await visit('/login');
     await signIn(page, '/');
     await openBoughtProduct(page);
     const section = page.locator('#reviews');
@@ -74,7 +53,7 @@ describe('a review', () => {
     await page.getByText('2 / 2').waitFor();
     await page.keyboard.press('Escape');
     await section.getByRole('button', { name: 'With pictures (1)' }).waitFor();
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findFaults(page, '#reviews')).toEqual([]);
 
     await own.getByRole('button', { name: 'Edit' }).click();
     const edit = page.getByRole('dialog', { name: 'Edit your review' });
@@ -91,11 +70,10 @@ describe('a review', () => {
     await page.getByText('Review deleted successfully').waitFor();
     await page.getByRole('heading', { name: 'No review yet' }).waitFor();
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('of somebody else is found helpful, and no longer, on a phone', async () => {
-    const { page } = await visit(browser, '/login');
+    const { page } = await visit('/login');
     await signIn(page, '/', 'vip@example.com');
     await page.setViewportSize({ width: 360, height: 800 });
     const { slug } = await page.evaluate(async () => (await (await fetch('/api/product?limit=1')).json()).items[0]);
@@ -114,7 +92,6 @@ describe('a review', () => {
     await expect.poll(() => helpful.getAttribute('aria-pressed')).toBe('true');
     await helpful.click();
     await expect.poll(() => helpful.innerText()).toBe(before);
-    expect(await findFaults(page)).toEqual([]);
-    await page.context().close();
+    expect(await findFaults(page, '#reviews')).toEqual([]);
   });
 });

@@ -1,18 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
 import { expectDelivered, type LiveShop, openCheckout, startLiveShop } from './live-payments.ts';
 import { fillContact, pay, testCards } from './shopping.ts';
 import { answerBank, fillStripeFields } from './stripe-fields.ts';
 
 let live: LiveShop;
-let browser: Browser;
 beforeAll(async () => {
   live = await startLiveShop();
-  browser = await launchBrowser();
 }, 240_000);
 afterAll(async () => {
-  await browser.close();
   await live.close();
 });
 
@@ -20,7 +16,7 @@ const card = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Which card?' }).getByRole('radio', { name });
 
 test('a card is kept at the checkout, tops up the wallet, and is removed', async () => {
-  const page = await openCheckout(browser, live);
+  const page = await openCheckout(live);
   await fillStripeFields(page, testCards.good);
   await page.getByRole('checkbox', { name: 'Keep this card for next time' }).check();
   await pay(page);
@@ -37,11 +33,10 @@ test('a card is kept at the checkout, tops up the wallet, and is removed', async
   await page.getByText('Nothing is kept.').waitFor();
   const attached = () => [...live.rig.stripe.cards.methods.values()].filter(({ customer }) => customer).length;
   await expect.poll(attached).toBe(0);
-  await page.context().close();
 });
 
 test('a card is added in the settings after its bank was asked, which it asks again at the checkout', async () => {
-  const page = await openCheckout(browser, live, { width: 390 });
+  const page = await openCheckout(live, { width: 390 });
   await page.goto('/user/settings');
   const add = async (number: string) => {
     await page.getByRole('button', { name: 'Add a card' }).click();
@@ -67,5 +62,4 @@ test('a card is added in the settings after its bank was asked, which it asks ag
   await page.getByRole('button', { name: /^Add \$/ }).click();
   await answerBank(page, 'Yes, it is me');
   await expect.poll(() => page.getByTestId('wallet-balance').innerText()).toContain('25.00');
-  await page.context().close();
 });

@@ -1,41 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { visit } from './browser.ts';
+import { findFaults } from './find-faults.ts';
 import { signIn } from './sign-in.ts';
-
-let browser: Browser;
-let axe: string;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-});
-afterAll(() => browser.close());
-
-/** What axe finds serious in the part of the page that `selector` names, and whether anything pushes the page sideways. */
-async function findFaults(page: Page, selector: string): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(async (part) => {
-    const run: (context: string, options: object) => Promise<AxeResults> = Reflect.get(window, 'axe').run;
-    return run(part, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
-  }, selector);
-  const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  return [
-    ...violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
-    ...(isTooWide ? ['the page is wider than the window'] : []),
-  ];
-}
 
 const field = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search' });
 const recent = (page: Page) => page.getByRole('group', { name: 'Recent searches' }).getByRole('option');
 
 describe('the search box', () => {
   test('leads from a typo to a suggestion by the keys alone, and remembers it', async () => {
-    const { page, complaints } = await visit(browser, '/');
+    const { page, complaints } = await visit('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('drauhgt');
@@ -58,11 +32,10 @@ describe('the search box', () => {
     await page.keyboard.press('Escape');
     expect(await page.getByRole('listbox').count()).toBe(0);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('opens a product by the mouse, and forgets one search by its cross', async () => {
-    const { page } = await visit(browser, '/product');
+    const { page } = await visit('/product');
     await field(page).fill('oathkeeper');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/search\?q=oathkeeper/);
@@ -72,25 +45,23 @@ describe('the search box', () => {
     await field(page).fill('draught');
     await page.getByRole('group', { name: 'Products' }).getByRole('option').first().click();
     await page.waitForURL(/\/product\/[a-z0-9-]+$/);
-    await page.context().close();
   });
 
   test.each([
     { width: 360, height: 800 },
     { width: 1440, height: 900 },
   ])('has no serious fault while it is open at $width px', async (viewport) => {
-    const { page } = await visit(browser, '/search?q=oathkeeper', viewport);
+    const { page } = await visit('/search?q=oathkeeper', viewport);
     await field(page).fill('dra');
     await page.getByRole('group', { name: 'Products' }).getByRole('option').first().waitFor();
     await page.keyboard.press('ArrowDown');
     expect(await findFaults(page, 'header')).toEqual([]);
-    await page.context().close();
   });
 });
 
 describe('a saved search', () => {
   test('is kept with its alert, changed on its page and removed', async () => {
-    const { page, complaints } = await visit(browser, '/login');
+    const { page, complaints } = await visit('/login');
     await signIn(page, '/search?q=draught&rarity=rare');
     await page.getByRole('button', { name: 'Save search' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save this search' });
@@ -110,13 +81,11 @@ describe('a saved search', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Remove search' }).click();
     await page.getByText('No saved search yet').waitFor();
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('asks a guest to sign in', async () => {
-    const { page } = await visit(browser, '/search?q=draught');
+    const { page } = await visit('/search?q=draught');
     await page.getByRole('button', { name: 'Save search' }).click();
     await page.getByRole('dialog').getByLabel('E-mail or username').waitFor();
-    await page.context().close();
   });
 });

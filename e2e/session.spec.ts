@@ -1,18 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { visit } from './browser.ts';
 import { register } from './register.ts';
 import { fillSignIn, signIn } from './sign-in.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
 describe('a session', () => {
   test('survives 20 refreshes of one token at once as one session', async () => {
-    const { page } = await visit(browser, '/');
+    const { page } = await visit('/');
     await register(page);
     const answers = await refreshTogether(page, 20);
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -23,7 +17,7 @@ describe('a session', () => {
   });
 
   test('gains nothing from edited hints', async () => {
-    const { page } = await visit(browser, '/');
+    const { page } = await visit('/');
     await signIn(page, '/');
     const rights = () =>
       page.evaluate(async () => {
@@ -39,7 +33,7 @@ describe('a session', () => {
   });
 
   test('ended in one tab is ended in all, and member pages go home', async () => {
-    const { page } = await visit(browser, '/');
+    const { page } = await visit('/');
     await signIn(page, '/');
     const other = await page.context().newPage();
     await other.goto('/user/orders');
@@ -62,7 +56,7 @@ describe('signing in over a page', () => {
     [1440, 'desktop'],
     [390, 'phone'],
   ])('at %d px stays on the page, and the modal gives the focus back', async (width) => {
-    const { page, complaints } = await visit(browser, '/product?sortBy=newest', { width, height: 844 });
+    const { page, complaints } = await visit('/product?sortBy=newest', { width, height: 844 });
     const openModal = async () => {
       if (width < 760) await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
@@ -91,7 +85,7 @@ describe('signing in over a page', () => {
 
 test('six wrong passwords lock the account, and the form says so', async () => {
   const account = `locked_${Math.random().toString(36).slice(2, 10)}@example.com`;
-  const { page } = await visit(browser, '/login');
+  const { page } = await visit('/login');
   for (let attempt = 0; attempt < 5; attempt++) {
     const answer = page.waitForResponse((response) => response.url().endsWith('/auth/login'));
     await fillSignIn(page, account, 'Wrong-Horse-1');

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../src/server/platform/db.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts';
@@ -10,14 +10,13 @@ import { applyMigrations } from '../src/server/platform/migrations.ts';
 import { openSecrets } from '../src/server/platform/secrets.ts';
 import { silentLogger } from '../src/server/platform/testing/test-database.ts';
 import { configureProviders, startProviders } from '../src/server/social/testing/social-rig.ts';
-import { launchBrowser } from './browser.ts';
+import { openContext } from './browser.ts';
 import { freePort, removeFolder, type ShopProcess, startShop } from './shop-process.ts';
 
 const port = await freePort();
 const providers = await startProviders(`http://localhost:${port}/auth/callback`);
 const dataDir = await mkdtemp(path.join(tmpdir(), 'game-market-e2e-'));
 let shop: ShopProcess;
-let browser: Browser;
 
 /** Writes the settings into the shop's own database before it opens. */
 async function configureShop(): Promise<void> {
@@ -34,16 +33,14 @@ beforeAll(async () => {
   await configureShop();
   const env = { ...providers.environment, SEED_DEMO: 'off', SOCIAL_TIMEOUT_MS: '5000' };
   shop = await startShop({ dataDir, port, env });
-  browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await shop.stop();
   await removeFolder(dataDir);
 });
 
 async function open(address: string, width = 1440): Promise<Page> {
-  const context = await browser.newContext({ baseURL: shop.url, viewport: { width, height: 900 } });
+  const context = await openContext({ baseURL: shop.url, viewport: { width, height: 900 } });
   const page = await context.newPage();
   await page.goto(address);
   return page;

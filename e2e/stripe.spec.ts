@@ -1,18 +1,13 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
 import { expectDelivered, type LiveShop, openCheckout, startLiveShop } from './live-payments.ts';
 import { pay, testCards } from './shopping.ts';
 import { answerBank, fillStripeFields } from './stripe-fields.ts';
 
 let live: LiveShop;
-let browser: Browser;
 beforeAll(async () => {
   live = await startLiveShop();
-  browser = await launchBrowser();
 }, 240_000);
 afterAll(async () => {
-  await browser.close();
   await live.close();
 });
 
@@ -22,7 +17,7 @@ const captures = () => [...live.rig.stripe.intents.values()].filter(({ status })
 
 describe('a card by Stripe', () => {
   test('is declined, then pays after 3-D Secure, and never passes the shop', async () => {
-    const page = await openCheckout(browser, live);
+    const page = await openCheckout(live);
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.url().startsWith(live.shop.url)) sent.push(request.postData() ?? '');
@@ -49,11 +44,10 @@ describe('a card by Stripe', () => {
     expect(captures()).toBe(before + 1);
     expect(sent.join(' ').replace(/\D/g, '')).not.toMatch(/4000002500003155|4000000000000002/);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('pays an order although the page was closed while the bank asked, and reloads show it', async () => {
-    const page = await openCheckout(browser, live, { width: 390 });
+    const page = await openCheckout(live, { width: 390 });
     await fillStripeFields(page, threeDSecure);
     await pay(page);
     await page.frameLocator('iframe[title="Your bank"]').getByRole('button', { name: 'No' }).waitFor();
@@ -64,11 +58,10 @@ describe('a card by Stripe', () => {
     await expectDelivered(page);
     await page.reload();
     await expectDelivered(page);
-    await page.context().close();
   });
 
   test('pays an order that was placed before', async () => {
-    const page = await openCheckout(browser, live);
+    const page = await openCheckout(live);
     await fillStripeFields(page, declined);
     await pay(page);
     await page.getByText('Your card was declined.').first().waitFor();
@@ -77,6 +70,5 @@ describe('a card by Stripe', () => {
     await fillStripeFields(page, good);
     await pay(page);
     await expectDelivered(page);
-    await page.context().close();
   });
 });

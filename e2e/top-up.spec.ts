@@ -1,24 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { openContext } from './browser.ts';
 import { type LiveShop, startLiveShop } from './live-payments.ts';
 import { register } from './register.ts';
 import { testCards } from './shopping.ts';
 import { answerBank, fillStripeFields } from './stripe-fields.ts';
 
 let live: LiveShop;
-let browser: Browser;
 beforeAll(async () => {
   live = await startLiveShop();
-  browser = await launchBrowser();
 }, 240_000);
 afterAll(async () => {
-  await browser.close();
   await live.close();
 });
 
 async function openWallet(width = 1440): Promise<Page> {
-  const context = await browser.newContext({ baseURL: live.shop.url, viewport: { width, height: 900 } });
+  const context = await openContext({ baseURL: live.shop.url, viewport: { width, height: 900 } });
   const page = await context.newPage();
   await register(page);
   await page.goto('/user/wallet');
@@ -42,7 +39,6 @@ test('money comes into the wallet by a card of Stripe, after a decline and 3-D S
   await answerBank(page, 'Yes, it is me');
   await showsBalance(page, '50.00');
   await page.getByText(/^Card ending in 3155/).waitFor();
-  await page.context().close();
 });
 
 test('money comes by PayPal, once, and not when it is cancelled there', async () => {
@@ -65,5 +61,4 @@ test('money comes by PayPal, once, and not when it is cancelled there', async ()
   await page.goto(address);
   await page.waitForURL('**/user/wallet');
   await showsBalance(page, '25.00');
-  await page.context().close();
 });

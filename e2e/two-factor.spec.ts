@@ -1,14 +1,8 @@
 import { generateSync } from 'otplib';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { visit } from './browser.ts';
 import { demoPassword, register } from './register.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 /** The app's code `steps` half minutes from now; each counts once, so every use takes a later one. */
 const codeOf = (secret: string, steps = 0) =>
@@ -33,7 +27,7 @@ async function showPassword(page: Page, userName: string): Promise<void> {
 }
 
 test('two-factor: set up behind sudo, sign in with a code, then with a backup code on a trusted device', async () => {
-  const { page, complaints } = await visit(browser, '/');
+  const { page, complaints } = await visit('/');
   const userName = await register(page);
 
   await page.goto('/user/security');

@@ -1,20 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { visit } from './browser.ts';
 import { addFirstProductOf, fillContact, fillTestCard, goToCheckout, pay } from './shopping.ts';
 import { signIn } from './sign-in.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const balance = async (page: Page) =>
   Number((await page.getByTestId('wallet-balance').innerText()).replace(/[^\d.]/g, ''));
 
 test('money is added to the wallet, pays an order, and both stand in its ledger', async () => {
-  const { page, complaints } = await visit(browser, '/login');
+  const { page, complaints } = await visit('/login');
   await signIn(page, '/user/wallet');
   await page.getByTestId('wallet-balance').waitFor();
   const before = await balance(page);

@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../src/server/platform/db.ts';
 import { enqueue } from '../src/server/platform/outbox.ts';
 import { sendWishlistNoticesJob } from '../src/server/wishlist/wishlist.jobs.ts';
 import { formatCents } from '../src/shared/money/money.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { visit } from './browser.ts';
 import { findFaults } from './find-faults.ts';
 import { openShopDatabase } from './shop-database.ts';
 import { fillSignIn, signIn } from './sign-in.ts';
@@ -12,21 +12,18 @@ import { fillSignIn, signIn } from './sign-in.ts';
 const account = 'vip@example.com';
 const phone = { width: 360, height: 800 };
 
-let browser: Browser;
 let db: Database;
 beforeAll(async () => {
-  browser = await launchBrowser();
   db = await openShopDatabase();
 });
 afterAll(async () => {
-  await browser.close();
   await db.close();
 });
 
 /** A list that begins empty, whoever used the shop before. */
 async function visitWithEmptyList(path: string, viewport?: { width: number; height: number }) {
   await db.prisma.wishlist.deleteMany({ where: { user: { email: account } } });
-  const seen = await visit(browser, '/login');
+  const seen = await visit('/login');
   await signIn(seen.page, path, account);
   if (viewport) await seen.page.setViewportSize(viewport);
   return seen;
@@ -74,7 +71,6 @@ describe('a wish', () => {
     await item.getByText('since added').waitFor();
     expect(await findFaults(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('is taken off and comes back with undo, keeps a target and a note, and moves to the cart, on a phone', async () => {
@@ -104,19 +100,17 @@ describe('a wish', () => {
     await page.getByText('Nothing wished for yet').waitFor();
     await page.goto('/cart');
     await page.getByRole('main').getByText(name).first().waitFor();
-    await page.context().close();
   });
 
   test('of a guest is added after the sign-in', async () => {
     await db.prisma.wishlist.deleteMany({ where: { user: { email: account } } });
-    const { page } = await visit(browser, '/product?inStock=true');
+    const { page } = await visit('/product?inStock=true');
     await page.getByRole('article').first().waitFor();
     const name = await wishForFirst(page);
     await fillSignIn(page, account, 'Passw0rd!demo');
     await page.getByText('Item added to wishlist').waitFor();
     const heart = page.getByRole('button', { name: `${name} on my wishlist` });
     expect(await heart.first().getAttribute('aria-pressed')).toBe('true');
-    await page.context().close();
   });
 });
 
@@ -128,13 +122,11 @@ test('a shared list opens for everybody until its owner stops it', async () => {
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Create a link' }).click();
   const { pathname } = new URL(await page.getByLabel('Link to my wishlist').inputValue());
-  const guest = await visit(browser, pathname);
+  const guest = await visit(pathname);
   await guest.page.getByRole('article').getByRole('heading', { name }).waitFor();
   expect(await findFaults(guest.page)).toEqual([]);
   await page.getByRole('button', { name: 'Stop sharing' }).click();
   await page.getByRole('button', { name: 'Create a link' }).waitFor();
   await guest.page.reload();
   await guest.page.getByRole('heading', { name: 'Page not found' }).waitFor();
-  await guest.page.context().close();
-  await page.context().close();
 });

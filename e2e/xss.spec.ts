@@ -1,28 +1,27 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { invalidate } from '../src/server/platform/cache-bus.ts';
 import { cleanHtml } from '../src/server/platform/clean-html.ts';
 import { type Database, transaction } from '../src/server/platform/db.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { openContext } from './browser.ts';
 import { openShopDatabase } from './shop-database.ts';
 import { xssPayloads } from './xss-payloads.ts';
 
 const everything = xssPayloads.join(' ');
 
-let browser: Browser;
 let db: Database;
 let page: Page;
 beforeAll(async () => {
-  [browser, db] = await Promise.all([launchBrowser(), openShopDatabase()]);
-  ({ page } = await visit(browser, '/'));
-  await page.context().addInitScript(() => {
+  db = await openShopDatabase();
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  const context = await openContext();
+  await context.addInitScript(() => {
     Reflect.set(window, '__xssRuns', 0);
     Reflect.set(window, '__xss', () => Reflect.set(window, '__xssRuns', Reflect.get(window, '__xssRuns') + 1));
   });
-});
-afterAll(async () => {
-  await browser.close();
-  await db.close();
+  page = await context.newPage();
 });
 
 const countRuns = () => page.evaluate(() => Number(Reflect.get(window, '__xssRuns')));
