@@ -97,7 +97,7 @@ export async function missingGalleries({ db }: Home, demo: readonly DemoProduct[
               placeholder,
             ],
           );
-        return [{ key, compose: () => composeGallery(product, position - 1), done }];
+        return [{ key, compose: () => composeGallery(product, position - 1), options: { rasterWidth: 640 }, done }];
       });
   });
 }

@@ -1,73 +1,53 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { coverWidth } from './svg.ts';
 
 export interface Rendition {
+  /** The asked width in px. The file itself may be narrower: nothing is blown up. */
   width: number;
-  height: number;
+  /** WebP. */
   bytes: Buffer;
 }
 
 export interface RenderedPicture {
-  /** WebP, in the order of the asked widths. */
+  /** In the order of the asked widths. */
   renditions: Rendition[];
   /** `data:` address of a WebP 16 px wide, to stand in until the picture has loaded. */
   placeholder: string;
-  /** `#rrggbb` */
-  dominantColour: string;
 }
 
 export interface RenderOptions {
   /** Widths in px; heights follow from the picture's own proportions. */
   widths?: readonly number[];
-  /** WebP quality 1..100. */
-  quality?: number;
   /**
-   * Width in px at which the SVG is rasterised; a wider rendition is scaled up from it. Rasterising costs four times as
-   * much at 1280 as at 640 while flat, soft art hardly shows the difference.
+   * Width in px at which the SVG is rasterised, and the widest that a file gets. Painting costs four times as much at
+   * 1280 as at 640 while flat, soft art hardly shows the difference.
    */
   rasterWidth?: number;
-  /** 0 is fastest, 6 smallest. */
-  effort?: number;
 }
 
 const coverWidths = [320, 640, 1280] as const;
 
 /** Rasterises an SVG document once and scales that to every width. Throws what sharp throws for broken markup. */
 export async function renderCover(svg: string, options: RenderOptions = {}): Promise<RenderedPicture> {
-  const { widths = coverWidths, quality = 80, effort = 0, rasterWidth = 800 } = options;
+  const { widths = coverWidths, rasterWidth = 800 } = options;
   const largest = Math.min(rasterWidth, Math.max(...widths));
-  const source = Buffer.from(svg);
   const ownWidth = Number(/ width="(\d+)"/.exec(svg)?.[1] ?? coverWidth);
-  const full = await sharp(source, { density: (72 * largest) / ownWidth })
+  const { data, info } = await sharp(Buffer.from(svg), { density: (72 * largest) / ownWidth })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = full.info;
-  const raw = { raw: { width, height, channels } } as const;
-  const scaled = (target: number): Sharp =>
-    target === width
-      ? sharp(full.data, raw)
-      : sharp(full.data, raw).resize(target, undefined, { kernel: 'cubic', fastShrinkOnLoad: false });
-  const renditions = await Promise.all(
-    widths.map(async (target) => {
-      const { data, info } = await scaled(target)
-        .webp({ quality, effort, smartSubsample: false })
-        .toBuffer({ resolveWithObject: true });
-      return { width: info.width, height: info.height, bytes: data };
-    }),
-  );
-  const tiny = await sharp(renditions.at(0)?.bytes).resize(16).raw().toBuffer({ resolveWithObject: true });
-  const tinyRaw = { raw: { width: tiny.info.width, height: tiny.info.height, channels: tiny.info.channels } };
-  const [placeholder, stats] = await Promise.all([
-    sharp(tiny.data, tinyRaw).webp({ quality: 40, effort: 0 }).toBuffer(),
-    sharp(tiny.data, tinyRaw).stats(),
-  ]);
-  const { r, g, b } = stats.dominant;
-  return {
-    renditions,
-    placeholder: `data:image/webp;base64,${placeholder.toString('base64')}`,
-    dominantColour: `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`,
+  const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
+  const files = new Map<number, Promise<Buffer>>();
+  const fileOf = (width: number): Promise<Buffer> => {
+    const file = files.get(width) ?? sharp(data, raw).resize(width).webp({ quality: 80, effort: 0 }).toBuffer();
+    files.set(width, file);
+    return file;
   };
+  const renditions = await Promise.all(
+    widths.map(async (width) => ({ width, bytes: await fileOf(Math.min(width, info.width)) })),
+  );
+  const placeholder = await sharp(renditions.at(0)?.bytes).resize(16).webp({ quality: 40, effort: 0 }).toBuffer();
+  return { renditions, placeholder: `data:image/webp;base64,${placeholder.toString('base64')}` };
 }
 
 export interface RenderJob {
