@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { visit } from './browser.ts';
+import { newVisitor, visit } from './browser.ts';
 import { findFaults } from './find-faults.ts';
 import { register } from './register.ts';
 import { addFirstProductOf, goToCheckout, pay } from './shopping.ts';
@@ -49,7 +49,7 @@ describe.each(viewports)('at $width px', (viewport) => {
   // The same pages as on a phone, where they are narrowest; a wide screen has the list of the account beside them.
   const pages = viewport.width < 768 ? forMembers : forMembers.slice(0, 8);
   test('the pages of a member have no serious fault', async () => {
-    const { page } = await visit('/login', viewport);
+    const { page } = await newVisitor(viewport);
     await signIn(page, '/user/profile');
     for (const path of pages) {
       await page.goto(path);
@@ -62,7 +62,7 @@ describe.each(viewports)('at $width px', (viewport) => {
   });
 
   test('the way through the checkout has no serious fault', async () => {
-    const { page } = await visit('/', viewport);
+    const { page } = await newVisitor(viewport);
     await register(page);
     await addFirstProductOf(page, 'consumables');
     expect(await findFaults(page)).toEqual([]);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { visit } from './browser.ts';
+import { newVisitor, visit } from './browser.ts';
 import { demoPassword, register } from './register.ts';
-import { openShopDatabase } from './shop-database.ts';
+import { fillTestCard, testCards } from './shopping.ts';
 import { fillSignIn, signIn } from './sign-in.ts';
 
 const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account of/ });
@@ -36,14 +36,14 @@ describe('the theme', () => {
   const paintedTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 
   test('comes along with the account, painted right from the start and asked for once', async () => {
-    const first = await visit('/');
+    const first = await newVisitor();
     const userName = await register(first.page);
     const saved = first.page.waitForResponse((response) => response.url().includes('profile.updatePreferences'));
     await first.page.getByRole('button', { name: 'Change theme' }).click();
     await first.page.getByRole('button', { name: 'Neon', exact: true }).click();
     expect((await saved).status()).toBe(200);
 
-    const second = await visit('/');
+    const second = await newVisitor();
     await signIn(second.page, '/product', userName);
     await expect.poll(() => paintedTheme(second.page)).toBe('neon');
     const asked: string[] = [];
@@ -110,35 +110,34 @@ describe('a profile', () => {
 });
 
 test('a saved way to pay is made the default and removed after a question', async () => {
-  const { page, complaints } = await visit('/');
-  const userName = await register(page);
+  const { page, complaints } = await newVisitor();
+  await register(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/user/settings');
   await page.getByText('Nothing is kept.').waitFor();
-  const db = await openShopDatabase();
-  const { id: userId } = await db.prisma.user.findFirstOrThrow({ where: { userName }, select: { id: true } });
-  const kept = { userId, type: 'card', provider: 'test', tokenCrypt: 'sealed', expMonth: 12, expYear: 2040 } as const;
-  await db.prisma.userPaymentMethod.create({ data: { ...kept, brand: 'visa', last4: '4242', isDefault: true } });
-  await db.prisma.userPaymentMethod.create({ data: { ...kept, brand: 'amex', last4: '0005' } });
-  await db.close();
-  await page.reload();
+  for (const number of [testCards.good, testCards.threeDSecure]) {
+    await page.getByRole('button', { name: 'Add a card' }).click();
+    await fillTestCard(page, number);
+    await page.getByRole('button', { name: 'Keep this card' }).click();
+    await page.getByText(`ending in ${number.slice(-4)}`).waitFor();
+  }
   const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  await page.getByRole('button', { name: 'Make American Express ending in 0005 the default' }).click();
-  await rowOf('American Express').getByText('Default', { exact: true }).waitFor();
-  expect(await rowOf('Visa').getByText('Default', { exact: true }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Remove American Express ending in 0005' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove American Express ending in 0005?' });
+  await page.getByRole('button', { name: 'Make Visa ending in 3155 the default' }).click();
+  await rowOf('3155').getByText('Default', { exact: true }).waitFor();
+  expect(await rowOf('4242').getByText('Default', { exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Remove Visa ending in 3155' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove Visa ending in 3155?' });
   await dialog.getByText('It is your default.').waitFor();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await page.getByText('Payment method removed').waitFor();
-  await rowOf('Visa').getByText('Default', { exact: true }).waitFor();
-  expect(await rowOf('American Express').count()).toBe(0);
+  await rowOf('4242').getByText('Default', { exact: true }).waitFor();
+  expect(await rowOf('3155').count()).toBe(0);
   expect(complaints).toEqual([]);
 });
 
 describe('a session that ends', () => {
   test('under a form brings back what was typed, to the same member', async () => {
-    const { page } = await visit('/');
+    const { page } = await newVisitor();
     const userName = await register(page);
     await page.goto('/user/profile/edit');
     await page.getByLabel('About me').fill('I collect swords.');
@@ -160,7 +159,7 @@ describe('a session that ends', () => {
   });
 
   test('shows nothing private when one goes back', async () => {
-    const { page } = await visit('/');
+    const { page } = await newVisitor();
     await signIn(page, '/user/profile');
     await page.getByText('user@example.com').first().waitFor();
     await page.goto('/product');

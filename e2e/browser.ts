@@ -39,8 +39,20 @@ export interface Visit {
   complaints: string[];
 }
 
+interface Viewport {
+  width: number;
+  height: number;
+}
+
 /** A fresh visitor at the shop, with nothing stored. */
-export async function visit(path: string, viewport?: { width: number; height: number }): Promise<Visit> {
+export async function visit(path: string, viewport?: Viewport): Promise<Visit> {
+  const visitor = await newVisitor(viewport);
+  await visitor.page.goto(path);
+  return visitor;
+}
+
+/** A visitor before the first page, for journeys whose first step opens one. */
+export async function newVisitor(viewport?: Viewport): Promise<Visit> {
   const context = await openContext(viewport && { viewport });
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -50,6 +62,5 @@ export async function visit(path: string, viewport?: { width: number; height: nu
     if (message.location().url.includes('/media/')) return;
     if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
   });
-  await page.goto(path);
   return { page, complaints };
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { visit } from './browser.ts';
+import { newVisitor } from './browser.ts';
 import { openShopDatabase } from './shop-database.ts';
 import { signIn } from './sign-in.ts';
 
@@ -18,7 +18,7 @@ test('a download that has expired is opened anew, and its file arrives', async (
   );
   const [grant] = rows;
   expect(grant).toBeDefined();
-  const { page, complaints } = await visit('/login');
+  const { page, complaints } = await newVisitor();
   await signIn(page, '/user/downloads');
   await page
     .getByRole('button', { name: `Renew link of ${grant?.name}` })
@@ -38,7 +38,7 @@ test('a download that has expired is opened anew, and its file arrives', async (
 });
 
 test('the library opens without a network, to read only, and is forgotten at logout', async () => {
-  const { page } = await visit('/login');
+  const { page } = await newVisitor();
   await signIn(page, '/user/downloads');
   const files = page.getByRole('main').getByRole('article');
   await files.first().waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type ErrorCode, errorCatalogue } from '../src/shared/errors/error-catalogue.ts';
-import { visit } from './browser.ts';
+import { newVisitor, visit } from './browser.ts';
 import { signIn } from './sign-in.ts';
 
 const anyId = '01a1fd71-5fe7-704b-99c0-dbba7d10f94c';
@@ -25,7 +25,7 @@ describe('what happens after a failed call, whatever screen made it', () => {
     ['FORBIDDEN', 'Permissions denied'],
     ['RATE_LIMITED', 'Too many requests, please try again later'],
   ])('%s shows the toast "%s"', async (code, toast) => {
-    const { page } = await visit('/');
+    const { page } = await newVisitor();
     await signIn(page, '/');
     await refuse(page, 'orders.list', code);
     await page.goto('/user/orders');
@@ -34,7 +34,7 @@ describe('what happens after a failed call, whatever screen made it', () => {
   });
 
   test.each<ErrorCode>(['AUTH_004', 'AUTH_005', 'AUTH_006', 'AUTH_007'])('%s clears the session', async (code) => {
-    const { page } = await visit('/');
+    const { page } = await newVisitor();
     await signIn(page, '/');
     await refuse(page, 'orders.list', code);
     await page.goto('/user/orders');
@@ -45,7 +45,7 @@ describe('what happens after a failed call, whatever screen made it', () => {
   });
 
   test('data that does not exist is not found, as the page itself', async () => {
-    const { page } = await visit('/');
+    const { page } = await newVisitor();
     await signIn(page, '/');
     await page.goto(`/user/orders/${anyId}`);
     await page.getByRole('heading', { level: 1, name: 'Order not found' }).waitFor();
@@ -79,7 +79,7 @@ describe('what happens after a failed call, whatever screen made it', () => {
   });
 
   test('a refresh that gets no answer is tried three times in all', async () => {
-    const { page } = await visit('/');
+    const { page } = await newVisitor();
     await page.clock.install();
     await signIn(page, '/');
     let calls = 0;

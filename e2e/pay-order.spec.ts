@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../src/server/platform/testing/invariants.ts';
-import { visit } from './browser.ts';
+import { newVisitor } from './browser.ts';
 import { openShopDatabase } from './shop-database.ts';
 import { signIn } from './sign-in.ts';
 
@@ -41,7 +41,7 @@ function call(page: Page, method: string, path: string, body?: object) {
 async function openPayPage(
   isFirst = true,
 ): Promise<{ page: Page; complaints: string[]; orderId: string; total: number }> {
-  const { page, complaints } = await visit('/login');
+  const { page, complaints } = await newVisitor();
   await signIn(page, '/user/orders');
   const product = await shop.prisma.product.findFirstOrThrow({
     where: { deliveryType: 'key', type: 'game_item', status: 'active', stockQuantity: { gt: 5 }, vipOnly: false },
@@ -110,7 +110,7 @@ describe('an order that is placed', () => {
     await otherForm.getByText('transaction id already exists').waitFor();
     await call(other.page, 'POST', `/api/order/${other.orderId}/cancel`, { reason: 'Ordered twice' });
 
-    const staff = await visit('/login');
+    const staff = await newVisitor();
     await signIn(staff.page, '/', 'admin@example.com');
     const approved = await call(staff.page, 'POST', `/api/order/${orderId}/approve`, {});
     expect([approved.status, approved.body.paymentStatus]).toEqual([200, 'paid']);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { largeFileSlug } from '../prisma/seed/files/build-product-file.ts';
-import { visit } from './browser.ts';
+import { newVisitor, visit } from './browser.ts';
 import { fetchInterrupted } from './interrupted-download.ts';
 import { demoPassword, fillRegister, register } from './register.ts';
 import {
@@ -18,7 +18,7 @@ import {
 
 describe('a first purchase', () => {
   test('from a search by category to a revealed key and a file with the right checksum', async () => {
-    const { page, complaints } = await visit('/');
+    const { page, complaints } = await newVisitor();
     const keyProduct = await addFirstProductOf(page, 'weapons');
     await page.goto(`/product/${largeFileSlug}`);
     const fileProduct = await addShownProduct(page);
@@ -74,7 +74,7 @@ describe('a first purchase', () => {
   });
 
   test('a card that asks for 3-D Secure is charged after approval, on a phone', async () => {
-    const { page } = await visit('/', { width: 390, height: 844 });
+    const { page } = await newVisitor({ width: 390, height: 844 });
     await register(page);
     await addFirstProductOf(page, 'consumables');
     await goToCheckout(page);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { visit } from './browser.ts';
+import { newVisitor } from './browser.ts';
 import { register } from './register.ts';
 import { addFirstProductOf, fillContact, fillTestCard, goToCheckout, pay } from './shopping.ts';
 
 test('an unused key is bought, given back and refunded', async () => {
-  const { page, complaints } = await visit('/');
+  const { page, complaints } = await newVisitor();
   await buy(page, { isDeliveredNow: true });
   await page.getByText('Completed', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Request a refund' }).click();
@@ -21,7 +21,7 @@ test('an unused key is bought, given back and refunded', async () => {
 });
 
 test('a used key needs a reason, and the request can be withdrawn', async () => {
-  const { page } = await visit('/', { width: 390, height: 844 });
+  const { page } = await newVisitor({ width: 390, height: 844 });
   await buy(page, { isDeliveredNow: true });
   await page.getByRole('button', { name: /^Reveal key of/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reveal key' }).click();
@@ -38,7 +38,7 @@ test('a used key needs a reason, and the request can be withdrawn', async () => 
 });
 
 test('a paid order that is not delivered yet is cancelled with its money back', async () => {
-  const { page } = await visit('/');
+  const { page } = await newVisitor();
   await buy(page, { isDeliveredNow: false });
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('dialog');
@@ -50,7 +50,7 @@ test('a paid order that is not delivered yet is cancelled with its money back', 
 });
 
 test('a contract is withdrawn from with the two buttons of the law', async () => {
-  const { page } = await visit('/', { width: 390, height: 844 });
+  const { page } = await newVisitor({ width: 390, height: 844 });
   await buy(page, { isDeliveredNow: false });
   const orderNumber = /GM-[\w-]+/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? '';
   await page.goto(`/withdraw/${orderNumber}`);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { visit } from './browser.ts';
+import { newVisitor } from './browser.ts';
 import { findFaults } from './find-faults.ts';
 import { signIn } from './sign-in.ts';
 
@@ -25,7 +25,7 @@ async function openBoughtProduct(page: Page): Promise<void> {
 
 describe('a review', () => {
   test('with two pictures is shown and counted, and waits once it is edited', async () => {
-    const { page, complaints } = await visit('/login');
+    const { page, complaints } = await newVisitor();
     await signIn(page, '/');
     await openBoughtProduct(page);
     const section = page.locator('#reviews');
@@ -73,7 +73,7 @@ describe('a review', () => {
   });
 
   test('of somebody else is found helpful, and no longer, on a phone', async () => {
-    const { page } = await visit('/login');
+    const { page } = await newVisitor();
     await signIn(page, '/', 'vip@example.com');
     await page.setViewportSize({ width: 360, height: 800 });
     const { slug } = await page.evaluate(async () => (await (await fetch('/api/product?limit=1')).json()).items[0]);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { visit } from './browser.ts';
+import { newVisitor, visit } from './browser.ts';
 import { findFaults } from './find-faults.ts';
 import { signIn } from './sign-in.ts';
 
@@ -61,7 +61,7 @@ describe('the search box', () => {
 
 describe('a saved search', () => {
   test('is kept with its alert, changed on its page and removed', async () => {
-    const { page, complaints } = await visit('/login');
+    const { page, complaints } = await newVisitor();
     await signIn(page, '/search?q=draught&rarity=rare');
     await page.getByRole('button', { name: 'Save search' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save this search' });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { visit } from './browser.ts';
+import { newVisitor, visit } from './browser.ts';
 import { register } from './register.ts';
 import { fillSignIn, signIn } from './sign-in.ts';
 
 describe('a session', () => {
   test('survives 20 refreshes of one token at once as one session', async () => {
-    const { page } = await visit('/');
+    const { page } = await newVisitor();
     await register(page);
     const answers = await refreshTogether(page, 20);
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -17,7 +17,7 @@ describe('a session', () => {
   });
 
   test('gains nothing from edited hints', async () => {
-    const { page } = await visit('/');
+    const { page } = await newVisitor();
     await signIn(page, '/');
     const rights = () =>
       page.evaluate(async () => {
@@ -33,7 +33,7 @@ describe('a session', () => {
   });
 
   test('ended in one tab is ended in all, and member pages go home', async () => {
-    const { page } = await visit('/');
+    const { page } = await newVisitor();
     await signIn(page, '/');
     const other = await page.context().newPage();
     await other.goto('/user/orders');

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { visit } from './browser.ts';
+import { newVisitor } from './browser.ts';
 import { demoPassword, register } from './register.ts';
 
 /** The app's code `steps` half minutes from now; each counts once, so every use takes a later one. */
@@ -27,7 +27,7 @@ async function showPassword(page: Page, userName: string): Promise<void> {
 }
 
 test('two-factor: set up behind sudo, sign in with a code, then with a backup code on a trusted device', async () => {
-  const { page, complaints } = await visit('/');
+  const { page, complaints } = await newVisitor();
   const userName = await register(page);
 
   await page.goto('/user/security');

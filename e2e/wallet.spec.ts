@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { visit } from './browser.ts';
+import { newVisitor } from './browser.ts';
 import { addFirstProductOf, fillContact, fillTestCard, goToCheckout, pay } from './shopping.ts';
 import { signIn } from './sign-in.ts';
 
@@ -8,7 +8,7 @@ const balance = async (page: Page) =>
   Number((await page.getByTestId('wallet-balance').innerText()).replace(/[^\d.]/g, ''));
 
 test('money is added to the wallet, pays an order, and both stand in its ledger', async () => {
-  const { page, complaints } = await visit('/login');
+  const { page, complaints } = await newVisitor();
   await signIn(page, '/user/wallet');
   await page.getByTestId('wallet-balance').waitFor();
   const before = await balance(page);

@@ -4,7 +4,7 @@ import type { Database } from '../src/server/platform/db.ts';
 import { enqueue } from '../src/server/platform/outbox.ts';
 import { sendWishlistNoticesJob } from '../src/server/wishlist/wishlist.jobs.ts';
 import { formatCents } from '../src/shared/money/money.ts';
-import { visit } from './browser.ts';
+import { newVisitor, visit } from './browser.ts';
 import { findFaults } from './find-faults.ts';
 import { openShopDatabase } from './shop-database.ts';
 import { fillSignIn, signIn } from './sign-in.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 /** A list that begins empty, whoever used the shop before. */
 async function visitWithEmptyList(path: string, viewport?: { width: number; height: number }) {
   await db.prisma.wishlist.deleteMany({ where: { user: { email: account } } });
-  const seen = await visit('/login');
+  const seen = await newVisitor();
   await signIn(seen.page, path, account);
   if (viewport) await seen.page.setViewportSize(viewport);
   return seen;
