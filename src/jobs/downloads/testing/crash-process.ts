@@ -11,33 +11,15 @@ import { warnLowKeys } from '../../../server/downloads/warn-low-keys.ts';
 import { writePart } from '../../../server/downloads/write-part.ts';
 import { importKeys } from '../../../server/orders/import-keys.ts';
 import { readKeyRows } from '../../../server/orders/read-key-rows.ts';
-import { createTestServices } from '../../../server/orders/testing/test-services.ts';
+import { createTestExchange, openTestServices } from '../../../server/orders/testing/test-services.ts';
 import type { MemberActor } from '../../../server/platform/actor.ts';
 import { armCrashPoint } from '../../../server/platform/crash-points.ts';
-import { createDatabase } from '../../../server/platform/db.ts';
-import { createLogger } from '../../../server/platform/logger.ts';
-import type { Exchange } from '../../../server/platform/request-context.ts';
 import { crashSettingsSchema } from './start-crash-process.ts';
 
 const settings = crashSettingsSchema.parse(JSON.parse(process.argv[2] ?? '{}'));
 const { databaseUrl, folder, crashAt, userId, act, id, text } = settings;
-const logger = createLogger({ level: 'error', pretty: false });
-const services = createTestServices(createDatabase(databaseUrl, { poolSize: 5, waitMs: 30_000, logger }), folder);
+const services = openTestServices(databaseUrl, folder);
 const actor: MemberActor = { kind: 'member', userId, sessionId: userId, roles: ['seller'], vipLevel: null };
-const exchange: Exchange = {
-  requestId: 'crash',
-  ip: '203.0.113.77',
-  userAgent: 'test',
-  deviceId: '',
-  idempotencyKey: undefined,
-  apiRoot: '/api',
-  cookies: {},
-  setCookie: () => undefined,
-  clearCookie: () => undefined,
-  isBackground: false,
-  noteRateLimit: () => undefined,
-  issueCsrfToken: () => '',
-};
 /** The one part of every upload of these tests. */
 const content = Buffer.from('content of the file');
 const sha256 = createHash('sha256').update(content).digest('hex');
@@ -46,7 +28,7 @@ armCrashPoint(crashAt);
 if (act === 'part') {
   await writePart(services, actor, { id: text, uploadId: id, n: 1, sha256, body: Readable.from([content]) });
 }
-if (act === 'complete') await completeUpload(services, actor, exchange, { id: text, uploadId: id, sha256 });
+if (act === 'complete') await completeUpload(services, actor, createTestExchange(), { id: text, uploadId: id, sha256 });
 if (act === 'scan') await scanUpload(services, { uploadId: id });
 if (act === 'announce') await announceVersion(services, { fileId: id, version: text });
 if (act === 'warn') await warnExpiring(services);

@@ -1,7 +1,7 @@
 // A shop process that moves one member's money and is killed at a crash point on the way.
 
 import { processPayment } from '../../../server/orders/process-payment.ts';
-import { openTestServices } from '../../../server/orders/testing/test-services.ts';
+import { createTestExchange, openTestServices } from '../../../server/orders/testing/test-services.ts';
 import type { MemberActor } from '../../../server/platform/actor.ts';
 import { armCrashPoint } from '../../../server/platform/crash-points.ts';
 import { decideWithdrawal } from '../../../server/wallet/decide-withdrawal.ts';
@@ -16,26 +16,13 @@ import { walletCrashSchema } from './start-crash-process.ts';
 const { databaseUrl, crashAt, userId, act, id, key } = walletCrashSchema.parse(JSON.parse(process.argv[2] ?? '{}'));
 const services = openTestServices(databaseUrl);
 const actor: MemberActor = { kind: 'member', userId, sessionId: userId, roles: ['user'], vipLevel: null };
-const exchange = {
-  requestId: 'crash',
-  ip: '203.0.113.77',
-  userAgent: 'test',
-  deviceId: '',
-  idempotencyKey: undefined,
-  apiRoot: '/api' as const,
-  cookies: {},
-  setCookie: () => undefined,
-  clearCookie: () => undefined,
-  isBackground: false,
-  noteRateLimit: () => undefined,
-  issueCsrfToken: () => '',
-};
 armCrashPoint(crashAt);
 if (act === 'top-up') {
   await topUpWallet(services, actor, { ...topUpWalletSchema.parse(topUpOf(25)), idempotencyKey: key });
 }
 if (act === 'pay') await processPayment(services, actor, { orderId: id, paymentMethod: 'wallet' });
 if (act === 'withdraw') await requestWithdrawal(services, actor, { amount: 20, idempotencyKey: key });
-if (act === 'cancel') await decideWithdrawal(services, actor, exchange, { id, to: 'cancelled', by: 'owner' });
+if (act === 'cancel')
+  await decideWithdrawal(services, actor, createTestExchange(), { id, to: 'cancelled', by: 'owner' });
 if (act === 'send-back') await runJobs(services, createWalletJobs(services).handlers);
 await services.db.close();

@@ -1,7 +1,5 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { runProcess } from '../../platform/testing/run-process.ts';
 
 /** Of every process of a crash test, so that each reads what the others sealed. */
 export const crashMasterKey = 'ab'.repeat(32);
@@ -17,9 +15,6 @@ export const crashSettingsSchema = z.object({
 });
 
 /** Runs `crash-process.ts` to its end; returns the signal that ended it, null when it ended by itself. */
-export async function runCrashProcess(settings: z.infer<typeof crashSettingsSchema>): Promise<string | null> {
-  const script = fileURLToPath(new URL('crash-process.ts', import.meta.url));
-  const child = fork(script, [JSON.stringify(settings)], { execArgv: ['--import', 'tsx'], stdio: 'inherit' });
-  await once(child, 'exit');
-  return child.signalCode;
+export function runCrashProcess(settings: z.infer<typeof crashSettingsSchema>): Promise<string | null> {
+  return runProcess(new URL('crash-process.ts', import.meta.url), settings);
 }

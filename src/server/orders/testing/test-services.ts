@@ -35,9 +35,9 @@ export function createTestServices(db: Database, folder = mkdtempSync(path.join(
 }
 
 /** Opens the services of a second process on the same database. */
-export function openTestServices(databaseUrl: string): Services {
+export function openTestServices(databaseUrl: string, folder?: string): Services {
   const logger = createLogger({ level: 'error', pretty: false });
-  return createTestServices(createDatabase(databaseUrl, { poolSize: 5, waitMs: 30_000, logger }));
+  return createTestServices(createDatabase(databaseUrl, { poolSize: 5, waitMs: 30_000, logger }), folder);
 }
 
 /** A valid order of one unit of each product. */
