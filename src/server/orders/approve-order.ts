@@ -5,16 +5,14 @@ import { type MemberActor, requirePermission } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { auditOrder } from './audit-order.ts';
 import { confirmNamedPayment } from './confirm-named-payment.ts';
-import { type LockedOrder, lockOrderNow } from './lock-order.ts';
+import { enqueueDelivery } from './enqueue-delivery.ts';
+import { lockOrderNow } from './lock-order.ts';
 import { refuseStep, requireStep, seeAgain, seeOrder } from './order-access.ts';
-import { withdrawalDays } from './order-facts.queries.ts';
 import { holdReservations, sellReservations } from './order-reservations.ts';
-import { deliverOrderJob } from './orders.jobs.ts';
 import { getOrder } from './orders.queries.ts';
 import { transitionOrder } from './transition-order.ts';
 
@@ -56,17 +54,11 @@ async function releaseHeldOrder(
     const reason = note ?? `Approved after: ${await whyHeld(tx, id)}`;
     const text = note ?? 'Approved';
     await transitionOrder(tx, order, { to: 'processing', by, byUserId: actor.userId, type: 'approved', text });
-    await enqueueDelivery(tx, order);
+    const { paidAt } = await tx.order.findUniqueOrThrow({ where: { id }, select: { paidAt: true } });
+    // A key of its own: the message of the payment was used up before the order was held, or never written.
+    await enqueueDelivery(tx, order, { key: `deliver:${id}:${uuid()}`, paidAt: paidAt ?? databaseNow() });
     await auditOrder(tx, { actor, exchange, order, action: 'approve', reason, to: 'processing' });
   });
-}
-
-/** A message of its own: the one of the payment was used up before the order was held, or never written. */
-async function enqueueDelivery(tx: Transaction, { id, hasConsented }: LockedOrder): Promise<void> {
-  const key = `deliver:${id}:${uuid()}`;
-  const { paidAt } = await tx.order.findUniqueOrThrow({ where: { id }, select: { paidAt: true } });
-  const delayUntil = new Date((paidAt ?? databaseNow()).getTime() + withdrawalDays * 86_400_000);
-  await enqueue(tx, deliverOrderJob, { orderId: id }, { key, ...(!hasConsented && { delayUntil }) });
 }
 
 async function whyHeld(tx: Transaction, orderId: string): Promise<string> {

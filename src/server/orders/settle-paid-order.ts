@@ -1,14 +1,13 @@
 import { spendCoupon } from '../coupons/spend-coupon.ts';
-import { databaseTime } from '../platform/database-time.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import type { Transaction } from '../platform/db.ts';
 import type { Environment } from '../platform/env.ts';
-import { enqueue } from '../platform/outbox.ts';
 import { announceOrder } from './announce-order.ts';
+import { enqueueDelivery } from './enqueue-delivery.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { withdrawalDays } from './order-facts.queries.ts';
 import { holdReservations, sellReservations } from './order-reservations.ts';
-import { deliverOrderJob } from './orders.jobs.ts';
 import { transitionOrder } from './transition-order.ts';
 
 /**
@@ -37,19 +36,10 @@ export async function settlePaidOrder(
   }
   await sellReservations(tx, order.id);
   await transitionOrder(tx, order, { to: 'processing', by: 'system', type: 'paid', text: 'Payment received' });
-  const key = `deliver:${order.id}`;
-  if (order.hasConsented) {
-    await enqueue(tx, deliverOrderJob, { orderId: order.id }, { key });
-    return;
-  }
-  const delayUntil = new Date((await databaseTime(tx)).getTime() + withdrawalDays * 86_400_000);
+  await enqueueDelivery(tx, order, { key: `deliver:${order.id}`, paidAt: databaseNow() });
+  if (order.hasConsented) return;
   const text = `Delivery begins after the ${withdrawalDays} days of withdrawal`;
-  await recordOrderEvent(tx, {
-    orderId: order.id,
-    type: 'delivery_delayed',
-    text,
-  });
-  await enqueue(tx, deliverOrderJob, { orderId: order.id }, { key, delayUntil });
+  await recordOrderEvent(tx, { orderId: order.id, type: 'delivery_delayed', text });
 }
 
 /** The buyer's payment came through after all, so the order goes on from where it was (failed → pending, D-36). */
