@@ -3,8 +3,8 @@ import type { ProviderRefund } from '../payments/payment-provider.ts';
 import { openProvider } from '../payments/payment-providers.ts';
 import type { Services } from '../platform/services.ts';
 import { noteSentBack } from '../wallet/send-back-top-up.ts';
+import { bookLateCharge } from './book-late-charge.ts';
 import { bookOutsideRefund } from './book-outside-refund.ts';
-import { settlePayment } from './settle-payment.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /**
@@ -12,24 +12,18 @@ import { settleRefund } from './settle-refund.ts';
  * ours are settled; those that somebody made on the provider's pages are booked as well. Returns what it came to.
  */
 export async function applyRefunds(services: Services, provider: string, reference: string | null): Promise<string> {
-  const payment = await services.db.prisma.payment.findFirst({
-    where: { provider, providerReference: reference ?? '' },
-    select: { id: true, status: true, topUpId: true },
-  });
   const gateway = openProvider(services, provider);
+  const payment = reference === null ? null : await bookLateCharge(services, provider, reference);
   if (!payment || reference === null || !gateway.listRefunds) return 'ignored: gives back no payment of this shop';
-  // The message that the money came may be late.
-  const charge = payment.status === 'paid' || payment.status === 'refunded' ? null : await gateway.lookup(payment.id);
-  if (charge) await settlePayment(services, payment.id, charge);
-  // A top-up that the shop sends back goes whole, under the id of its payment. Refunds that somebody makes on PayPal's pages
-  // carry that id too.
+  // A top-up that the shop sends back goes whole, under the id of its payment. Refunds that somebody makes on the pages
+  // of PayPal carry that id too.
   const isSentBack = payment.topUpId !== null && payment.status === 'refunded';
   const outcomes: string[] = [];
   for (const refund of await gateway.listRefunds(reference)) {
     const ours = await findOurs(services, payment.id, refund);
-    if (isSentBack && refund.refundId === payment.id)
+    if (isSentBack && refund.refundId === payment.id) {
       outcomes.push(await noteSentBack(services, payment.id, refund.state));
-    else if (ours) outcomes.push(await settleRefund(services, ours, refund.state));
+    } else if (ours) outcomes.push(await settleRefund(services, ours, refund.state));
     else outcomes.push(await bookOutsideRefund(services, payment.id, { ...refund, reason: 'outside' }));
   }
   return `refunds ${outcomes.join(', ') || 'none'}`;

@@ -6,10 +6,10 @@ import { raiseAlert, resolveAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { announceOrder } from './announce-order.ts';
 import { applyRefunds } from './apply-refunds.ts';
+import { bookLateCharge } from './book-late-charge.ts';
 import { bookOutsideRefund } from './book-outside-refund.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';
 import { recordOrderEvent } from './order-events.ts';
-import { settlePayment } from './settle-payment.ts';
 import { transitionOrder } from './transition-order.ts';
 
 /**
@@ -19,29 +19,20 @@ import { transitionOrder } from './transition-order.ts';
  */
 export async function noteDispute(services: Services, provider: string, disputeId: string): Promise<string> {
   const { db, environment } = services;
-  const gateway = openProvider(services, provider);
-  const dispute = await gateway.lookupDispute?.(disputeId);
-  const payment = dispute
-    ? await db.prisma.payment.findFirst({
-        where: { provider, providerReference: dispute.reference },
-        select: { id: true, orderId: true, status: true },
-      })
-    : null;
+  const dispute = await openProvider(services, provider).lookupDispute?.(disputeId);
+  const payment = dispute ? await bookLateCharge(services, provider, dispute.reference) : null;
   if (!dispute || !payment) return 'ignored: disputes no payment of this shop';
   const { id: paymentId, orderId } = payment;
-  // The message that the money came may be late.
-  const charge = payment.status === 'paid' || payment.status === 'refunded' ? null : await gateway.lookup(paymentId);
-  if (charge) await settlePayment(services, paymentId, charge);
   await transaction(db, async (tx) => {
     const order = orderId ? await lockOrder(tx, orderId) : null;
     const { count } = await tx.payment.updateMany({
       where: { id: paymentId, disputedAt: null },
       data: { disputedAt: databaseNow() },
     });
-    if (count > 0 && order && (await open(tx, order, dispute.outcome))) {
+    if (count > 0 && order && (await stopDelivery(tx, order, dispute.outcome))) {
       await announceOrder(tx, environment, order.id, 'order_on_hold');
     }
-    await tell(tx, dispute, { paymentId, orderId, disputeId });
+    await tellOperators(tx, dispute, { paymentId, orderId, disputeId });
     if (order && dispute.outcome !== 'open') await recordEnd(tx, order.id, dispute.outcome);
   });
   if (dispute.outcome !== 'lost') return `dispute ${dispute.outcome}`;
@@ -51,7 +42,7 @@ export async function noteDispute(services: Services, provider: string, disputeI
 }
 
 /** Whether the order is on hold by it now. One that was won before we heard of it stops nothing. */
-async function open(tx: Transaction, order: LockedOrder, outcome: DisputeState['outcome']): Promise<boolean> {
+async function stopDelivery(tx: Transaction, order: LockedOrder, outcome: DisputeState['outcome']): Promise<boolean> {
   const text = 'The buyer disputes the payment';
   if (order.status === 'processing' && outcome !== 'won') {
     await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'disputed', text });
@@ -61,7 +52,7 @@ async function open(tx: Transaction, order: LockedOrder, outcome: DisputeState['
   return false;
 }
 
-async function tell(
+async function tellOperators(
   tx: Transaction,
   { outcome, reason }: DisputeState,
   details: { paymentId: string; orderId: string | null; disputeId: string },
