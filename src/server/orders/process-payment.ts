@@ -5,10 +5,10 @@ import type { ProcessPayment } from '../../shared/payments/payment.schemas.ts';
 import { readCardTerms } from '../payments/cards/card-terms.ts';
 import { prepareCard } from '../payments/cards/prepare-card.ts';
 import { requireCardInput } from '../payments/cards/require-card-input.ts';
+import { declinedAttempt } from '../payments/declined-attempt.ts';
 import { openProvider } from '../payments/payment-providers.ts';
 import { findTillMethod } from '../payments/till-methods.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
-import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
 import { beginPayment } from './begin-payment.ts';
 import { closeOpenPayment } from './close-open-payment.ts';
@@ -20,9 +20,9 @@ import { settlePayment } from './settle-payment.ts';
 import { conflict } from './transition-order.ts';
 
 /**
- * Pays one's own order: a new attempt at the price of its method, or what the buyer did about the one before (3-D Secure, the provider's page). The
- * provider is asked between two transactions; a crash there loses nothing, the reconcile job asks it again. A decline is
- * thrown as PAYMENT_DECLINED or INSUFFICIENT_FUNDS with { order, retryable }.
+ * Pays one's own order: a new attempt at the price of its method, or what the buyer did about the one before (3-D
+ * Secure, the provider's page). The provider is asked between two transactions; a crash there loses nothing, the
+ * reconcile job asks it again. A decline is thrown as PAYMENT_DECLINED or INSUFFICIENT_FUNDS with { order, retryable }.
  */
 export async function processPayment(
   services: Services,
@@ -80,9 +80,5 @@ async function answer(
     return { status: nextAction ? 'requires_action' : 'processing', nextAction, order };
   }
   const attempt = order.payments.find((payment) => payment.id === paymentId);
-  const code = attempt?.failureCode === 'insufficient_funds' ? 'INSUFFICIENT_FUNDS' : 'PAYMENT_DECLINED';
-  const message = status === 'cancelled' ? 'The payment was cancelled.' : undefined;
-  const byOther = attempt?.method === 'paypal' ? 'PayPal declined the payment.' : undefined;
-  const details = { order, retryable: order.allowedActions.includes('pay') };
-  throw new AppError(code, { details, ...((message ?? byOther) && { message: message ?? byOther ?? '' }) });
+  throw declinedAttempt({ ...attempt, status }, { order, retryable: order.allowedActions.includes('pay') });
 }

@@ -3,9 +3,9 @@ import { toAmount } from '../../shared/money/money.ts';
 import { countPages } from '../../shared/pagination/page.schemas.ts';
 import type { PaymentStatus } from '../../shared/payments/payment.machine.ts';
 import type { adminTopUpPageSchema, ToppedUp, TopUp, TopUpListInput } from '../../shared/wallet/top-up.schemas.ts';
+import { declinedAttempt } from '../payments/declined-attempt.ts';
 import { toNextAction } from '../payments/next-action.ts';
-import { AppError } from '../platform/app-error.ts';
-import type { Payment, Prisma } from '../platform/generated/client.ts';
+import type { Prisma } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
 
 const topUpSelect = {
@@ -42,14 +42,7 @@ export async function answerTopUp(
     const nextAction = toNextAction(payment, topUp.currency);
     return { ...answer, status: nextAction ? 'requires_action' : 'processing', nextAction };
   }
-  throw declined(topUp, payment);
-}
-
-function declined(topUp: TopUp, payment: Pick<Payment, 'status' | 'method' | 'failureCode'> | undefined): AppError {
-  const code = payment?.failureCode === 'insufficient_funds' ? 'INSUFFICIENT_FUNDS' : 'PAYMENT_DECLINED';
-  const byOther = payment?.method === 'paypal' ? 'PayPal declined the payment.' : undefined;
-  const message = payment?.status === 'cancelled' ? 'The payment was cancelled.' : byOther;
-  return new AppError(code, { details: { topUp, retryable: true }, ...(message && { message }) });
+  throw declinedAttempt({ status: 'failed', ...payment }, { topUp, retryable: true });
 }
 
 /** Everybody's top-ups for staff, newest first. */
