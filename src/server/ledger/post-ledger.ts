@@ -59,7 +59,10 @@ export async function postLedger(tx: Transaction, event: LedgerEvent): Promise<b
   return true;
 }
 
-/** Opens the accounts that are new and locks those of members, in one order for everybody, so that no two events wait for each other. */
+/**
+ * Opens the accounts that are new and locks those of members, in one order for everybody, so that no two events wait for
+ * each other.
+ */
 async function lockAccounts(tx: Transaction, currency: string, postings: readonly LedgerPosting[]): Promise<Account[]> {
   const wanted = postings
     .map(({ kind, userId }) => ({ kind, owner: userId ?? '' }))

@@ -63,7 +63,12 @@ async function book(tx: Transaction, order: LockedOrder, paymentId: string, refu
     reason === 'dispute' ? 'Taken back by the bank after a dispute' : 'Given back on the pages of the provider';
   await closeRequests(tx, order.id, text);
   const id = await writeRefund(tx, order, {
-    ...{ paymentId, amountCents, reason, method: 'original', requestedById: null, idempotencyKey: keyOf(refund) },
+    paymentId,
+    amountCents,
+    reason,
+    method: 'original',
+    requestedById: null,
+    idempotencyKey: keyOf(refund),
     lines: lines.map(({ orderItemId }, index) => ({ orderItemId, amountCents: shares[index] ?? 0 })),
   });
   await tx.refund.update({

@@ -46,13 +46,14 @@ export async function confirmNamedPayment(
       UPDATE crypto_transactions SET "status" = 'approved', "decidedById" = ${actor.userId}::uuid, "decidedAt" = now(),
         "reason" = ${reason} WHERE "id" = ${named.id}::uuid`;
     const data = {
-      ...{ id: uuid(), orderId: id, provider: cryptoManual, method: 'crypto' as const },
-      ...{
-        amountCents: order.totalCents,
-        currency: order.currency,
-        providerReference: referenceOf(named),
-        createdAt: databaseNow(),
-      },
+      id: uuid(),
+      orderId: id,
+      provider: cryptoManual,
+      method: 'crypto' as const,
+      amountCents: order.totalCents,
+      currency: order.currency,
+      providerReference: referenceOf(named),
+      createdAt: databaseNow(),
     };
     await tx.payment.create({ data, select: { id: true } });
     await resolveAlert(tx, namedPaymentAlert(id));

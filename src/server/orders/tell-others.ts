@@ -14,8 +14,12 @@ export async function tellOthers(
   const recipients = isBuyer ? (sellerIds ?? facts.sellerIds) : [facts.userId];
   for (const userId of recipients.filter((recipient) => recipient !== viewer.userId)) {
     await notify(tx, {
-      ...{ userId, type: 'message_received' as const, title, message: message.slice(0, shownLetters) },
-      ...{ link: `/user/orders/${facts.id}`, dedupeKey: `${key}:${userId}` },
+      userId,
+      type: 'message_received',
+      title,
+      message: message.slice(0, shownLetters),
+      link: `/user/orders/${facts.id}`,
+      dedupeKey: `${key}:${userId}`,
     });
   }
 }

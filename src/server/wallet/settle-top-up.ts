@@ -21,8 +21,9 @@ import { sendBackTopUpJob } from './wallet.jobs.ts';
 import { walletCrashPoint } from './wallet-crash-points.ts';
 
 /**
- * Books what the provider said of an attempt to top up, in one transaction: payment, top-up and wallet. Safe to repeat and
- * to race. Money that does not fit into the wallet any more goes back to where it came from. Returns the attempt's status after it.
+ * Books what the provider said of an attempt to top up, in one transaction: payment, top-up and wallet. Safe to repeat
+ * and to race. Money that does not fit into the wallet any more goes back to where it came from. Returns the attempt's
+ * status after it.
  */
 export async function settleTopUp({ db }: Services, paymentId: string, state: ChargeState): Promise<PaymentStatus> {
   const { walletMaxBalance } = await getSettings(db);

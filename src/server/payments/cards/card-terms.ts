@@ -17,7 +17,9 @@ export async function readCardTerms(
   const payment = await prisma.payment.findUniqueOrThrow({
     where: { id: paymentId },
     select: {
-      ...{ provider: true, keepsCard: true, savedMethodId: true },
+      provider: true,
+      keepsCard: true,
+      savedMethodId: true,
       order: { select: { userId: true } },
       topUp: { select: { userId: true } },
     },

@@ -22,8 +22,8 @@ interface CardWish {
 
 /**
  * Checks a kept card before an attempt begins: it is the payer's own, not removed, kept by the provider that takes the
- * money now and in its mode. VALIDATION_FAILED else, and a stranger's answers like one that does not exist (S-02). For a card that is to be
- * kept the provider gets to know its member.
+ * money now and in its mode. VALIDATION_FAILED else, and a stranger's answers like one that does not exist (S-02). For a
+ * card that is to be kept the provider gets to know its member.
  */
 export async function prepareCard(services: Services, wish: CardWish): Promise<CardNote> {
   const { userId, provider, paymentToken: id, savePaymentMethod = false } = wish;

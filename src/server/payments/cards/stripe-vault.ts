@@ -29,7 +29,9 @@ export function createStripeVault(services: Services): CardVault {
       const customer = await customerOf(userId);
       return await talkToStripe(services, async ({ stripe, config: { publishableKey } }) => {
         const intent = await stripe.setupIntents.create({
-          ...{ customer, usage: 'on_session', metadata: { userId } },
+          customer,
+          usage: 'on_session',
+          metadata: { userId },
           allowed_payment_method_types: ['card'],
         });
         if (!intent.client_secret) throw new AppError('PAYMENT_UNAVAILABLE', { retryAfter: 10 });
