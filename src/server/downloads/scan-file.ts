@@ -1,4 +1,3 @@
-import { audit } from '../audit/audit.ts';
 import { invalidate } from '../platform/cache-bus.ts';
 import { transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
@@ -34,14 +33,5 @@ export async function scanFile(services: Services, { fileId }: { fileId: string 
     const { name, version, productId } = file;
     await invalidate(tx, ['products']);
     await reportThreat(tx, { id: fileId, productId, userId: file.product.sellerId, fileName: name, version }, threat);
-    const newValue = { name, version, threat };
-    await audit(tx, {
-      entity: 'product',
-      entityId: productId,
-      action: 'reject',
-      key: 'product.files',
-      newValue,
-      userId: null,
-    });
   });
 }

@@ -1,4 +1,3 @@
-import { audit } from '../audit/audit.ts';
 import type { Authorized } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/db.ts';
@@ -56,7 +55,7 @@ function isThere(product: LockedProduct | null): product is Authorized<LockedPro
 }
 
 async function refuse({ db, storage }: Services, upload: UploadRow, threat: string): Promise<void> {
-  const { id, productId, fileName, version, storageKey } = upload;
+  const { id, storageKey } = upload;
   await transaction(db, async (tx) => {
     const refused = await tx.fileUpload.updateMany({
       where: { id, status: 'scanning' },
@@ -65,15 +64,6 @@ async function refuse({ db, storage }: Services, upload: UploadRow, threat: stri
     if (refused.count === 0) return;
     await tx.fileUploadPart.deleteMany({ where: { uploadId: id } });
     await reportThreat(tx, upload, threat);
-    const newValue = { name: fileName, version, threat };
-    await audit(tx, {
-      entity: 'product',
-      entityId: productId,
-      action: 'reject',
-      key: 'product.files',
-      newValue,
-      userId: null,
-    });
   });
   await storage.remove(storageKey);
 }
