@@ -1,9 +1,8 @@
 import { audit } from '../audit/audit.ts';
-import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { queueMail } from '../email-templates/queue-mail.ts';
 import { sealVariable } from '../email-templates/sealed-variables.ts';
 import { notify } from '../notifications/notify.ts';
 import { transaction } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { issueLinkToken } from './email-links.ts';
@@ -34,8 +33,7 @@ export async function announceLock(
       link: '/user/security',
       dedupeKey,
     });
-    const payload = { templateKey: 'account-locked', userId: account.id, variables, dedupeKey };
-    await enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` });
+    await queueMail(tx, { templateKey: 'account-locked', userId: account.id, variables, dedupeKey });
     await audit(tx, {
       entity: 'user',
       entityId: account.id,

@@ -1,9 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { audit } from '../audit/audit.ts';
-import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { queueMail } from '../email-templates/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 
@@ -44,8 +43,7 @@ export async function announceTwoFactorChange(
     dedupeKey,
   });
   const variables = { change: message, securityUrl: `${environment.PUBLIC_URL}${link}` };
-  const payload = { templateKey: 'two-factor-changed', userId, variables, dedupeKey };
-  await enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` });
+  await queueMail(tx, { templateKey: 'two-factor-changed', userId, variables, dedupeKey });
   const key = `auth.two-factor-${change.replace('_', '-')}`;
   await audit(tx, { entity: 'user', entityId: userId, action: 'update', key, userId: byUserId, exchange });
 }

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { audit } from '../audit/audit.ts';
-import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { queueMail } from '../email-templates/queue-mail.ts';
 import { sealVariable } from '../email-templates/sealed-variables.ts';
 import { transaction } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
 import type { Services } from '../platform/services.ts';
 import type { mailResetLinkJob } from './auth.jobs.ts';
 import { issueLinkToken } from './email-links.ts';
@@ -27,8 +26,7 @@ export async function mailResetLink(
       expiresIn: `${RESET_MINUTES} minutes`,
     };
     const dedupeKey = `password-reset:${tokenId}`;
-    const payload = { templateKey: 'password-reset', userId: user.id, variables, dedupeKey };
-    await enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` });
+    await queueMail(tx, { templateKey: 'password-reset', userId: user.id, variables, dedupeKey });
     await audit(tx, {
       entity: 'user',
       entityId: user.id,

@@ -1,9 +1,8 @@
 import { describeDevice } from '../../shared/auth/describe-device.ts';
 import { maskIp } from '../../shared/downloads/mask-ip.ts';
-import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { queueMail } from '../email-templates/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Database, Transaction } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { mailTime } from './mail-time.ts';
@@ -29,8 +28,7 @@ export async function noteDevice(
   await notify(tx, { userId, type: 'new_login', title: 'New sign-in', message, link, dedupeKey });
   const revokeUrl = `${environment.PUBLIC_URL}${link}`;
   const variables = { device: label, location: maskIp(exchange.ip) || 'unknown', time, revokeUrl };
-  const payload = { templateKey: 'new-login', userId, variables, dedupeKey };
-  await enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` });
+  await queueMail(tx, { templateKey: 'new-login', userId, variables, dedupeKey });
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -1,11 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { emailKey } from '../../shared/auth/account.rules.ts';
 import { audit } from '../audit/audit.ts';
-import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { queueMail } from '../email-templates/queue-mail.ts';
 import { sealVariable } from '../email-templates/sealed-variables.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import type { Transaction } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { issueLinkToken } from './email-links.ts';
@@ -30,8 +29,7 @@ export async function requestEmailChange(
   if (!isTaken) {
     const dedupeKey = `email-change-confirm:${id}`;
     const variables = { confirmUrl, expiresIn: `${CHANGE_HOURS} hours` };
-    const payload = { templateKey: 'email-change-confirm', userId: user.id, variables, dedupeKey, to: newEmail };
-    await enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` });
+    await queueMail(tx, { templateKey: 'email-change-confirm', userId: user.id, variables, dedupeKey, to: newEmail });
   }
   await noticeOldAddress(tx, user, newEmail, 'Somebody asked to use another e-mail address for your account.');
   await audit(tx, {
@@ -54,8 +52,7 @@ export async function noticeOldAddress(
 ): Promise<void> {
   const dedupeKey = `email-change-notice:${uuid()}`;
   const variables = { event, newEmail: maskEmail(newEmail), time: mailTime(databaseNow()) };
-  const payload = { templateKey: 'email-change-notice', userId: user.id, variables, dedupeKey, to: user.email };
-  await enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` });
+  await queueMail(tx, { templateKey: 'email-change-notice', userId: user.id, variables, dedupeKey, to: user.email });
 }
 
 /** Enough to know one's own address by: a•••@example.com. */

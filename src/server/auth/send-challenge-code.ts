@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { queueMail } from '../email-templates/queue-mail.ts';
 import { sealVariable } from '../email-templates/sealed-variables.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import { requireMail } from '../platform/mailer.ts';
-import { enqueue } from '../platform/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { hashCode } from './code-hash.ts';
@@ -52,13 +51,12 @@ export async function mailCode(
     select: { emailCodeSentAt: true },
   });
   const dedupeKey = `two-factor-code:${challengeId}:${emailCodeSentAt?.toISOString()}`;
-  const payload = {
+  await queueMail(tx, {
     templateKey: 'two-factor-code',
     userId,
     variables: { code: sealVariable(secrets, code) },
     dedupeKey,
-  };
-  await enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` });
+  });
 }
 
 async function lockChallenge(tx: Transaction, challengeId: string, deviceId: string): Promise<OpenChallenge> {

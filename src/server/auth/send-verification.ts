@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { queueMail } from '../email-templates/queue-mail.ts';
 import { sealVariable } from '../email-templates/sealed-variables.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import type { Transaction } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
 import type { Services } from '../platform/services.ts';
 import { hashToken } from './open-session.ts';
 
@@ -38,6 +37,5 @@ export async function sendVerification(
     verifyUrl: sealVariable(secrets, `${environment.PUBLIC_URL}/verify-email?token=${token}`),
     expiresIn: `${TOKEN_HOURS} hours`,
   };
-  const payload = { templateKey: 'verify-email', userId: user.id, variables, dedupeKey };
-  await enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` });
+  await queueMail(tx, { templateKey: 'verify-email', userId: user.id, variables, dedupeKey });
 }

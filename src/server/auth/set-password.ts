@@ -1,10 +1,9 @@
 import { describeDevice } from '../../shared/auth/describe-device.ts';
-import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { queueMail } from '../email-templates/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import { databaseTime } from '../platform/database-time.ts';
 import type { Transaction } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import { mailTime } from './mail-time.ts';
 import { PASSWORD_HISTORY } from './refuse-password.ts';
@@ -42,6 +41,5 @@ export async function setPassword(
   const title = 'Your password was changed';
   const message = `Changed on ${variables.time} with ${variables.device}. Other devices were signed out.`;
   await notify(tx, { userId, type: 'password_changed', title, message, link: '/user/security', dedupeKey });
-  const payload = { templateKey: 'password-changed', userId, variables, dedupeKey };
-  await enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` });
+  await queueMail(tx, { templateKey: 'password-changed', userId, variables, dedupeKey });
 }

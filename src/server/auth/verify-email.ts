@@ -1,8 +1,7 @@
-import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { queueMail } from '../email-templates/queue-mail.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import { transaction } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
 import type { Services } from '../platform/services.ts';
 import { hashToken } from './open-session.ts';
 
@@ -30,8 +29,7 @@ export async function verifyEmail({ db }: Services, { token }: { token: string }
       select: { id: true },
     });
     const dedupeKey = `welcome:${user.id}`;
-    const payload = { templateKey: 'welcome', userId: user.id, variables: {}, dedupeKey };
-    await enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` });
+    await queueMail(tx, { templateKey: 'welcome', userId: user.id, variables: {}, dedupeKey });
   });
   return { success: true };
 }

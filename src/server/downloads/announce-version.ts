@@ -1,8 +1,7 @@
 import { describeFileSize } from '../../shared/downloads/file-size.ts';
-import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { queueMail } from '../email-templates/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import { transaction } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
 import type { Services } from '../platform/services.ts';
 import { downloadCrashPoint } from './download-crash-points.ts';
 
@@ -52,8 +51,7 @@ export async function announceVersion(
           link: '/user/downloads',
           dedupeKey,
         });
-        const payload = { templateKey: 'file-updated', userId, variables, dedupeKey };
-        await enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` });
+        await queueMail(tx, { templateKey: 'file-updated', userId, variables, dedupeKey });
       }
       await downloadCrashPoint('version.announce.before-commit');
     });

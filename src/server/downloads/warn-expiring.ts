@@ -1,8 +1,7 @@
-import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { queueMail } from '../email-templates/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import type { Environment } from '../platform/env.ts';
-import { enqueue } from '../platform/outbox.ts';
 import type { Services } from '../platform/services.ts';
 import { downloadCrashPoint } from './download-crash-points.ts';
 
@@ -75,6 +74,5 @@ async function warn(
     expiresIn: `${hoursBefore} hours`,
     libraryUrl: `${PUBLIC_URL}/user/downloads`,
   };
-  const payload = { templateKey: 'download-expiring', userId, variables, dedupeKey };
-  await enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` });
+  await queueMail(tx, { templateKey: 'download-expiring', userId, variables, dedupeKey });
 }

@@ -1,8 +1,7 @@
-import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { queueMail } from '../email-templates/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import { raiseAlert, resolveAlert } from '../platform/ops-alert.ts';
-import { enqueue } from '../platform/outbox.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { downloadCrashPoint } from './download-crash-points.ts';
@@ -67,7 +66,6 @@ async function tell(tx: Transaction, { environment }: Services, { id, name, sell
     const message = `Only ${stock} keys of ${name} can still be sold.`;
     await notify(tx, { userId, type: 'system', title: 'Keys run low', message, link, dedupeKey });
     const variables = { productName: name, keysLeft: String(stock), keysUrl: `${environment.PUBLIC_URL}${link}` };
-    const payload = { templateKey: 'admin-low-keys', userId, variables, dedupeKey };
-    await enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` });
+    await queueMail(tx, { templateKey: 'admin-low-keys', userId, variables, dedupeKey });
   }
 }

@@ -1,9 +1,8 @@
-import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { queueMail } from '../email-templates/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/db.ts';
 import type { Environment } from '../platform/env.ts';
-import { enqueue } from '../platform/outbox.ts';
 import { type OrderMail, type OrderMailFacts, orderMail } from './orders.emails.ts';
 
 interface Announcement {
@@ -59,8 +58,7 @@ export async function announceOrder(
   });
   if (!mail) return;
   const { templateKey, variables } = orderMail(mail, order, PUBLIC_URL);
-  const payload = { templateKey, userId: order.userId, variables, dedupeKey };
-  await enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` });
+  await queueMail(tx, { templateKey, userId: order.userId, variables, dedupeKey });
 }
 
 /** One statement, because it runs inside the transactions everybody waits for. */

@@ -1,9 +1,8 @@
-import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { queueMail } from '../email-templates/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/db.ts';
 import type { Environment } from '../platform/env.ts';
-import { enqueue } from '../platform/outbox.ts';
 import { type RefundMailFacts, type RefundMailKey, refundMailVariables } from './refunds.emails.ts';
 
 interface Announcement {
@@ -56,7 +55,6 @@ export async function mailRefund(
   if (!facts) throw new AppError('NOT_FOUND');
   const variables = refundMailVariables(templateKey, facts, PUBLIC_URL);
   const dedupeKey = `${templateKey}:${refundId}`;
-  const payload = { templateKey, userId: facts.userId, variables, dedupeKey };
-  await enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` });
+  await queueMail(tx, { templateKey, userId: facts.userId, variables, dedupeKey });
   return facts;
 }

@@ -1,8 +1,7 @@
-import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { queueMail } from '../email-templates/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/db.ts';
 import type { Environment } from '../platform/env.ts';
-import { enqueue } from '../platform/outbox.ts';
 import type { LockedOrder } from './lock-order.ts';
 
 interface Sale {
@@ -32,7 +31,6 @@ export async function announceSales(
       dedupeKey,
     });
     const variables = { orderNumber, items, orderUrl: `${PUBLIC_URL}${path}` };
-    const payload = { templateKey: 'seller-sale', userId: sellerId, variables, dedupeKey };
-    await enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` });
+    await queueMail(tx, { templateKey: 'seller-sale', userId: sellerId, variables, dedupeKey });
   }
 }

@@ -1,13 +1,12 @@
 import { allowedReviewTargets, mayMoveReview } from '../../shared/reviews/review.machine.ts';
 import type { ModeratedReviews } from '../../shared/reviews/review-moderation.schemas.ts';
 import { audit } from '../audit/audit.ts';
-import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { queueMail } from '../email-templates/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseTime } from '../platform/database-time.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { closeReports } from './close-reports.ts';
@@ -94,5 +93,5 @@ async function announceDecision(
   });
   const facts = { productName: product.name, productSlug: product.slug, reason: reason ?? '' };
   const mail = decisionMail(to, facts, publicUrl);
-  await enqueue(tx, sendMailJob, { ...mail, userId, dedupeKey }, { key: `mail:${dedupeKey}` });
+  await queueMail(tx, { ...mail, userId, dedupeKey });
 }

@@ -1,8 +1,7 @@
-import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { queueMail } from '../email-templates/queue-mail.ts';
 import { listCompletedOrders } from '../orders/completed-orders.queries.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import { transaction } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { reminderMail } from './reviews.emails.ts';
@@ -31,7 +30,7 @@ export async function sendReviewReminders({ db, environment }: Services, now = d
     );
     const dedupeKey = `review-reminder:${id}`;
     const payload = { ...mail, userId, dedupeKey };
-    const isNew = await transaction(db, (tx) => enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` }));
+    const isNew = await transaction(db, (tx) => queueMail(tx, payload));
     if (isNew) asked += 1;
   }
   return asked;

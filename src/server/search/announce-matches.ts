@@ -1,10 +1,9 @@
 import { searchHref } from '../../shared/search/saved-search.rules.ts';
 import type { SavedSearch } from '../../shared/search/saved-search.schemas.ts';
-import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { queueMail } from '../email-templates/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import { transaction } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
 import type { Services } from '../platform/services.ts';
 import { findNewMatches, hasNews, MAX_MATCHES } from './new-matches.queries.ts';
 import { toSavedSearch } from './saved-searches.queries.ts';
@@ -95,12 +94,7 @@ async function finishLook(
       searchUrl: `${environment.PUBLIC_URL}${link}`,
       savedSearchesUrl: `${environment.PUBLIC_URL}/user/saved-searches`,
     };
-    await enqueue(
-      tx,
-      sendMailJob,
-      { templateKey: 'saved-search', userId, variables, dedupeKey },
-      { key: `mail:${dedupeKey}` },
-    );
+    await queueMail(tx, { templateKey: 'saved-search', userId, variables, dedupeKey });
     return true;
   });
 }

@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { emailKey, isReservedUserName, userNameKey } from '../../shared/auth/account.rules.ts';
 import { sendVerification } from '../auth/send-verification.ts';
-import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { queueMail } from '../email-templates/queue-mail.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import type { Transaction } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
 import type { Services } from '../platform/services.ts';
 import { grantRole } from '../roles/grant-role.ts';
 import { getSettings } from '../settings/settings.queries.ts';
@@ -37,12 +36,7 @@ export async function createSocialUser(
   await grantRole(tx, id, 'user');
   if (!identity.isEmailVerified) return sendVerification(services, tx, { id, email });
   const dedupeKey = `welcome:${id}`;
-  await enqueue(
-    tx,
-    sendMailJob,
-    { templateKey: 'welcome', userId: id, variables: {}, dedupeKey },
-    { key: `mail:${dedupeKey}` },
-  );
+  await queueMail(tx, { templateKey: 'welcome', userId: id, variables: {}, dedupeKey });
 }
 
 async function freeUserName(tx: Transaction, hint: string): Promise<string> {

@@ -1,8 +1,7 @@
 import { audit } from '../audit/audit.ts';
 import { endSessions } from '../auth/end-sessions.ts';
-import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { queueMail } from '../email-templates/queue-mail.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
 import type { Services } from '../platform/services.ts';
 
 const BATCH = 200;
@@ -32,8 +31,7 @@ async function warn(tx: Transaction, publicUrl: string): Promise<number> {
     const restDate = new Date(idleWarnedAt.getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
     const dedupeKey = `account-idle:${id}:${idleWarnedAt.toISOString()}`;
     const variables = { restDate, loginUrl: `${publicUrl}/login` };
-    const payload = { templateKey: 'account-idle', userId: id, variables, dedupeKey };
-    await enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` });
+    await queueMail(tx, { templateKey: 'account-idle', userId: id, variables, dedupeKey });
   }
   return warned.length;
 }

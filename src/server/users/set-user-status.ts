@@ -3,7 +3,7 @@ import type { AdminUser, SetUserStatus } from '../../shared/users/admin-user.sch
 import { audit } from '../audit/audit.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import { mailTime } from '../auth/mail-time.ts';
-import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { queueMail } from '../email-templates/queue-mail.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseTime } from '../platform/database-time.ts';
@@ -66,6 +66,5 @@ async function block(
   await tx.twoFactorChallenge.deleteMany({ where: { userId: user.id } });
   const dedupeKey = `account-${status}:${user.id}:${now.toISOString()}`;
   const variables = { reason, until: until ? mailTime(until) : 'for good' };
-  const payload = { templateKey: 'account-suspended', userId: user.id, variables, dedupeKey };
-  await enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` });
+  await queueMail(tx, { templateKey: 'account-suspended', userId: user.id, variables, dedupeKey });
 }

@@ -1,8 +1,7 @@
-import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { queueMail } from '../email-templates/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/db.ts';
 import type { Environment } from '../platform/env.ts';
-import { enqueue } from '../platform/outbox.ts';
 import { type WithdrawalNews, withdrawalMailVariables } from './withdrawals.emails.ts';
 
 const sentences: Record<Exclude<WithdrawalNews, 'requested'>, string> = {
@@ -32,8 +31,7 @@ export async function announceWithdrawal(
   });
   const dedupeKey = `withdrawal-${news}:${id}`;
   const variables = withdrawalMailVariables(news, facts, PUBLIC_URL);
-  const payload = { templateKey: `withdrawal-${news}`, userId, variables, dedupeKey };
-  await enqueue(tx, sendMailJob, payload, { key: `mail:${dedupeKey}` });
+  await queueMail(tx, { templateKey: `withdrawal-${news}`, userId, variables, dedupeKey });
   if (news === 'requested') return;
   const message = `${sentences[news]} ${facts.reason ?? ''}`.trim();
   await notify(tx, { userId, type: 'system', title: `Withdrawal ${news}`, message, link: '/user/wallet', dedupeKey });

@@ -1,8 +1,7 @@
-import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
+import { queueMail } from '../email-templates/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/db.ts';
 import type { Environment } from '../platform/env.ts';
-import { enqueue } from '../platform/outbox.ts';
 import {
   describeDrop,
   describeReturn,
@@ -62,6 +61,6 @@ export async function tellMember(
     }
     if (!hasMail) continue;
     const dedupeKey = `${type}:${occasion}`;
-    await enqueue(tx, sendMailJob, { ...mail(), userId, dedupeKey }, { key: `mail:${dedupeKey}` });
+    await queueMail(tx, { ...mail(), userId, dedupeKey });
   }
 }
