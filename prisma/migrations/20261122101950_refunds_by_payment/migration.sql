@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "refunds_paymentId_idx" ON "refunds"("paymentId");
