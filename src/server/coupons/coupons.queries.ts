@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CouponListInput, couponPageSchema } from '../../shared/coupons/coupon.schemas.ts';
-import { countPages } from '../../shared/pagination/page.schemas.ts';
+import { countPages } from '../../shared/pagination/page.rules.ts';
 import type { Services } from '../platform/services.ts';
 import { toCoupon } from './coupon-view.ts';
 

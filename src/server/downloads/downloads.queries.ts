@@ -7,7 +7,7 @@ import {
   type libraryKeyListInputSchema,
   type libraryKeyPageSchema,
 } from '../../shared/downloads/download.schemas.ts';
-import { countPages } from '../../shared/pagination/page.schemas.ts';
+import { countPages } from '../../shared/pagination/page.rules.ts';
 import { renditionUrl } from '../../shared/products/rendition.ts';
 import { grantSelect, toDownload } from '../orders/order-files.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';

@@ -7,7 +7,7 @@ import type {
   SoldOrderListInput,
   SoldOrderPage,
 } from '../../shared/orders/order-lists.schemas.ts';
-import { countPages } from '../../shared/pagination/page.schemas.ts';
+import { countPages } from '../../shared/pagination/page.rules.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import type { Prisma } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';

@@ -9,7 +9,7 @@ import type {
   OrderSummary,
   orderPageSchema,
 } from '../../shared/orders/order.schemas.ts';
-import { countPages } from '../../shared/pagination/page.schemas.ts';
+import { countPages } from '../../shared/pagination/page.rules.ts';
 import { renditionUrl } from '../../shared/products/rendition.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';

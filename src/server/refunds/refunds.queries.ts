@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { toAmount } from '../../shared/money/money.ts';
-import { countPages } from '../../shared/pagination/page.schemas.ts';
+import { countPages } from '../../shared/pagination/page.rules.ts';
 import type { RefundListInput, RefundView, refundPageSchema } from '../../shared/refunds/refund.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Prisma } from '../platform/generated/client.ts';

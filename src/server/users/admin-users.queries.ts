@@ -1,7 +1,7 @@
 import { emailKey, userNameKey } from '../../shared/auth/account.rules.ts';
 import { avatarUrl } from '../../shared/auth/avatar.ts';
 import { toAmount } from '../../shared/money/money.ts';
-import { countPages } from '../../shared/pagination/page.schemas.ts';
+import { countPages } from '../../shared/pagination/page.rules.ts';
 import { type RightsHolder, scopeOf } from '../../shared/roles/permissions.ts';
 import type {
   AdminUser,

@@ -4,7 +4,8 @@ import { couponCodeSchema, quotedCouponSchema } from '../coupons/coupon.schemas.
 import { cryptoNetworks } from '../crypto/transaction-hash.rules.ts';
 import { downloadSchema } from '../downloads/download.schemas.ts';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
-import { pageInputShape, pageOf, pageSizes } from '../pagination/page.schemas.ts';
+import { pageSizes } from '../pagination/page.rules.ts';
+import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
 import { paymentStatuses } from '../payments/payment.machine.ts';
 import { nextActionSchema, paymentMethodSchema } from '../payments/payment.schemas.ts';
 import { tillMethodShape } from '../payments/till.schemas.ts';
