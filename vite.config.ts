@@ -26,8 +26,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // React changes rarely: a chunk of its own stays in the shoppers' caches across our releases.
+                // They change rarely: chunks of their own stay in the shoppers' caches across our releases.
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+                { name: 'zod', test: /node_modules\/zod\//, priority: 1 },
                 // What about half of all screens need is one request, not thirty.
                 { name: 'common', minShareCount: 28 },
               ],
