@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { newVisitor, visit } from './browser.ts';
+import { callShop } from './call-shop.ts';
 import { demoPassword, register } from './register.ts';
 import { fillTestCard, testCards } from './shopping.ts';
 import { fillSignIn, signIn } from './sign-in.ts';
@@ -141,11 +142,7 @@ describe('a session that ends', () => {
     const userName = await register(page);
     await page.goto('/user/profile/edit');
     await page.getByLabel('About me').fill('I collect swords.');
-    await page.evaluate(async () => {
-      const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-      const headers = { 'X-CSRF-Token': decodeURIComponent(token), 'Content-Type': 'application/json' };
-      await fetch('/api/auth/logout', { method: 'POST', headers, body: '{}' });
-    });
+    await callShop(page, 'POST', '/api/auth/logout', {});
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Your session has expired. Please log in again.').waitFor();
     await page.waitForURL((url) => url.pathname === '/');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../src/server/platform/db.ts';
 import { findViolations } from '../src/server/platform/testing/invariants.ts';
 import { visit } from './browser.ts';
+import { callShop } from './call-shop.ts';
 import { register } from './register.ts';
 import { openShopDatabase } from './shop-database.ts';
 import { addFirstProductOf, fillContact, fillTestCard, pay } from './shopping.ts';
@@ -14,14 +15,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** What the shop knows of its settings may be three seconds old. */
-function isTaxed(page: Page): Promise<boolean> {
-  return page.evaluate(async () => {
-    const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-    const headers = { 'X-CSRF-Token': decodeURIComponent(token), 'content-type': 'application/json' };
-    const items = [{ productId: '01a1fd71-5fe7-704b-99c0-dbba7d10f94c', quantity: 1 }];
-    const body = JSON.stringify({ items });
-    return (await (await fetch('/api/order/validate', { method: 'POST', headers, body })).json()).billing.isRequired;
-  });
+async function isTaxed(page: Page): Promise<boolean> {
+  const items = [{ productId: '01a1fd71-5fe7-704b-99c0-dbba7d10f94c', quantity: 1 }];
+  const { body } = await callShop(page, 'POST', '/api/order/validate', { items });
+  return body.billing.isRequired;
 }
 
 async function setTaxMode(value: string): Promise<void> {

@@ -2,13 +2,12 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { afterAll } from 'vitest';
 import { createTestShop } from '../src/server/orders/testing/test-shop.ts';
 import { configurePayments, type PaymentRig, startPaymentRig } from '../src/server/payments/testing/payment-rig.ts';
-import { createDatabase } from '../src/server/platform/db.ts';
-import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts';
-import { applyMigrations } from '../src/server/platform/migrations.ts';
-import { silentLogger } from '../src/server/platform/testing/test-database.ts';
+import type { Database } from '../src/server/platform/db.ts';
 import { openContext } from './browser.ts';
+import { fillShop } from './fill-shop.ts';
 import { register } from './register.ts';
 import { removeFolder, type ShopProcess, startShop } from './shop-process.ts';
 import { addShownProduct, fillContact } from './shopping.ts';
@@ -18,43 +17,33 @@ export interface LiveShop {
   shop: ShopProcess;
   /** The slug of what it sells. */
   product: string;
-  close: () => Promise<void>;
 }
 
 /** The master key of the services that fill the shop, so that it can open what they sealed. */
 const settingsKey = 'ab'.repeat(32);
 
-/** A small shop whose cards go to the local Stripe and whose PayPal is the local one. */
-export async function startLiveShop(): Promise<LiveShop> {
+/** A small shop, open for all journeys of a file, whose cards go to the local Stripe and whose PayPal is the local one. */
+export async function openLiveShop(): Promise<LiveShop> {
   const rig = await startPaymentRig();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'game-market-e2e-'));
-  const product = await fillShop(dataDir);
+  const product = await fillShop(dataDir, addBlade);
   const env = { ...rig.environment, SEED_DEMO: 'off', SETTINGS_KEY: settingsKey };
   const shop = await startShop({ dataDir, env });
   rig.stripe.webhookUrl = `${shop.url}/webhooks/stripe`;
   rig.paypal.webhookUrl = `${shop.url}/webhooks/paypal`;
-  return {
-    rig,
-    shop,
-    product,
-    close: async () => {
-      rig.close();
-      await shop.stop();
-      await removeFolder(dataDir);
-    },
-  };
+  afterAll(async () => {
+    rig.close();
+    await shop.stop();
+    await removeFolder(dataDir);
+  });
+  return { rig, shop, product };
 }
 
 /** One product with keys enough, and the keys of the providers. Answers the product's slug. */
-async function fillShop(dataDir: string): Promise<string> {
-  const embedded = await startEmbeddedPostgres({ dataDir, logger: silentLogger });
-  await applyMigrations(embedded.url());
-  const db = createDatabase(embedded.url(), { poolSize: 2, logger: silentLogger });
+async function addBlade(db: Database): Promise<string> {
   const { services, addKeyProduct } = await createTestShop(db);
   await configurePayments(services, { walletEnabled: true });
   const { slug } = await addKeyProduct(50, { name: 'Ember Blade', priceCents: 1999 });
-  await db.close();
-  await embedded.stop();
   return slug;
 }
 

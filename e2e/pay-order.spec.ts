@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../src/server/platform/testing/invariants.ts';
 import { newVisitor } from './browser.ts';
+import { callShop } from './call-shop.ts';
 import { openShopDatabase } from './shop-database.ts';
 import { signIn } from './sign-in.ts';
 
@@ -21,22 +22,6 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Calls the shop as whoever is signed in on the page. */
-function call(page: Page, method: string, path: string, body?: object) {
-  return page.evaluate(
-    async ([verb, address, content]) => {
-      const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-      const headers = {
-        ...{ 'X-CSRF-Token': decodeURIComponent(token), 'content-type': 'application/json' },
-        'Idempotency-Key': crypto.randomUUID(),
-      };
-      const answer = await fetch(address, { method: verb, headers, ...(content && { body: JSON.stringify(content) }) });
-      return { status: answer.status, body: await answer.json() };
-    },
-    [method, path, body] as const,
-  );
-}
-
 /** A member with an order that was placed to be paid by card, and was not. */
 async function openPayPage(
   isFirst = true,
@@ -53,10 +38,10 @@ async function openPayPage(
     ...{ paymentMethod: 'card', acceptTerms: true, withdrawalConsent: true },
   };
   // Three open orders are all that a member may have; journeys before this one may have left some.
-  for (const { id } of isFirst ? (await call(page, 'GET', '/api/order?status=pending')).body.items : []) {
-    await call(page, 'POST', `/api/order/${id}/cancel`, { reason: 'Left over' });
+  for (const { id } of isFirst ? (await callShop(page, 'GET', '/api/order?status=pending')).body.items : []) {
+    await callShop(page, 'POST', `/api/order/${id}/cancel`, { reason: 'Left over' });
   }
-  const { status, body } = await call(page, 'POST', '/api/order', order);
+  const { status, body } = await callShop(page, 'POST', '/api/order', order);
   expect(status).toBe(201);
   const { id: orderId, total } = body.order;
   await page.goto(`/user/orders/${orderId}`);
@@ -108,11 +93,11 @@ describe('an order that is placed', () => {
     await otherForm.getByLabel('Transaction hash').fill(named);
     await otherForm.getByRole('button', { name: 'I have paid' }).click();
     await otherForm.getByText('transaction id already exists').waitFor();
-    await call(other.page, 'POST', `/api/order/${other.orderId}/cancel`, { reason: 'Ordered twice' });
+    await callShop(other.page, 'POST', `/api/order/${other.orderId}/cancel`, { reason: 'Ordered twice' });
 
     const staff = await newVisitor();
     await signIn(staff.page, '/', 'admin@example.com');
-    const approved = await call(staff.page, 'POST', `/api/order/${orderId}/approve`, {});
+    const approved = await callShop(staff.page, 'POST', `/api/order/${orderId}/approve`, {});
     expect([approved.status, approved.body.paymentStatus]).toEqual([200, 'paid']);
 
     await page.goto(`/user/orders/${orderId}`);

@@ -1,15 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectDelivered, type LiveShop, openCheckout, startLiveShop } from './live-payments.ts';
+import { describe, expect, test } from 'vitest';
+import { expectDelivered, openCheckout, openLiveShop } from './live-payments.ts';
 import { pay } from './shopping.ts';
 
-let live: LiveShop;
-beforeAll(async () => {
-  live = await startLiveShop();
-}, 240_000);
-afterAll(async () => {
-  await live.close();
-});
+const live = await openLiveShop();
 
 const captures = () => [...live.rig.paypal.orders.values()].filter(({ status }) => status === 'COMPLETED').length;
 

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { largeFileSlug } from '../prisma/seed/files/build-product-file.ts';
 import { newVisitor, visit } from './browser.ts';
+import { callShop } from './call-shop.ts';
 import { fetchInterrupted } from './interrupted-download.ts';
 import { demoPassword, fillRegister, register } from './register.ts';
 import {
@@ -118,13 +119,9 @@ describe('guards', () => {
 });
 
 /** A second link for the newest file, as a download manager would get it through the API. */
-function createLink(page: Page): Promise<{ url: string; sha256: string; size: number }> {
-  return page.evaluate(async () => {
-    const { items } = await (await fetch('/api/user/downloads')).json();
-    const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-    const headers = { 'X-CSRF-Token': decodeURIComponent(token) };
-    return (await fetch(`/api/user/downloads/${items[0].id}/link`, { method: 'POST', headers })).json();
-  });
+async function createLink(page: Page): Promise<{ url: string; sha256: string; size: number }> {
+  const library = await callShop(page, 'GET', '/api/user/downloads');
+  return (await callShop(page, 'POST', `/api/user/downloads/${library.body.items[0].id}/link`)).body;
 }
 
 async function sha256OfFile(path: string): Promise<string> {

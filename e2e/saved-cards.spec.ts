@@ -1,16 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectDelivered, type LiveShop, openCheckout, startLiveShop } from './live-payments.ts';
+import { expect, test } from 'vitest';
+import { expectDelivered, openCheckout, openLiveShop } from './live-payments.ts';
 import { fillContact, pay, testCards } from './shopping.ts';
 import { answerBank, fillStripeFields } from './stripe-fields.ts';
 
-let live: LiveShop;
-beforeAll(async () => {
-  live = await startLiveShop();
-}, 240_000);
-afterAll(async () => {
-  await live.close();
-});
+const live = await openLiveShop();
 
 const card = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Which card?' }).getByRole('radio', { name });

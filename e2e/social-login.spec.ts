@@ -3,14 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabase } from '../src/server/platform/db.ts';
-import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts';
 import { readEnvironment } from '../src/server/platform/env.ts';
-import { applyMigrations } from '../src/server/platform/migrations.ts';
 import { openSecrets } from '../src/server/platform/secrets.ts';
-import { silentLogger } from '../src/server/platform/testing/test-database.ts';
 import { configureProviders, startProviders } from '../src/server/social/testing/social-rig.ts';
 import { openContext } from './browser.ts';
+import { fillShop } from './fill-shop.ts';
 import { freePort, removeFolder, type ShopProcess, startShop } from './shop-process.ts';
 
 const port = await freePort();
@@ -18,19 +15,9 @@ const providers = await startProviders(`http://localhost:${port}/auth/callback`)
 const dataDir = await mkdtemp(path.join(tmpdir(), 'game-market-e2e-'));
 let shop: ShopProcess;
 
-/** Writes the settings into the shop's own database before it opens. */
-async function configureShop(): Promise<void> {
-  const embedded = await startEmbeddedPostgres({ dataDir, logger: silentLogger });
-  const url = embedded.url();
-  await applyMigrations(url);
-  const db = createDatabase(url, { poolSize: 2, logger: silentLogger });
-  await configureProviders({ db, secrets: openSecrets(readEnvironment({ DATA_DIR: dataDir })) });
-  await db.close();
-  await embedded.stop();
-}
-
 beforeAll(async () => {
-  await configureShop();
+  const secrets = openSecrets(readEnvironment({ DATA_DIR: dataDir }));
+  await fillShop(dataDir, (db) => configureProviders({ db, secrets }));
   const env = { ...providers.environment, SEED_DEMO: 'off', SOCIAL_TIMEOUT_MS: '5000' };
   shop = await startShop({ dataDir, port, env });
 });

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectDelivered, type LiveShop, openCheckout, startLiveShop } from './live-payments.ts';
+import { describe, expect, test } from 'vitest';
+import { expectDelivered, openCheckout, openLiveShop } from './live-payments.ts';
 import { pay, testCards } from './shopping.ts';
 import { answerBank, fillStripeFields } from './stripe-fields.ts';
 
-let live: LiveShop;
-beforeAll(async () => {
-  live = await startLiveShop();
-}, 240_000);
-afterAll(async () => {
-  await live.close();
-});
+const live = await openLiveShop();
 
 const { good, declined, threeDSecure } = testCards;
 

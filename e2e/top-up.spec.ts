@@ -1,18 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openContext } from './browser.ts';
-import { type LiveShop, startLiveShop } from './live-payments.ts';
+import { openLiveShop } from './live-payments.ts';
 import { register } from './register.ts';
 import { testCards } from './shopping.ts';
 import { answerBank, fillStripeFields } from './stripe-fields.ts';
 
-let live: LiveShop;
-beforeAll(async () => {
-  live = await startLiveShop();
-}, 240_000);
-afterAll(async () => {
-  await live.close();
-});
+const live = await openLiveShop();
 
 async function openWallet(width = 1440): Promise<Page> {
   const context = await openContext({ baseURL: live.shop.url, viewport: { width, height: 900 } });

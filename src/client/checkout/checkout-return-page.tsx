@@ -1,66 +1,43 @@
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
-import { useEffect } from 'react';
-import { Link, useLocation, useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Bone } from '../ui/skeletons.tsx';
 import styles from './checkout.module.css';
-import { type ReturnFromProvider, useReturn } from './use-return.ts';
+import { ReturnOutcome } from './return-outcome.tsx';
+import { useOrderReturn } from './use-order-return.ts';
+import { type ReturnFromProvider, readReturn } from './use-return.ts';
 
-const idPattern = /^[0-9a-f-]{36}$/i;
-
-/** What the address that the provider led back to says; undefined when somebody made it up. */
-function readAddress(search: URLSearchParams): ReturnFromProvider | undefined {
-  const orderId = search.get('order') ?? '';
-  const paymentId = search.get('payment') ?? '';
-  if (!idPattern.test(orderId) || !idPattern.test(paymentId)) return undefined;
-  return { orderId, paymentId, outcome: search.get('outcome') === 'rejected' ? 'rejected' : 'approved' };
-}
-
-function Waiting() {
-  return (
-    <div role="status" aria-label="We ask PayPal about your payment" className={styles.waiting}>
-      <h1 className={styles.waitingTitle}>Finishing your payment</h1>
-      <p className={styles.hint}>We ask PayPal how it went. This takes a few seconds; please keep this page open.</p>
-      <Bone height={180} radius={18} />
-    </div>
-  );
-}
+const icon = <IconReceipt size={32} stroke={1.6} />;
 
 function Outcome({ back }: { back: ReturnFromProvider }) {
-  const { state, retry } = useReturn(back);
-  const [, navigate] = useLocation();
-  const isDone = state.step === 'done';
-  const { orderId } = back;
-
-  useEffect(() => {
-    if (isDone) navigate(`/checkout?order=${orderId}`, { replace: true });
-  }, [isDone, navigate, orderId]);
-  if (state.step === 'asking' || isDone) return <Waiting />;
+  const asked = useOrderReturn(back);
+  const orderHref = `/user/orders/${back.id}`;
   return (
-    <EmptyState
-      headingLevel={1}
-      title={state.title}
-      message={state.message}
-      icon={<IconReceipt size={32} stroke={1.6} />}
-    >
-      {state.canRetry ? <Button onClick={retry}>Ask again</Button> : null}
-      {state.canPay ? (
-        <Button component={Link} href={`/user/orders/${orderId}/pay`}>
-          Try again
-        </Button>
-      ) : null}
-      <Button component={Link} href={`/user/orders/${orderId}`} variant="default">
-        View the order
-      </Button>
-    </EmptyState>
+    <ReturnOutcome
+      {...asked}
+      title="Finishing your payment"
+      icon={icon}
+      doneHref={`/checkout?order=${back.id}`}
+      actions={({ canPay }) => (
+        <>
+          {canPay ? (
+            <Button component={Link} href={`${orderHref}/pay`}>
+              Try again
+            </Button>
+          ) : null}
+          <Button component={Link} href={orderHref} variant="default">
+            View the order
+          </Button>
+        </>
+      )}
+    />
   );
 }
 
 /** Where a provider with pages of its own leads back to. Reloading it asks again and changes nothing. */
 export function CheckoutReturnPage() {
   const [search] = useSearchParams();
-  const back = readAddress(search);
+  const back = readReturn(search, 'order');
   return (
     <div className={styles.page}>
       {back ? (
@@ -70,7 +47,7 @@ export function CheckoutReturnPage() {
           headingLevel={1}
           title="There is no payment here"
           message="This address is not complete. Your orders show what is paid."
-          icon={<IconReceipt size={32} stroke={1.6} />}
+          icon={icon}
         >
           <Button component={Link} href="/user/orders">
             My orders

@@ -1,62 +1,58 @@
 import { useEffect, useRef, useState } from 'react';
 import { envelopeOf } from '../platform/api-error.ts';
-import { api, idempotent, trpc } from '../platform/trpc.ts';
 import { problemOf } from './checkout-problem.ts';
 
-export type ReturnFromProvider = { orderId: string; paymentId: string; outcome: 'approved' | 'rejected' };
+/** Whom the address that a provider leads back to speaks of: `id` is the order or the top-up. */
+export type ReturnFromProvider = { id: string; paymentId: string; outcome: 'approved' | 'rejected' };
 
-type ReturnState =
-  | { step: 'asking' }
-  | { step: 'done' }
-  | { step: 'stopped'; title: string; message: string; canPay: boolean; canRetry: boolean };
+/** Why the payment is not through, and what the page offers. */
+export type Stop = { title: string; message: string; canPay: boolean; canRetry: boolean };
+export type ReturnState = 'asking' | 'done' | Stop;
 
-/** Tells the server that the buyer is back, and hears what became of the payment. */
-export function useReturn({ orderId, paymentId, outcome }: ReturnFromProvider) {
-  const [state, setState] = useState<ReturnState>({ step: 'asking' });
+const idPattern = /^[0-9a-f-]{36}$/i;
+
+/** What the address says, where `name` stands for the id; undefined when somebody made it up. */
+export function readReturn(search: URLSearchParams, name: 'order' | 'topUp'): ReturnFromProvider | undefined {
+  const id = search.get(name) ?? '';
+  const paymentId = search.get('payment') ?? '';
+  if (!idPattern.test(id) || !idPattern.test(paymentId)) return undefined;
+  return { id, paymentId, outcome: search.get('outcome') === 'rejected' ? 'rejected' : 'approved' };
+}
+
+/** Asks the server what became of the payment: once, and again with each `retry`. */
+export function useReturn(ask: () => Promise<'done' | Stop>) {
+  const [state, setState] = useState<ReturnState>('asking');
   const [round, setRound] = useState(0);
   const asked = useRef<number>(undefined);
-  const utils = trpc.useUtils();
 
   useEffect(() => {
     if (asked.current === round) return;
     asked.current = round;
-    const input = { orderId, paymentMethod: 'paypal' as const, returned: { paymentId, outcome } };
-    api.orders.processPayment.mutate(input, idempotent(crypto.randomUUID())).then(
-      ({ nextAction }) => {
-        void utils.orders.invalidate();
-        setState(nextAction === null ? { step: 'done' } : notApproved);
-      },
-      (error: unknown) => setState(stoppedBy(error, outcome)),
-    );
-  }, [orderId, paymentId, outcome, round, utils]);
+    void ask().then(setState);
+  }, [ask, round]);
   return {
     state,
     retry: () => {
-      setState({ step: 'asking' });
+      setState('asking');
       setRound((count) => count + 1);
     },
   };
 }
 
-const notApproved: ReturnState = {
-  step: 'stopped',
+export const notApproved: Stop = {
   title: 'The payment is not approved yet',
   message: 'PayPal has not heard from you about it. Nothing was charged.',
   canPay: true,
   canRetry: true,
 };
 
-function stoppedBy(error: unknown, outcome: ReturnFromProvider['outcome']): ReturnState {
+/** What a refused request says: the payment was declined, or we do not know. */
+export function stoppedBy(error: unknown, outcome: ReturnFromProvider['outcome'], adviceWhenDeclined: string): Stop {
   const { kind, message } = problemOf(envelopeOf(error));
   if (kind === 'declined' || kind === 'insufficient-funds') {
     const title = outcome === 'rejected' ? 'You cancelled the payment' : message;
-    const text = 'Nothing was charged, and your order is kept. You can try again.';
-    return { step: 'stopped', title, message: text, canPay: true, canRetry: false };
-  }
-  if (kind === 'not-payable' || kind === 'held') {
-    const text = 'The order shows what it is waiting for.';
-    return { step: 'stopped', title: 'This payment is over', message: text, canPay: false, canRetry: false };
+    return { title, message: adviceWhenDeclined, canPay: true, canRetry: false };
   }
   const text = 'We do not know yet how it went. Asking again is safe: you will not pay twice.';
-  return { step: 'stopped', title: message, message: text, canPay: false, canRetry: true };
+  return { title: message, message: text, canPay: false, canRetry: true };
 }

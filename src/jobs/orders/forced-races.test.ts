@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { beginDownload } from '../../server/downloads/begin-download.ts';
 import { bookEarnings } from '../../server/orders/book-earnings.ts';
 import { deliverOrder } from '../../server/orders/deliver-order.ts';
@@ -8,7 +8,7 @@ import { settlePayment } from '../../server/orders/settle-payment.ts';
 import { settleRefund } from '../../server/orders/settle-refund.ts';
 import { orderOf, paymentOf } from '../../server/orders/testing/test-services.ts';
 import type { MemberActor } from '../../server/platform/actor.ts';
-import { type Race, runRace } from '../../server/platform/testing/interleave.ts';
+import { testRaces } from '../../server/platform/testing/race-table.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
 import { createRefundRig, proof } from './testing/refund-rig.ts';
 
@@ -176,9 +176,7 @@ const acts = {
   },
 };
 
-type ActName = keyof typeof acts;
-/** Given what, who meets whom, and what comes of it in either order: the answers of first and second, and the order's end. */
-const table: [() => Promise<Given>, ActName, ActName, oneFirst: string, otherFirst?: string][] = [
+testRaces(db, { acts, end }, [
   [unpaid, 'pay', 'pay', 'done, ORDER_LOCKED: completed'],
   [unpaid, 'payAndSettle', 'pay', 'done, ORDER_LOCKED: completed', 'done, ORDER_LOCKED: completed'],
   [unpaid, 'pay', 'cancel', 'done, ORDER_LOCKED: completed', 'done, ORDER_LOCKED: cancelled'],
@@ -266,20 +264,7 @@ const table: [() => Promise<Given>, ActName, ActName, oneFirst: string, otherFir
     'done, done: refunded, 19.99 given back',
     'done, done: refunded, 19.99 given back',
   ],
-];
-
-const cases = table.flatMap(([given, one, other, oneFirst, otherFirst = '']) => {
-  const race: Race<Given> = { given, one: acts[one], other: acts[other], end, oneFirst, otherFirst };
-  const first = { name: `${one} before ${other} on ${given.name}`, race, isOneFirst: true };
-  // An act against itself has but one order.
-  return one === other
-    ? [first]
-    : [first, { name: `${other} before ${one} on ${given.name}`, race, isOneFirst: false }];
-});
-
-test.each(cases)('$name', async ({ race, isOneFirst }) => {
-  expect(await runRace(db, race, isOneFirst)).toBe(isOneFirst ? race.oneFirst : race.otherFirst);
-});
+]);
 
 /** Where the order stands once the workers have run, and how often its money went back. */
 async function end({ orderId }: Given): Promise<string> {

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { v7 as uuid } from 'uuid';
 import { afterEach, describe, expect, test } from 'vitest';
-import { postLedger } from '../../server/ledger/post-ledger.ts';
 import { beginPayment } from '../../server/orders/begin-payment.ts';
 import { closeOpenPayment } from '../../server/orders/close-open-payment.ts';
 import { settlePayment } from '../../server/orders/settle-payment.ts';
 import { orderOf, paymentOf } from '../../server/orders/testing/test-services.ts';
 import { serveTestShop } from '../../server/orders/testing/test-shop.ts';
 import { findTillMethod } from '../../server/payments/till-methods.queries.ts';
-import { transaction } from '../../server/platform/db.ts';
 import { sendTogether } from '../../server/platform/testing/barrier-client.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
+import { giveMoney } from '../../server/wallet/testing/give-money.ts';
 import { queueAtOrder } from './testing/order-queue.ts';
 import { createRefundRig } from './testing/refund-rig.ts';
 
@@ -23,17 +21,7 @@ afterEach(async () => expect(await rig.violations()).toEqual({}));
 /** $10.00: 10.50 by card, 9.80 from the wallet. */
 async function order() {
   const buyer = await rig.addUser();
-  await transaction(db, (tx) =>
-    postLedger(tx, {
-      type: 'topup',
-      idempotencyKey: uuid(),
-      currency: 'USD',
-      postings: [
-        { kind: 'user_wallet', userId: buyer.userId, amountCents: 5000 },
-        { kind: 'gateway', amountCents: -5000 },
-      ],
-    }),
-  );
+  await giveMoney(db, buyer.userId, 5000);
   const product = await rig.addKeyProduct(1, { priceCents: 1000 });
   const { order: placed } = await rig.as(buyer).orders.place(orderOf(product));
   expect(placed.total).toBe(10.5);

@@ -45,7 +45,7 @@ export async function resolveIssue(services: Services, actor: MemberActor, input
     const { seen } = await lockIssue(tx, before, issueId);
     const data = { status: 'resolved', resolvedAt: databaseNow() } as const;
     const issue = await tx.orderIssue.update({ where: { id: issueId }, data, select: issueSelect });
-    const event = { orderId: id, type: 'issue_resolved', from: null, to: null, byUserId: actor.userId };
+    const event = { orderId: id, type: 'issue_resolved', byUserId: actor.userId };
     await recordOrderEvent(tx, { ...event, text: 'The reported problem is resolved' });
     return toIssue(issue, seen);
   });

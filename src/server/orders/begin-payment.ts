@@ -3,6 +3,7 @@ import type { CardNote } from '../payments/cards/prepare-card.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import { type Database, type Transaction, transaction } from '../platform/db.ts';
+import { requireNoOpenPayment } from './close-open-payment.ts';
 import { lockOrderNow } from './lock-order.ts';
 import { orderCrashPoint } from './order-crash-points.ts';
 import { orderGate } from './order-gate.ts';
@@ -35,8 +36,7 @@ export async function beginPayment(
     if (order.status !== 'pending' || order.paymentStatus === 'paid' || order.isExpired) {
       throw conflict(order.status, 'buyer');
     }
-    const open = await tx.payment.count({ where: { orderId, status: { in: ['pending', 'processing'] } } });
-    if (open > 0) throw new AppError('ORDER_LOCKED', { retryAfter: 2 });
+    await requireNoOpenPayment(tx, orderId);
     const amountCents = await takeMethodPrice(tx, order, choice);
     const shortages = await holdReservations(tx, orderId, holdMinutes);
     if (shortages.length > 0) throw new AppError('INSUFFICIENT_STOCK', { details: { items: shortages } });

@@ -71,7 +71,7 @@ async function book(tx: Transaction, order: LockedOrder, paymentId: string, refu
     data: { status: 'processing', decidedAt: databaseNow(), decision: text },
     select: { id: true },
   });
-  await recordOrderEvent(tx, { orderId: order.id, type: 'refund_outside', from: null, to: null, text, byUserId: null });
+  await recordOrderEvent(tx, { orderId: order.id, type: 'refund_outside', text });
   // Nothing is delivered of what somebody just gave the money back for, until people have looked at it.
   if (order.status === 'processing') await move(tx, order, 'on_hold', text);
   // What was handed over by hand ends before all of its money can be gone: only a completed order becomes refunded.

@@ -6,7 +6,7 @@ import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { announceOrder } from './announce-order.ts';
 import { auditOrder } from './audit-order.ts';
-import { closeOpenPayment } from './close-open-payment.ts';
+import { closeOpenPayment, requireNoOpenPayment } from './close-open-payment.ts';
 import { freeCoupon } from './free-coupon.ts';
 import { type LockedOrder, lockOrderNow } from './lock-order.ts';
 import { requireStep, type SeenOrder, type Step, seeAgain, seeOrder } from './order-access.ts';
@@ -38,7 +38,7 @@ export async function cancelOrder(
   await transaction(db, async (tx) => {
     const order = await lockOrderNow(tx, id);
     const { by } = requireCancelStep(await seeAgain(tx, before));
-    await requireNoAttempt(tx, order);
+    await requireNoOpenPayment(tx, id);
     if (by === 'staff') await requireRefundReach(tx, actor, (await readOrderMoney(tx, id)).leftCents);
     await endOrder(tx, order, { reason: input.reason, by, byUserId: actor.userId });
     await announceOrder(tx, environment, id, 'order_cancelled');
@@ -54,11 +54,6 @@ export async function cancelOrder(
 function requireCancelStep(seen: SeenOrder): Step {
   if (seen.facts.status === 'processing' && seen.facts.isUsed) throw new AppError('ORDER_USED');
   return requireStep(seen, 'cancelled');
-}
-
-async function requireNoAttempt(tx: Transaction, { id }: LockedOrder): Promise<void> {
-  const open = await tx.payment.count({ where: { orderId: id, status: { in: ['pending', 'processing'] } } });
-  if (open > 0) throw new AppError('ORDER_LOCKED', { retryAfter: 2 });
 }
 
 interface Ending {

@@ -1,5 +1,6 @@
 import { openProvider } from '../payments/payment-providers.ts';
 import { AppError } from '../platform/app-error.ts';
+import type { Transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -31,4 +32,10 @@ export async function closeOpenPayment(services: Services, orderId: string): Pro
     isPaid ||= status === 'paid';
   }
   return isPaid;
+}
+
+/** ORDER_LOCKED where another attempt began since. Call with the order's row locked. */
+export async function requireNoOpenPayment(tx: Transaction, orderId: string): Promise<void> {
+  const open = await tx.payment.count({ where: { orderId, status: { in: ['pending', 'processing'] } } });
+  if (open > 0) throw new AppError('ORDER_LOCKED', { retryAfter: 2 });
 }

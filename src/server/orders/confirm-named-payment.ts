@@ -9,7 +9,7 @@ import { resolveAlert } from '../platform/ops-alert.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { auditOrder } from './audit-order.ts';
-import { closeOpenPayment } from './close-open-payment.ts';
+import { closeOpenPayment, requireNoOpenPayment } from './close-open-payment.ts';
 import { lockOrderNow } from './lock-order.ts';
 import { refuseStep, requireDeed, type SeenOrder, seeAgain, seeOrder } from './order-access.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -40,8 +40,7 @@ export async function confirmNamedPayment(
   const payment = await transaction(db, async (tx) => {
     const order = await lockOrderNow(tx, id);
     requireDeed(await seeAgain(tx, seen), 'confirm-payment');
-    const open = await tx.payment.count({ where: { orderId: id, status: { in: ['pending', 'processing'] } } });
-    if (open > 0) throw new AppError('ORDER_LOCKED', { retryAfter: 2 });
+    await requireNoOpenPayment(tx, id);
     const named = await findNamed(tx, seen, transactionHash);
     await tx.$executeRaw`
       UPDATE crypto_transactions SET "status" = 'approved', "decidedById" = ${actor.userId}::uuid, "decidedAt" = now(),

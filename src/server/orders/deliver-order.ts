@@ -93,9 +93,6 @@ async function awaitSellers(tx: Transaction, order: LockedOrder): Promise<void> 
   await recordOrderEvent(tx, {
     orderId: order.id,
     type: 'manual_delivery',
-    from: null,
-    to: null,
     text,
-    byUserId: null,
   });
 }

@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import type { MemberActor } from '../platform/actor.ts';
-import { type Race, runRace } from '../platform/testing/interleave.ts';
+import { testRaces } from '../platform/testing/race-table.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { closeShippedOrders } from './confirm-delivery.ts';
 import { createDeskShop, newHash } from './testing/desk-shop.ts';
@@ -69,9 +69,7 @@ const acts = {
   closeShipped: { run: () => closeShippedOrders(shop.services) },
 };
 
-type ActName = keyof typeof acts;
-/** Given what, who meets whom, and what comes of it in either order: the answers of first and second, and the order's end. */
-const table: [() => Promise<Given>, ActName, ActName, oneFirst: string, otherFirst?: string][] = [
+testRaces(db, { acts, end }, [
   [held, 'approve', 'approve', 'done, ORDER_LOCKED: processing'],
   [held, 'approve', 'staffCancel', 'done, ORDER_LOCKED: processing', 'done, ORDER_LOCKED: cancelled'],
   [pending, 'cancel', 'staffCancel', 'done, ORDER_LOCKED: cancelled', 'done, ORDER_LOCKED: cancelled'],
@@ -86,20 +84,7 @@ const table: [() => Promise<Given>, ActName, ActName, oneFirst: string, otherFir
   [shippedLongAgo, 'confirmDelivery', 'closeShipped', 'done, done: completed', 'done, ORDER_LOCKED: completed'],
   [shippedLongAgo, 'report', 'closeShipped', 'done, done: on_hold', 'done, done: completed'],
   [shippedLongAgo, 'closeShipped', 'closeShipped', 'done, done: completed'],
-];
-
-const cases = table.flatMap(([given, one, other, oneFirst, otherFirst = '']) => {
-  const race: Race<Given> = { given, one: acts[one], other: acts[other], end, oneFirst, otherFirst };
-  const first = { name: `${one} before ${other} on ${given.name}`, race, isOneFirst: true };
-  // An act against itself has but one order.
-  return one === other
-    ? [first]
-    : [first, { name: `${other} before ${one} on ${given.name}`, race, isOneFirst: false }];
-});
-
-test.each(cases)('$name', async ({ race, isOneFirst }) => {
-  expect(await runRace(db, race, isOneFirst)).toBe(isOneFirst ? race.oneFirst : race.otherFirst);
-});
+]);
 
 /** Where the order stands, and how often it came there. */
 async function end({ id }: Given): Promise<string> {

@@ -1,15 +1,13 @@
 import type { Transaction } from '../platform/db.ts';
 import type { LockedOrder } from './lock-order.ts';
-import { holdReservations } from './order-reservations.ts';
+import { heldMinutes, holdReservations } from './order-reservations.ts';
 import { transitionOrder } from './transition-order.ts';
 
 /** D-70: this many declined cards of one buyer within 7 days look like somebody trying stolen ones. */
 const maxDeclines = 4;
-const heldMinutes = 72 * 60;
-
 /**
  * A single decline is not final: the order stays pending for another card. Only the limit of D-70 ends the trying, and
- * then a person decides, so the order goes on hold and not to failed. Its stock is kept for 72 h (D-36). Returns whether it came to that.
+ * then a person decides, so the order goes on hold and not to failed. Returns whether it came to that.
  */
 export async function holdAfterDeclines(tx: Transaction, order: LockedOrder): Promise<boolean> {
   if (order.status !== 'pending' || (await countDeclines(tx, order.userId)) < maxDeclines) return false;

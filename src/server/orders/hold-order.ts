@@ -6,10 +6,8 @@ import { announceOrder } from './announce-order.ts';
 import { auditOrder } from './audit-order.ts';
 import { lockOrderNow } from './lock-order.ts';
 import { requireStep, seeAgain, seeOrder } from './order-access.ts';
-import { holdReservations } from './order-reservations.ts';
+import { heldMinutes, holdReservations } from './order-reservations.ts';
 import { transitionOrder } from './transition-order.ts';
-
-const heldMinutes = 72 * 60;
 
 /** Puts an order on hold for people to decide, or brings a cancelled one back because money for it was named late. */
 export async function holdOrder(

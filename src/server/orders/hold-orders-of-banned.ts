@@ -3,10 +3,8 @@ import { transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
 import { announceOrder } from './announce-order.ts';
 import { lockOrder } from './lock-order.ts';
-import { holdReservations } from './order-reservations.ts';
+import { heldMinutes, holdReservations } from './order-reservations.ts';
 import { transitionOrder } from './transition-order.ts';
-
-const heldMinutes = 72 * 60;
 
 /** Puts the open orders of somebody who is banned on hold, for a person to decide (D-42). Safe to run twice. */
 export async function holdOrdersOfBanned({ db, environment }: Services, userId: string): Promise<void> {

@@ -32,8 +32,7 @@ export async function nameTransaction(
       if ((await tx.payment.count({ where: others })) > 0) throw new AppError('TRANSACTION_EXISTS');
       await tx.order.update({ where: { id }, data: { transactionId }, select: { id: true } });
       const text = `Transaction ${transactionId} named`;
-      const event = { orderId: id, type: 'transaction_named', from: null, to: null, text, byUserId: actor.userId };
-      await recordOrderEvent(tx, event);
+      await recordOrderEvent(tx, { orderId: id, type: 'transaction_named', text, byUserId: actor.userId });
       if (actor.userId === order.userId) return;
       await auditOrder(tx, { actor, exchange, order, action: 'name-transaction', reason: transactionId });
     });

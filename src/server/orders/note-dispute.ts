@@ -57,7 +57,7 @@ async function open(tx: Transaction, order: LockedOrder, outcome: DisputeState['
     await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'disputed', text });
     return true;
   }
-  await recordOrderEvent(tx, { orderId: order.id, type: 'disputed', from: null, to: null, text, byUserId: null });
+  await recordOrderEvent(tx, { orderId: order.id, type: 'disputed', text });
   return false;
 }
 
@@ -76,5 +76,5 @@ async function recordEnd(tx: Transaction, orderId: string, outcome: 'won' | 'los
   const type = `dispute_${outcome}`;
   if ((await tx.orderEvent.count({ where: { orderId, type } })) > 0) return;
   const text = outcome === 'won' ? 'The dispute ended in the favour of the shop' : 'The dispute was lost';
-  await recordOrderEvent(tx, { orderId, type, from: null, to: null, text, byUserId: null });
+  await recordOrderEvent(tx, { orderId, type, text });
 }

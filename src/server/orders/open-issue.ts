@@ -48,8 +48,7 @@ export async function openIssue(
         await transitionOrder(tx, order, change);
         await announceOrder(tx, services.environment, orderId, 'order_on_hold');
       } else {
-        const event = { orderId, type: 'issue_opened', from: null, to: null, text, byUserId: actor.userId };
-        await recordOrderEvent(tx, event);
+        await recordOrderEvent(tx, { orderId, type: 'issue_opened', text, byUserId: actor.userId });
       }
       const title = `Problem with order ${order.orderNumber}`;
       await tellOthers(tx, seen, { title, message: description, key: `order-issue:${issueId}`, sellerIds });

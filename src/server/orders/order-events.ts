@@ -2,14 +2,15 @@ import { v7 as uuid } from 'uuid';
 import type { OrderStatus } from '../../shared/orders/order.machine.ts';
 import type { Transaction } from '../platform/db.ts';
 
-export interface NewOrderEvent {
+interface NewOrderEvent {
   orderId: string;
   type: string;
-  from: OrderStatus | null;
-  /** Set when the status changes: an order's status is the last one of its events. */
-  to: OrderStatus | null;
   text: string;
-  byUserId: string | null;
+  /** Set when the status changes: an order's status is the last one of its events. */
+  from?: OrderStatus;
+  to?: OrderStatus;
+  /** Left out where the shop acts by itself. */
+  byUserId?: string | undefined;
 }
 
 /**
@@ -17,7 +18,7 @@ export interface NewOrderEvent {
  * before the events it follows.
  */
 export async function recordOrderEvent(tx: Transaction, event: NewOrderEvent): Promise<void> {
-  const { orderId, type, from, to, text, byUserId } = event;
+  const { orderId, type, text, from = null, to = null, byUserId = null } = event;
   await tx.$executeRaw`
     INSERT INTO order_events ("id", "orderId", "at", "type", "fromStatus", "toStatus", "byUserId", "text")
     VALUES (${uuid()}::uuid, ${orderId}::uuid, clock_timestamp(), ${type}, ${from}::"OrderStatus",

@@ -1,6 +1,9 @@
 import type { Transaction } from '../platform/db.ts';
 import { returnStock, type Shortage, takeStock } from './order-stock.ts';
 
+/** How long an order that is put on hold keeps its stock (D-36). */
+export const heldMinutes = 72 * 60;
+
 /** Gives the order's held units back to the shelf. Call with the order's row locked. Returns how many lines that were. */
 export async function releaseReservations(tx: Transaction, orderId: string): Promise<number> {
   const released = await tx.$queryRaw<{ productId: string; quantity: number }[]>`

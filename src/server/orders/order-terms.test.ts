@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { v7 as uuid } from 'uuid';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Settings } from '../../shared/settings/setting-defaults.ts';
-import { postLedger } from '../ledger/post-ledger.ts';
 import type { MemberActor } from '../platform/actor.ts';
-import { transaction } from '../platform/db.ts';
 import type { Prisma } from '../platform/generated/client.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
+import { giveMoney } from '../wallet/testing/give-money.ts';
 import { orderOf, paymentOf } from './testing/test-services.ts';
 import { createTestShop } from './testing/test-shop.ts';
 
@@ -16,21 +14,9 @@ async function openShop(settings: Partial<Settings>, card: Prisma.ShopPaymentMet
   await db.prisma.shopPaymentMethod.update({ where: { code: 'card' }, data: card });
   const shop = await createTestShop(db);
   afterAll(async () => expect(await shop.violations()).toEqual({}));
-  const topUp = (userId: string, amountCents: number) =>
-    transaction(db, (tx) =>
-      postLedger(tx, {
-        type: 'topup',
-        idempotencyKey: uuid(),
-        currency: 'USD',
-        postings: [
-          { kind: 'user_wallet', userId, amountCents },
-          { kind: 'gateway', amountCents: -amountCents },
-        ],
-      }),
-    );
   const fieldErrors = (actor: MemberActor, wish: Parameters<ReturnType<typeof shop.as>['orders']['place']>[0]) =>
     expect(shop.as(actor).orders.place(wish)).rejects;
-  return { ...shop, topUp, fieldErrors };
+  return { ...shop, fieldErrors };
 }
 
 const exclusive = await openShop({ taxMode: 'exclusive' });
@@ -132,7 +118,7 @@ describe('the ways to pay', () => {
     ]);
     expect(poor.methods[1]?.message).toBe('Your balance of $0.00 does not cover this order');
 
-    await till.topUp(buyer.userId, 1960);
+    await giveMoney(till.db, buyer.userId, 1960);
     const rich = await till.as(buyer).orders.validate({ items, useWallet: true });
     expect(rich).toMatchObject({
       totals: { methodDiscount: 0.4, walletUsed: 19.6, total: 19.6 },
@@ -163,7 +149,7 @@ describe('the ways to pay', () => {
   test('have a price of their own, so that no card takes the discount of the wallet', async () => {
     const buyer = await till.addUser();
     const game = await till.addKeyProduct(3, { priceCents: 2000 });
-    await till.topUp(buyer.userId, 5000);
+    await giveMoney(till.db, buyer.userId, 5000);
     const billing = { country: 'DE' };
     const { order } = await till.as(buyer).orders.place({ ...orderOf(game), billing, paymentMethod: 'wallet' });
     const paying = till.as(buyer).orders.processPayment(paymentOf(order.id));

@@ -1,13 +1,12 @@
 import { notify } from '../notifications/notify.ts';
 import type { MemberActor } from '../platform/actor.ts';
-import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import { transaction } from '../platform/db.ts';
 import { resolveAlert } from '../platform/ops-alert.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { auditOrder } from './audit-order.ts';
-import { closeOpenPayment } from './close-open-payment.ts';
+import { closeOpenPayment, requireNoOpenPayment } from './close-open-payment.ts';
 import { lockOrderNow } from './lock-order.ts';
 import { refuseStep, requireStep, seeAgain, seeOrder } from './order-access.ts';
 import { releaseReservations } from './order-reservations.ts';
@@ -31,8 +30,7 @@ export async function rejectPayment(
   await transaction(db, async (tx) => {
     const order = await lockOrderNow(tx, id);
     const { by } = requireStep(await seeAgain(tx, before), 'failed');
-    const open = await tx.payment.count({ where: { orderId: id, status: { in: ['pending', 'processing'] } } });
-    if (open > 0) throw new AppError('ORDER_LOCKED', { retryAfter: 2 });
+    await requireNoOpenPayment(tx, id);
     await tx.$executeRaw`
       UPDATE crypto_transactions SET "status" = 'rejected', "decidedById" = ${actor.userId}::uuid, "decidedAt" = now(),
         "reason" = ${reason} WHERE "orderId" = ${id}::uuid AND "status" = 'pending_approval'`;

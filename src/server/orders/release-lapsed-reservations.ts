@@ -28,10 +28,7 @@ export async function releaseLapsedReservations({ db }: Services): Promise<void>
       await recordOrderEvent(tx, {
         orderId,
         type: 'reservation_released',
-        from: null,
-        to: null,
         text,
-        byUserId: null,
       });
     });
   }

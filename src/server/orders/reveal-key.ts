@@ -51,8 +51,6 @@ export async function revealKey(
       await recordOrderEvent(tx, {
         orderId,
         type: 'key_revealed',
-        from: null,
-        to: null,
         text: `Key ${found.masked} revealed`,
         byUserId: actor.userId,
       });

@@ -25,7 +25,7 @@ export async function settlePaidOrder(
   await spendCoupon(tx, order.id);
   if (order.status === 'on_hold') {
     const text = 'A payment arrived while the order was on hold';
-    await recordOrderEvent(tx, { orderId: order.id, type: 'paid', from: null, to: null, text, byUserId: null });
+    await recordOrderEvent(tx, { orderId: order.id, type: 'paid', text });
     return;
   }
   if (order.status === 'failed') await reopen(tx, order);
@@ -47,10 +47,7 @@ export async function settlePaidOrder(
   await recordOrderEvent(tx, {
     orderId: order.id,
     type: 'delivery_delayed',
-    from: null,
-    to: null,
     text,
-    byUserId: null,
   });
   await enqueue(tx, deliverOrderJob, { orderId: order.id }, { key, delayUntil });
 }

@@ -75,7 +75,7 @@ async function recordAttempt(tx: Transaction, order: LockedOrder, state: ChargeS
   };
   const text = texts[state.status] ?? '';
   const type = `payment_${state.status}`;
-  await recordOrderEvent(tx, { orderId: order.id, type, from: null, to: null, text, byUserId: null });
+  await recordOrderEvent(tx, { orderId: order.id, type, text });
 }
 
 function waitsFor({ action }: ChargeState): string {

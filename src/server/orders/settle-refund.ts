@@ -92,7 +92,7 @@ async function write(tx: Transaction, id: string, { status, reference, failureCo
 
 async function settled(tx: Transaction, order: LockedOrder, refund: Row): Promise<void> {
   const text = `${formatCents(refund.amountCents, refund.currency)} given back`;
-  await record(tx, order.id, 'refund_settled', text);
+  await recordOrderEvent(tx, { orderId: order.id, type: 'refund_settled', text });
   await bookRefund(tx, order, refund);
   await resolveAlert(tx, `refund-failed:${refund.id}`);
   await resolveAlert(tx, `refund-late:${refund.id}`);
@@ -104,15 +104,12 @@ async function failed(tx: Transaction, order: LockedOrder, refund: Row, failureC
   await tx.$executeRaw`
     UPDATE payments SET "refundedCents" = "refundedCents" - ${refund.amountCents}, "updatedAt" = now()
     WHERE "id" = ${refund.paymentId}::uuid`;
-  await record(tx, order.id, 'refund_failed', hasBounced ? 'The money given back came back to us' : 'A refund failed');
+  const text = hasBounced ? 'The money given back came back to us' : 'A refund failed';
+  await recordOrderEvent(tx, { orderId: order.id, type: 'refund_failed', text });
   await raiseAlert(tx, {
     kind: 'refund-failed',
     dedupeKey: `refund-failed:${refund.id}`,
     title: `A refund of order ${order.orderNumber} ${hasBounced ? 'bounced after it was settled' : 'failed'}`,
     details: { refundId: refund.id, orderId: order.id, failureCode, amountCents: refund.amountCents },
   });
-}
-
-async function record(tx: Transaction, orderId: string, type: string, text: string): Promise<void> {
-  await recordOrderEvent(tx, { orderId, type, from: null, to: null, text, byUserId: null });
 }

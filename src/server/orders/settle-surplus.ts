@@ -29,6 +29,6 @@ export async function settleSurplus(
   paymentId: string,
 ): Promise<void> {
   const text = 'A payment arrived that the order had no use for: it goes back';
-  await recordOrderEvent(tx, { orderId: order.id, type: 'surplus', from: null, to: null, text, byUserId: null });
+  await recordOrderEvent(tx, { orderId: order.id, type: 'surplus', text });
   await announceRefund(tx, environment, await refundSurplus(tx, order, paymentId), 'refund_approved');
 }

@@ -30,8 +30,7 @@ export async function shipLines(
     const { by } = requireStep(seen, 'shipped');
     const shipped = await markShipped(tx, seen, by === 'seller', items);
     const text = `Handed over: ${shipped.join(', ')}`;
-    const event = { orderId: id, type: 'line_shipped', from: null, to: null, text, byUserId: actor.userId };
-    await recordOrderEvent(tx, event);
+    await recordOrderEvent(tx, { orderId: id, type: 'line_shipped', text, byUserId: actor.userId });
     const hasShipped = await shipWhenReady(tx, order, { by, byUserId: actor.userId });
     const to = hasShipped ? { to: 'shipped' as const } : {};
     await auditOrder(tx, { actor, exchange, order, action: 'ship', reason: text, ...to });

@@ -40,8 +40,7 @@ export async function submitHash(services: Services, actor: MemberActor, input: 
     requireDeed(await seeAgain(tx, before), 'submit-hash');
     if (!(await bind(tx, { orderId: id, network, hash, userId: actor.userId }))) return;
     const text = `Transaction ${hash.slice(0, 10)}… named on ${network.toUpperCase()}; we are looking at it`;
-    const event = { orderId: id, type: 'hash_submitted', from: null, to: null, text, byUserId: actor.userId };
-    await recordOrderEvent(tx, event);
+    await recordOrderEvent(tx, { orderId: id, type: 'hash_submitted', text, byUserId: actor.userId });
     await raiseAlert(tx, {
       kind: 'crypto-pending',
       dedupeKey: namedPaymentAlert(id),

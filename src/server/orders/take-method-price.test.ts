@@ -1,12 +1,10 @@
-import { v7 as uuid } from 'uuid';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
-import { postLedger } from '../ledger/post-ledger.ts';
 import { configurePayments } from '../payments/testing/payment-rig.ts';
 import type { MemberActor } from '../platform/actor.ts';
-import { transaction } from '../platform/db.ts';
 import type { Prisma } from '../platform/generated/client.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
+import { giveMoney } from '../wallet/testing/give-money.ts';
 import { newHash } from './testing/desk-shop.ts';
 import { createLiveShop } from './testing/live-shop.ts';
 import { orderOf, paymentOf } from './testing/test-services.ts';
@@ -24,18 +22,6 @@ const setMethod = (code: PaymentMethod, data: Prisma.ShopPaymentMethodUpdateInpu
 await setMethod('card', { feeBps: 150, feeFixedCents: 10 });
 await setMethod('paypal', { feeBps: 340, feeFixedCents: 35 });
 
-const topUp = (userId: string, amountCents: number) =>
-  transaction(db, (tx) =>
-    postLedger(tx, {
-      type: 'topup',
-      idempotencyKey: uuid(),
-      currency: 'USD',
-      postings: [
-        { kind: 'user_wallet', userId, amountCents },
-        { kind: 'gateway', amountCents: -amountCents },
-      ],
-    }),
-  );
 const billing = { country: 'DE', postalCode: '10115' };
 const game = await shop.addKeyProduct(90, { type: 'game_item', priceCents: 1999, vipPriceCents: 1777 });
 const item = await shop.addKeyProduct(90, { type: 'game_item', priceCents: 333 });
@@ -43,7 +29,7 @@ const wish = { ...orderOf(game, { id: item.id, quantity: 3 }), billing };
 
 async function buyerWith(balanceCents = 100_000): Promise<MemberActor> {
   const buyer = await shop.addUser({ vipLevel: 'gold' });
-  await topUp(buyer.userId, balanceCents);
+  await giveMoney(db, buyer.userId, balanceCents);
   return buyer;
 }
 const place = async (buyer: MemberActor, paymentMethod: PaymentMethod = 'card') =>

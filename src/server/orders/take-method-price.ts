@@ -63,5 +63,5 @@ async function writePrice(
   }
   const [before, after] = [order.totalCents, totals.totalCents].map((cents) => formatCents(cents, currency));
   const text = `To be paid by ${label} now${before === after ? '' : `: ${after} instead of ${before}`}`;
-  await recordOrderEvent(tx, { orderId: id, type: 'repriced', from: null, to: null, text, byUserId: userId });
+  await recordOrderEvent(tx, { orderId: id, type: 'repriced', text, byUserId: userId });
 }

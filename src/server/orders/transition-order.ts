@@ -31,7 +31,7 @@ export async function transitionOrder(tx: Transaction, order: LockedOrder, chang
       "deliveredAt" = CASE WHEN ${to} = 'delivered' THEN clock_timestamp() ELSE "deliveredAt" END
     WHERE "id" = ${order.id}::uuid AND "status" = ${order.status}::"OrderStatus"`;
   if (changed !== 1) throw conflict(order.status, by);
-  await recordOrderEvent(tx, { orderId: order.id, type, from: order.status, to, text, byUserId: byUserId ?? null });
+  await recordOrderEvent(tx, { orderId: order.id, type, from: order.status, to, text, byUserId });
   if (to === 'completed') await enqueue(tx, bookEarningsJob, { orderId: order.id }, { key: `earnings:${order.id}` });
 }
 

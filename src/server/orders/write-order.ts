@@ -69,7 +69,6 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
   await recordOrderEvent(tx, {
     orderId,
     type: 'placed',
-    from: null,
     to: 'pending',
     text: 'Order placed',
     byUserId: userId,

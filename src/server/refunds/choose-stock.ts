@@ -25,8 +25,7 @@ export async function chooseStock(services: Services, actor: MemberActor, input:
     }
     if (input.choice === 'wait') {
       const text = 'The buyer waits for new stock';
-      const event = { orderId: id, type: 'stock_wait', from: null, to: null, text, byUserId: actor.userId };
-      await recordOrderEvent(tx, event);
+      await recordOrderEvent(tx, { orderId: id, type: 'stock_wait', text, byUserId: actor.userId });
       return;
     }
     if ((await usedLines(tx, id)).size > 0) throw new AppError('ORDER_USED');

@@ -38,8 +38,7 @@ export async function replaceKey(
     if (shortages.length > 0) throw new AppError('INSUFFICIENT_STOCK', { details: { items: shortages } });
     const fresh = await swap(tx, key);
     const text = `Key ${key.masked} replaced by ${fresh.masked}: ${reason}`;
-    const event = { orderId: order.id, type: 'key_replaced', from: null, to: null, text, byUserId: actor.userId };
-    await recordOrderEvent(tx, event);
+    await recordOrderEvent(tx, { orderId: order.id, type: 'key_replaced', text, byUserId: actor.userId });
     await notify(tx, {
       userId: order.userId,
       type: 'system',

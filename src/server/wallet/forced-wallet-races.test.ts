@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import type { OrderStatus } from '../../shared/orders/order.machine.ts';
 import { reconcilePayments } from '../orders/reconcile-payments.ts';
 import { orderOf, paymentOf } from '../orders/testing/test-services.ts';
 import type { MemberActor } from '../platform/actor.ts';
-import { type Race, runRace } from '../platform/testing/interleave.ts';
+import { testRaces } from '../platform/testing/race-table.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { reconcileLedger } from './reconcile-ledger.ts';
 import { addWithdrawer, cardOf, sudo, topUpOf } from './testing/wallet-acts.ts';
@@ -148,9 +148,7 @@ const acts = {
   reconcile: { at: 'top-up.settle.before-commit', run: () => reconcilePayments(shop.services) },
 };
 
-type ActName = keyof typeof acts;
-/** Given what, who meets whom, and what comes of it in either order: the answers of first and second, and what is left. */
-const table: [() => Promise<Given>, ActName, ActName, oneFirst: string, otherFirst?: string][] = [
+testRaces(db, { acts, end }, [
   [
     priceOfOne,
     'payOne',
@@ -204,20 +202,7 @@ const table: [() => Promise<Given>, ActName, ActName, oneFirst: string, otherFir
   [atBank, 'approveAtBank', 'reconcile', 'done, done: $30', 'done, PAYMENT_DECLINED: $0'],
   [almostFull, 'topUpFifty', 'topUpFifty', 'done, WALLET_LIMIT: $2000'],
   [almostFull, 'bookFifty', 'creditFifty', 'done, done: $2050', 'done, WALLET_LIMIT: $2000'],
-];
-
-const cases = table.flatMap(([given, one, other, oneFirst, otherFirst = '']) => {
-  const race: Race<Given> = { given, one: acts[one], other: acts[other], end, oneFirst, otherFirst };
-  const first = { name: `${one} before ${other} on ${given.name}`, race, isOneFirst: true };
-  // An act against itself has but one order.
-  return one === other
-    ? [first]
-    : [first, { name: `${other} before ${one} on ${given.name}`, race, isOneFirst: false }];
-});
-
-test.each(cases)('$name', async ({ race, isOneFirst }) => {
-  expect(await runRace(db, race, isOneFirst)).toBe(isOneFirst ? race.oneFirst : race.otherFirst);
-});
+]);
 
 const words: Partial<Record<OrderStatus, string>> = { pending: 'open', processing: 'paid' };
 

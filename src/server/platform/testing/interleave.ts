@@ -78,35 +78,3 @@ async function isSomebodyWaiting({ pool }: Database): Promise<boolean> {
   });
   return rows[0]?.isWaiting ?? false;
 }
-
-/** Two acts upon the same thing, and what comes of each order: `first's answer, second's answer: end`. */
-export interface Race<Given> {
-  given: () => Promise<Given>;
-  one: Act<Given>;
-  other: Act<Given>;
-  end: (given: Given) => Promise<string>;
-  oneFirst: string;
-  otherFirst: string;
-}
-
-/** Held, when it is first, where it is about to commit. */
-type Act<Given> = { at?: string; run: (given: Given) => Promise<unknown> };
-
-/** The race in one of its two orders: what came of it, in the words of `oneFirst` and `otherFirst`. */
-export async function runRace<Given>(db: Database, race: Race<Given>, isOneFirst: boolean): Promise<string> {
-  const given = await race.given();
-  const [first, second] = isOneFirst ? [race.one, race.other] : [race.other, race.one];
-  const { outcomes } = await interleave(
-    db,
-    { at: first.at ?? 'transaction.before-commit', run: () => first.run(given) },
-    { run: () => second.run(given) },
-  );
-  return `${outcomes.map(answerOf).join(', ')}: ${await race.end(given)}`;
-}
-
-function answerOf(outcome: PromiseSettledResult<unknown>): string {
-  if (outcome.status === 'fulfilled') return 'done';
-  const { reason } = outcome;
-  const code: unknown = reason?.cause?.code ?? reason?.code;
-  return typeof code === 'string' ? code : String(reason);
-}

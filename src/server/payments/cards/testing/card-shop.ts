@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { serveShop } from '../../../app/testing/serve-shop.ts';
 import { applyPaymentEvent } from '../../../orders/apply-payment-event.ts';
 import { createLiveShop, testCardNumbers } from '../../../orders/testing/live-shop.ts';
@@ -12,12 +12,22 @@ interface PaidBy {
   savePaymentMethod?: boolean;
 }
 
-/** A live shop whose members keep cards at the local Stripe, and what they and their browsers do there. */
+/**
+ * A live shop whose members keep cards at the local Stripe, and what they and their browsers do there. Each test hears
+ * its own messages only, and must leave the books in order.
+ */
 export async function createCardShop(db: Database) {
   await setSettings(db, { walletEnabled: true });
   const shop = await createLiveShop(db);
   const origin = await serveShop(shop.services);
   const { stripe } = shop.rig;
+  beforeEach(() => {
+    stripe.events.length = 0;
+  });
+  afterEach(async () => {
+    stripe.faults.clear();
+    expect(await shop.violations()).toEqual({});
+  });
   const cards = (of: MemberActor) => shop.as(of).savedCards;
   const customersOf = ({ userId }: MemberActor) =>
     [...stripe.cards.customers.values()].filter(({ metadata }) => metadata.userId === userId);

@@ -1,0 +1,15 @@
+import { createDatabase, type Database } from '../src/server/platform/db.ts';
+import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts';
+import { applyMigrations } from '../src/server/platform/migrations.ts';
+import { silentLogger } from '../src/server/platform/testing/test-database.ts';
+
+/** Writes into a shop's own database before it opens. */
+export async function fillShop<T>(dataDir: string, fill: (db: Database) => Promise<T>): Promise<T> {
+  const embedded = await startEmbeddedPostgres({ dataDir, logger: silentLogger });
+  await applyMigrations(embedded.url());
+  const db = createDatabase(embedded.url(), { poolSize: 2, logger: silentLogger });
+  const filled = await fill(db);
+  await db.close();
+  await embedded.stop();
+  return filled;
+}
