@@ -70,11 +70,14 @@ describe.each(Object.entries(sides))('a buyer cancels while %s captures (M-18)',
     const { orderId, cancel, hear } = await side.begin(race.isTaken);
     const capture = hear[race.way] ?? cancel;
     const [first, second] = race.first === 'cancel' ? [cancel, capture] : [capture, cancel];
-    await interleave(
+    const { outcomes } = await interleave(
       side.shop.db,
       { ...(race.at && { at: race.at }), run: first },
       { ...(race.then && { at: race.then }), run: second },
     );
+    // Refused only because the capture held the order: the screen asks the buyer to try again.
+    const cancelled = outcomes[race.first === 'cancel' ? 0 : 1];
+    if (cancelled.status === 'rejected' && cancelled.reason.cause?.code === 'ORDER_LOCKED') await cancel();
     await side.work();
     return await endOf(orderId);
   }
