@@ -17,6 +17,7 @@ import { toCsv } from '../platform/csv.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import { databaseTime } from '../platform/database-time.ts';
 import type { Prisma } from '../platform/generated/client.ts';
+import { likeText } from '../platform/like-text.ts';
 import type { FileReply } from '../platform/rest/file-reply.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
@@ -124,8 +125,8 @@ function filterOf(actor: MemberActor, { status, paymentStatus, from, to, q }: Or
     ...((from || to) && { createdAt: { ...(from && { gte: toMoment(from) }), ...(to && { lte: toMoment(to) }) } }),
     ...(q && {
       OR: [
-        { orderNumber: { contains: q, mode: 'insensitive' } },
-        { items: { some: { name: { contains: q, mode: 'insensitive' } } } },
+        { orderNumber: { contains: likeText(q), mode: 'insensitive' } },
+        { items: { some: { name: { contains: likeText(q), mode: 'insensitive' } } } },
       ],
     }),
   };
