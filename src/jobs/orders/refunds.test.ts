@@ -55,6 +55,7 @@ describe('an unused order', () => {
     const order = await rig.as(buyer).orders.get({ id: orderId });
     expect(order).toMatchObject({ status: 'completed', paymentStatus: 'paid', refundedAmount: 19.99 });
     expect(order.items.map((item) => item.deliveryStatus).sort()).toEqual(['delivered', 'revoked']);
+    expect((await rig.as(rig.seller).orders.get({ id: orderId })).refunds).toEqual([]);
     const cart = await rig.as(buyer).orders.validate({ items: orderOf(first, second).items });
     expect(cart.items.map(({ status }) => status)).toEqual(['already_owned', 'ok']);
     await expect(rig.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind' })).rejects.toMatchObject(

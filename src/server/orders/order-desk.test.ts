@@ -204,8 +204,14 @@ describe('talk about an order', () => {
     await talk(seller).addNote({ id, note: 'Soon' });
     await talk(support).addNote({ id, note: 'Looks odd', internal: true });
     await expect(talk(owner).addNote({ id, note: 'x', internal: true })).rejects.toMatchObject(code('FORBIDDEN'));
-    await expect(talk(owner).addNote({ id, note: 'x'.repeat(1001) })).rejects.toMatchObject(code('ORDER_VALIDATION_FAILED'));
-    const textsFor = async (by: typeof owner) => (await talk(by).notes({ id })).items.map(({ text }) => text);
+    await expect(talk(owner).addNote({ id, note: 'x'.repeat(1001) })).rejects.toMatchObject(
+      code('ORDER_VALIDATION_FAILED'),
+    );
+    const textsFor = async (by: typeof owner) => {
+      const { items } = await talk(by).notes({ id });
+      expect((await shop.as(by).orders.get({ id })).notes).toEqual(items);
+      return items.map(({ text }) => text);
+    };
     expect(await textsFor(owner)).toEqual(['When?', 'Soon']);
     expect(await textsFor(seller)).toEqual(['When?', 'Soon', 'Looks odd']);
     const [first] = (await talk(seller).notes({ id })).items;
@@ -244,6 +250,7 @@ describe('talk about an order', () => {
     expect([await say(seller, 'What is it?'), await say(owner, 'This')]).toEqual(['answered', 'open']);
     await expect(talk(seller).resolveIssue({ id, issueId })).rejects.toMatchObject(code('ORDER_CONFLICT'));
     expect((await talk(owner).resolveIssue({ id, issueId })).status).toBe('resolved');
+    expect((await shop.as(owner).orders.get({ id })).issues).toEqual((await talk(owner).issues({ id })).items);
     await expect(say(support, 'Late')).rejects.toMatchObject(code('ISSUE_RESOLVED'));
   });
 });

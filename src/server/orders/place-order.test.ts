@@ -31,6 +31,7 @@ describe('an order', () => {
       status: 'pending',
       total: 28.32,
       totals: { subtotal: 33.32, saleDiscount: 5, vipDiscount: 0 },
+      ...{ subtotal: 33.32, discount: 5, vipDiscount: 0, tax: 0, fee: 0, walletUsed: 0, notes: [], issues: [] },
       allowedActions: ['pay', 'cancel', 'name-transaction', 'open-issue', 'add-note'],
     });
     const stock = await db.prisma.product.findMany({
