@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { afterEach, describe, expect, test } from 'vitest';
+import { documentSelect } from '../../server/documents/documents.queries.ts';
+import { issueDocuments } from '../../server/documents/issue-documents.ts';
+import { toDocumentSheet } from '../../server/documents/to-document-sheet.ts';
 import { postLedger } from '../../server/ledger/post-ledger.ts';
 import { beginPayment } from '../../server/orders/begin-payment.ts';
 import { closeOpenPayment } from '../../server/orders/close-open-payment.ts';
@@ -11,6 +14,7 @@ import { findTillMethod } from '../../server/payments/till-methods.queries.ts';
 import { transaction } from '../../server/platform/db.ts';
 import { sendTogether } from '../../server/platform/testing/barrier-client.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
+import { getSettings } from '../../server/settings/settings.queries.ts';
 import { queueAtOrder } from './testing/order-queue.ts';
 import { createRefundRig } from './testing/refund-rig.ts';
 
@@ -92,6 +96,19 @@ describe('another way to pay', () => {
     });
     expect(await rig.givenBack(orderId)).toMatchObject([{ amountCents: 1050 }]);
     expect(await balanceOf(buyer.userId)).toBe(5000 - 980);
+
+    // What was never sold is not credited, and the invoice tells of the money that stayed.
+    await issueDocuments(rig.services);
+    const { items } = await rig.as(buyer).documents.list({ id: orderId });
+    expect(items).toMatchObject([{ kind: 'invoice', amount: 9.8 }]);
+    const row = await db.prisma.invoice.findFirstOrThrow({ where: { orderId }, select: documentSelect });
+    const { facts, totals, grandTotal } = toDocumentSheet(row, await getSettings(db));
+    expect(facts).toContainEqual(['Payment', 'Wallet balance']);
+    expect([...totals, grandTotal]).toEqual([
+      ['Items', '$10.00'],
+      ['Payment discount', '-$0.20'],
+      ['Total paid', '$9.80'],
+    ]);
   });
 
   test('was chosen and did not pay: money of the price before does not pay the price of now', async () => {
