@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { couponCodeSchema } from '../../shared/coupons/coupon.schemas.ts';
+import { readCouponCode } from '../../shared/coupons/coupon.rules.ts';
 
 const storageKey = 'gm-cart-coupon';
 const listeners = new Set<() => void>();
@@ -7,7 +7,7 @@ let code = readStored();
 
 function readStored(): string | undefined {
   try {
-    return couponCodeSchema.safeParse(localStorage.getItem(storageKey)).data;
+    return readCouponCode(localStorage.getItem(storageKey) ?? '');
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import '../ui/form-sheets.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconTicket, IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { couponCodeSchema } from '../../shared/coupons/coupon.schemas.ts';
+import { readCouponCode } from '../../shared/coupons/coupon.rules.ts';
 import { fieldMessages } from '../../shared/messages/messages.ts';
 import type { ValidatedOrder } from '../../shared/orders/order.schemas.ts';
 import { useSession } from '../platform/session.ts';
@@ -34,9 +34,9 @@ export function CouponField({ quote }: { quote: ValidatedOrder | undefined }) {
   }, [wasRemoved]);
   const apply = (event?: FormEvent) => {
     event?.preventDefault();
-    const parsed = couponCodeSchema.safeParse(typed);
-    if (!parsed.success) return setError(fieldMessages.couponCodeInvalid);
-    setCartCoupon(parsed.data);
+    const entered = readCouponCode(typed);
+    if (entered === undefined) return setError(fieldMessages.couponCodeInvalid);
+    setCartCoupon(entered);
     setTyped('');
     setOpen(false);
     setRemoved(false);

@@ -36,7 +36,7 @@ export function CryptoSection({ order, networks }: CryptoSectionProps) {
   const { hashStatus, transactionHash, network } = order;
   if (hashStatus === 'pending_approval') {
     return (
-      <Section number={2} title="Cryptocurrency">
+      <Section title="Cryptocurrency">
         <FormAlert tone="info" title="Waiting for approval">
           <span>
             We are looking at the transaction that you named{network ? ` on ${networkLabels[network]}` : ''}. You need
@@ -52,11 +52,13 @@ export function CryptoSection({ order, networks }: CryptoSectionProps) {
   }
   if (!order.allowedActions.includes('submit-hash')) return null;
   return (
-    <Section number={2} title="Or with cryptocurrency">
+    <Section title="Or with cryptocurrency">
       {hashStatus === 'rejected' ? (
-        <FormAlert tone="warning" title="The transaction that you named was not accepted">
-          <span>Name another one, or pay another way.</span>
-        </FormAlert>
+        <div className={styles.rejected}>
+          <FormAlert tone="warning" title="The transaction that you named was not accepted">
+            <span>Name another one, or pay another way.</span>
+          </FormAlert>
+        </div>
       ) : null}
       <HashForm order={order} networks={networks} />
     </Section>

@@ -1,10 +1,12 @@
 import '../ui/form-sheets.ts';
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Order } from '../../shared/orders/order.schemas.ts';
-import { orderStatusLabels } from '../orders/order-labels.ts';
+import { orderStatusLabels, paymentMethodLabels } from '../orders/order-labels.ts';
+import { OrderStepButton, plainSteps } from '../orders/order-step-button.tsx';
+import { OrderTitle } from '../orders/order-title.tsx';
 import { useOrder } from '../orders/use-order.ts';
 import type { ScreenProps } from '../platform/screen-module.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -49,6 +51,8 @@ function PayForm({ order }: { order: Order }) {
   const chosen = methods.find(({ method }) => method === form.values.method);
   const totals = chosen?.totals ?? order.totals;
   const isLost = state.step === 'form' && state.order === undefined;
+  const isNamed = order.hashStatus === 'pending_approval';
+  const [paysAnyway, setPaysAnyway] = useState(false);
 
   useLeaveWarning(isUnsafeToLeave(state));
   useLeaveWhenPaid(state);
@@ -57,42 +61,83 @@ function PayForm({ order }: { order: Order }) {
     if (card.current?.check() === false) return;
     await flow.submit({ ...toPayment(values), expectedTotal: totals.total }, undefined);
   }, check.noteFailedAttempt);
+  const crypto = query.data?.crypto ? (
+    <Suspense fallback={<Bone height={320} radius={18} />}>
+      <CryptoSection order={order} networks={query.data.crypto.networks} />
+    </Suspense>
+  ) : null;
   return (
     <div className={styles.columns}>
       <div className={styles.form}>
-        <form noValidate onSubmit={pay}>
-          <Section number={1} title="Payment">
-            <div className={styles.fields}>
-              {query.isPending ? <Bone height={310} radius={14} /> : null}
-              {query.isError ? <QueryError error={query.error} onRetry={() => void query.refetch()} /> : null}
-              <PaymentSection
-                form={payment}
-                methods={methods}
-                isDisabled={state.step !== 'form' || isLost}
-                card={card}
-                withTotals={methods.length > 1}
-              />
-              {query.data && methods.length === 0 ? <NoMethod /> : null}
-              {state.step === 'form' && state.problem ? <ProblemAlert problem={state.problem} /> : null}
-              <ErrorSummary errors={check.errors} attempt={check.failedAttempts} />
-              <PayButton
-                state={state}
-                total={totals.total}
-                currency={order.currency}
-                isDisabled={isLost || !chosen || chosen.isAvailable === false}
-              />
-            </div>
-          </Section>
-        </form>
-        {query.data?.crypto ? (
-          <Suspense fallback={<Bone height={320} radius={18} />}>
-            <CryptoSection order={order} networks={query.data.crypto.networks} />
-          </Suspense>
-        ) : null}
+        {isNamed ? crypto : null}
+        {isNamed && !paysAnyway ? (
+          <PayAnyway order={order} onPay={() => setPaysAnyway(true)} />
+        ) : (
+          <form noValidate onSubmit={pay}>
+            <Section title="Payment">
+              <div className={styles.fields}>
+                {query.isPending ? <Bone height={310} radius={14} /> : null}
+                {query.isError ? <QueryError error={query.error} onRetry={() => void query.refetch()} /> : null}
+                <PaymentSection
+                  form={payment}
+                  methods={methods}
+                  isDisabled={state.step !== 'form' || isLost}
+                  card={card}
+                  withTotals={methods.length > 1}
+                />
+                {query.data && methods.length === 0 ? <NoMethod /> : null}
+                {state.step === 'form' && state.problem ? <ProblemAlert problem={state.problem} /> : null}
+                <ErrorSummary errors={check.errors} attempt={check.failedAttempts} />
+                <PayButton
+                  state={state}
+                  total={totals.total}
+                  currency={order.currency}
+                  isDisabled={isLost || !chosen || chosen.isAvailable === false}
+                />
+              </div>
+            </Section>
+          </form>
+        )}
+        {isNamed ? null : crypto}
       </div>
       <OrderSummary lines={linesOfOrder(order)} totals={totals} isStale={query.isFetching} />
       <ThreeDSecureDialog action={questionOf(state)} isBusy={state.step === 'answering'} onAnswer={flow.answerBank} />
     </div>
+  );
+}
+
+/** Who sent coins must not pay twice by accident, and who named the wrong ones must not be stuck. */
+function PayAnyway({ order, onPay }: { order: Order; onPay: () => void }) {
+  return (
+    <Section title="Nothing was sent after all?">
+      <div className={styles.fields}>
+        <p className={styles.hint}>Pay another way only if no coins are on their way to us.</p>
+        <div>
+          <Button variant="default" onClick={onPay}>
+            {`Pay by ${paymentMethodLabels[order.paymentMethod].toLowerCase()} instead`}
+          </Button>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function NothingToPay({ order }: { order: Order }) {
+  const retry = plainSteps(order).find(({ action }) => action === 'retry');
+  const message = retry
+    ? 'The payment before did not go through. Your order waits for another try.'
+    : `This order is ${orderStatusLabels[order.status].toLowerCase()}.`;
+  return (
+    <EmptyState
+      title={retry ? 'Try to pay it again?' : 'There is nothing to pay'}
+      message={message}
+      icon={<IconReceipt size={32} stroke={1.6} />}
+    >
+      {retry ? <OrderStepButton order={order} step={retry} /> : null}
+      <Button component={Link} href={`/user/orders/${order.id}`} variant={retry ? 'default' : 'filled'}>
+        View the order
+      </Button>
+    </EmptyState>
   );
 }
 
@@ -112,24 +157,15 @@ export function PayOrderPage({ params }: ScreenProps) {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={order ? `Pay order ${order.orderNumber}` : 'Pay order'}
+        title={order ? <OrderTitle text="Pay order" number={order.orderNumber} /> : 'Pay order'}
+        here="Payment"
         crumbs={[
           { label: 'My orders', href: '/user/orders' },
           { label: order?.orderNumber ?? 'Order', href: back },
         ]}
       />
       {order?.allowedActions.includes('pay') ? <PayForm order={order} /> : null}
-      {order && !order.allowedActions.includes('pay') ? (
-        <EmptyState
-          title="There is nothing to pay"
-          message={`This order is ${orderStatusLabels[order.status].toLowerCase()}.`}
-          icon={<IconReceipt size={32} stroke={1.6} />}
-        >
-          <Button component={Link} href={back}>
-            View the order
-          </Button>
-        </EmptyState>
-      ) : null}
+      {order && !order.allowedActions.includes('pay') ? <NothingToPay order={order} /> : null}
       {query.isPending ? <Bone height={420} radius={18} /> : null}
       {query.isError && !order ? <QueryError error={query.error} onRetry={() => void query.refetch()} /> : null}
     </div>

@@ -6,6 +6,7 @@ import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
 import { trpc } from '../platform/trpc.ts';
 import { formatMoney } from '../ui/money-text.tsx';
 import { QueryError } from '../ui/query-error.tsx';
+import radio from '../ui/radio.module.css';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { CardChoice } from './card-choice.tsx';
 import type { CardField } from './card-fields.tsx';
@@ -124,6 +125,7 @@ function Choice({ option, isChosen, isDisabled, onChoose, withTotal }: ChoicePro
   return (
     <label className={styles.choice}>
       <input
+        className={radio.radio}
         type="radio"
         name="payment-method"
         value={method}
@@ -133,7 +135,10 @@ function Choice({ option, isChosen, isDisabled, onChoose, withTotal }: ChoicePro
       />
       <Icon size={22} stroke={1.7} />
       <span className={styles.text}>
-        {label}
+        <span className={styles.label}>
+          {label}
+          {isTest ? <StatusBadge tone="info">Test</StatusBadge> : null}
+        </span>
         {message || description ? (
           <small className={message ? styles.obstacle : styles.description}>{message || description}</small>
         ) : null}
@@ -142,7 +147,6 @@ function Choice({ option, isChosen, isDisabled, onChoose, withTotal }: ChoicePro
         {discount > 0 ? <span className={styles.saving}>Save {formatMoney(discount, currency)}</span> : null}
         {fee > 0 ? <span className={styles.fee}>+{formatMoney(fee, currency)} fee</span> : null}
         {withTotal && totals ? <strong className={styles.total}>{formatMoney(totals.total, currency)}</strong> : null}
-        {isTest ? <StatusBadge tone="info">Test</StatusBadge> : null}
       </span>
     </label>
   );

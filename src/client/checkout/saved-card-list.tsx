@@ -5,7 +5,9 @@ import {
   paymentMethodName,
 } from '../../shared/users/payment-method.rules.ts';
 import type { UserPaymentMethod } from '../../shared/users/payment-method.schemas.ts';
+import radio from '../ui/radio.module.css';
 import { StatusBadge } from '../ui/status-badge.tsx';
+import { CardBrandPlate } from './card-brand-mark.tsx';
 import styles from './saved-card-list.module.css';
 
 type SavedCardListProps = {
@@ -33,6 +35,7 @@ export function SavedCardList({ items, chosenId, error, isDisabled, onChoose }: 
       ))}
       <label className={styles.card}>
         <input
+          className={radio.radio}
           type="radio"
           name="saved-card"
           checked={chosenId === ''}
@@ -56,15 +59,23 @@ function Option({ item, isChosen, isDisabled, onChoose }: OptionProps) {
   const isExpired = isPaymentMethodExpired(item, new Date());
   return (
     <label className={styles.card} data-ended={isExpired ? '' : undefined}>
-      <input type="radio" name="saved-card" checked={isChosen} disabled={isDisabled || isExpired} onChange={onChoose} />
+      <input
+        className={radio.radio}
+        type="radio"
+        name="saved-card"
+        checked={isChosen}
+        disabled={isDisabled || isExpired}
+        onChange={onChoose}
+      />
       <span className={styles.name}>
-        <span className={styles.title}>
-          {paymentMethodName(item)}
+        {paymentMethodName(item)}
+        <small>
+          {`${isExpired ? 'Ended' : 'Good through'} ${paymentMethodDetail(item)}`}
           {isExpired ? <StatusBadge tone="warning">Expired</StatusBadge> : null}
           {item.isDefault && !isExpired ? <StatusBadge tone="info">Default</StatusBadge> : null}
-        </span>
-        <small>{`${isExpired ? 'Ended' : 'Good through'} ${paymentMethodDetail(item)}`}</small>
+        </small>
       </span>
+      <CardBrandPlate brand={item.brand} />
     </label>
   );
 }

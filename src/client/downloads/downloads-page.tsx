@@ -59,10 +59,9 @@ export function DownloadsPage() {
         <SearchBox key={tab} label="Search your library" value={q} onSearch={search} />
         <Choice
           label="Type"
-          isLabelShown
           value={type ?? 'all'}
           options={[
-            { value: 'all', label: 'All' },
+            { value: 'all', label: 'All types' },
             ...typesOf[tab].map((value) => ({ value, label: productTypeLabels[value] })),
           ]}
           onChange={(chosen) => chooseType(chosen === 'all' ? undefined : chosen)}

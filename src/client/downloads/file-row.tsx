@@ -16,11 +16,11 @@ import { useDownload } from './use-download.ts';
 
 /** What an owner has to know before pressing the button. */
 function describeRights(file: Download): string {
-  if (file.status === 'revoked') return 'Withdrawn with the refund of its order';
+  if (file.status === 'revoked') return 'Its order was refunded';
   const left = `${file.remaining} of ${file.limit} downloads left`;
   if (file.status === 'active') return `${left} · ${describeTimeLeft(file.expiry, Date.now())}`;
   const renewals = file.renewalsLeft === 1 ? '1 renewal left' : `${file.renewalsLeft} renewals left`;
-  return file.remaining === 0 ? `All ${file.limit} downloads used · ${renewals}` : `Expired · ${renewals}`;
+  return file.remaining === 0 ? `All ${file.limit} downloads used · ${renewals}` : `48 hours are over · ${renewals}`;
 }
 
 function RenewButton({ file }: { file: Download }) {
@@ -56,6 +56,8 @@ export function FileRow({ file }: { file: Download }) {
         <span className={styles.title}>
           <strong className={styles.name}>{file.fileName}</strong>
           {file.isUpdated && file.status !== 'revoked' ? <StatusBadge tone="info">Updated</StatusBadge> : null}
+          {file.status === 'expired' ? <StatusBadge tone="warning">Expired</StatusBadge> : null}
+          {file.status === 'revoked' ? <StatusBadge tone="neutral">Withdrawn</StatusBadge> : null}
         </span>
         <span className={styles.facts}>
           Version {file.version} · {describeFileSize(file.size)}

@@ -20,6 +20,8 @@ export function OrderActions({ order }: { order: Order }) {
   const [isReporting, setReporting] = useState(false);
   const buyAgain = useBuyAgain(order);
   const { allowedActions } = order;
+  // Paid already as far as the buyer knows: nothing may ask for the money a second time.
+  const isNamed = order.hashStatus === 'pending_approval';
   const isOver = ['completed', 'cancelled', 'refunded'].includes(order.status);
   return (
     <>
@@ -54,7 +56,7 @@ export function OrderActions({ order }: { order: Order }) {
       {plainSteps(order).map((step) => (
         <OrderStepButton key={step.action} order={order} step={step} />
       ))}
-      {allowedActions.includes('submit-hash') && order.hashStatus !== 'pending_approval' ? (
+      {allowedActions.includes('submit-hash') && !isNamed ? (
         <Button
           component={Link}
           href={`/user/orders/${order.id}/pay`}
@@ -65,8 +67,13 @@ export function OrderActions({ order }: { order: Order }) {
         </Button>
       ) : null}
       {allowedActions.includes('pay') ? (
-        <Button component={Link} href={`/user/orders/${order.id}/pay`} leftSection={<IconCreditCard size={18} />}>
-          Pay now
+        <Button
+          component={Link}
+          href={`/user/orders/${order.id}/pay`}
+          variant={isNamed ? 'default' : 'filled'}
+          leftSection={<IconCreditCard size={18} />}
+        >
+          {isNamed ? 'View the payment' : 'Pay now'}
         </Button>
       ) : null}
       {isReporting ? (

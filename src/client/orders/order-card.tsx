@@ -29,7 +29,8 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       <span className={styles.what}>
         <strong>{describeItems(order.items)}</strong>
         <small>
-          {order.orderNumber} · {dateFormat.format(new Date(order.createdAt))}
+          <span>{order.orderNumber}</span>{' '}
+          <time dateTime={order.createdAt}>{dateFormat.format(new Date(order.createdAt))}</time>
         </small>
       </span>
       <span className={styles.status}>

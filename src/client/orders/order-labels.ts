@@ -45,7 +45,9 @@ export function orderProgress({ status, paidAt, items }: Pick<Order, 'status' | 
   if (status === 'completed' || status === 'delivered' || status === 'refund_requested') {
     return { steps, done: steps.length, isStopped: false };
   }
-  const isStopped = status === 'cancelled' || status === 'failed' || status === 'refunded';
+  // Whether anything was delivered before the money went back is said beside each item.
+  if (status === 'refunded') return { steps: ['Placed', 'Paid', 'Refunded'], done: 3, isStopped: false };
+  const isStopped = status === 'cancelled' || status === 'failed';
   if (status === 'shipped') return { steps, done: 3, isStopped };
   return { steps, done: paidAt === null ? 1 : 2, isStopped };
 }

@@ -14,10 +14,12 @@ import { OrderItemCard } from './order-item-card.tsx';
 import { paymentMethodLabels } from './order-labels.ts';
 import { OrderMissing } from './order-missing.tsx';
 import { OrderNotes } from './order-notes.tsx';
+import { OrderNotices } from './order-notices.tsx';
 import styles from './order-page.module.css';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { OrderTitle } from './order-title.tsx';
 import { RefundSection } from './refund-section.tsx';
 import { TotalsList } from './totals-list.tsx';
 import { useOrder } from './use-order.ts';
@@ -26,7 +28,7 @@ const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeSty
 const crumbs = [{ label: 'My orders', href: '/user/orders' }];
 
 function describePayment(order: Order): string {
-  const paid = order.payments.find((payment) => payment.status === 'paid');
+  const paid = order.payments.find(({ status }) => status === 'paid' || status === 'refunded');
   const label = paymentMethodLabels[order.paymentMethod];
   return paid?.cardLast4 ? `${label} ending in ${paid.cardLast4}` : label;
 }
@@ -38,7 +40,10 @@ function OrderSide({ order }: { order: Order }) {
         <h2 className={styles.heading}>Total</h2>
         <TotalsList totals={order.totals} />
         {order.refundedAmount > 0 ? (
-          <p className={styles.muted}>Given back: {formatMoney(order.refundedAmount, order.currency)}</p>
+          <p className={styles.back}>
+            <span>Given back</span>
+            <strong>{formatMoney(order.refundedAmount, order.currency)}</strong>
+          </p>
         ) : null}
       </section>
       <section className={styles.box}>
@@ -61,7 +66,9 @@ function OrderSide({ order }: { order: Order }) {
           {order.transactionHash === null ? null : (
             <>
               <dt>Transaction on {order.network?.toUpperCase()}</dt>
-              <dd>{order.transactionHash}</dd>
+              <dd>
+                <code className={styles.hash}>{order.transactionHash}</code>
+              </dd>
             </>
           )}
           {order.billing === null ? null : (
@@ -85,7 +92,8 @@ function OrderView({ order }: { order: Order }) {
   return (
     <>
       <PageHeader
-        title={`Order ${order.orderNumber}`}
+        title={<OrderTitle text="Order" number={order.orderNumber} />}
+        here={order.orderNumber}
         crumbs={crumbs}
         description={
           <span className={styles.lead}>
@@ -97,19 +105,7 @@ function OrderView({ order }: { order: Order }) {
       >
         <OrderActions order={order} />
       </PageHeader>
-      {order.status === 'pending' && order.expiresAt !== null ? (
-        <p className={styles.notice}>
-          Pay until {timeFormat.format(new Date(order.expiresAt))}; after that the order is cancelled.
-        </p>
-      ) : null}
-      {order.status === 'shipped' && order.viewedAs === 'buyer' ? (
-        <p className={styles.notice}>
-          Handed over in the game. Confirm it or report a problem; after 72 hours it counts as received.
-        </p>
-      ) : null}
-      {order.hashStatus === 'pending_approval' ? (
-        <p className={styles.notice}>Your transaction is being looked at. You need not do anything.</p>
-      ) : null}
+      <OrderNotices order={order} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <OrderProgress order={order} />

@@ -12,7 +12,7 @@ export function OrderTimeline({ timeline }: { timeline: Order['timeline'] }) {
     <ol className={styles.timeline}>
       {newestFirst.map((entry) => (
         <li key={`${entry.at}-${entry.type}`}>
-          <span>{entry.text || fallbackText(entry.to)}</span>
+          <span>{describeEntry(entry)}</span>
           <time dateTime={entry.at}>{timeFormat.format(new Date(entry.at))}</time>
         </li>
       ))}
@@ -20,7 +20,12 @@ export function OrderTimeline({ timeline }: { timeline: Order['timeline'] }) {
   );
 }
 
+/** Steps that only say why: it takes what happened to understand them. */
+const withReason: ReadonlySet<OrderStatus | null> = new Set<OrderStatus | null>(['cancelled', 'on_hold']);
+
 /** A seller is not shown what buyers and staff wrote. */
-function fallbackText(to: OrderStatus | null): string {
-  return to === null ? 'Changed' : orderStatusLabels[to];
+function describeEntry({ to, text }: Order['timeline'][number]): string {
+  const label = to === null ? 'Changed' : orderStatusLabels[to];
+  if (text === '') return label;
+  return withReason.has(to) ? `${label}: ${text}` : text;
 }

@@ -109,8 +109,10 @@ export function OrdersPage() {
         </Button>
       </PageHeader>
       <div className={styles.tools}>
-        <SearchBox label="Order number or product" value={filter.q} onSearch={(q) => change({ q })} />
-        <OrderRange filter={filter} onChange={change} />
+        <div className={styles.narrow}>
+          <SearchBox label="Order number or product" value={filter.q} onSearch={(q) => change({ q })} />
+          <OrderRange filter={filter} onChange={change} />
+        </div>
         <ChipLinks
           label="Status"
           chips={[

@@ -1,4 +1,4 @@
-import { MAX_PAGE } from '../../shared/pagination/page.schemas.ts';
+import { MAX_PAGE } from '../../shared/pagination/page.rules.ts';
 import {
   filterItemClasses,
   filterPlatforms,

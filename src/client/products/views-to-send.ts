@@ -1,4 +1,4 @@
-import { MAX_RECENT_VIEWS } from '../../shared/products/recent-view.schemas.ts';
+import { MAX_RECENT_VIEWS } from '../../shared/products/recent-view.rules.ts';
 
 const storageKey = 'gm-views-to-send';
 const listeners = new Set<() => void>();

@@ -6,16 +6,18 @@ import styles from './page-header.module.css';
 export type Crumb = { label: string; href: string };
 
 type PageHeaderProps = {
-  title: string;
+  title: ReactNode;
   description?: ReactNode;
   /** The way from home to here, without the page itself. */
   crumbs?: readonly Crumb[];
+  /** What the way ends with, where the title is too long for it. */
+  here?: string;
   /** Buttons at the right. */
   children?: ReactNode;
 };
 
 /** The top of a screen; holds its one h1. */
-export function PageHeader({ title, description, crumbs = [], children }: PageHeaderProps) {
+export function PageHeader({ title, description, crumbs = [], here, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       {crumbs.length === 0 ? null : (
@@ -27,7 +29,7 @@ export function PageHeader({ title, description, crumbs = [], children }: PageHe
                 <IconChevronRight size={14} aria-hidden="true" />
               </li>
             ))}
-            <li aria-current="page">{title}</li>
+            <li aria-current="page">{here ?? title}</li>
           </ol>
         </nav>
       )}

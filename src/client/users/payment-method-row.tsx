@@ -8,6 +8,7 @@ import {
   paymentMethodName,
 } from '../../shared/users/payment-method.rules.ts';
 import type { UserPaymentMethod } from '../../shared/users/payment-method.schemas.ts';
+import { CardBrandPlate } from '../checkout/card-brand-mark.tsx';
 import { messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
@@ -29,17 +30,15 @@ export function PaymentMethodRow({ method, isOnly }: PaymentMethodRowProps) {
   return (
     <li>
       <span className={styles.icon} aria-hidden="true">
-        <Icon size={22} stroke={1.7} />
+        <CardBrandPlate brand={method.brand} fallback={<Icon size={22} stroke={1.7} />} />
       </span>
       <div className={styles.facts}>
-        <strong>
-          {name}
-          {method.isDefault ? <StatusBadge tone="info">Default</StatusBadge> : null}
+        <strong>{name}</strong>
+        <small>
+          {method.type === 'card' && detail !== '' ? `${isExpired ? 'Ended' : 'Good through'} ${detail}` : detail}
           {isExpired ? <StatusBadge tone="warning">Expired</StatusBadge> : null}
-        </strong>
-        {detail === '' ? null : (
-          <small>{method.type === 'card' ? `${isExpired ? 'Ended' : 'Good through'} ${detail}` : detail}</small>
-        )}
+          {method.isDefault ? <StatusBadge tone="info">Default</StatusBadge> : null}
+        </small>
       </div>
       <div className={styles.actions}>
         {method.isDefault || isExpired ? null : (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readPreferences } from '../../shared/users/preferences.rules.ts';
+import { defaultPreferences, readDisplay } from '../../shared/users/preferences.rules.ts';
 import type { Preferences } from '../../shared/users/preferences.schemas.ts';
 import { useSession } from '../platform/session.ts';
 import { trpc } from '../platform/trpc.ts';
@@ -9,9 +9,9 @@ const storageKey = 'gm-display';
 
 function keptDisplay(): Display {
   try {
-    return readPreferences({ display: JSON.parse(localStorage.getItem(storageKey) ?? '{}') }).display;
+    return readDisplay(JSON.parse(localStorage.getItem(storageKey) ?? '{}'));
   } catch {
-    return readPreferences({}).display;
+    return defaultPreferences.display;
   }
 }
 
@@ -26,6 +26,6 @@ export function useDisplay(): Display {
   useEffect(() => {
     if (data !== undefined) localStorage.setItem(storageKey, JSON.stringify(data.display));
   }, [data]);
-  if (status === 'guest') return readPreferences({}).display;
+  if (status === 'guest') return defaultPreferences.display;
   return data?.display ?? keptDisplay();
 }

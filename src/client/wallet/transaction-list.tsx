@@ -55,7 +55,11 @@ function Row({ transaction }: { transaction: WalletTransaction }) {
         <strong>{transactionLabels[type]}</strong>
         {status ? <StatusBadge tone={status.tone}>{status.label}</StatusBadge> : null}
         <small>
-          {orderId === null ? note : <Link href={`/user/orders/${orderId}`}>{note}</Link>}
+          {orderId === null ? (
+            note && <span>{note}</span>
+          ) : (
+            <Link href={`/user/orders/${orderId}`}>{note || 'Order'}</Link>
+          )}
           <time dateTime={createdAt}>{when.format(new Date(createdAt))}</time>
         </small>
       </span>

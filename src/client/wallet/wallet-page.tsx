@@ -23,8 +23,12 @@ export function WalletPage() {
       <PageHeader title="Wallet" description="Pay without typing a card, and get refunds at once." />
       {wallet.isPending ? (
         <div className={styles.sections} aria-hidden="true">
-          <Bone height={190} radius={18} />
-          <Bone height={300} radius={14} />
+          <div className={styles.top}>
+            <Bone height={214} radius={20} />
+            <div className={styles.in}>
+              <Bone height={520} radius={14} />
+            </div>
+          </div>
           <Bone height={420} radius={14} />
         </div>
       ) : null}
@@ -42,9 +46,15 @@ export function WalletPage() {
       ) : null}
       {data && (data.enabled || data.balance > 0) ? (
         <div className={styles.sections}>
-          <BalanceCard wallet={data} />
-          {data.enabled ? <TopUpCard wallet={data} /> : null}
-          {data.withdrawalsEnabled ? <WithdrawCard wallet={data} /> : null}
+          <div className={styles.top}>
+            <BalanceCard wallet={data} />
+            {data.enabled ? (
+              <div className={styles.in}>
+                <TopUpCard wallet={data} />
+              </div>
+            ) : null}
+            {data.withdrawalsEnabled ? <WithdrawCard wallet={data} /> : null}
+          </div>
           <TransactionList />
         </div>
       ) : null}

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
+import { documentSelect } from '../../server/documents/documents.queries.ts';
+import { issueDocuments } from '../../server/documents/issue-documents.ts';
+import { toDocumentSheet } from '../../server/documents/to-document-sheet.ts';
 import { beginPayment } from '../../server/orders/begin-payment.ts';
 import { closeOpenPayment } from '../../server/orders/close-open-payment.ts';
 import { settlePayment } from '../../server/orders/settle-payment.ts';
@@ -8,6 +11,7 @@ import { serveTestShop } from '../../server/orders/testing/test-shop.ts';
 import { findTillMethod } from '../../server/payments/till-methods.queries.ts';
 import { sendTogether } from '../../server/platform/testing/barrier-client.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
+import { getSettings } from '../../server/settings/settings.queries.ts';
 import { giveMoney } from '../../server/wallet/testing/give-money.ts';
 import { queueAtOrder } from './testing/order-queue.ts';
 import { createRefundRig } from './testing/refund-rig.ts';
@@ -80,6 +84,19 @@ describe('another way to pay', () => {
     });
     expect(await rig.givenBack(orderId)).toMatchObject([{ amountCents: 1050 }]);
     expect(await balanceOf(buyer.userId)).toBe(5000 - 980);
+
+    // What was never sold is not credited, and the invoice tells of the money that stayed.
+    await issueDocuments(rig.services);
+    const { items } = await rig.as(buyer).documents.list({ id: orderId });
+    expect(items).toMatchObject([{ kind: 'invoice', amount: 9.8 }]);
+    const row = await db.prisma.invoice.findFirstOrThrow({ where: { orderId }, select: documentSelect });
+    const { facts, totals, grandTotal } = toDocumentSheet(row, await getSettings(db));
+    expect(facts).toContainEqual(['Payment', 'Wallet balance']);
+    expect([...totals, grandTotal]).toEqual([
+      ['Items', '$10.00'],
+      ['Payment discount', '-$0.20'],
+      ['Total paid', '$9.80'],
+    ]);
   });
 
   test('was chosen and did not pay: money of the price before does not pay the price of now', async () => {

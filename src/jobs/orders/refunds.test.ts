@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { checkLedger } from '../../server/orders/check-ledger.ts';
+import { orderOf } from '../../server/orders/testing/test-services.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
 import { createRefundRig, proof } from './testing/refund-rig.ts';
 
@@ -54,6 +55,9 @@ describe('an unused order', () => {
     const order = await rig.as(buyer).orders.get({ id: orderId });
     expect(order).toMatchObject({ status: 'completed', paymentStatus: 'paid', refundedAmount: 19.99 });
     expect(order.items.map((item) => item.deliveryStatus).sort()).toEqual(['delivered', 'revoked']);
+    expect((await rig.as(rig.seller).orders.get({ id: orderId })).refunds).toEqual([]);
+    const cart = await rig.as(buyer).orders.validate({ items: orderOf(first, second).items });
+    expect(cart.items.map(({ status }) => status)).toEqual(['already_owned', 'ok']);
     await expect(rig.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind' })).rejects.toMatchObject(
       refused('REFUND_NOT_ALLOWED'),
     );

@@ -9,6 +9,7 @@ import { keepTrpcReplies } from '../platform/http/keep-trpc-replies.ts';
 import { requestLog } from '../platform/http/request-log.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { sendError } from '../platform/http/send-error.ts';
+import { logFault } from '../platform/log-fault.ts';
 import { networkOf } from '../platform/network-of.ts';
 import { rateLimitHeaders } from '../platform/rate-limit.ts';
 import { answerKeptReplies } from '../platform/rest/kept-rest-replies.ts';
@@ -86,10 +87,7 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
       router: appRouter,
       maxBatchSize: 10,
       createContext: ({ req, res }) => createContext(req, res),
-      onError: ({ error, ctx }) => {
-        if (error.code !== 'INTERNAL_SERVER_ERROR') return;
-        logger.error({ err: error.cause ?? error, requestId: ctx?.exchange.requestId });
-      },
+      onError: ({ error, ctx }) => logFault(logger, error, ctx?.exchange.requestId),
     }),
   );
   app.use(devMailRoutes(services), legacyRedirects(), socialCallbackRoutes());

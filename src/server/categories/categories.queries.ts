@@ -7,7 +7,7 @@ import type {
   categoryPageSchema,
   categoryProductsInputSchema,
 } from '../../shared/categories/category.schemas.ts';
-import { countPages } from '../../shared/pagination/page.schemas.ts';
+import { countPages } from '../../shared/pagination/page.rules.ts';
 import type { ProductPage } from '../../shared/products/product.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';

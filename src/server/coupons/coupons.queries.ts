@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { CouponListInput, couponPageSchema } from '../../shared/coupons/coupon.schemas.ts';
-import { countPages } from '../../shared/pagination/page.schemas.ts';
+import { countPages } from '../../shared/pagination/page.rules.ts';
+import { likeText } from '../platform/like-text.ts';
 import type { Services } from '../platform/services.ts';
 import { toCoupon } from './coupon-view.ts';
 
@@ -10,7 +11,7 @@ export async function listCoupons(
   { page, limit, q, isActive }: CouponListInput,
 ): Promise<z.infer<typeof couponPageSchema>> {
   const where = {
-    ...(q !== undefined && { code: { contains: q.toUpperCase() } }),
+    ...(q !== undefined && { code: { contains: likeText(q.toUpperCase()) } }),
     ...(isActive !== undefined && { isActive }),
   };
   const [rows, totalItems] = await Promise.all([

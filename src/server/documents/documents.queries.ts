@@ -14,7 +14,7 @@ import { drawDocument } from './draw-document.ts';
 import { issueDocument } from './issue-documents.ts';
 import { toDocumentSheet } from './to-document-sheet.ts';
 
-const documentSelect = {
+export const documentSelect = {
   id: true,
   kind: true,
   number: true,
@@ -30,7 +30,10 @@ const documentSelect = {
   order: {
     include: {
       items: { orderBy: { position: 'asc' } },
-      payments: { where: { status: { in: ['paid', 'refunded'] } }, select: { cardBrand: true, cardLast4: true } },
+      payments: {
+        where: { status: { in: ['paid', 'refunded'] }, isSurplus: false },
+        select: { cardBrand: true, cardLast4: true },
+      },
       invoices: { where: { kind: 'invoice' }, select: { number: true } },
     },
   },

@@ -6,7 +6,10 @@ import { orderOf } from '../orders/testing/test-services.ts';
 import { createTestShop } from '../orders/testing/test-shop.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
+import { getSettings } from '../settings/settings.queries.ts';
+import { documentSelect } from './documents.queries.ts';
 import { issueDocuments } from './issue-documents.ts';
+import { toDocumentSheet } from './to-document-sheet.ts';
 
 const db = await createTestDatabase();
 const shop = await createTestShop(db);
@@ -71,9 +74,9 @@ test('a settled refund has one credit note, in a series of its own', async () =>
       status: 'processing',
       amountCents: 999,
       currency: 'USD',
-      reason: 'Does not work',
+      reason: 'invalid_key',
       idempotencyKey: `test-${orderId}`,
-      lines: { create: { orderItemId: items[0]?.id ?? '', amountCents: 999 } },
+      lines: { create: { orderItemId: items[0]?.id ?? '', amountCents: 950 } },
     },
   });
   await issueDocuments(shop.services);
@@ -81,6 +84,13 @@ test('a settled refund has one credit note, in a series of its own', async () =>
   await Promise.all([issueDocuments(shop.services), issueDocuments(shop.services)]);
   const { items: documents } = await shop.as(buyer).documents.list({ id: orderId });
   expect(documents).toMatchObject([{ kind: 'invoice' }, { kind: 'credit_note', number: nth(1, 'CN-'), amount: 9.99 }]);
+  const row = await db.prisma.invoice.findFirstOrThrow({ where: { refundId: refund.id }, select: documentSelect });
+  const sheet = toDocumentSheet(row, await getSettings(db));
+  expect(sheet.facts).toContainEqual(['Reason', 'The key is invalid']);
+  expect(sheet.lines.map(({ name, total }) => [name, total])).toEqual([
+    [items[0]?.name, '-$9.50'],
+    ['Payment fee', '-$0.49'],
+  ]);
   const note = await shop.as(buyer).documents.get({ id: orderId, documentId: documents[1]?.id ?? '' });
   expect((await buffer(note.open({ start: 0, end: note.size - 1 }))).subarray(0, 5).toString()).toBe('%PDF-');
   await db.prisma.refundLine.deleteMany({ where: { refundId: refund.id } });

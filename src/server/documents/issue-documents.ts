@@ -7,7 +7,10 @@ import { getSettings } from '../settings/settings.queries.ts';
 const documentCrashPoint = registerCrashPoints(['document.issue.before-commit', 'document.issue.after-commit']);
 const perRun = 500;
 
-/** Issues what is owed: an invoice for each paid order, a credit note for each settled refund. Safe to run twice. */
+/**
+ * Issues what is owed: an invoice for each paid order, a credit note for each settled refund of it. Money that an order had
+ * no use for was never invoiced, so nothing is credited for it. Safe to run twice.
+ */
 export async function issueDocuments(services: Services): Promise<void> {
   const { rows } = await services.db.pool.query<{ orderId: string; refundId: string | null }>(
     `(SELECT o."id" AS "orderId", NULL::uuid AS "refundId" FROM orders o
@@ -17,6 +20,7 @@ export async function issueDocuments(services: Services): Promise<void> {
      UNION ALL
      (SELECT r."orderId", r."id" FROM refunds r
       WHERE r."status" = 'settled' AND NOT EXISTS (SELECT FROM invoices i WHERE i."refundId" = r."id")
+        AND NOT EXISTS (SELECT FROM payments p WHERE p."id" = r."paymentId" AND p."isSurplus")
       ORDER BY r."settledAt", r."id" LIMIT ${perRun})`,
   );
   for (const { orderId, refundId } of rows) await issueDocument(services, orderId, refundId);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatCents } from '../../shared/money/money.ts';
+import { refundReasonLabel } from '../../shared/refunds/refund-labels.ts';
 import type { Settings } from '../../shared/settings/setting-defaults.ts';
 import type { DocumentRow } from './documents.queries.ts';
 
@@ -42,7 +43,12 @@ export function toDocumentSheet(row: DocumentRow, company: Company): DocumentShe
     return {
       ...common,
       title: 'Credit note',
-      facts: [...invoice, ['Order', order.orderNumber], ['Issued', dates.format(issuedAt)], ['Reason', refund.reason]],
+      facts: [
+        ...invoice,
+        ['Order', order.orderNumber],
+        ['Issued', dates.format(issuedAt)],
+        ['Reason', refundReasonLabel(refund.reason)],
+      ],
       lines: creditLines(order, refund, money),
       totals: [],
       grandTotal: ['Credited', money(-refund.amountCents)],
@@ -83,7 +89,6 @@ function totalsOf(order: DocumentRow['order'], money: Money): [string, string][]
     ['Payment discount', -order.methodDiscountCents],
     ['Payment fee', order.feeCents],
     [taxLabel, order.taxCents],
-    ['Paid from wallet', -order.walletUsedCents],
   ];
   const shown = entries.filter(([, cents], index) => index === 0 || cents !== 0);
   const texts = shown.map(([label, cents]): [string, string] => [label, money(cents)]);
@@ -95,19 +100,18 @@ function creditLines(
   refund: NonNullable<DocumentRow['refund']>,
   money: Money,
 ): DocumentSheet['lines'] {
+  const line = (name: string, note: string, cents: number) => ({
+    ...{ name, note, quantity: '', unit: '' },
+    total: money(-cents),
+  });
   const named = refund.lines.flatMap(({ orderItemId, amountCents }) => {
     const item = order.items.find(({ id }) => id === orderItemId);
-    const total = money(-amountCents);
-    return item ? [{ name: item.name, note: item.sku, quantity: '', unit: '', total }] : [];
+    return item && amountCents > 0 ? [line(item.name, item.sku, amountCents)] : [];
   });
-  const whole = {
-    name: `Order ${order.orderNumber}`,
-    note: '',
-    quantity: '',
-    unit: '',
-    total: money(-refund.amountCents),
-  };
-  return named.length > 0 ? named : [whole];
+  if (named.length === 0) return [line(`Order ${order.orderNumber}`, '', refund.amountCents)];
+  // What goes back beyond the lines is the fee's.
+  const feeCents = refund.amountCents - refund.lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return feeCents > 0 ? [...named, line('Payment fee', '', feeCents)] : named;
 }
 
 function sellerOf({ companyName, websiteName, companyAddress, companyVatId }: Company): string[] {

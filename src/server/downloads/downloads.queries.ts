@@ -7,12 +7,13 @@ import {
   type libraryKeyListInputSchema,
   type libraryKeyPageSchema,
 } from '../../shared/downloads/download.schemas.ts';
-import { countPages } from '../../shared/pagination/page.schemas.ts';
+import { countPages } from '../../shared/pagination/page.rules.ts';
 import { renditionUrl } from '../../shared/products/rendition.ts';
 import { grantSelect, toDownload } from '../orders/order-files.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { databaseTime } from '../platform/database-time.ts';
 import type { Prisma } from '../platform/generated/client.ts';
+import { likeText } from '../platform/like-text.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { authorizeGrant } from './downloads.policy.ts';
@@ -33,8 +34,8 @@ export async function listDownloads(
     ...(q && {
       AND: {
         OR: [
-          { orderItem: { name: { contains: q, mode: 'insensitive' } } },
-          { file: { name: { contains: q, mode: 'insensitive' } } },
+          { orderItem: { name: { contains: likeText(q), mode: 'insensitive' } } },
+          { file: { name: { contains: likeText(q), mode: 'insensitive' } } },
         ],
       },
     }),
@@ -72,7 +73,7 @@ export async function listLibraryKeys(
   const where: Prisma.ProductKeyWhereInput = {
     status: { in: ['sold', 'revealed'] },
     ...(type && { product: { type } }),
-    orderItem: { order: { userId: actor.userId }, ...(q && { name: { contains: q, mode: 'insensitive' } }) },
+    orderItem: { order: { userId: actor.userId }, ...(q && { name: { contains: likeText(q), mode: 'insensitive' } }) },
   };
   const [rows, totalItems] = await Promise.all([
     db.prisma.productKey.findMany({

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { productKeysInputSchema, productKeysSchema } from '../../shared/downloads/product-key.schemas.ts';
-import { countPages } from '../../shared/pagination/page.schemas.ts';
+import { countPages } from '../../shared/pagination/page.rules.ts';
 import type { Permission } from '../../shared/roles/permissions.ts';
 import type { Authorized, MemberActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';

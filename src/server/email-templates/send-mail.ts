@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readPreferences } from '../../shared/users/preferences.rules.ts';
+import { readPreferences } from '../../shared/users/read-preferences.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import type { Mailer } from '../platform/mailer.ts';

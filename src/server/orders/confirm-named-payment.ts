@@ -75,5 +75,5 @@ async function findNamed(tx: Transaction, seen: SeenOrder, text: string | undefi
   const [named] = matching;
   if (named && matching.length === 1) return named;
   if (text === undefined) throw refuseStep(seen);
-  throw new AppError('INVALID_TRANSACTION_HASH', { errors: { transactionHash: ['invalidTransactionHash'] } });
+  throw new AppError('TX_HASH_INVALID', { errors: { transactionHash: ['invalidTransactionHash'] } });
 }

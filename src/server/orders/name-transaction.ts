@@ -14,7 +14,7 @@ import { getOrder } from './orders.queries.ts';
 
 /**
  * The buyer says what PayPal or the bank calls the payment, or staff correct it (D-40). A help for whoever searches, never
- * a payment. One name belongs to one order: TRANSACTION_EXISTS.
+ * a payment. One name belongs to one order: TX_EXISTS.
  */
 export async function nameTransaction(
   services: Services,
@@ -29,7 +29,7 @@ export async function nameTransaction(
       const order = await lockOrderNow(tx, id);
       requireDeed(await seeAgain(tx, before), 'name-transaction');
       const others = { providerReference: transactionId, NOT: { orderId: id } };
-      if ((await tx.payment.count({ where: others })) > 0) throw new AppError('TRANSACTION_EXISTS');
+      if ((await tx.payment.count({ where: others })) > 0) throw new AppError('TX_EXISTS');
       await tx.order.update({ where: { id }, data: { transactionId }, select: { id: true } });
       const text = `Transaction ${transactionId} named`;
       await recordOrderEvent(tx, { orderId: id, type: 'transaction_named', text, byUserId: actor.userId });
@@ -37,7 +37,7 @@ export async function nameTransaction(
       await auditOrder(tx, { actor, exchange, order, action: 'name-transaction', reason: transactionId });
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError('TRANSACTION_EXISTS', { cause: error });
+    if (isUniqueViolation(error)) throw new AppError('TX_EXISTS', { cause: error });
     throw error;
   }
   return await getOrder(services, actor, id);

@@ -134,7 +134,7 @@ describe('a named transaction', () => {
     expect(await shop.statusOf(id)).toBe('pending');
     await expect(desk(support).confirmPayment({ id, transactionHash: hash })).rejects.toMatchObject(code('FORBIDDEN'));
     const wrong = desk(admin).confirmPayment({ id, transactionHash: newHash() });
-    await expect(wrong).rejects.toMatchObject(code('INVALID_TRANSACTION_HASH'));
+    await expect(wrong).rejects.toMatchObject(code('TX_HASH_INVALID'));
     const paid = await desk(admin).confirmPayment({ id, transactionHash: hash });
     expect(paid).toMatchObject({ status: 'processing', paymentStatus: 'paid', hashStatus: 'approved' });
     expect(paid.payments).toMatchObject([{ method: 'crypto', status: 'paid', cardLast4: null }]);
@@ -163,13 +163,13 @@ describe('a named transaction', () => {
     expect((await shop.as(owner).orders.get({ id })).allowedActions).toContain('retry');
     expect(await desk(owner).changeStatus({ id, status: 'pending' })).toMatchObject({ status: 'pending' });
     const again = desk(owner).submitHash({ id, transactionHash: hash, network: 'eth' });
-    await expect(again).rejects.toMatchObject(code('TRANSACTION_EXISTS'));
+    await expect(again).rejects.toMatchObject(code('TX_EXISTS'));
   });
 
   test.each(['nonsense', '0x12', 'a'.repeat(63)])('is not %s', async (transactionHash) => {
     const { id } = await shop.addOrder();
     const call = desk(owner).submitHash({ id, transactionHash, network: 'btc' });
-    await expect(call).rejects.toMatchObject(code('INVALID_TRANSACTION_HASH'));
+    await expect(call).rejects.toMatchObject(code('TX_HASH_INVALID'));
   });
 });
 
@@ -204,7 +204,14 @@ describe('talk about an order', () => {
     await talk(seller).addNote({ id, note: 'Soon' });
     await talk(support).addNote({ id, note: 'Looks odd', internal: true });
     await expect(talk(owner).addNote({ id, note: 'x', internal: true })).rejects.toMatchObject(code('FORBIDDEN'));
-    const textsFor = async (by: typeof owner) => (await talk(by).notes({ id })).items.map(({ text }) => text);
+    await expect(talk(owner).addNote({ id, note: 'x'.repeat(1001) })).rejects.toMatchObject(
+      code('ORDER_VALIDATION_FAILED'),
+    );
+    const textsFor = async (by: typeof owner) => {
+      const { items } = await talk(by).notes({ id });
+      expect((await shop.as(by).orders.get({ id })).notes).toEqual(items);
+      return items.map(({ text }) => text);
+    };
     expect(await textsFor(owner)).toEqual(['When?', 'Soon']);
     expect(await textsFor(seller)).toEqual(['When?', 'Soon', 'Looks odd']);
     const [first] = (await talk(seller).notes({ id })).items;
@@ -243,6 +250,7 @@ describe('talk about an order', () => {
     expect([await say(seller, 'What is it?'), await say(owner, 'This')]).toEqual(['answered', 'open']);
     await expect(talk(seller).resolveIssue({ id, issueId })).rejects.toMatchObject(code('ORDER_CONFLICT'));
     expect((await talk(owner).resolveIssue({ id, issueId })).status).toBe('resolved');
+    expect((await shop.as(owner).orders.get({ id })).issues).toEqual((await talk(owner).issues({ id })).items);
     await expect(say(support, 'Late')).rejects.toMatchObject(code('ISSUE_RESOLVED'));
   });
 });

@@ -7,9 +7,10 @@ import type {
   SoldOrderListInput,
   SoldOrderPage,
 } from '../../shared/orders/order-lists.schemas.ts';
-import { countPages } from '../../shared/pagination/page.schemas.ts';
+import { countPages } from '../../shared/pagination/page.rules.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import type { Prisma } from '../platform/generated/client.ts';
+import { likeText } from '../platform/like-text.ts';
 import type { Services } from '../platform/services.ts';
 import { maskName } from './mask-name.ts';
 
@@ -62,9 +63,9 @@ function adminFilter(input: AdminOrderListInput): Prisma.OrderWhereInput {
     ...(hasNamedPayment !== undefined && { cryptoTransactions: someOrNone(hasNamedPayment, waiting) }),
     ...(q && {
       OR: [
-        { orderNumber: { contains: q, mode: 'insensitive' } },
-        { user: { userName: { contains: q, mode: 'insensitive' } } },
-        { contactEmail: { equals: q, mode: 'insensitive' } },
+        { orderNumber: { contains: likeText(q), mode: 'insensitive' } },
+        { user: { userName: { contains: likeText(q), mode: 'insensitive' } } },
+        { contactEmail: { equals: likeText(q), mode: 'insensitive' } },
       ],
     }),
   };
@@ -101,7 +102,7 @@ export async function listSoldOrders(
   const { page, limit, status, toShip, q } = input;
   const own = { sellerId: userId };
   const left = { ...own, deliveryType: 'manual', deliveryStatus: 'pending' } as const;
-  const word = { contains: q ?? '', mode: 'insensitive' } as const;
+  const word = { contains: likeText(q ?? ''), mode: 'insensitive' } as const;
   const where: Prisma.OrderWhereInput = {
     paidAt: { not: null },
     ...createdBetween(input),

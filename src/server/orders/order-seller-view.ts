@@ -2,7 +2,7 @@ import { toAmount } from '../../shared/money/money.ts';
 import type { Order } from '../../shared/orders/order.schemas.ts';
 import { toTotals } from '../../shared/orders/totals.rules.ts';
 import { maskName } from './mask-name.ts';
-import { type OrderRow, type OrderViewOptions, toOrder } from './order-view.ts';
+import { type OrderRow, type OrderViewOptions, toOrder, toSums } from './order-view.ts';
 
 /** What a seller sees of an order: own lines and what they bring, the buyer's name masked, nothing of the payment (D-51). */
 export function toSoldOrder(row: OrderRow, view: OrderViewOptions): Order {
@@ -17,8 +17,7 @@ export function toSoldOrder(row: OrderRow, view: OrderViewOptions): Order {
   const saleDiscountCents = subtotalCents - totalCents;
   return {
     ...order,
-    totals: toTotals({ ...row, ...none, subtotalCents, saleDiscountCents, taxCents, totalCents }, row.currency),
-    total: toAmount(totalCents),
+    ...toSums(toTotals({ ...row, ...none, subtotalCents, saleDiscountCents, taxCents, totalCents }, row.currency)),
     refundedAmount: toAmount(sum((item) => item.refundedCents)),
     billing: null,
     couponCode: null,
@@ -30,5 +29,8 @@ export function toSoldOrder(row: OrderRow, view: OrderViewOptions): Order {
       return [{ ...event, text: event.by === 'buyer' || event.by === 'staff' ? '' : event.text }];
     }),
     transactionId: null,
+    // A refund may be of lines that others sold, and says why in the buyer's words.
+    refunds: [],
+    refundMethods: [],
   };
 }

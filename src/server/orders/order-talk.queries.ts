@@ -18,13 +18,16 @@ export const noteSelect = {
 
 /** The thread of an order, oldest first. Internal lines are for staff and its sellers, never for its buyer. */
 export async function listNotes(services: Services, actor: MemberActor, id: string): Promise<{ items: OrderNote[] }> {
-  const seen = await seeOrder(services, actor, id);
-  const notes = await services.db.prisma.orderNote.findMany({
-    where: { orderId: id, ...(!mayReadInternal(actor, seen) && { internal: false }) },
+  return { items: await readNotes(services, await seeOrder(services, actor, id)) };
+}
+
+export async function readNotes({ db }: Services, seen: SeenOrder): Promise<OrderNote[]> {
+  const notes = await db.prisma.orderNote.findMany({
+    where: { orderId: seen.facts.id, ...(!mayReadInternal(seen.actor, seen) && { internal: false }) },
     select: noteSelect,
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
-  return { items: notes.map((note) => toNote(note, seen)) };
+  return notes.map((note) => toNote(note, seen));
 }
 
 /** Somebody who bought it reads it as its buyer, whatever else they are. */
@@ -64,13 +67,16 @@ export const issueSelect = {
 
 /** What was reported about an order, newest first. A seller sees what concerns own lines or the whole order. */
 export async function listIssues(services: Services, actor: MemberActor, id: string): Promise<{ items: OrderIssue[] }> {
-  const seen = await seeOrder(services, actor, id);
-  const issues = await services.db.prisma.orderIssue.findMany({
-    where: { orderId: id, ...issueScope(seen) },
+  return { items: await readIssues(services, await seeOrder(services, actor, id)) };
+}
+
+export async function readIssues({ db }: Services, seen: SeenOrder): Promise<OrderIssue[]> {
+  const issues = await db.prisma.orderIssue.findMany({
+    where: { orderId: seen.facts.id, ...issueScope(seen) },
     select: issueSelect,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   });
-  return { items: issues.map((issue) => toIssue(issue, seen)) };
+  return issues.map((issue) => toIssue(issue, seen));
 }
 
 /** Which of the order's reports this viewer may see. */

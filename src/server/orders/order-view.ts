@@ -1,6 +1,6 @@
-import { toAmount } from '../../shared/money/money.ts';
+import { toAmount, toCents } from '../../shared/money/money.ts';
 import { orderBillingSchema } from '../../shared/orders/billing.schemas.ts';
-import type { Order, OrderItem } from '../../shared/orders/order.schemas.ts';
+import type { Order, OrderItem, Totals } from '../../shared/orders/order.schemas.ts';
 import { allowedOrderActions, type OrderViewer } from '../../shared/orders/order-actions.rules.ts';
 import { toTotals } from '../../shared/orders/totals.rules.ts';
 import type { NextAction } from '../../shared/payments/payment.schemas.ts';
@@ -36,6 +36,7 @@ export interface OrderViewOptions {
   walletEnabled: boolean;
   facts: FactsOfOrder;
   viewer: OrderViewer;
+  talk: Pick<Order, 'notes' | 'issues'>;
 }
 
 /** An order as the API shows it (D-64): keys masked, money as amounts, and only what this viewer may do with it. */
@@ -50,8 +51,7 @@ export function toOrder(row: OrderRow, view: OrderViewOptions): Order {
     paymentStatus: row.paymentStatus,
     paymentMethod: row.paymentMethod,
     items: row.items.map((item) => toItem(item, view)),
-    totals: toTotals(row, row.currency),
-    total: toAmount(row.totalCents),
+    ...toSums(toTotals(row, row.currency)),
     currency: row.currency,
     refundedAmount: toAmount(row.refundedCents),
     contact: {
@@ -63,6 +63,7 @@ export function toOrder(row: OrderRow, view: OrderViewOptions): Order {
     billing: orderBillingSchema.safeParse(row.billing).data ?? null,
     couponCode: row.couponCode,
     note: row.note,
+    ...view.talk,
     payments: row.payments.map((payment) => ({
       id: payment.id,
       method: payment.method,
@@ -99,6 +100,15 @@ export function toOrder(row: OrderRow, view: OrderViewOptions): Order {
     shippedAt: row.shippedAt?.toISOString() ?? null,
     completedAt: row.completedAt?.toISOString() ?? null,
   };
+}
+
+/** The totals, and their sums under the names that an order has them by (D-64). */
+export function toSums(totals: Totals) {
+  const { subtotal, saleDiscount, couponDiscount, methodDiscount, vipDiscount, tax, fee, walletUsed, total } = totals;
+  const discount = toAmount(
+    [saleDiscount, couponDiscount, methodDiscount].reduce((sum, part) => sum + toCents(part), 0),
+  );
+  return { totals, subtotal, discount, vipDiscount, tax: tax.amount, fee, walletUsed, total };
 }
 
 function toItem(item: OrderRow['items'][number], { now, maxRenewals }: OrderViewOptions): OrderItem {

@@ -9,7 +9,7 @@ import type {
   OrderSummary,
   orderPageSchema,
 } from '../../shared/orders/order.schemas.ts';
-import { countPages } from '../../shared/pagination/page.schemas.ts';
+import { countPages } from '../../shared/pagination/page.rules.ts';
 import { renditionUrl } from '../../shared/products/rendition.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -17,21 +17,26 @@ import { toCsv } from '../platform/csv.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import { databaseTime } from '../platform/database-time.ts';
 import type { Prisma } from '../platform/generated/client.ts';
+import { likeText } from '../platform/like-text.ts';
 import type { FileReply } from '../platform/rest/file-reply.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { seeOrder } from './order-access.ts';
 import { toSoldOrder } from './order-seller-view.ts';
+import { readIssues, readNotes } from './order-talk.queries.ts';
 import { orderInclude, toOrder } from './order-view.ts';
 
 /** One order as this member may see it; ORDER_NOT_FOUND for a stranger's. */
 export async function getOrder(services: Services, actor: MemberActor, orderId: string): Promise<Order> {
   const { db } = services;
-  const [row, now, settings, { facts, viewer }] = await Promise.all([
+  const seen = await seeOrder(services, actor, orderId);
+  const { facts, viewer } = seen;
+  const [row, now, settings, notes, issues] = await Promise.all([
     db.prisma.order.findUnique({ where: { id: orderId }, include: orderInclude }),
     databaseTime(db.prisma),
     getSettings(db),
-    seeOrder(services, actor, orderId),
+    readNotes(services, seen),
+    readIssues(services, seen),
   ]);
   if (!row) throw new AppError('ORDER_NOT_FOUND');
   const view = {
@@ -41,6 +46,7 @@ export async function getOrder(services: Services, actor: MemberActor, orderId: 
     walletEnabled: settings.walletEnabled,
     facts,
     viewer,
+    talk: { notes, issues },
   };
   const isSellerOnly = viewer.kinds.every((kind) => kind === 'seller');
   return isSellerOnly ? toSoldOrder(row, view) : toOrder(row, view);
@@ -124,8 +130,8 @@ function filterOf(actor: MemberActor, { status, paymentStatus, from, to, q }: Or
     ...((from || to) && { createdAt: { ...(from && { gte: toMoment(from) }), ...(to && { lte: toMoment(to) }) } }),
     ...(q && {
       OR: [
-        { orderNumber: { contains: q, mode: 'insensitive' } },
-        { items: { some: { name: { contains: q, mode: 'insensitive' } } } },
+        { orderNumber: { contains: likeText(q), mode: 'insensitive' } },
+        { items: { some: { name: { contains: likeText(q), mode: 'insensitive' } } } },
       ],
     }),
   };

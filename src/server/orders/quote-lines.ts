@@ -21,7 +21,7 @@ interface QuotedProduct extends Orderable {
 
 interface QuoteRow extends QuotedProduct {
   now: Date;
-  /** Units of it that this member has paid for, and those in orders still open. */
+  /** Units of it that this member has paid for and keeps, and those in orders still open. */
   paidUnits: number;
   openUnits: number;
 }
@@ -69,7 +69,9 @@ async function readProducts(db: Database, userId: string, ids: string[]): Promis
              COALESCE(bought.paid, 0)::int AS "paidUnits", COALESCE(bought.open, 0)::int AS "openUnits"
            FROM products p
            LEFT JOIN (
-             SELECT i."productId", sum(i."quantity") FILTER (WHERE o."paymentStatus" = 'paid') AS paid,
+             SELECT i."productId",
+                    sum(i."quantity") FILTER (WHERE o."paymentStatus" = 'paid' AND i."deliveryStatus" <> 'revoked'
+                      AND o."status" NOT IN ('cancelled', 'refunded', 'failed')) AS paid,
                     sum(i."quantity") FILTER (WHERE o."status" = 'pending') AS open
              FROM orders o JOIN order_items i ON i."orderId" = o."id"
              WHERE o."userId" = $1 AND i."productId" = ANY($2::uuid[]) GROUP BY i."productId"

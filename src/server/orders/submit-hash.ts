@@ -21,7 +21,7 @@ export function namedPaymentAlert(orderId: string): string {
 
 /**
  * The buyer names the transaction that paid the order. It proves nothing: the order moves only when somebody has looked
- * at the transaction (M-13). One belongs to one order, however it is spelled: TRANSACTION_EXISTS for the others (M-10).
+ * at the transaction (M-13). One belongs to one order, however it is spelled: TX_EXISTS for the others (M-10).
  */
 export async function submitHash(services: Services, actor: MemberActor, input: SubmitHash): Promise<Order> {
   const { db } = services;
@@ -32,7 +32,7 @@ export async function submitHash(services: Services, actor: MemberActor, input: 
   if (!cryptoEnabled) throw new AppError('PROVIDER_NOT_CONFIGURED');
   const hash = normalizeHash(network, transactionHash);
   if (hash === null) {
-    throw new AppError('INVALID_TRANSACTION_HASH', { errors: { transactionHash: ['invalidTransactionHash'] } });
+    throw new AppError('TX_HASH_INVALID', { errors: { transactionHash: ['invalidTransactionHash'] } });
   }
   const before = await seeOrder(services, actor, id);
   await transaction(db, async (tx) => {
@@ -64,6 +64,6 @@ async function bind(
   const [known] = await tx.$queryRaw<{ orderId: string; status: string }[]>`
     SELECT "orderId", "status" FROM crypto_transactions
     WHERE "network" = ${network}::"CryptoNetwork" AND "hash" = ${hash}`;
-  if (known?.orderId !== orderId || known.status === 'rejected') throw new AppError('TRANSACTION_EXISTS');
+  if (known?.orderId !== orderId || known.status === 'rejected') throw new AppError('TX_EXISTS');
   return false;
 }

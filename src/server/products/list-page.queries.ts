@@ -1,4 +1,4 @@
-import { countPages } from '../../shared/pagination/page.schemas.ts';
+import { countPages } from '../../shared/pagination/page.rules.ts';
 import type { CatalogueQuery } from '../../shared/products/catalogue-filter.schemas.ts';
 import type { ProductCard, ProductPage } from '../../shared/products/product.schemas.ts';
 import type { Services } from '../platform/services.ts';

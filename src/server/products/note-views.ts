@@ -1,4 +1,4 @@
-import { MAX_RECENT_VIEWS } from '../../shared/products/recent-view.schemas.ts';
+import { MAX_RECENT_VIEWS } from '../../shared/products/recent-view.rules.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { transaction } from '../platform/db.ts';
 import { Prisma } from '../platform/generated/client.ts';

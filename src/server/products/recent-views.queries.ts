@@ -1,5 +1,5 @@
 import type { ProductCard } from '../../shared/products/product.schemas.ts';
-import { MAX_RECENT_VIEWS } from '../../shared/products/recent-view.schemas.ts';
+import { MAX_RECENT_VIEWS } from '../../shared/products/recent-view.rules.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
 import { cardColumns, visible } from './product-card.ts';

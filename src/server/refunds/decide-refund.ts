@@ -107,7 +107,7 @@ export async function payOutRefund(
   await decide(services, actor, exchange, { id, key: 'refund.pay-out' }, async (tx, refund) => {
     if (refund.method !== 'crypto' || !['approved', 'processing'].includes(refund.status)) throw decided();
     const taken = await tx.refund.count({ where: { payoutHash: hash, id: { not: id } } });
-    if (taken > 0) throw new AppError('CONFLICT', { message: 'transaction id already exists' });
+    if (taken > 0) throw new AppError('TX_EXISTS');
     await tx.refund.update({ where: { id }, data: { payoutHash: hash }, select: { id: true } });
     return { hash };
   });

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { toAmount } from '../../shared/money/money.ts';
-import { countPages } from '../../shared/pagination/page.schemas.ts';
+import { countPages } from '../../shared/pagination/page.rules.ts';
 import type { RefundListInput, RefundView, refundPageSchema } from '../../shared/refunds/refund.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Prisma } from '../platform/generated/client.ts';
+import { likeText } from '../platform/like-text.ts';
 import type { Services } from '../platform/services.ts';
 
 const refundInclude = {
@@ -22,7 +23,7 @@ export async function listRefunds(
   const where: Prisma.RefundWhereInput = {
     ...(status && { status }),
     ...(orderId && { orderId }),
-    ...(q && { order: { orderNumber: { contains: q, mode: 'insensitive' } } }),
+    ...(q && { order: { orderNumber: { contains: likeText(q), mode: 'insensitive' } } }),
   };
   const [rows, totalItems] = await Promise.all([
     prisma.refund.findMany({

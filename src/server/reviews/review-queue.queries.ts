@@ -1,4 +1,4 @@
-import { countPages } from '../../shared/pagination/page.schemas.ts';
+import { countPages } from '../../shared/pagination/page.rules.ts';
 import type { ReviewQueue, ReviewQueueInput } from '../../shared/reviews/review-moderation.schemas.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';

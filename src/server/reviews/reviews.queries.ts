@@ -1,4 +1,4 @@
-import { countPages } from '../../shared/pagination/page.schemas.ts';
+import { countPages } from '../../shared/pagination/page.rules.ts';
 import type {
   ProductReviewListInput,
   ProductReviewPage,

@@ -1,7 +1,7 @@
 import { emailKey, userNameKey } from '../../shared/auth/account.rules.ts';
 import { avatarUrl } from '../../shared/auth/avatar.ts';
 import { toAmount } from '../../shared/money/money.ts';
-import { countPages } from '../../shared/pagination/page.schemas.ts';
+import { countPages } from '../../shared/pagination/page.rules.ts';
 import { type RightsHolder, scopeOf } from '../../shared/roles/permissions.ts';
 import type {
   AdminUser,
@@ -17,6 +17,7 @@ import type { MemberActor } from '../platform/actor.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import type { Database } from '../platform/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
+import { likeText } from '../platform/like-text.ts';
 import type { Services } from '../platform/services.ts';
 import { offeredStatuses } from './user-status.policy.ts';
 
@@ -138,9 +139,9 @@ function whereOf(actor: MemberActor, filters: Omit<AdminUserListInput, 'page' | 
 function matchesOf(actor: MemberActor, q: string): Prisma.UserWhereInput[] {
   const scope = personScope(actor);
   return [
-    { userNameKey: { contains: userNameKey(q) } },
+    { userNameKey: { contains: likeText(userNameKey(q)) } },
     ...(idSchema.safeParse(q).success ? [{ id: q }] : []),
-    ...(scope === 'whole' ? [{ emailKey: { contains: emailKey(q) } }] : []),
+    ...(scope === 'whole' ? [{ emailKey: { contains: likeText(emailKey(q)) } }] : []),
     ...(scope === 'masked' ? [{ emailKey: emailKey(q) }] : []),
   ];
 }

@@ -1,8 +1,8 @@
 import { isReservedUserName, userNameKey } from '../../shared/auth/account.rules.ts';
 import { userNameSchema } from '../../shared/auth/auth.schemas.ts';
-import { readPreferences } from '../../shared/users/preferences.rules.ts';
 import type { Preferences } from '../../shared/users/preferences.schemas.ts';
 import type { Profile } from '../../shared/users/profile.schemas.ts';
+import { readPreferences } from '../../shared/users/read-preferences.ts';
 import { getUser } from '../auth/auth.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { databaseNow } from '../platform/database-clock.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { avatarUrl } from '../../shared/auth/avatar.ts';
-import { countPages } from '../../shared/pagination/page.schemas.ts';
+import { countPages } from '../../shared/pagination/page.rules.ts';
 import { renditionUrl } from '../../shared/products/rendition.ts';
 import type {
   ProfileBadge,

@@ -1,5 +1,6 @@
-import { mergePreferences, readPreferences } from '../../shared/users/preferences.rules.ts';
+import { mergePreferences } from '../../shared/users/preferences.rules.ts';
 import type { Preferences, PreferencesPatch } from '../../shared/users/preferences.schemas.ts';
+import { readPreferences } from '../../shared/users/read-preferences.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';

@@ -1,6 +1,7 @@
 import { emailKey, userNameKey } from '../../shared/auth/account.rules.ts';
-import { mergePreferences, readPreferences } from '../../shared/users/preferences.rules.ts';
+import { mergePreferences } from '../../shared/users/preferences.rules.ts';
 import type { Profile, UpdateProfile } from '../../shared/users/profile.schemas.ts';
+import { readPreferences } from '../../shared/users/read-preferences.ts';
 import { audit } from '../audit/audit.ts';
 import { requestEmailChange } from '../auth/request-email-change.ts';
 import { type MemberActor, requireSudo } from '../platform/actor.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { toAmount } from '../../shared/money/money.ts';
-import { countPages } from '../../shared/pagination/page.schemas.ts';
+import { countPages } from '../../shared/pagination/page.rules.ts';
 import type { PaymentStatus } from '../../shared/payments/payment.machine.ts';
 import type { adminTopUpPageSchema, ToppedUp, TopUp, TopUpListInput } from '../../shared/wallet/top-up.schemas.ts';
 import { declinedAttempt } from '../payments/declined-attempt.ts';

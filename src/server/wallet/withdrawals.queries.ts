@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { countPages } from '../../shared/pagination/page.schemas.ts';
+import { countPages } from '../../shared/pagination/page.rules.ts';
 import type {
   adminWithdrawalPageSchema,
   WithdrawalListInput,

@@ -1,5 +1,5 @@
 import { effectivePriceCents } from '../../shared/products/price.rules.ts';
-import { readPreferences } from '../../shared/users/preferences.rules.ts';
+import { readPreferences } from '../../shared/users/read-preferences.ts';
 import { isDropWorthTelling } from '../../shared/wishlist/wishlist.rules.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';

@@ -1,5 +1,5 @@
-import { countPages } from '../../shared/pagination/page.schemas.ts';
-import { readPreferences } from '../../shared/users/preferences.rules.ts';
+import { countPages } from '../../shared/pagination/page.rules.ts';
+import { readPreferences } from '../../shared/users/read-preferences.ts';
 import type { SharedWishlist, SharedWishlistInput } from '../../shared/wishlist/wishlist.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';

@@ -1,4 +1,4 @@
-import { countPages } from '../../shared/pagination/page.schemas.ts';
+import { countPages } from '../../shared/pagination/page.rules.ts';
 import { compareWishes } from '../../shared/wishlist/wishlist.rules.ts';
 import type { WishlistIds, WishlistInput, WishlistItem, WishlistPage } from '../../shared/wishlist/wishlist.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';

@@ -43,9 +43,18 @@ export type CouponVerdict = { isValid: true; discountCents: Cents } | { isValid:
 /** VIP and a coupon together take off at most 30 % of the list prices (D-14). */
 const vipAndCouponBps = 3000;
 
+/** What codes look like (D-50). */
+export const couponCodePattern = /^[A-Za-z0-9_-]{3,32}$/;
+
 /** Codes are entered in any case and kept in upper case. */
 export function normalizeCouponCode(code: string): string {
   return code.trim().toUpperCase();
+}
+
+/** The code in upper case, undefined for what is none. */
+export function readCouponCode(text: string): string | undefined {
+  const code = normalizeCouponCode(text);
+  return couponCodePattern.test(code) ? code : undefined;
 }
 
 /** Whether the coupon counts for this order, and what it takes off. Of several reasons against it the first wins. */

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { amountSchema } from '../money/money.schemas.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
-import { couponRefusals, normalizeCouponCode } from './coupon.rules.ts';
+import { couponCodePattern, couponRefusals, normalizeCouponCode } from './coupon.rules.ts';
 
-/** D-50. Comes out in upper case. */
+/** Comes out in upper case. */
 export const couponCodeSchema = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9_-]{3,32}$/, 'couponCodeInvalid')
+  .regex(couponCodePattern, 'couponCodeInvalid')
   .transform(normalizeCouponCode);
 
 /** What a coupon does for a cart. `message` is for the buyer, empty while it is valid. */

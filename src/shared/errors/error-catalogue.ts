@@ -174,8 +174,8 @@ export const errorCatalogue = {
     title: 'Too many open orders',
     message: 'You have too many unpaid orders. Pay or cancel one first.',
   },
-  TRANSACTION_EXISTS: { status: 409, title: 'Conflict', message: 'transaction id already exists' },
-  INVALID_TRANSACTION_HASH: { status: 422, title: 'Validation failed', message: 'invalid transaction hash' },
+  TX_EXISTS: { status: 409, title: 'Conflict', message: 'transaction id already exists' },
+  TX_HASH_INVALID: { status: 422, title: 'Validation failed', message: 'invalid transaction hash' },
   TOO_MANY_ISSUES: {
     status: 409,
     title: 'Too many open problems',

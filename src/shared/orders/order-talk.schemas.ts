@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 
 export const orderTalkLimits = {
-  noteText: 2000,
+  noteText: 1000,
   notesPerOrder: 300,
   issueText: 2000,
   openIssues: 3,

@@ -4,7 +4,8 @@ import { couponCodeSchema, quotedCouponSchema } from '../coupons/coupon.schemas.
 import { cryptoNetworks } from '../crypto/transaction-hash.rules.ts';
 import { downloadSchema } from '../downloads/download.schemas.ts';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
-import { pageInputShape, pageOf, pageSizes } from '../pagination/page.schemas.ts';
+import { pageSizes } from '../pagination/page.rules.ts';
+import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
 import { paymentStatuses } from '../payments/payment.machine.ts';
 import { nextActionSchema, paymentMethodSchema } from '../payments/payment.schemas.ts';
 import { tillMethodShape } from '../payments/till.schemas.ts';
@@ -14,6 +15,7 @@ import { addressFields } from '../users/address.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { billingSchema, orderBillingSchema } from './billing.schemas.ts';
 import { orderActions, orderStatuses } from './order.machine.ts';
+import { orderIssueSchema, orderNoteSchema } from './order-talk.schemas.ts';
 
 export const orderStatusSchema = z.enum(orderStatuses);
 export const paymentStatusSchema = z.enum(paymentStatuses);
@@ -179,6 +181,13 @@ export const orderSchema = z.object({
   paymentMethod: paymentMethodSchema,
   items: z.array(orderItemSchema),
   totals: totalsSchema,
+  /** The sums of `totals` by their short names (D-64); `discount` is everything taken off but VIP. */
+  subtotal: amountSchema,
+  discount: amountSchema,
+  vipDiscount: amountSchema,
+  tax: amountSchema,
+  fee: amountSchema,
+  walletUsed: amountSchema,
   total: amountSchema,
   currency: currencySchema,
   refundedAmount: amountSchema,
@@ -191,6 +200,8 @@ export const orderSchema = z.object({
   billing: orderBillingSchema.nullable(),
   couponCode: z.string().nullable(),
   note: z.string().nullable(),
+  notes: z.array(orderNoteSchema),
+  issues: z.array(orderIssueSchema),
   payments: z.array(
     z.object({
       id: z.string(),

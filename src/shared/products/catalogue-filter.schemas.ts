@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { pageInputShape, pageSizes } from '../pagination/page.schemas.ts';
+import { pageSizes } from '../pagination/page.rules.ts';
+import { pageInputShape } from '../pagination/page.schemas.ts';
 import { idOrSlugSchema, idSchema, textSchema } from '../validation/text.schemas.ts';
 import {
   itemClassSchema,

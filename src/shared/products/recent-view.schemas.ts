@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../validation/text.schemas.ts';
-
-/** Products one remembers of what was looked at (spec §9). */
-export const MAX_RECENT_VIEWS = 20;
+import { MAX_RECENT_VIEWS } from './recent-view.rules.ts';
 
 /** Products looked at since the last call, the newest first. */
 export const noteViewsSchema = z

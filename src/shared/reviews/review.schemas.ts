@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { pageInputShape, pageOf, pageSizes } from '../pagination/page.schemas.ts';
+import { pageSizes } from '../pagination/page.rules.ts';
+import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
 import { idOrSlugSchema, idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { reviewStatuses } from './review.machine.ts';
 

@@ -1,7 +1,8 @@
 import type { CatalogueFilter } from '../products/catalogue-filter.schemas.ts';
-import { MAX_SAVED_NAME_LENGTH } from './saved-search.schemas.ts';
 import type { SearchSort } from './search.schemas.ts';
 import { normalizeQuery } from './search-text.rules.ts';
+
+export const MAX_SAVED_NAME_LENGTH = 60;
 
 export interface SearchToSave {
   query: string;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { catalogueFilterSchema, isPriceRange } from '../products/catalogue-filter.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { MAX_SAVED_NAME_LENGTH } from './saved-search.rules.ts';
 import { searchSortSchema } from './search.schemas.ts';
 import { MAX_QUERY_LENGTH } from './search-text.rules.ts';
 
 export const MAX_SAVED_SEARCHES = 20;
-export const MAX_SAVED_NAME_LENGTH = 60;
 
 const nameSchema = z
   .string()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { pageInputShape, pageSizes } from '../pagination/page.schemas.ts';
+import { pageSizes } from '../pagination/page.rules.ts';
+import { pageInputShape } from '../pagination/page.schemas.ts';
 import { catalogueFilterSchema, isPriceRange } from '../products/catalogue-filter.schemas.ts';
 import { facetsSchema } from '../products/facets.schemas.ts';
 import { productCardSchema, productSortSchema } from '../products/product.schemas.ts';

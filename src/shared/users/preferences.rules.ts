@@ -1,9 +1,23 @@
-import {
-  defaultPreferences,
-  type Preferences,
-  type PreferencesPatch,
-  preferencesPatchSchema,
-} from './preferences.schemas.ts';
+import type { Preferences, PreferencesPatch } from './preferences.schemas.ts';
+
+export const productsPerPageChoices = [12, 24, 48] as const;
+export const listViews = ['grid', 'list'] as const;
+
+export const defaultPreferences: Preferences = {
+  theme: 'system',
+  language: 'en',
+  currency: 'USD',
+  notifications: {
+    email: true,
+    push: false,
+    priceDrops: true,
+    backInStock: true,
+    orderUpdates: true,
+    newsletter: false,
+  },
+  display: { productsPerPage: 12, defaultView: 'grid', showPrices: true, showRatings: true },
+  privacy: { showProfile: true, allowMessages: 'everyone', trackVisits: true, showVisits: true },
+};
 
 /** `base` with everything that `patch` names put over it. */
 export function mergePreferences(base: Preferences, patch: PreferencesPatch): Preferences {
@@ -17,10 +31,16 @@ export function mergePreferences(base: Preferences, patch: PreferencesPatch): Pr
   };
 }
 
-/** The stored part over the defaults. What an older version stored and nobody understands any more falls back. */
-export function readPreferences(stored: unknown): Preferences {
-  const patch = preferencesPatchSchema.safeParse(stored);
-  return patch.success ? mergePreferences(defaultPreferences, patch.data) : defaultPreferences;
+/** How lists look, as a browser kept it; what is missing or not understood is as for everybody. */
+export function readDisplay(stored: unknown): Preferences['display'] {
+  const { productsPerPage, defaultView, showPrices, showRatings } = defaultPreferences.display;
+  const kept: { [Key in keyof Preferences['display']]?: unknown } = Object(stored);
+  return {
+    productsPerPage: productsPerPageChoices.find((choice) => choice === kept.productsPerPage) ?? productsPerPage,
+    defaultView: listViews.find((view) => view === kept.defaultView) ?? defaultView,
+    showPrices: typeof kept.showPrices === 'boolean' ? kept.showPrices : showPrices,
+    showRatings: typeof kept.showRatings === 'boolean' ? kept.showRatings : showRatings,
+  };
 }
 
 type Present<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };

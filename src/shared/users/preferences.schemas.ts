@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listViews, productsPerPageChoices } from './preferences.rules.ts';
 
 const themeNames = [
   'system',
@@ -22,8 +23,8 @@ const shape = {
     newsletter: z.boolean(),
   },
   display: {
-    productsPerPage: z.literal([12, 24, 48]),
-    defaultView: z.enum(['grid', 'list']),
+    productsPerPage: z.literal(productsPerPageChoices),
+    defaultView: z.enum(listViews),
     showPrices: z.boolean(),
     showRatings: z.boolean(),
   },
@@ -61,19 +62,3 @@ export const preferencesPatchSchema = z
   .partial()
   .strict();
 export type PreferencesPatch = z.infer<typeof preferencesPatchSchema>;
-
-export const defaultPreferences: Preferences = {
-  theme: 'system',
-  language: 'en',
-  currency: 'USD',
-  notifications: {
-    email: true,
-    push: false,
-    priceDrops: true,
-    backInStock: true,
-    orderUpdates: true,
-    newsletter: false,
-  },
-  display: { productsPerPage: 12, defaultView: 'grid', showPrices: true, showRatings: true },
-  privacy: { showProfile: true, allowMessages: 'everyone', trackVisits: true, showVisits: true },
-};

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountSchema } from '../money/money.schemas.ts';
-import { pageInputShape, pageOf, pageSizes } from '../pagination/page.schemas.ts';
+import { pageSizes } from '../pagination/page.rules.ts';
+import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
 import { productCardSchema } from '../products/product.schemas.ts';
 import { idSchema, okSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 

@@ -31,9 +31,11 @@ export function SearchField({ label, withShortcut = false }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const panel = useRef<SearchPanelHandle>(null);
   const listId = useId();
-  const [, navigate] = useLocation();
+  const [path, navigate] = useLocation();
   const isMember = useSession().status === 'authenticated';
-  const query = new URLSearchParams(useSearch()).get('q') ?? '';
+  const words = new URLSearchParams(useSearch()).get('q') ?? '';
+  // An account's own lists, such as its orders, are searched with a field of their own.
+  const query = path.startsWith('/user/') ? '' : words;
   const [shown, setShown] = useState(query);
   const [text, setText] = useState(query);
   const [isOpen, setOpen] = useState(false);

@@ -80,7 +80,7 @@ const mantineRoles = [
   '--mantine-color-default-hover:color-mix(in srgb,var(--raise),var(--text) 6%)',
   '--mantine-color-default-color:var(--text)',
   '--mantine-color-default-border:var(--line)',
-  '--mantine-color-disabled:var(--surface)',
+  '--mantine-color-disabled:var(--raise)',
   '--mantine-color-disabled-color:color-mix(in srgb,var(--muted) 70%,var(--bg))',
   '--mantine-color-disabled-border:var(--line)',
   '--mantine-primary-color-filled:var(--primary)',

@@ -1,12 +1,13 @@
 import type { ErrorRequestHandler } from 'express';
-import { toAppError, toEnvelope } from '../error-envelope.ts';
+import { toEnvelope } from '../error-envelope.ts';
+import { logFault } from '../log-fault.ts';
 import type { Logger } from '../logger.ts';
 
 /** Answers whatever was thrown with the envelope of D-69, and logs what is our own fault. */
 export function sendError(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const envelope = toEnvelope(error, request.requestId);
-    if (envelope.status >= 500) logger.error({ err: toAppError(error).cause ?? error, requestId: request.requestId });
+    logFault(logger, error, request.requestId);
     if (response.headersSent) {
       response.destroy();
       return;
