@@ -5,9 +5,10 @@ import { readTillMethods } from '../payments/till-methods.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
-import { findOrderPrice, priceOf, totalsBy } from './order-price.queries.ts';
+import { describeMethod } from './describe-method.ts';
+import { findOrderPrice } from './order-price.queries.ts';
 import { authorizeBuyer } from './orders.policy.ts';
-import { describeMethod } from './quote-order.ts';
+import { priceByMethod, totalsOfPrice } from './price-by-method.ts';
 
 const addressKeys = {
   bsc: 'cryptoAddressBsc',
@@ -29,8 +30,8 @@ export async function listOrderMethods(services: Services, actor: MemberActor, o
     readTillMethods(services, settings, actor.userId),
   ]);
   const items = tills.map((till) => {
-    const price = priceOf(order, till);
-    return describeMethod(till, totalsBy(price, till), price.obstacle);
+    const price = priceByMethod(order, till);
+    return describeMethod(till, totalsOfPrice(price, till), price.obstacle);
   });
   return { items, crypto: settings.cryptoEnabled ? { networks: readNetworks(settings) } : null };
 }

@@ -8,8 +8,9 @@ import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
 import { type OrderableLine, requireOrderable } from './check-lines.ts';
+import { refuseMethod } from './describe-method.ts';
 import { quoteLines } from './quote-lines.ts';
-import { describeObstacle, type OrderQuote, obstacleOf, priceQuote, quoteOrder } from './quote-order.ts';
+import { type OrderQuote, obstacleOf, priceQuote, quoteOrder } from './quote-order.ts';
 
 export interface PricedOrder {
   lines: readonly OrderableLine[];
@@ -51,11 +52,8 @@ function requireMethod(quote: OrderQuote, { paymentMethod }: PlaceOrder): TillMe
   const till = quote.methods.find(({ method }) => method === paymentMethod);
   if (!till) throw new AppError('PROVIDER_NOT_CONFIGURED');
   const obstacle = obstacleOf(quote, till);
-  if (obstacle === null) {
-    const isUnknown = till.limits.countries.length > 0 && quote.tax.billingCountry === null;
-    if (!isUnknown) return till;
-    throw new AppError('ORDER_VALIDATION_FAILED', { errors: { 'billing.country': ['required'] } });
-  }
-  const message = describeObstacle(obstacle, till, quote.currency);
-  throw new AppError(obstacle === 'balance' ? 'INSUFFICIENT_FUNDS' : 'PROVIDER_NOT_CONFIGURED', { message });
+  if (obstacle !== null) throw refuseMethod(obstacle, till, quote.currency);
+  const isUnknown = till.limits.countries.length > 0 && quote.tax.billingCountry === null;
+  if (isUnknown) throw new AppError('ORDER_VALIDATION_FAILED', { errors: { 'billing.country': ['required'] } });
+  return till;
 }

@@ -1,6 +1,3 @@
-import { methodMessages } from '../../shared/messages/messages.ts';
-import { formatCents } from '../../shared/money/money.ts';
-import type { Totals, ValidatedOrder } from '../../shared/orders/order.schemas.ts';
 import { noMethodTerms, type OrderPrice, priceOrder } from '../../shared/orders/order-price.rules.ts';
 import { type PricedLine, sumLines, toTotals } from '../../shared/orders/totals.rules.ts';
 import { findMethodObstacle, type MethodObstacle } from '../../shared/payments/till.rules.ts';
@@ -11,8 +8,7 @@ import { readTillMethods, type TillMethod } from '../payments/till-methods.queri
 import type { MemberActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
 import { readTaxTerms } from '../tax/tax-terms.queries.ts';
-
-type MethodView = ValidatedOrder['methods'][number];
+import { describeMethod, type MethodView } from './describe-method.ts';
 
 /** Everything that makes up the price of an order besides its lines. */
 export interface OrderQuote {
@@ -66,30 +62,7 @@ export function obstacleOf(quote: OrderQuote, till: TillMethod): MethodObstacle 
   return findMethodObstacle(till.limits, { totalCents, billingCountry: quote.tax.billingCountry });
 }
 
-/** The obstacle in words. */
-export function describeObstacle(obstacle: MethodObstacle, { limits }: TillMethod, currency: string): string {
-  const cents = { country: 0, too_little: limits.minCents, too_much: limits.maxCents, balance: limits.balanceCents };
-  return methodMessages[obstacle].replace('{amount}', formatCents(cents[obstacle] ?? 0, currency));
-}
-
 /** One way to pay as the till shows it. */
 export function toMethodView(quote: OrderQuote, till: TillMethod): MethodView {
   return describeMethod(till, totalsOf(quote, till), obstacleOf(quote, till));
-}
-
-export function describeMethod(till: TillMethod, totals: Totals, reason: MethodObstacle | null): MethodView {
-  const { method, label, description, provider } = till;
-  return {
-    method,
-    label,
-    description,
-    isTest: provider.isTest,
-    fee: totals.fee,
-    discount: totals.methodDiscount,
-    total: totals.total,
-    isAvailable: reason === null,
-    reason,
-    message: reason === null ? '' : describeObstacle(reason, till, totals.currency),
-    totals,
-  };
 }

@@ -3,10 +3,11 @@ import type { LineShare } from '../../shared/orders/order-price.rules.ts';
 import type { TillMethod } from '../payments/till-methods.queries.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/db.ts';
+import { refuseMethod } from './describe-method.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { recordOrderEvent } from './order-events.ts';
-import { findOrderPrice, type MethodPrice, priceOf, totalsBy } from './order-price.queries.ts';
-import { describeObstacle } from './quote-order.ts';
+import { findOrderPrice } from './order-price.queries.ts';
+import { type MethodPrice, priceByMethod, totalsOfPrice } from './price-by-method.ts';
 
 export interface MethodChoice {
   till: TillMethod;
@@ -21,22 +22,18 @@ export interface MethodChoice {
  */
 export async function takeMethodPrice(tx: Transaction, order: LockedOrder, choice: MethodChoice): Promise<number> {
   const { till, expectedCents = order.totalCents } = choice;
-  const price = priceOf(await findOrderPrice(tx, order.id), till);
+  const price = priceByMethod(await findOrderPrice(tx, order.id), till);
   if (price.shares) await requireOpen(tx, order, price, till);
   const { totalCents } = price.totals;
   if (totalCents !== expectedCents) {
-    throw new AppError('PRICE_CHANGED', { details: { items: [], totals: totalsBy(price, till) } });
+    throw new AppError('PRICE_CHANGED', { details: { items: [], totals: totalsOfPrice(price, till) } });
   }
   if (price.shares) await writePrice(tx, order, price, { shares: price.shares, till });
   return totalCents;
 }
 
 async function requireOpen(tx: Transaction, order: LockedOrder, price: MethodPrice, till: TillMethod): Promise<void> {
-  const { obstacle } = price;
-  if (obstacle !== null) {
-    const message = describeObstacle(obstacle, till, order.currency);
-    throw new AppError(obstacle === 'balance' ? 'INSUFFICIENT_FUNDS' : 'PROVIDER_NOT_CONFIGURED', { message });
-  }
+  if (price.obstacle !== null) throw refuseMethod(price.obstacle, till, order.currency);
   // What was sent in crypto was the total that the order has now.
   const waiting = await tx.cryptoTransaction.count({ where: { orderId: order.id, status: 'pending_approval' } });
   if (waiting === 0) return;
