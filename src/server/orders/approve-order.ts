@@ -2,7 +2,6 @@ import { v7 as uuid } from 'uuid';
 import type { Order } from '../../shared/orders/order.schemas.ts';
 import type { ApproveOrder } from '../../shared/orders/order-desk.schemas.ts';
 import { type MemberActor, requirePermission } from '../platform/actor.ts';
-import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
@@ -12,7 +11,7 @@ import { confirmNamedPayment } from './confirm-named-payment.ts';
 import { enqueueDelivery } from './enqueue-delivery.ts';
 import { lockOrderNow } from './lock-order.ts';
 import { refuseStep, requireStep, seeAgain, seeOrder } from './order-access.ts';
-import { holdReservations, sellReservations } from './order-reservations.ts';
+import { requireReservations, sellReservations } from './order-reservations.ts';
 import { getOrder } from './orders.queries.ts';
 import { transitionOrder } from './transition-order.ts';
 
@@ -48,8 +47,7 @@ async function releaseHeldOrder(
     const seen = await seeAgain(tx, before);
     const { edge, by } = requireStep(seen, 'processing');
     if (edge.action !== 'approve') throw refuseStep(seen);
-    const shortages = await holdReservations(tx, id, 0);
-    if (shortages.length > 0) throw new AppError('INSUFFICIENT_STOCK', { details: { items: shortages } });
+    await requireReservations(tx, id, 0);
     await sellReservations(tx, id);
     const reason = note ?? `Approved after: ${await whyHeld(tx, id)}`;
     const text = note ?? 'Approved';

@@ -1,13 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import type { CardNote } from '../payments/cards/prepare-card.ts';
-import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import { type Database, type Transaction, transaction } from '../platform/db.ts';
 import { requireNoOpenPayment } from './close-open-payment.ts';
 import { lockOrderNow } from './lock-order.ts';
 import { orderCrashPoint } from './order-crash-points.ts';
 import { orderGate } from './order-gate.ts';
-import { holdReservations } from './order-reservations.ts';
+import { requireReservations } from './order-reservations.ts';
 import { type MethodChoice, takeMethodPrice } from './take-method-price.ts';
 import { conflict } from './transition-order.ts';
 
@@ -38,8 +37,7 @@ export async function beginPayment(
     }
     await requireNoOpenPayment(tx, orderId);
     const amountCents = await takeMethodPrice(tx, order, choice);
-    const shortages = await holdReservations(tx, orderId, holdMinutes);
-    if (shortages.length > 0) throw new AppError('INSUFFICIENT_STOCK', { details: { items: shortages } });
+    await requireReservations(tx, orderId, holdMinutes);
     const payment = { id: uuid(), amountCents, currency: order.currency };
     const { method } = choice.till;
     const by = { provider, method, ...note, createdAt: databaseNow() };

@@ -1,3 +1,4 @@
+import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/db.ts';
 import { returnStock, type Shortage, takeStock } from './order-stock.ts';
 
@@ -33,6 +34,12 @@ export async function holdReservations(tx: Transaction, orderId: string, minutes
     UPDATE orders SET "reservedUntil" = greatest("reservedUntil", now() + ${minutes} * interval '1 minute')
     WHERE "id" = ${orderId}::uuid`;
   return [];
+}
+
+/** The same for whoever cannot go on without: INSUFFICIENT_STOCK with the shortages. */
+export async function requireReservations(tx: Transaction, orderId: string, minutes: number): Promise<void> {
+  const shortages = await holdReservations(tx, orderId, minutes);
+  if (shortages.length > 0) throw new AppError('INSUFFICIENT_STOCK', { details: { items: shortages } });
 }
 
 /** The money is here: what was held is sold. */

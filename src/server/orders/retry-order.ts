@@ -1,11 +1,10 @@
 import type { MemberActor } from '../platform/actor.ts';
-import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { lockOrderNow } from './lock-order.ts';
 import { requireStep, seeAgain, seeOrder } from './order-access.ts';
-import { holdReservations } from './order-reservations.ts';
+import { requireReservations } from './order-reservations.ts';
 import { transitionOrder } from './transition-order.ts';
 
 /** Opens a failed order for another payment, once its stock is held again. INSUFFICIENT_STOCK when that is gone. */
@@ -15,8 +14,7 @@ export async function retryOrder(services: Services, actor: MemberActor, id: str
   await transaction(services.db, async (tx) => {
     const order = await lockOrderNow(tx, id);
     const { by } = requireStep(await seeAgain(tx, before), 'pending');
-    const shortages = await holdReservations(tx, id, reservationMinutes);
-    if (shortages.length > 0) throw new AppError('INSUFFICIENT_STOCK', { details: { items: shortages } });
+    await requireReservations(tx, id, reservationMinutes);
     const text = 'Open for another payment';
     await transitionOrder(tx, order, { to: 'pending', by, byUserId: actor.userId, type: 'retried', text });
     await tx.order.update({ where: { id }, data: { paymentStatus: 'pending' }, select: { id: true } });
