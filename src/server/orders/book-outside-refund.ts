@@ -56,9 +56,10 @@ async function book(tx: Transaction, order: LockedOrder, paymentId: string, refu
   const { payment, leftCents, lines } = await readOrderMoney(tx, order.id);
   if (payment?.id !== paymentId || currency !== order.currency || amountCents > leftCents) return false;
   if (!(await reserveMoney(tx, order.id, { paymentId, amountCents }))) return false;
-  const left = lines.map((line) => line.amountCents);
-  const onLines = left.reduce((sum, cents) => sum + cents, 0);
-  const shares = spreadCents(Math.min(amountCents, onLines), left);
+  const shares = spreadCents(
+    amountCents,
+    lines.map((line) => line.amountCents),
+  );
   const text =
     reason === 'dispute' ? 'Taken back by the bank after a dispute' : 'Given back on the pages of the provider';
   await closeRequests(tx, order.id, text);

@@ -161,13 +161,9 @@ async function readRefund(tx: Transaction, id: string) {
 
 /** A part of what was asked for, spread over the lines as they were asked for. */
 async function reduce(tx: Transaction, { id, lines }: RefundRow, amountCents: number): Promise<void> {
-  const asked = lines.map((line) => line.amountCents);
   const shares = spreadCents(
-    Math.min(
-      amountCents,
-      asked.reduce((sum, cents) => sum + cents, 0),
-    ),
-    asked,
+    amountCents,
+    lines.map((line) => line.amountCents),
   );
   for (const [index, { orderItemId }] of lines.entries()) {
     const data = { amountCents: shares[index] ?? 0 };

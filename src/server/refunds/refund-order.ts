@@ -81,13 +81,9 @@ function byLine(money: OrderMoney, shares: NonNullable<RefundOrder['lines']>): C
 
 /** Lines first, then the fee: what goes back beyond the lines is the fee's. */
 function bySum(money: OrderMoney, amountCents: number): Chosen {
-  const left = money.lines.map((line) => line.amountCents);
   const shares = spreadCents(
-    Math.min(
-      amountCents,
-      left.reduce((sum, cents) => sum + cents, 0),
-    ),
-    left,
+    amountCents,
+    money.lines.map((line) => line.amountCents),
   );
   const lines = money.lines.map(({ orderItemId }, index) => ({ orderItemId, amountCents: shares[index] ?? 0 }));
   return { amountCents, lines };

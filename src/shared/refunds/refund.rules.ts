@@ -1,3 +1,4 @@
+import { allocateCents } from '../money/allocate-cents.ts';
 import type { Cents } from '../money/money.ts';
 
 const dayMs = 86_400_000;
@@ -8,18 +9,10 @@ export function refundableUntil(completedAt: Date, refundDays: number): Date {
 }
 
 /**
- * Spreads `cents` over parts in proportion to their weights, to the cent: never more on a part than its weight as long
- * as `cents` is at most their sum. What rounding leaves over goes to the largest remainders.
+ * Spreads money over lines in proportion to what each can take, to the cent and never more on one than that. What is
+ * beyond their sum is on no line.
  */
-export function spreadCents(cents: Cents, weights: readonly Cents[]): Cents[] {
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  if (sum === 0) return weights.map(() => 0);
-  const exact = weights.map((weight) => (cents * weight) / sum);
-  const parts = exact.map(Math.floor);
-  const left = cents - parts.reduce((total, part) => total + part, 0);
-  const byRemainder = exact
-    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
-    .sort((a, b) => b.remainder - a.remainder);
-  for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
-  return parts;
+export function spreadCents(cents: Cents, most: readonly Cents[]): Cents[] {
+  const sum = most.reduce((total, part) => total + part, 0);
+  return allocateCents(Math.min(cents, sum), most);
 }
