@@ -1,5 +1,6 @@
 // npm run chaos -- --seconds 120: shoppers buy while web, worker, PostgreSQL and Redis are killed with SIGKILL at random moments. Prints
 // what was lost or doubled, which must be nothing, and ends with 1 otherwise. The run's data folder is kept when something was.
+// --each 2 runs two webs behind one address and two workers (R-18). --calm kills nobody, so that each slot must run once as well.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,13 +14,20 @@ import { startPrivateRedis } from '../src/server/platform/private-redis.ts';
 import { signIn, signInBuyers } from './buyers.ts';
 import { openJournal } from './chaos/journal.ts';
 import { decideRefunds } from './chaos/refund-desk.ts';
-import { keepRunning, origin, untilReady } from './chaos/shop-halves.ts';
+import { openRoundRobin } from './chaos/round-robin.ts';
+import { type Half, keepRunning, origin, untilReady } from './chaos/shop-halves.ts';
 import { shop } from './chaos/shopper.ts';
+import { countSlots } from './chaos/slots.ts';
 import { stockWares } from './chaos/stock-wares.ts';
 import { takeTally, untilQuiet } from './chaos/tally.ts';
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '120' }, shoppers: { type: 'string', default: '8' } },
+  options: {
+    seconds: { type: 'string', default: '120' },
+    shoppers: { type: 'string', default: '8' },
+    each: { type: 'string', default: '1' },
+    calm: { type: 'boolean', default: false },
+  },
 });
 const seconds = Number(values.seconds);
 
@@ -32,9 +40,11 @@ const db = createDatabase(postgres.url(), { poolSize: 4, logger, waitMs: 600_000
 db.pool.on('error', () => undefined);
 const wares = await stockWares(db, dataDir);
 
-const web = keepRunning('web', { dataDir, log: join(dataDir, 'web.log') });
-const worker = keepRunning('worker', { dataDir, log: join(dataDir, 'worker.log') });
-await untilReady();
+const ports = Array.from({ length: Number(values.each) }, (_, index) => Number(new URL(origin).port) + 1 + index);
+const webs = ports.map((port) => keepRunning('web', { dataDir, log: join(dataDir, `web-${port}.log`), port }));
+const workers = ports.map((port) => keepRunning('worker', { dataDir, log: join(dataDir, `worker-${port}.log`) }));
+const door = await openRoundRobin(Number(new URL(origin).port), ports);
+for (const port of ports) await untilReady(`http://127.0.0.1:${port}`);
 const buyers = await signInBuyers(db, origin, Number(values.shoppers));
 const admin = await signIn(origin, 'admin@example.com');
 const journal = openJournal(join(dataDir, 'journal.jsonl'));
@@ -47,11 +57,14 @@ const goodwill: string[] = [];
 await Promise.all([
   ...buyers.map((buyer) => shop({ ...errand, buyer }, wares, goodwill)),
   decideRefunds({ ...errand, buyer: admin }, goodwill),
-  killAtRandom(),
+  ...(values.calm ? [] : [killAtRandom()]),
 ]);
 const tally = await takeTally(db, journal, { since, secondsToQuiet: await untilQuiet(db) });
+for (const half of [...webs, ...workers]) await half.stop();
+const slots = await countSlots(db);
+if (values.calm) Object.assign(tally.faults, slots.faults);
 print();
-for (const half of [web, worker]) await half.stop();
+door.close();
 await db.close();
 await redis?.stop();
 await postgres.stop();
@@ -61,9 +74,10 @@ else console.error(`Kept for a look: ${dataDir}`);
 process.exit(isSound ? 0 : 1);
 
 async function killAtRandom(): Promise<void> {
+  const one = (halves: readonly Half[]) => halves[Math.floor(Math.random() * halves.length)]?.kill();
   const victims = {
-    web: web.kill,
-    worker: worker.kill,
+    web: () => one(webs),
+    worker: () => one(workers),
     postgres: () => void process.kill(postgres.pid(), 'SIGKILL'),
     ...(redis && { redis: () => void process.kill(redis.pid(), 'SIGKILL') }),
   };
@@ -87,7 +101,12 @@ function print(): void {
     Object.entries(group).map(([name, n]) => `${String(n).padStart(8)}  ${name}`);
   const killed = Object.entries(kills).map(([name, n]) => `${name} ${n}`);
   console.log(
-    `${seconds} s, ${buyers.length} shoppers, killed: ${killed.join(', ')}; quiet after ${tally.secondsToQuiet} s`,
+    `${seconds} s, ${buyers.length} shoppers, ${webs.length} webs, ${workers.length} workers, killed: ` +
+      `${killed.join(', ') || 'nobody'}; quiet after ${tally.secondsToQuiet} s`,
   );
-  console.log([...lines(tally.facts), 'lost or doubled (each must be 0):', ...lines(tally.faults)].join('\n'));
+  console.log(
+    [...lines({ ...tally.facts, ...slots.facts }), 'lost or doubled (each must be 0):', ...lines(tally.faults)].join(
+      '\n',
+    ),
+  );
 }
