@@ -9,6 +9,18 @@ export interface Buyer {
 
 /** Makes `count` accounts beside the demo's and signs each in through the API. */
 export async function signInBuyers(db: Database, origin: string, count: number): Promise<Buyer[]> {
+  const emails = await addBuyers(db, count);
+  const buyers: Buyer[] = [];
+  const queue = emails.values();
+  const drain = async () => {
+    for (const email of queue) buyers.push(await signIn(origin, email));
+  };
+  await Promise.all([drain(), drain(), drain(), drain()]);
+  return buyers;
+}
+
+/** Makes `count` accounts with the demo's password. Returns their addresses. */
+export async function addBuyers(db: Database, count: number): Promise<string[]> {
   const names = Array.from({ length: count }, (_, index) => `bench_${index}`);
   await db.pool.query(
     `WITH made AS (
@@ -20,13 +32,7 @@ export async function signInBuyers(db: Database, origin: string, count: number):
      INSERT INTO "user_roles" ("userId", "roleId") SELECT made."id", r."id" FROM made, "roles" r WHERE r."name" = 'user'`,
     [names],
   );
-  const buyers: Buyer[] = [];
-  const queue = names.values();
-  const drain = async () => {
-    for (const name of queue) buyers.push(await signIn(origin, `${name}@example.com`));
-  };
-  await Promise.all([drain(), drain(), drain(), drain()]);
-  return buyers;
+  return names.map((name) => `${name}@example.com`);
 }
 
 export async function signIn(origin: string, email: string): Promise<Buyer> {

@@ -1,34 +1,35 @@
 // npm run chaos -- --seconds 120: shoppers buy while web, worker, PostgreSQL and Redis are killed with SIGKILL at random moments. Prints
 // what was lost or doubled, which must be nothing, and ends with 1 otherwise. The run's data folder is kept when something was.
+// --each 2 runs two webs behind one address and two workers (R-18). --calm kills nobody, so that each slot must run once as well.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { seedDemo } from '../prisma/seed/seed-demo.ts';
-import { importKeys } from '../src/server/orders/import-keys.ts';
 import { createDatabase } from '../src/server/platform/db.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts';
-import { readEnvironment } from '../src/server/platform/env.ts';
 import { createLogger } from '../src/server/platform/logger.ts';
 import { applyMigrations } from '../src/server/platform/migrations.ts';
 import { startPrivateRedis } from '../src/server/platform/private-redis.ts';
-import { unlimited } from '../src/server/platform/rate-limit.ts';
-import { ReplyCache } from '../src/server/platform/reply-cache.ts';
-import { openSecrets } from '../src/server/platform/secrets.ts';
-import { createLocalStorage } from '../src/server/platform/storage.ts';
 import { signIn, signInBuyers } from './buyers.ts';
 import { openJournal } from './chaos/journal.ts';
 import { decideRefunds } from './chaos/refund-desk.ts';
-import { keepRunning, origin, untilReady } from './chaos/shop-halves.ts';
-import { shop, type Wares } from './chaos/shopper.ts';
+import { openRoundRobin } from './chaos/round-robin.ts';
+import { type Half, keepRunning, origin, untilReady } from './chaos/shop-halves.ts';
+import { shop } from './chaos/shopper.ts';
+import { countSlots } from './chaos/slots.ts';
+import { stockWares } from './chaos/stock-wares.ts';
 import { takeTally, untilQuiet } from './chaos/tally.ts';
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '120' }, shoppers: { type: 'string', default: '8' } },
+  options: {
+    seconds: { type: 'string', default: '120' },
+    shoppers: { type: 'string', default: '8' },
+    each: { type: 'string', default: '1' },
+    calm: { type: 'boolean', default: false },
+  },
 });
 const seconds = Number(values.seconds);
-const keysPerProduct = 4000;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'game-market-chaos-'));
 const logger = createLogger({ level: 'error', pretty: true });
@@ -37,11 +38,13 @@ const redis = await startPrivateRedis({ dataDir, logger });
 await applyMigrations(postgres.url());
 const db = createDatabase(postgres.url(), { poolSize: 4, logger, waitMs: 600_000 });
 db.pool.on('error', () => undefined);
-const wares = await stock();
+const wares = await stockWares(db, dataDir);
 
-const web = keepRunning('web', dataDir, join(dataDir, 'web.log'));
-const worker = keepRunning('worker', dataDir, join(dataDir, 'worker.log'));
-await untilReady();
+const ports = Array.from({ length: Number(values.each) }, (_, index) => Number(new URL(origin).port) + 1 + index);
+const webs = ports.map((port) => keepRunning('web', { dataDir, log: join(dataDir, `web-${port}.log`), port }));
+const workers = ports.map((port) => keepRunning('worker', { dataDir, log: join(dataDir, `worker-${port}.log`) }));
+const door = await openRoundRobin(Number(new URL(origin).port), ports);
+for (const port of ports) await untilReady(`http://127.0.0.1:${port}`);
 const buyers = await signInBuyers(db, origin, Number(values.shoppers));
 const admin = await signIn(origin, 'admin@example.com');
 const journal = openJournal(join(dataDir, 'journal.jsonl'));
@@ -54,11 +57,14 @@ const goodwill: string[] = [];
 await Promise.all([
   ...buyers.map((buyer) => shop({ ...errand, buyer }, wares, goodwill)),
   decideRefunds({ ...errand, buyer: admin }, goodwill),
-  killAtRandom(),
+  ...(values.calm ? [] : [killAtRandom()]),
 ]);
 const tally = await takeTally(db, journal, { since, secondsToQuiet: await untilQuiet(db) });
+for (const half of [...webs, ...workers]) await half.stop();
+const slots = await countSlots(db);
+if (values.calm) Object.assign(tally.faults, slots.faults);
 print();
-for (const half of [web, worker]) await half.stop();
+door.close();
 await db.close();
 await redis?.stop();
 await postgres.stop();
@@ -67,48 +73,11 @@ if (isSound) await rm(dataDir, { recursive: true, force: true });
 else console.error(`Kept for a look: ${dataDir}`);
 process.exit(isSound ? 0 : 1);
 
-/** The demo shop, a few products with pools that no run empties, and files that one buyer may have once. */
-async function stock(): Promise<Wares> {
-  const environment = readEnvironment({ DATA_DIR: dataDir });
-  const services = {
-    environment,
-    secrets: openSecrets(environment),
-    db,
-    logger,
-    storage: createLocalStorage(join(dataDir, 'files')),
-    replyCache: new ReplyCache(),
-    rateLimits: unlimited,
-  };
-  const { rest } = await seedDemo(services, { signal: AbortSignal.abort() });
-  await rest;
-  const { rows } = await db.pool.query<{ id: string }>(
-    `UPDATE products SET "type" = 'game_item', "maxPerUser" = NULL WHERE "id" IN (
-       SELECT "id" FROM products WHERE "deliveryType" = 'key' AND "status" = 'active' AND NOT "vipOnly"
-         AND "publishFrom" IS NULL ORDER BY "id" LIMIT 4) RETURNING "id"`,
-  );
-  for (const { id } of rows) {
-    const rows = Array.from({ length: keysPerProduct }, (_, index) => {
-      return { line: index + 1, text: `CHAOS-${id.slice(-6)}-${index}`, isValid: true };
-    });
-    await importKeys(services, id, rows);
-  }
-  const { rows: files } = await db.pool.query<{ id: string }>(
-    `SELECT p."id" FROM products p WHERE p."deliveryType" = 'file' AND p."status" = 'active' AND NOT p."vipOnly"
-       AND p."publishFrom" IS NULL AND EXISTS (SELECT 1 FROM product_files f WHERE f."productId" = p."id")
-     ORDER BY p."id" LIMIT 12`,
-  );
-  // Paid by card or wallet, an order costs the same, so that shoppers may change their mind at the till.
-  await db.pool.query(
-    `INSERT INTO settings ("key", "value", "updatedAt") VALUES ('paymentDiscountPercent', '0', now())
-     ON CONFLICT ("key") DO UPDATE SET "value" = '0'`,
-  );
-  return { keys: rows.map(({ id }) => id), files: files.map(({ id }) => id) };
-}
-
 async function killAtRandom(): Promise<void> {
+  const one = (halves: readonly Half[]) => halves[Math.floor(Math.random() * halves.length)]?.kill();
   const victims = {
-    web: web.kill,
-    worker: worker.kill,
+    web: () => one(webs),
+    worker: () => one(workers),
     postgres: () => void process.kill(postgres.pid(), 'SIGKILL'),
     ...(redis && { redis: () => void process.kill(redis.pid(), 'SIGKILL') }),
   };
@@ -132,7 +101,12 @@ function print(): void {
     Object.entries(group).map(([name, n]) => `${String(n).padStart(8)}  ${name}`);
   const killed = Object.entries(kills).map(([name, n]) => `${name} ${n}`);
   console.log(
-    `${seconds} s, ${buyers.length} shoppers, killed: ${killed.join(', ')}; quiet after ${tally.secondsToQuiet} s`,
+    `${seconds} s, ${buyers.length} shoppers, ${webs.length} webs, ${workers.length} workers, killed: ` +
+      `${killed.join(', ') || 'nobody'}; quiet after ${tally.secondsToQuiet} s`,
   );
-  console.log([...lines(tally.facts), 'lost or doubled (each must be 0):', ...lines(tally.faults)].join('\n'));
+  console.log(
+    [...lines({ ...tally.facts, ...slots.facts }), 'lost or doubled (each must be 0):', ...lines(tally.faults)].join(
+      '\n',
+    ),
+  );
 }

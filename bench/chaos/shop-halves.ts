@@ -12,32 +12,48 @@ export interface Half {
   stop: () => Promise<void>;
 }
 
-const scripts = {
-  web: fileURLToPath(new URL('../serve.ts', import.meta.url)),
-  worker: fileURLToPath(new URL('../../src/server/app/main.ts', import.meta.url)),
+type Role = 'web' | 'worker';
+const scriptOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const tsx = ['--import', 'tsx'];
+/** The web half without its pages. */
+const fromSource: Record<Role, { script: string; execArgv: string[] }> = {
+  web: { script: scriptOf('../serve.ts'), execArgv: tsx },
+  worker: { script: scriptOf('../../src/server/app/main.ts'), execArgv: tsx },
 };
+/** As `npm run start:web` and `npm run start:worker` start them. */
+const built = { script: scriptOf('../../dist/server/main.js'), execArgv: [] };
+
+interface Options {
+  dataDir: string;
+  log: string;
+  port?: number;
+  isBuilt?: boolean;
+  env?: Record<string, string>;
+}
 
 /** Web or worker as a process of its own on the servers of `dataDir`; its log goes to `log`. */
-export function keepRunning(role: 'web' | 'worker', dataDir: string, log: string): Half {
+export function keepRunning(role: Role, { dataDir, log, port, isBuilt = false, env = {} }: Options): Half {
   let isWanted = true;
   let child: ChildProcess | undefined;
   const output = openSync(log, 'a');
-  const env = {
+  const { script, execArgv } = isBuilt ? built : fromSource[role];
+  const environment = {
     ...process.env,
     NODE_ENV: 'production',
     ROLE: role,
     DATA_DIR: dataDir,
-    PORT: new URL(origin).port,
+    PORT: port === undefined ? new URL(origin).port : `${port}`,
     RATE_LIMIT: 'off',
     SEED_DEMO: 'off',
     LOG_LEVEL: 'warn',
     PUBLIC_URL: origin,
+    ...env,
   };
   const run = async () => {
     while (isWanted) {
-      child = fork(scripts[role], {
-        execArgv: ['--import', 'tsx', '--disable-proto=delete'],
-        env,
+      child = fork(script, {
+        execArgv: [...execArgv, '--disable-proto=delete'],
+        env: environment,
         stdio: ['ignore', output, output, 'ipc'],
       });
       await once(child, 'exit');
@@ -54,9 +70,9 @@ export function keepRunning(role: 'web' | 'worker', dataDir: string, log: string
   };
 }
 
-export async function untilReady(): Promise<void> {
+export async function untilReady(address = origin): Promise<void> {
   const isReady = () =>
-    fetch(`${origin}/readyz`).then(
+    fetch(`${address}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );

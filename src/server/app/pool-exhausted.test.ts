@@ -1,36 +1,52 @@
 import { expect, test } from 'vitest';
+import { visitorWaitMs } from '../platform/db.ts';
 import { eventually } from '../platform/testing/eventually.ts';
 import { createTestApp } from './testing/create-test-app.ts';
 
-/** Visitors wait no longer for a connection. */
-const app = await createTestApp({ waitMs: 1800 });
+const app = await createTestApp({ waitMs: visitorWaitMs });
 const { pool, prisma } = app.services.db;
+/** What is promised. SLACK=1 holds the answers to it; a busy machine may need many times as long to say so. */
+const [refusedMs, backMs, slack] = [2000, 5000, Number(process.env.SLACK ?? 4.5)];
 
-test('200 slow queries hold every connection: others are told so soon, and served when they are over (R-12)', async () => {
+test('200 slow queries hold every connection: others are told so soon, and served when they are over (R-12)', async ({
+  annotate,
+}) => {
+  // Leaves a little for everything that is not waiting.
+  expect(visitorWaitMs).toBeLessThanOrEqual(refusedMs - 200);
   const browser = app.openBrowser();
-  await browser.signUp();
+  const { email, password } = await browser.signUp();
   expect((await browser.get('/api/auth/profile')).status).toBe(200);
+  const guests = Array.from({ length: 5 }, () => app.openBrowser());
+  for (const guest of guests) await guest.get('/api/auth/csrf-token').expect(200);
   const slow = [
     ...Array.from({ length: 100 }, () => pool.query('SELECT pg_sleep(10)')),
     ...Array.from({ length: 100 }, () => prisma.$queryRaw`SELECT 1 AS one FROM pg_sleep(10)`),
   ];
   const slept = Promise.allSettled(slow);
-  const begun = performance.now();
+  const timed = async (call: PromiseLike<{ status: number; headers: Record<string, string> }>) => {
+    const asked = performance.now();
+    const { status, headers } = await call;
+    return { status, retryAfter: headers['retry-after'], ms: performance.now() - asked };
+  };
   const answers = await Promise.all(
-    Array.from({ length: 20 }, async (_, index) => {
-      const asked = performance.now();
-      const path = index % 2 ? '/api/auth/profile' : `/api/product?minPrice=${index}`;
-      const { status, headers } = await app.openBrowser().get(path).set('Cookie', browser.cookieHeader());
-      return { status, retryAfter: headers['retry-after'], ms: performance.now() - asked };
-    }),
+    guests.flatMap((guest, index) => [
+      timed(guest.get(`/api/product?minPrice=${index}`)),
+      timed(guest.post('/api/auth/login', { email, password })),
+      timed(browser.get('/api/auth/profile')),
+      timed(browser.send('post', '/api/order', { items: [] }, { 'Idempotency-Key': `no-pool-${index}` })),
+    ]),
   );
-  for (const { status, retryAfter, ms } of answers) {
+  const slowest = Math.max(...answers.map(({ ms }) => ms));
+  for (const { status, retryAfter } of answers)
     expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '2' });
-    // Two seconds are promised; a busy machine may take longer to say so, but never as long as the queries.
-    expect(ms).toBeLessThan(9000);
-  }
-  expect(performance.now() - begun).toBeLessThan(9500);
+  expect(slowest).toBeLessThan(refusedMs * slack);
   await slept;
-  await eventually(async () => expect((await browser.get('/api/auth/profile')).status).toBe(200), { timeoutMs: 5000 });
+  const over = performance.now();
+  await eventually(async () => expect((await browser.get('/api/auth/profile')).status).toBe(200), {
+    timeoutMs: backMs,
+  });
   expect((await browser.get('/api/product?minPrice=1')).status).toBe(200);
+  await annotate(
+    `slowest refusal ${Math.round(slowest)} ms, served again after ${Math.round(performance.now() - over)} ms`,
+  );
 });

@@ -20,6 +20,9 @@ export type Database = {
 /** What a use case writes through: inside a transaction. */
 export type Transaction = Prisma.TransactionClient;
 
+/** Visitors are better off with a quick refusal: within 2 s. */
+export const visitorWaitMs = 1800;
+
 const serializationFailure = '40001';
 const deadlock = '40P01';
 
@@ -27,11 +30,11 @@ const deadlock = '40P01';
  * Opens both doors to one database. They have a pool each, so that slow writes never starve the reads.
  *
  * @param options.poolSize connections per pool
- * @param options.waitMs a query that gets no connection within this time fails. Visitors are better off with a quick
- *   refusal (within 2 s, R-12); work that nobody waits for, such as stocking a demo shop on a slow machine, is not
+ * @param options.waitMs a query that gets no connection within this time fails. Work that nobody waits for, such as
+ *   stocking a demo shop on a slow machine, may wait longer than a visitor
  */
 export function createDatabase(url: string, options: { poolSize: number; logger: Logger; waitMs?: number }): Database {
-  const { waitMs = 1800 } = options;
+  const { waitMs = visitorWaitMs } = options;
   const settings: pg.PoolConfig = {
     connectionString: url,
     max: options.poolSize,
