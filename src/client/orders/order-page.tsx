@@ -29,7 +29,7 @@ const crumbs = [{ label: 'My orders', href: '/user/orders' }];
 
 function describePayment(order: Order): string {
   const paid = order.payments.find(({ status }) => status === 'paid' || status === 'refunded');
-  const label = paymentMethodLabels[order.paymentMethod];
+  const label = paymentMethodLabels[paid?.method ?? order.paymentMethod];
   return paid?.cardLast4 ? `${label} ending in ${paid.cardLast4}` : label;
 }
 
