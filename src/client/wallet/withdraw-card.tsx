@@ -60,7 +60,9 @@ function WithdrawForm({ wallet }: { wallet: Wallet }) {
   const form = useZodForm(formSchema, start, 'controlled');
   const amount = Number(form.values.amount) || 0;
   const rule = { percent: limits.withdrawalFeePercent, minCents: toCents(limits.withdrawalFeeMin) };
-  const fee = amount > 0 ? toAmount(withdrawalFeeCents(toCents(amount), rule)) : 0;
+  // What would arrive is only promised of what can be sent.
+  const isWithin = amount >= limits.withdrawalMin && amount <= most;
+  const fee = isWithin ? toAmount(withdrawalFeeCents(toCents(amount), rule)) : 0;
   const submit = form.onSubmit(async () => {
     setBusy(true);
     try {
@@ -105,7 +107,7 @@ function WithdrawForm({ wallet }: { wallet: Wallet }) {
         </div>
         <div>
           <dt>You receive</dt>
-          <dd>{formatMoney(Math.max(0, amount - fee), currency)}</dd>
+          <dd>{formatMoney(isWithin ? amount - fee : 0, currency)}</dd>
         </div>
       </dl>
       <Button type="submit" loading={isBusy}>
