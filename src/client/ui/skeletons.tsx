@@ -66,7 +66,7 @@ export function AccountSkeleton() {
       <Announcement />
       <div className={styles.side}>
         {positions.slice(0, 10).map((position) => (
-          <Bone key={position} height={44} radius={12} />
+          <Bone key={position} width="62%" height={16} />
         ))}
       </div>
       <div className={styles.content}>
