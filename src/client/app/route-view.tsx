@@ -7,7 +7,7 @@ import { useProgressWhileMounted } from '../platform/progress.ts';
 import type { ScreenProps } from '../platform/screen-module.ts';
 import { forgetWantedPage, peekWantedPage, rememberWantedPage, useSession } from '../platform/session.ts';
 import { useSite } from '../platform/site.ts';
-import { PageSkeleton } from '../ui/skeletons.tsx';
+import { AccountSkeleton, PageSkeleton } from '../ui/skeletons.tsx';
 import { OfflineScreen } from './offline-screen.tsx';
 import { redirects } from './redirects.ts';
 import styles from './route-view.module.css';
@@ -15,9 +15,9 @@ import { notFoundRoute, type Route, routes } from './routes.tsx';
 import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
-function ScreenLoading() {
+function ScreenLoading({ route }: { route: Route }) {
   useProgressWhileMounted();
-  return <PageSkeleton />;
+  return route.path.startsWith('/user/') && route.access === 'login' ? <AccountSkeleton /> : <PageSkeleton />;
 }
 
 /** Effects may run twice (React's strict mode), so both guards fix where to go before their first effect. */
@@ -48,7 +48,7 @@ function Guarded({ route, children }: { route: Route; children: ReactNode }) {
   const { access, worksOffline = false } = route;
   if (access === 'open') return children;
   if (status === 'loading' && !isOnline) return worksOffline ? children : <OfflineScreen />;
-  if (status === 'loading') return <ScreenLoading />;
+  if (status === 'loading') return <ScreenLoading route={route} />;
   if (access === 'login' && status === 'guest') return <SendToLogin />;
   if (access === 'guest' && status === 'authenticated') return <SendOnwards />;
   return children;
@@ -67,7 +67,7 @@ function ScreenView({ route, params }: { route: Route } & ScreenProps) {
     <div key={path} className={styles.fade}>
       <ScreenErrorBoundary>
         <Guarded route={route}>
-          <Suspense fallback={<ScreenLoading />}>
+          <Suspense fallback={<ScreenLoading route={route} />}>
             <Screen params={params} />
           </Suspense>
         </Guarded>

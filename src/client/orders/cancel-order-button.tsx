@@ -3,7 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { messages } from '../../shared/messages/messages.ts';
-import { cancelOrderSchema } from '../../shared/orders/order.schemas.ts';
+import { cancelOrderSchema, type Order } from '../../shared/orders/order.schemas.ts';
 import { messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
@@ -12,7 +12,7 @@ import { ConfirmModal } from '../ui/confirm-modal.tsx';
 
 const reasonFormSchema = z.object({ reason: cancelOrderSchema.shape.reason });
 
-type CancelOrderButtonProps = { order: { id: string; orderNumber: string; paidAt: string | null } };
+type CancelOrderButtonProps = { order: Pick<Order, 'id' | 'orderNumber' | 'paidAt' | 'hashStatus'> };
 
 /** Cancels an order after asking why. */
 export function CancelOrderButton({ order }: CancelOrderButtonProps) {
@@ -44,11 +44,7 @@ export function CancelOrderButton({ order }: CancelOrderButtonProps) {
         onConfirm={() => submit()}
         onClose={() => setAsking(false)}
       >
-        <p>
-          {order.paidAt === null
-            ? 'Nothing was paid yet. The items go back on sale.'
-            : 'Nothing will be delivered: keys and downloads of this order close, and all you paid goes back the way it came.'}
-        </p>
+        <p>{describeEffect(order)}</p>
         <Textarea
           label="Why do you cancel?"
           rows={3}
@@ -60,4 +56,13 @@ export function CancelOrderButton({ order }: CancelOrderButtonProps) {
       </ConfirmModal>
     </>
   );
+}
+
+function describeEffect({ paidAt, hashStatus }: CancelOrderButtonProps['order']): string {
+  if (paidAt !== null) {
+    return 'Nothing will be delivered: keys and downloads of this order close, and all you paid goes back the way it came.';
+  }
+  return hashStatus === 'pending_approval'
+    ? 'We are still looking at the transaction that you named. If you sent the coins, keep the order.'
+    : 'Nothing was paid yet. The items go back on sale.';
 }

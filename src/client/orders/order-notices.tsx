@@ -52,10 +52,10 @@ function hashText(isBuyer: boolean): string {
 function pendingNotice({ expiresAt, hashStatus }: Order): Notice | undefined {
   if (expiresAt === null) return undefined;
   const until = timeFormat.format(new Date(expiresAt));
-  const rejected = hashStatus === 'rejected' ? 'The transaction that you named was not accepted. ' : '';
+  const rejected = hashStatus === 'rejected' ? ' The transaction that you named was not accepted.' : '';
   return {
     tone: 'warning',
     title: `Pay until ${until}`,
-    text: `${rejected}After that the order is cancelled.`,
+    text: `After that the order is cancelled.${rejected}`,
   };
 }

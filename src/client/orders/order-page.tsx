@@ -29,7 +29,7 @@ const crumbs = [{ label: 'My orders', href: '/user/orders' }];
 
 function describePayment(order: Order): string {
   const paid = order.payments.find(({ status }) => status === 'paid' || status === 'refunded');
-  const label = paymentMethodLabels[order.paymentMethod];
+  const label = paymentMethodLabels[paid?.method ?? order.paymentMethod];
   return paid?.cardLast4 ? `${label} ending in ${paid.cardLast4}` : label;
 }
 
@@ -138,9 +138,21 @@ export function OrderPage({ params }: ScreenProps) {
       {query.data ? <OrderView order={query.data} /> : null}
       {query.isPending ? (
         <div className={styles.bones} aria-hidden="true">
-          <Bone width="60%" height={38} />
-          <Bone height={96} radius={14} />
-          <Bone height={260} radius={14} />
+          <Bone width={130} height={16} />
+          <Bone width="min(440px, 90%)" height={40} />
+          <Bone width="min(380px, 80%)" height={26} />
+          <div className={styles.columns}>
+            <div className={styles.main}>
+              <Bone height={96} radius={14} />
+              <Bone height={118} radius={14} />
+              <Bone height={240} radius={14} />
+            </div>
+            <div className={styles.side}>
+              <Bone height={142} radius={14} />
+              <Bone height={180} radius={14} />
+              <Bone height={160} radius={14} />
+            </div>
+          </div>
         </div>
       ) : null}
       {isMissing && !query.data ? <OrderMissing headingLevel={1} /> : null}

@@ -1,4 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useId } from 'react';
 import type { z } from 'zod';
 import { fieldMessages } from '../../shared/messages/messages.ts';
 import { afterPress } from './after-press.ts';
@@ -15,7 +16,10 @@ export function useZodForm<Values extends Record<string, unknown>>(
   initialValues: Values,
   mode: 'uncontrolled' | 'controlled' = 'uncontrolled',
 ): UseFormReturnType<Values> {
+  // Fields are found by form and path: another form on the page may have one of the same path.
+  const name = useId().replaceAll(/[^a-z0-9]/gi, '-');
   const form = useForm<Values>({
+    name,
     mode,
     initialValues,
     // A field that was only passed through says nothing yet; sending the form will.

@@ -39,16 +39,42 @@ export function CardGridSkeleton({ count }: { count: number }) {
   );
 }
 
+function Announcement() {
+  return (
+    <span role="status" className={styles.hidden}>
+      Loading
+    </span>
+  );
+}
+
 /** What stands in for a screen while its code loads. */
 export function PageSkeleton() {
   return (
     <div className={styles.page}>
-      <span role="status" className={styles.hidden}>
-        Loading
-      </span>
+      <Announcement />
       <Bone width="min(320px, 70%)" height={36} radius={10} />
       <Bone width="min(520px, 90%)" height={16} />
       <CardGridSkeleton count={10} />
+    </div>
+  );
+}
+
+/** The same for a screen of the account area, whose pages stand at the side. */
+export function AccountSkeleton() {
+  return (
+    <div className={styles.account}>
+      <Announcement />
+      <div className={styles.side}>
+        {positions.slice(0, 10).map((position) => (
+          <Bone key={position} width="62%" height={16} />
+        ))}
+      </div>
+      <div className={styles.content}>
+        <Bone width="min(320px, 70%)" height={40} radius={10} />
+        <Bone width="min(460px, 90%)" height={16} />
+        <Bone height={180} radius={14} />
+        <Bone height={320} radius={14} />
+      </div>
     </div>
   );
 }

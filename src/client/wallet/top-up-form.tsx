@@ -17,7 +17,8 @@ const presets = [10, 25, 50, 100, 250];
 export function TopUpForm({ wallet, most }: { wallet: Wallet; most: number }) {
   const { limits, currency, topUpMethods } = wallet;
   const card = useRef<CardHandle>(null);
-  const { form, payment, state, submit, answerBank } = useTopUp(topUpMethods[0]?.method ?? 'card', (secret) =>
+  const range = { least: limits.topUpMin, most };
+  const { form, payment, state, submit, answerBank } = useTopUp(topUpMethods[0]?.method ?? 'card', range, (secret) =>
     confirmBy(card.current, secret),
   );
   const isBusy = state.step !== 'form';
@@ -47,6 +48,7 @@ export function TopUpForm({ wallet, most }: { wallet: Wallet; most: number }) {
         label="Amount"
         prefix="$"
         decimalScale={2}
+        clampBehavior="none"
         min={limits.topUpMin}
         max={most}
         hideControls

@@ -1,17 +1,18 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { z } from 'zod';
 import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
-import { walletAmountSchema } from '../../shared/wallet/wallet-amount.schemas.ts';
 import { emptyPayment, payFormSchema } from '../checkout/checkout.schemas.ts';
 import type { PaymentForm, PaymentFormValues } from '../checkout/payment-section.tsx';
 import { useZodForm } from '../platform/use-zod-form.ts';
+import { type AmountRange, amountWithin } from './amount-within.ts';
 
 export type TopUpValues = { amount: number | string } & PaymentFormValues;
 
-const formSchema = z.intersection(z.object({ amount: walletAmountSchema }), payFormSchema);
+type TopUpForm = { form: UseFormReturnType<TopUpValues>; payment: PaymentForm };
 
 /** How much and how; the part that says how is the checkout's own. */
-export function useTopUpForm(method: PaymentMethod): { form: UseFormReturnType<TopUpValues>; payment: PaymentForm } {
+export function useTopUpForm(method: PaymentMethod, range: AmountRange): TopUpForm {
+  const formSchema = z.intersection(z.object({ amount: amountWithin(range) }), payFormSchema);
   const start: TopUpValues = { amount: 25, method, ...emptyPayment };
   const form = useZodForm(formSchema, start, 'controlled');
   const payment: PaymentForm = {

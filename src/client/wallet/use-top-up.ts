@@ -11,6 +11,7 @@ import { envelopeOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { api, idempotent, trpc } from '../platform/trpc.ts';
 import { applyServerErrors } from '../platform/use-zod-form.ts';
+import type { AmountRange } from './amount-within.ts';
 import { type TopUpValues, useTopUpForm } from './use-top-up-form.ts';
 
 type TopUpState =
@@ -21,8 +22,8 @@ type TopUpState =
 type Answer = { topUpId: string; action: NextAction; outcome: 'approved' | 'rejected' };
 
 /** Runs a top-up against the server. The same content keeps its key until the server has decided. */
-export function useTopUp(method: PaymentMethod, confirmCard: ConfirmCard) {
-  const { form, payment } = useTopUpForm(method);
+export function useTopUp(method: PaymentMethod, range: AmountRange, confirmCard: ConfirmCard) {
+  const { form, payment } = useTopUpForm(method, range);
   const [state, setState] = useState<TopUpState>({ step: 'form' });
   const [keys] = useState(createPaymentKey);
   const utils = trpc.useUtils();

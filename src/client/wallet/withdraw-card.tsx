@@ -6,7 +6,6 @@ import { messages } from '../../shared/messages/messages.ts';
 import { toAmount, toCents } from '../../shared/money/money.ts';
 import { withdrawalFeeCents } from '../../shared/wallet/wallet.rules.ts';
 import type { Wallet } from '../../shared/wallet/wallet.schemas.ts';
-import { walletAmountSchema } from '../../shared/wallet/wallet-amount.schemas.ts';
 import { createPaymentKey } from '../checkout/payment-key.ts';
 import { envelopeOf, messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
@@ -14,11 +13,11 @@ import { api, idempotent, trpc } from '../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../platform/use-zod-form.ts';
 import { formatMoney } from '../ui/money-text.tsx';
 import { SettingsCard } from '../ui/settings-card.tsx';
+import { amountWithin } from './amount-within.ts';
 import { OpenWithdrawals } from './open-withdrawals.tsx';
 import { PayoutWallet } from './payout-wallet.tsx';
 import styles from './wallet-page.module.css';
 
-const formSchema = z.object({ amount: walletAmountSchema });
 const start: { amount: number | string } = { amount: '' };
 
 /** Money out of the wallet: what is still missing for it, the form with its fee, and what is on its way. */
@@ -53,14 +52,17 @@ export function WithdrawCard({ wallet }: { wallet: Wallet }) {
 
 function WithdrawForm({ wallet }: { wallet: Wallet }) {
   const { limits, currency, availableToWithdraw } = wallet;
-  const form = useZodForm(formSchema, start, 'controlled');
   const [keys] = useState(createPaymentKey);
   const [isBusy, setBusy] = useState(false);
   const utils = trpc.useUtils();
   const most = Math.min(availableToWithdraw, limits.withdrawalMax, limits.withdrawalLeft);
+  const formSchema = z.object({ amount: amountWithin({ least: limits.withdrawalMin, most }) });
+  const form = useZodForm(formSchema, start, 'controlled');
   const amount = Number(form.values.amount) || 0;
   const rule = { percent: limits.withdrawalFeePercent, minCents: toCents(limits.withdrawalFeeMin) };
-  const fee = amount > 0 ? toAmount(withdrawalFeeCents(toCents(amount), rule)) : 0;
+  // What would arrive is only promised of what can be sent.
+  const isWithin = amount >= limits.withdrawalMin && amount <= most;
+  const fee = isWithin ? toAmount(withdrawalFeeCents(toCents(amount), rule)) : 0;
   const submit = form.onSubmit(async () => {
     setBusy(true);
     try {
@@ -91,6 +93,7 @@ function WithdrawForm({ wallet }: { wallet: Wallet }) {
         description={`From ${formatMoney(limits.withdrawalMin, currency)} to ${formatMoney(most, currency)}`}
         prefix="$"
         decimalScale={2}
+        clampBehavior="none"
         min={limits.withdrawalMin}
         max={most}
         hideControls
@@ -104,7 +107,7 @@ function WithdrawForm({ wallet }: { wallet: Wallet }) {
         </div>
         <div>
           <dt>You receive</dt>
-          <dd>{formatMoney(Math.max(0, amount - fee), currency)}</dd>
+          <dd>{formatMoney(isWithin ? amount - fee : 0, currency)}</dd>
         </div>
       </dl>
       <Button type="submit" loading={isBusy}>
