@@ -7,6 +7,7 @@ import { lockOrderNow } from './lock-order.ts';
 import { orderCrashPoint } from './order-crash-points.ts';
 import { orderGate } from './order-gate.ts';
 import { holdReservations } from './order-reservations.ts';
+import { requireNotOwned } from './owned-lines.ts';
 import { type MethodChoice, takeMethodPrice } from './take-method-price.ts';
 import { conflict } from './transition-order.ts';
 
@@ -22,7 +23,7 @@ export interface StartedPayment {
 
 /**
  * Writes a new attempt to pay the order, once its stock is held again. ORDER_CONFLICT when the order cannot be paid,
- * ORDER_LOCKED while another attempt runs, INSUFFICIENT_STOCK when the reservation lapsed and the stock is gone, and as
+ * or its buyer owns what it is for, ORDER_LOCKED while another attempt runs, INSUFFICIENT_STOCK when the reservation lapsed and the stock is gone, and as
  * takeMethodPrice for the way to pay: then no money has moved.
  */
 export async function beginPayment(
@@ -37,6 +38,7 @@ export async function beginPayment(
     }
     const open = await tx.payment.count({ where: { orderId, status: { in: ['pending', 'processing'] } } });
     if (open > 0) throw new AppError('ORDER_LOCKED', { retryAfter: 2 });
+    await requireNotOwned(tx, order);
     const amountCents = await takeMethodPrice(tx, order, choice);
     const shortages = await holdReservations(tx, orderId, holdMinutes);
     if (shortages.length > 0) throw new AppError('INSUFFICIENT_STOCK', { details: { items: shortages } });
