@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { checkLedger } from '../../server/orders/check-ledger.ts';
 import { orderOf } from '../../server/orders/testing/test-services.ts';
+import { watchCrashPoints } from '../../server/platform/crash-points.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
 import { createRefundRig, proof } from './testing/refund-rig.ts';
 
@@ -31,6 +32,20 @@ describe('an unused order', () => {
     expect(await payableTo(product.sellerId)).toBe(before - 1799);
     const mail = await db.prisma.outboxMessage.findMany({ where: { key: { startsWith: 'mail:refund' } } });
     expect(mail.map(({ key }) => key?.split(':')[1])).toContain('refund-approved');
+  });
+
+  test('is withdrawn from before its delivery, confirmed by mail whatever happens right after', async () => {
+    const buyer = await rig.addUser();
+    const orderId = await rig.pay(buyer, await rig.addKeyProduct(1));
+    const die = async (point: string) => {
+      if (point === 'order.cancel.after-commit') throw new Error('The process is gone');
+    };
+    const call = () => rig.as(buyer).refunds.withdrawContract({ id: orderId });
+    await expect(watchCrashPoints(die, call)).rejects.toThrow();
+    const { status, refunds } = await rig.order(orderId);
+    expect([status, refunds.map(({ reason }) => reason)]).toEqual(['cancelled', ['cancelled']]);
+    const key = `mail:withdrawal-received:${refunds[0]?.id}`;
+    expect(await db.prisma.outboxMessage.count({ where: { key } })).toBe(1);
   });
 
   test('goes to the wallet at once when the buyer chooses so', async () => {

@@ -12,7 +12,7 @@ import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { drawDocument } from './draw-document.ts';
 import { issueDocument } from './issue-documents.ts';
-import { toDocumentSheet } from './to-document-sheet.ts';
+import { type DocumentSheet, toDocumentSheet } from './to-document-sheet.ts';
 
 export const documentSelect = {
   id: true,
@@ -91,9 +91,14 @@ async function requireOrder({ db }: Services, actor: MemberActor, id: string) {
 
 async function toFile({ db }: Services, row: DocumentRow | null): Promise<FileReply> {
   if (!row) throw new AppError('ORDER_NOT_FOUND');
-  const bytes = await drawDocument(toDocumentSheet(row, await getSettings(db)));
+  return await toPdf(toDocumentSheet(row, await getSettings(db)), `${row.number}.pdf`);
+}
+
+/** A sheet as the file that a browser shows. */
+export async function toPdf(sheet: DocumentSheet, fileName: string): Promise<FileReply> {
+  const bytes = await drawDocument(sheet);
   return {
-    fileName: `${row.number}.pdf`,
+    fileName,
     contentType: 'application/pdf',
     size: bytes.length,
     etag: createHash('sha256').update(bytes).digest('hex'),

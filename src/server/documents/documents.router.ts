@@ -2,6 +2,7 @@ import { documentInputSchema, documentListSchema } from '../../shared/documents/
 import { idInputSchema } from '../../shared/validation/text.schemas.ts';
 import { fileReplySchema } from '../platform/rest/file-reply.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
+import { getDeliveryRecord } from './delivery-record.ts';
 import { getDocument, getInvoice, listDocuments } from './documents.queries.ts';
 
 const errors = { NOT_FOUND: 'ORDER_NOT_FOUND' } as const;
@@ -24,6 +25,15 @@ export const documentsRouter = router({
     .input(idInputSchema)
     .output(fileReplySchema)
     .query(({ ctx, input }) => getInvoice(ctx.services, ctx.actor, input.id)),
+
+  evidence: memberProcedure('order:read')
+    .meta({
+      rest: { method: 'GET', path: '/order/{id}/evidence', summary: 'What happened with a paid order', binary: true },
+      errors,
+    })
+    .input(idInputSchema)
+    .output(fileReplySchema)
+    .query(({ ctx, input }) => getDeliveryRecord(ctx.services, ctx.actor, input.id)),
 
   get: memberProcedure('order:read')
     .meta({

@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
-import { buy } from '../downloads/testing/buy-file.ts';
+import { buy, buyFile } from '../downloads/testing/buy-file.ts';
 import { orderOf } from '../orders/testing/test-services.ts';
 import { createTestShop } from '../orders/testing/test-shop.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { getSettings } from '../settings/settings.queries.ts';
+import { recordSelect, toRecordSheet } from './delivery-record.ts';
 import { documentSelect } from './documents.queries.ts';
 import { issueDocuments } from './issue-documents.ts';
 import { toDocumentSheet } from './to-document-sheet.ts';
@@ -43,11 +44,30 @@ test('a paid order has one invoice, for its buyer and staff, the same each time'
   if (process.env.KEEP_PDF) await writeFile(process.env.KEEP_PDF, first.bytes);
 });
 
+test('what happened with an order is told to its buyer and staff', async () => {
+  const { orderId, link } = await buyFile(shop, buyer);
+  const { onStart } = await shop.as(buyer).downloads.file({ token: (await link()).split('/').at(-1) ?? '' });
+  await onStart?.({ start: 0 });
+  const row = await db.prisma.order.findUniqueOrThrow({ where: { id: orderId }, include: recordSelect });
+  const { lines } = toRecordSheet(row, await getSettings(db));
+  expect(lines.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Order placed', 'Payment received', 'pack.zip: granted', 'pack.zip: started']),
+  );
+  expect(lines.map(({ name }) => name)).toContain('Delivery at once wanted, giving up the right of withdrawal');
+  expect(lines.every(({ note }) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/.test(note))).toBe(true);
+  const file = await shop.as(await shop.addUser({ roles: ['support'] })).documents.evidence({ id: orderId });
+  expect(file).toMatchObject({ contentType: 'application/pdf', fileName: `${row.orderNumber}-evidence.pdf` });
+  const strangers = shop.as(await shop.addUser()).documents.evidence({ id: orderId });
+  await expect(strangers).rejects.toMatchObject({ cause: { code: 'ORDER_NOT_FOUND' } });
+});
+
 test('an unpaid order has none', async () => {
   const { order } = await shop.as(buyer).orders.place(orderOf(await shop.addKeyProduct(1)));
   await issueDocuments(shop.services);
-  const asked = shop.as(buyer).documents.invoice({ id: order.id });
-  await expect(asked).rejects.toMatchObject({ cause: { code: 'ORDER_NOT_FOUND' } });
+  for (const kind of ['invoice', 'evidence'] as const) {
+    const asked = shop.as(buyer).documents[kind]({ id: order.id });
+    await expect(asked).rejects.toMatchObject({ cause: { code: 'ORDER_NOT_FOUND' } });
+  }
 });
 
 test('numbers follow each other without a gap, however many issue at once', async () => {

@@ -92,12 +92,13 @@ const columns = {
   total: { x: 454, width: right - 454, align: 'right' },
 } as const;
 
-function drawTableHead(pdf: Pdf, y: number): number {
+function drawTableHead(pdf: Pdf, heads: NonNullable<DocumentSheet['heads']>, y: number): number {
   const style = { size: 8, color: muted };
-  write(pdf, 'Item', y, { ...columns.name, ...style });
-  write(pdf, 'Qty', y, { ...columns.quantity, ...style });
-  write(pdf, 'Price', y, { ...columns.unit, ...style });
-  const end = write(pdf, 'Amount', y, { ...columns.total, ...style });
+  const [name, quantity, unit, total] = heads;
+  write(pdf, name, y, { ...columns.name, ...style });
+  write(pdf, quantity, y, { ...columns.quantity, ...style });
+  write(pdf, unit, y, { ...columns.unit, ...style });
+  const end = write(pdf, total, y, { ...columns.total, ...style });
   return drawRule(pdf, end + 2);
 }
 
@@ -106,12 +107,16 @@ function drawRule(pdf: Pdf, y: number): number {
   return y + 9;
 }
 
-function drawLines(pdf: Pdf, { lines }: DocumentSheet, top: number): number {
-  let y = drawTableHead(pdf, top);
+function drawLines(
+  pdf: Pdf,
+  { lines, heads = ['Item', 'Qty', 'Price', 'Amount'] }: DocumentSheet,
+  top: number,
+): number {
+  let y = drawTableHead(pdf, heads, top);
   for (const line of lines) {
     if (y > bottom - 40) {
       pdf.addPage();
-      y = drawTableHead(pdf, left);
+      y = drawTableHead(pdf, heads, left);
     }
     write(pdf, line.quantity, y, columns.quantity);
     write(pdf, line.unit, y, columns.unit);

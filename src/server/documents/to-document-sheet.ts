@@ -6,20 +6,25 @@ import type { DocumentRow } from './documents.queries.ts';
 
 /** What stands on an invoice or a credit note, as text. */
 export interface DocumentSheet {
-  title: 'Invoice' | 'Credit note';
+  title: 'Invoice' | 'Credit note' | 'Delivery record';
   number: string;
   issuedAt: Date;
   shop: string;
   seller: string[];
   buyer: string[];
   facts: [label: string, value: string][];
+  /** Over the lines, where they are not items and what they cost. */
+  heads?: [name: string, quantity: string, unit: string, total: string];
   lines: { name: string; note: string; quantity: string; unit: string; total: string }[];
   totals: [label: string, value: string][];
   grandTotal: [label: string, value: string];
   footnotes: string[];
 }
 
-type Company = Pick<Settings, 'websiteName' | 'companyName' | 'companyAddress' | 'companyVatId' | 'supportEmail'>;
+export type Company = Pick<
+  Settings,
+  'websiteName' | 'companyName' | 'companyAddress' | 'companyVatId' | 'supportEmail'
+>;
 
 const methods = { card: 'Card', paypal: 'PayPal', crypto: 'Cryptocurrency', wallet: 'Wallet balance' } as const;
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -28,16 +33,7 @@ const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'U
 export function toDocumentSheet(row: DocumentRow, company: Company): DocumentSheet {
   const { order, number, issuedAt, refund } = row;
   const money = (cents: number) => formatCents(cents, order.currency);
-  const [payment] = order.payments;
-  const paidWith = payment?.cardLast4 ? `Card ending in ${payment.cardLast4}` : methods[order.paymentMethod];
-  const common = {
-    number,
-    issuedAt,
-    shop: company.websiteName,
-    seller: sellerOf(company),
-    buyer: buyerOf(order),
-    footnotes: [`Questions? ${company.supportEmail}`],
-  };
+  const common = { number, issuedAt, ...partiesOf(order, company) };
   if (refund) {
     const invoice: [string, string][] = order.invoices.map((each) => ['For invoice', each.number]);
     return {
@@ -57,12 +53,7 @@ export function toDocumentSheet(row: DocumentRow, company: Company): DocumentShe
   return {
     ...common,
     title: 'Invoice',
-    facts: [
-      ['Order', order.orderNumber],
-      ['Issued', dates.format(issuedAt)],
-      ['Paid', order.paidAt ? dates.format(order.paidAt) : ''],
-      ['Payment', paidWith],
-    ],
+    facts: orderFacts(order, issuedAt),
     lines: order.items.map((item) => ({
       name: item.name,
       note: item.unitPriceCents < item.listPriceCents ? `instead of ${money(item.listPriceCents)} each` : item.sku,
@@ -73,6 +64,26 @@ export function toDocumentSheet(row: DocumentRow, company: Company): DocumentShe
     totals: totalsOf(order, money),
     grandTotal: ['Total paid', money(order.totalCents)],
   };
+}
+
+/** Who sold and who bought. */
+export function partiesOf(order: DocumentRow['order'], company: Company) {
+  return {
+    shop: company.websiteName,
+    seller: sellerOf(company),
+    buyer: buyerOf(order),
+    footnotes: [`Questions? ${company.supportEmail}`],
+  };
+}
+
+export function orderFacts(order: DocumentRow['order'], issuedAt: Date): DocumentSheet['facts'] {
+  const [payment] = order.payments;
+  return [
+    ['Order', order.orderNumber],
+    ['Issued', dates.format(issuedAt)],
+    ['Paid', order.paidAt ? dates.format(order.paidAt) : ''],
+    ['Payment', payment?.cardLast4 ? `Card ending in ${payment.cardLast4}` : methods[order.paymentMethod]],
+  ];
 }
 
 type Money = (cents: number) => string;

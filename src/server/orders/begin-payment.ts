@@ -7,6 +7,7 @@ import { lockOrderNow } from './lock-order.ts';
 import { orderCrashPoint } from './order-crash-points.ts';
 import { orderGate } from './order-gate.ts';
 import { requireReservations } from './order-reservations.ts';
+import { requireNotOwned } from './owned-lines.ts';
 import { type MethodChoice, takeMethodPrice } from './take-method-price.ts';
 import { conflict } from './transition-order.ts';
 
@@ -21,9 +22,9 @@ export interface StartedPayment {
 }
 
 /**
- * Writes a new attempt to pay the order, once its stock is held again. ORDER_CONFLICT when the order cannot be paid,
- * ORDER_LOCKED while another attempt runs, INSUFFICIENT_STOCK when the reservation lapsed and the stock is gone, and as
- * takeMethodPrice for the way to pay: then no money has moved.
+ * Writes a new attempt to pay the order, once its stock is held again. ORDER_CONFLICT when the order cannot be paid or
+ * its buyer owns what it is for, ORDER_LOCKED while another attempt runs, INSUFFICIENT_STOCK when the reservation lapsed
+ * and the stock is gone, and as takeMethodPrice for the way to pay: then no money has moved.
  */
 export async function beginPayment(
   db: Database,
@@ -36,6 +37,7 @@ export async function beginPayment(
       throw conflict(order.status, 'buyer');
     }
     await requireNoOpenPayment(tx, orderId);
+    await requireNotOwned(tx, order);
     const amountCents = await takeMethodPrice(tx, order, choice);
     await requireReservations(tx, orderId, holdMinutes);
     const payment = { id: uuid(), amountCents, currency: order.currency };

@@ -5,6 +5,7 @@ import { type Transaction, transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { announceOrder } from './announce-order.ts';
+import { mailRefund } from './announce-refund.ts';
 import { auditOrder } from './audit-order.ts';
 import { closeOpenPayment, requireNoOpenPayment } from './close-open-payment.ts';
 import { freeCoupon } from './free-coupon.ts';
@@ -21,13 +22,15 @@ import { transitionOrder } from './transition-order.ts';
 
 /**
  * Cancels an order along its edges of D-36 and gives its stock back. What was paid goes back too, by a refund written in
- * the same transaction; once a key was revealed or a file downloaded a paid order answers ORDER_USED.
+ * the same transaction; once a key was revealed or a file downloaded a paid order answers ORDER_USED. `isWithdrawal` also
+ * confirms by mail that the buyer withdrew from the contract.
  */
 export async function cancelOrder(
   services: Services,
   actor: MemberActor,
   exchange: Exchange,
   input: CancelOrder,
+  { isWithdrawal = false } = {},
 ): Promise<Order> {
   const { db, environment } = services;
   const row = await db.prisma.order.findUnique({ where: { id: input.id }, select: { id: true, userId: true } });
@@ -40,8 +43,9 @@ export async function cancelOrder(
     const { by } = requireCancelStep(await seeAgain(tx, before));
     await requireNoOpenPayment(tx, id);
     if (by === 'staff') await requireRefundReach(tx, actor, (await readOrderMoney(tx, id)).leftCents);
-    await endOrder(tx, order, { reason: input.reason, by, byUserId: actor.userId });
+    const refundId = await endOrder(tx, order, { reason: input.reason, by, byUserId: actor.userId });
     await announceOrder(tx, environment, id, 'order_cancelled');
+    if (isWithdrawal && refundId !== null) await mailRefund(tx, environment, refundId, 'withdrawal-received');
     if (by !== 'buyer') {
       await auditOrder(tx, { actor, exchange, order, action: 'cancel', reason: input.reason, to: 'cancelled' });
     }
@@ -62,8 +66,15 @@ interface Ending {
   byUserId: string;
 }
 
-/** Cancelled, everything back where it was: stock, coupon, keys, downloads and money. Call with the order's row locked. */
-export async function endOrder(tx: Transaction, order: LockedOrder, { reason, by, byUserId }: Ending): Promise<void> {
+/**
+ * Cancelled, everything back where it was: stock, coupon, keys, downloads and money, whose refund it returns. Call with the
+ * order's row locked.
+ */
+export async function endOrder(
+  tx: Transaction,
+  order: LockedOrder,
+  { reason, by, byUserId }: Ending,
+): Promise<string | null> {
   await releaseHolds(tx, order.id);
   await returnGoods(tx, order.id);
   await transitionOrder(tx, order, { to: 'cancelled', by, byUserId, type: 'cancelled', text: reason });
@@ -75,6 +86,7 @@ export async function endOrder(tx: Transaction, order: LockedOrder, { reason, by
   });
   // Where everything went back before, no refund will do it.
   await freeCoupon(tx, order.id);
-  if (refundId !== null || order.paymentStatus === 'paid' || order.paymentStatus === 'refunded') return;
+  if (refundId !== null || order.paymentStatus === 'paid' || order.paymentStatus === 'refunded') return refundId;
   await tx.order.update({ where: { id: order.id }, data: { paymentStatus: 'cancelled' }, select: { id: true } });
+  return null;
 }

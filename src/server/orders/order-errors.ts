@@ -1,3 +1,5 @@
+import { messages } from '../../shared/messages/messages.ts';
+
 /** Spec §8 words these situations in its own way for orders. */
 export const orderErrors = {
   errors: {
@@ -6,4 +8,5 @@ export const orderErrors = {
     CONFLICT: 'ORDER_CONFLICT',
     VALIDATION_FAILED: 'ORDER_VALIDATION_FAILED',
   },
+  words: { RATE_LIMITED: messages.tooManyOrderRequests },
 } as const;

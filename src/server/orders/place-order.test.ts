@@ -48,6 +48,21 @@ describe('an order', () => {
     expect((await list({ to: '0000-01-01T00:00:00Z', sortBy: 'total', order: 'asc' })).items).toEqual([]);
   });
 
+  test('of a single copy that another tab bought meanwhile is not paid again', async () => {
+    const buyer = shop.as(await shop.addUser());
+    const [game, item] = [await shop.addKeyProduct(2), await shop.addKeyProduct(2, { type: 'game_item' })];
+    const { order: first } = await buyer.orders.place(orderOf(game, item));
+    const { order: second } = await buyer.orders.place(orderOf(game));
+    const { order: third } = await buyer.orders.place(orderOf(item));
+    await buyer.orders.processPayment(paymentOf(first.id));
+    await expect(buyer.orders.processPayment(paymentOf(second.id))).rejects.toMatchObject({
+      message: `You own ${game.name} already. Cancel this order and buy the rest of it.`,
+      ...refused('ORDER_CONFLICT'),
+    });
+    expect((await buyer.orders.get({ id: second.id })).payments).toEqual([]);
+    expect(await buyer.orders.processPayment(paymentOf(third.id))).toMatchObject({ status: 'paid' });
+  });
+
   test('charges a VIP the lowest of sale, VIP and list price', async () => {
     const vip = await shop.addUser({ vipLevel: 'gold' });
     const product = await shop.addKeyProduct(5, { priceCents: 1000, salePriceCents: 950 });

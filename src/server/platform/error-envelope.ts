@@ -8,6 +8,17 @@ import { isDatabaseUnavailable } from './database-failure.ts';
 /** Codes that an area of the API words in its own way, such as NOT_FOUND → ORDER_NOT_FOUND for orders (spec §8). */
 export type ErrorRenames = Partial<Record<ErrorCode, ErrorCode>>;
 
+/** What an area says for a code instead of the catalogue's sentence. */
+export type ErrorWords = Partial<Record<ErrorCode, string>>;
+
+/** An error as the area of a procedure names and words it, so that both doors answer alike. */
+export function inAreaWords(error: AppError, area?: { errors?: ErrorRenames; words?: ErrorWords }): AppError {
+  const { options } = error;
+  const code = area?.errors?.[error.code] ?? error.code;
+  const message = options.message ?? area?.words?.[code];
+  return new AppError(code, { ...options, ...(message && { message }), cause: options.cause ?? error });
+}
+
 /** Any thrown thing as the body of D-69. Unknown errors become INTERNAL and say nothing about themselves. */
 export function toEnvelope(error: unknown, requestId: string, renames: ErrorRenames = {}): ErrorEnvelope {
   const appError = toAppError(error);

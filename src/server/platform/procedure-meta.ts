@@ -1,5 +1,5 @@
 import type { Permission } from '../../shared/roles/permissions.ts';
-import type { ErrorRenames } from './error-envelope.ts';
+import type { ErrorRenames, ErrorWords } from './error-envelope.ts';
 import type { RateLimitName } from './rate-limit.ts';
 
 export interface RestMeta {
@@ -27,6 +27,8 @@ export interface ProcedureMeta {
   /** Takes a card of the test gateway in its field `card`; card data anywhere else is refused (C5). */
   takesTestCard?: true;
   errors?: ErrorRenames;
+  /** Sentences that the area says in its own way, where the error itself brings none. */
+  words?: ErrorWords;
   /** May run by itself, such as a page that asks again: marked X-Background it keeps no session awake. */
   background?: true;
   /** The reply is the same for everybody: kept for 60 s, dropped when one of the tags is invalidated. */

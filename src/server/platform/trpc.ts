@@ -3,7 +3,7 @@ import { holdsCardData } from '../../shared/payments/card-data.rules.ts';
 import type { Permission } from '../../shared/roles/permissions.ts';
 import { type MemberActor, requirePermission, requireSudo } from './actor.ts';
 import { AppError } from './app-error.ts';
-import { toAppError, toEnvelope } from './error-envelope.ts';
+import { inAreaWords, toAppError, toEnvelope } from './error-envelope.ts';
 import { networkOf } from './network-of.ts';
 import type { ProcedureMeta } from './procedure-meta.ts';
 import { isCountedByAddress } from './rate-limit.ts';
@@ -49,8 +49,7 @@ const withCatalogueErrors = t.middleware(async ({ next, meta, getRawInput }) => 
   const result = await next();
   if (result.ok) return result;
   const appError = toAppError(result.error, await getRawInput());
-  const code = meta?.errors?.[appError.code] ?? appError.code;
-  const cause = new AppError(code, { ...appError.options, cause: appError.options.cause ?? appError });
+  const cause = inAreaWords(appError, meta);
   throw new TRPCError({
     code: trpcCodeByStatus[cause.status] ?? 'INTERNAL_SERVER_ERROR',
     message: cause.message,

@@ -1,9 +1,7 @@
 import type { Order } from '../../shared/orders/order.schemas.ts';
-import { mailRefund } from '../orders/announce-refund.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { authorizeBuyer } from '../orders/orders.policy.ts';
 import type { MemberActor } from '../platform/actor.ts';
-import { transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { requestRefund } from './request-refund.ts';
@@ -18,8 +16,7 @@ export async function withdrawContract(
   exchange: Exchange,
   orderId: string,
 ): Promise<Order> {
-  const { db, environment } = services;
-  const row = await db.prisma.order.findUnique({
+  const row = await services.db.prisma.order.findUnique({
     where: { id: orderId },
     select: { id: true, userId: true, status: true },
   });
@@ -28,8 +25,6 @@ export async function withdrawContract(
     const wish = { id, reason: 'changed_mind', details: '', method: 'original' } as const;
     return await requestRefund(services, actor, wish, { isWithdrawal: true });
   }
-  const order = await cancelOrder(services, actor, exchange, { id, reason: 'Withdrawn from the contract' });
-  const refund = await db.prisma.refund.findUnique({ where: { idempotencyKey: `cancel:${id}` }, select: { id: true } });
-  if (refund) await transaction(db, (tx) => mailRefund(tx, environment, refund.id, 'withdrawal-received'));
-  return order;
+  const wish = { id, reason: 'Withdrawn from the contract' };
+  return await cancelOrder(services, actor, exchange, wish, { isWithdrawal: true });
 }

@@ -24,6 +24,7 @@ export const messages = {
   itemRemovedFromCart: 'Item removed from cart',
   orderPlaced: 'Order placed successfully',
   orderNetworkError: 'Network error occurred',
+  tooManyOrderRequests: 'Too many requests. Please try again later',
   placeOrderFailed: 'Failed to place order',
   transactionNamed: 'Thank you. We will look at your transaction.',
   orderCancelled: 'Order cancelled successfully',

@@ -29,7 +29,7 @@ export const fileReplySchema = z.custom<FileReply>(
 
 /** Streams `file`, whole or the one range asked for; 416 when the range lies outside. */
 export async function sendFile(request: Request, response: Response, file: FileReply): Promise<void> {
-  const range = readRange(request, file);
+  const range = readRange(request, response, file);
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
   if (request.method !== 'HEAD') await file.onStart?.({ start });
   if (response.destroyed) return;
@@ -59,17 +59,22 @@ export async function sendFile(request: Request, response: Response, file: FileR
   source.pipe(response);
 }
 
-function readRange(request: Request, file: FileReply): { start: number; end: number } | undefined {
+function readRange(request: Request, response: Response, file: FileReply): { start: number; end: number } | undefined {
   const ifRange = request.headers['if-range'];
   if (ifRange && ifRange !== `"${file.etag}"`) return undefined;
   const ranges = request.range(file.size);
   if (ranges === undefined || ranges === -2) return undefined;
-  if (ranges === -1) throw new AppError('RANGE_NOT_SATISFIABLE');
+  if (ranges === -1) {
+    response.setHeader('Content-Range', `bytes */${file.size}`);
+    throw new AppError('RANGE_NOT_SATISFIABLE');
+  }
   const [only] = ranges;
   return ranges.type === 'bytes' && ranges.length === 1 ? only : undefined;
 }
 
 function contentDisposition({ fileName, isInline }: FileReply): string {
   const ascii = fileName.replace(/[^\x20-\x7e]|["\\]/g, '_');
-  return `${isInline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+  // RFC 8187 keeps these for itself; encodeURIComponent leaves them.
+  const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `${isInline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

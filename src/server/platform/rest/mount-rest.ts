@@ -2,6 +2,7 @@ import type { AnyRouter } from '@trpc/server';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { requirePermission } from '../actor.ts';
 import { AppError } from '../app-error.ts';
+import { inAreaWords, toAppError } from '../error-envelope.ts';
 import { refuseWhileClosed } from '../refuse-while-closed.ts';
 import { isReplyForEverybody, type ReplyCache, toKeptReply } from '../reply-cache.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -38,7 +39,10 @@ export function mountRest({ appRouter, createContext, replyCache }: RestOptions)
         refuseWhileClosed(context, route.meta.permission);
         requirePermission(context.actor, route.meta.permission);
       }
-      const output: unknown = await call(await readInput(route, request));
+      const input = await readInput(route, request).catch((error: unknown) => {
+        throw inAreaWords(toAppError(error), route.meta);
+      });
+      const output: unknown = await call(input);
       await sendOutput(route, request, response, output);
       if (route.meta.cache && request.method === 'GET' && response.statusCode === 200 && isReplyForEverybody(request)) {
         const reply = toKeptReply(Buffer.from(JSON.stringify(output)));
