@@ -5,7 +5,7 @@ import type { LockedOrder } from './lock-order.ts';
 import { conflict } from './transition-order.ts';
 
 /** Condition on `orders o` and `order_items i`: paid for, and neither given back nor revoked. */
-export const ownedLine = `o."paymentStatus" = 'paid' AND o."status" NOT IN ('cancelled', 'refunded', 'failed')
+export const ownedLine = Prisma.sql`o."paymentStatus" = 'paid' AND o."status" NOT IN ('cancelled', 'refunded', 'failed')
   AND i."deliveryStatus" <> 'revoked'`;
 
 /**
@@ -17,7 +17,7 @@ export async function requireNotOwned(tx: Transaction, { id, userId, status }: L
     SELECT wanted."name" FROM order_items wanted
     WHERE wanted."orderId" = ${id}::uuid AND wanted."type" <> 'game_item' AND EXISTS (
       SELECT FROM orders o JOIN order_items i ON i."orderId" = o."id"
-      WHERE o."userId" = ${userId}::uuid AND i."productId" = wanted."productId" AND ${Prisma.raw(ownedLine)})
+      WHERE o."userId" = ${userId}::uuid AND i."productId" = wanted."productId" AND ${ownedLine})
     ORDER BY wanted."position" LIMIT 1`;
   if (!owned) return;
   const message = `You own ${owned.name} already. Cancel this order and buy the rest of it.`;

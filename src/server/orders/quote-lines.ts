@@ -71,7 +71,7 @@ async function readProducts(db: Database, userId: string, ids: string[]): Promis
            FROM products p
            LEFT JOIN (
              SELECT i."productId",
-                    sum(i."quantity") FILTER (WHERE ${ownedLine}) AS paid,
+                    sum(i."quantity") FILTER (WHERE ${ownedLine.sql}) AS paid,
                     sum(i."quantity") FILTER (WHERE o."status" = 'pending') AS open
              FROM orders o JOIN order_items i ON i."orderId" = o."id"
              WHERE o."userId" = $1 AND i."productId" = ANY($2::uuid[]) GROUP BY i."productId"
