@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { toAmount } from '../../shared/money/money.ts';
 import { effectivePriceCents, type Priced } from '../../shared/products/price.rules.ts';
 import type { productViewerSchema } from '../../shared/products/product.schemas.ts';
+import { ownedLine } from '../orders/owned-lines.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import type { Services } from '../platform/services.ts';
@@ -9,9 +10,6 @@ import { getSettings } from '../settings/settings.queries.ts';
 import { findVisibleProduct } from './related-products.queries.ts';
 import { statement } from './statement.ts';
 
-/** Condition on `orders o` and `order_items i`: paid for, and neither given back nor revoked. */
-const ownedLine = `o."paymentStatus" = 'paid' AND o."status" NOT IN ('cancelled', 'refunded', 'failed')
-  AND i."deliveryStatus" <> 'revoked'`;
 /** More than this nobody needs to see marked in a list; the newest purchases win. */
 const MAX_OWNED = 1_000;
 
@@ -30,7 +28,7 @@ export async function getProductViewer(
   const text = `SELECT "priceCents", "vipPriceCents", "salePriceCents", "saleFrom", "saleTo",
     EXISTS (
       SELECT FROM "order_items" i JOIN "orders" o ON o."id" = i."orderId"
-      WHERE i."productId" = p."id" AND o."userId" = $2 AND ${ownedLine}
+      WHERE i."productId" = p."id" AND o."userId" = $2 AND ${ownedLine.sql}
     ) AS "isOwned",
     (SELECT "country" FROM "users" WHERE "id" = $2) AS "country"
     FROM "products" p WHERE p."id" = $1`;
@@ -49,7 +47,7 @@ export async function getProductViewer(
 /** What the member has bought, newest first: lists mark it. */
 export async function listOwnedProductIds({ db }: Services, actor: MemberActor): Promise<{ ids: string[] }> {
   const text = `SELECT i."productId" AS id FROM "orders" o JOIN "order_items" i ON i."orderId" = o."id"
-    WHERE o."userId" = $1 AND ${ownedLine} GROUP BY i."productId" ORDER BY max(i."id"::text) DESC LIMIT ${MAX_OWNED}`;
+    WHERE o."userId" = $1 AND ${ownedLine.sql} GROUP BY i."productId" ORDER BY max(i."id"::text) DESC LIMIT ${MAX_OWNED}`;
   const { rows } = await db.pool.query<{ id: string }>(statement(text, [actor.userId]));
   return { ids: rows.map(({ id }) => id) };
 }
