@@ -31,8 +31,10 @@ export async function seeOrder({ db }: Services, actor: MemberActor, orderId: st
   return toSeen(actor, await findOrderFacts(db.prisma, orderId, settings), settings);
 }
 
-/** What became of it meanwhile, inside a transaction that holds its row. Asks through that transaction alone: whoever waits
- * in it for a second connection would wait for those who wait for the row. */
+/**
+ * What became of it meanwhile, inside a transaction that holds its row. Asks through that transaction alone: whoever
+ * waits in it for a second connection would wait for those who wait for the row.
+ */
 export async function seeAgain(tx: Transaction, { actor, settings, facts }: SeenOrder): Promise<SeenOrder> {
   return toSeen(actor, await findOrderFacts(tx, facts.id, settings), settings);
 }

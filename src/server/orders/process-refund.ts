@@ -32,8 +32,9 @@ export async function processRefund(services: Services, refundId: string, open =
     await settleRefund(services, refundId, { status: 'settled', reference: `wallet:${refundId}` });
     return;
   }
-  if (reference === null)
+  if (reference === null) {
     throw new AppError('INTERNAL', { cause: new Error(`Payment ${paymentId} was never charged`) });
+  }
   try {
     const request = { refundId, paymentId, reference, amountCents, currency };
     const state = await open(services, provider).refund(request);

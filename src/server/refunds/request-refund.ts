@@ -43,7 +43,7 @@ export async function requestRefund(
     const order = await lockOrderNow(tx, id);
     if (order.status !== 'completed') throw conflict(order.status, 'buyer');
     await requireInWindow(tx, id, settings);
-    const refund = await describe(tx, order, input, settings, actor.userId);
+    const refund = await planRefund(tx, order, input, settings, actor.userId);
     const isUsed = await wasUsed(tx, id, refund.lines);
     if (isUsed) requireProof(input);
     const text = `${isWithdrawal ? 'Withdrawn from the contract' : 'Refund requested'}: ${refundReasonLabel(input.reason)}`;
@@ -69,7 +69,7 @@ async function requireInWindow(tx: Transaction, orderId: string, { refundDays }:
 }
 
 /** What exactly goes back: chosen lines whole, or all that is left of the order with its fee. */
-async function describe(
+async function planRefund(
   tx: Transaction,
   order: LockedOrder,
   { items, reason, details, method }: RequestRefund,
@@ -127,6 +127,7 @@ function requireProof({ reason, details }: RequestRefund): void {
   if (reason === 'changed_mind') {
     throw new AppError('REFUND_NOT_ALLOWED', { message: 'This was used already, so it needs a reason and a proof.' });
   }
-  if (details.trim().length < proofLength)
+  if (details.trim().length < proofLength) {
     throw new AppError('VALIDATION_FAILED', { errors: { details: ['tooShort'] } });
+  }
 }
