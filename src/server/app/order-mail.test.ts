@@ -35,6 +35,11 @@ test.each(['order-placed', 'order-paid', 'order-delivered', 'order-cancelled', '
   },
 );
 
+test('the mail of a payment leads to the invoice', () => {
+  const { variables } = orderMail('order-paid', order, 'https://shop.example.com');
+  expect(variables.invoiceUrl).toBe(`https://shop.example.com/api/order/${order.id}/invoice.pdf`);
+});
+
 test('the mail of an order explains its total as the order does', () => {
   const { variables } = orderMail('order-placed', order, 'https://shop.example.com');
   expect(variables.parts).toBe('Items: $45.00\nCoupon SUMMER: -$3.00\nIncludes VAT 19% (DE): $6.71');

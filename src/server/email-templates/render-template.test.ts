@@ -20,6 +20,7 @@ const samples: Record<string, string> = {
   parts: 'Items: $42.00',
   total: '$12.00',
   orderUrl: 'https://shop.example.com/user/orders/1',
+  invoiceUrl: 'https://shop.example.com/api/order/1/invoice.pdf',
   libraryUrl: 'https://shop.example.com/user/downloads',
 };
 

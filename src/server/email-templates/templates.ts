@@ -179,13 +179,14 @@ const orders: EmailTemplate[] = [
     subject: 'Payment received for order {{orderNumber}}',
     heading: 'Thank you, {{userName}}',
     preview: 'We received {{total}} for order {{orderNumber}}.',
-    placeholders: ['orderNumber', 'parts', 'total', 'orderUrl'],
+    placeholders: ['orderNumber', 'parts', 'total', 'orderUrl', 'invoiceUrl'],
     blocks: [
       { type: 'text', text: 'Your payment arrived. Delivery starts right away.' },
       { type: 'fact', label: 'Order', value: '{{orderNumber}}' },
       { type: 'lines', lines: '{{parts}}' },
       { type: 'fact', label: 'Paid', value: '{{total}}' },
       { type: 'button', label: 'View order', url: '{{orderUrl}}' },
+      { type: 'button', label: 'Invoice (PDF)', url: '{{invoiceUrl}}' },
     ],
   },
   {

@@ -25,7 +25,10 @@ export function orderMail(templateKey: OrderMail['templateKey'], order: OrderMai
     case 'order-placed':
       return { templateKey, variables: { ...common, items, parts, total } };
     case 'order-paid':
-      return { templateKey, variables: { ...common, parts, total } };
+      return {
+        templateKey,
+        variables: { ...common, parts, total, invoiceUrl: `${publicUrl}/api/order/${order.id}/invoice.pdf` },
+      };
     case 'order-delivered':
       return {
         templateKey,
