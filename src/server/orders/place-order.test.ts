@@ -63,6 +63,32 @@ describe('an order', () => {
     expect(await buyer.orders.processPayment(paymentOf(third.id))).toMatchObject({ status: 'paid' });
   });
 
+  test('of a single copy is not paid while another order pays for it, however close they come', async () => {
+    const buyer = shop.as(await shop.addUser());
+    const game = await shop.addKeyProduct(2);
+    const { order: first } = await buyer.orders.place(orderOf(game));
+    const { order: second } = await buyer.orders.place(orderOf(game));
+    const tries = await Promise.allSettled([first, second].map(({ id }) => buyer.orders.processPayment(paymentOf(id))));
+    expect(tries.flatMap((tried) => (tried.status === 'fulfilled' ? [tried.value.status] : []))).toEqual(['paid']);
+    expect(tries.flatMap((tried) => (tried.status === 'rejected' ? [tried.reason] : []))).toMatchObject([
+      refused('ORDER_CONFLICT'),
+    ]);
+  });
+
+  test('of a single copy is not paid while the bank is asked about another order of it', async () => {
+    const buyer = shop.as(await shop.addUser());
+    const game = await shop.addKeyProduct(2);
+    const { order: first } = await buyer.orders.place(orderOf(game));
+    const { order: second } = await buyer.orders.place(orderOf(game));
+    await buyer.orders.processPayment(paymentOf(first.id, '4000002500003155'));
+    await expect(buyer.orders.processPayment(paymentOf(second.id))).rejects.toMatchObject({
+      message: `Another order of yours is paying for ${game.name} right now.`,
+      ...refused('ORDER_CONFLICT'),
+    });
+  });
+    expect(await buyer.orders.processPayment(paymentOf(third.id))).toMatchObject({ status: 'paid' });
+  });
+
   test('charges a VIP the lowest of sale, VIP and list price', async () => {
     const vip = await shop.addUser({ vipLevel: 'gold' });
     const product = await shop.addKeyProduct(5, { priceCents: 1000, salePriceCents: 950 });
