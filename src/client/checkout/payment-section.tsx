@@ -119,7 +119,17 @@ type ChoiceProps = {
 };
 
 function Choice({ option, isChosen, isDisabled, onChoose, withTotal }: ChoiceProps) {
-  const { method, label, isTest, description = '', message = '', fee = 0, discount = 0, totals, isAvailable = true } = option;
+  const {
+    method,
+    label,
+    isTest,
+    description = '',
+    message = '',
+    fee = 0,
+    discount = 0,
+    totals,
+    isAvailable = true,
+  } = option;
   const Icon = icons[method];
   const currency = totals?.currency ?? 'USD';
   return (
@@ -144,7 +154,9 @@ function Choice({ option, isChosen, isDisabled, onChoose, withTotal }: ChoicePro
         ) : null}
       </span>
       <span className={styles.tags}>
-        {discount > 0 && isAvailable ? <span className={styles.saving}>Save {formatMoney(discount, currency)}</span> : null}
+        {discount > 0 && isAvailable ? (
+          <span className={styles.saving}>Save {formatMoney(discount, currency)}</span>
+        ) : null}
         {fee > 0 ? <span className={styles.fee}>+{formatMoney(fee, currency)} fee</span> : null}
         {withTotal && totals ? <strong className={styles.total}>{formatMoney(totals.total, currency)}</strong> : null}
       </span>
