@@ -209,9 +209,11 @@ describe('staff', () => {
     const { buyer, orderId } = await rig.buy(product);
     const [grant] = (await rig.order(orderId)).items[0]?.grants ?? [];
     const id = grant?.id ?? '';
-    await db.pool.query(`UPDATE download_grants SET "status" = 'expired', "renewals" = 3 WHERE "id" = $1`, [id]);
+    const usedUp = `"status" = 'expired', "renewals" = 3, "warnedAt" = now()`;
+    await db.pool.query(`UPDATE download_grants SET ${usedUp} WHERE "id" = $1`, [id]);
     const support = rig.as(await rig.addUser({ roles: ['support'] })).downloads;
     expect(await support.reissue({ id })).toMatchObject({ status: 'active', count: 0, renewalsLeft: 3 });
+    expect(await db.prisma.downloadGrant.count({ where: { id, warnedAt: null } })).toBe(1);
     await rig.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind' });
     await expect(rig.as(buyer).downloads.createLink({ id })).rejects.toMatchObject(refused('REFUND_RUNNING'));
     await rig.work();

@@ -28,7 +28,7 @@ export async function reissueDownload(
     await requireNotFrozen(tx, grant.orderId, grant.orderItemId, { isLocking: true });
     const reissued = await tx.$executeRaw`
       UPDATE download_grants g
-      SET "status" = 'active', "downloadCount" = 0, "renewals" = 0,
+      SET "status" = 'active', "downloadCount" = 0, "renewals" = 0, "warnedAt" = NULL,
           "expiresAt" = clock_timestamp() + ${linkHours} * interval '1 hour'
       FROM order_items i JOIN orders o ON o."id" = i."orderId"
       WHERE g."id" = ${id}::uuid AND i."id" = g."orderItemId" AND o."paymentStatus" = 'paid'
