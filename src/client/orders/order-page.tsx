@@ -9,6 +9,7 @@ import { Bone } from '../ui/skeletons.tsx';
 import { UserLayout } from '../users/user-layout.tsx';
 import { describeBilling } from './describe-billing.ts';
 import { OrderActions } from './order-actions.tsx';
+import { OrderDocuments } from './order-documents.tsx';
 import { OrderIssues } from './order-issues.tsx';
 import { OrderItemCard } from './order-item-card.tsx';
 import { paymentMethodLabels } from './order-labels.ts';
@@ -83,6 +84,12 @@ function OrderSide({ order }: { order: Order }) {
         <h2 className={styles.heading}>Timeline</h2>
         <OrderTimeline timeline={order.timeline} />
       </section>
+      {order.paidAt === null || order.viewedAs === 'seller' ? null : (
+        <section className={styles.box}>
+          <h2 className={styles.heading}>Documents</h2>
+          <OrderDocuments order={order} />
+        </section>
+      )}
     </aside>
   );
 }
