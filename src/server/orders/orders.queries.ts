@@ -29,16 +29,20 @@ import { orderInclude, toOrder } from './order-view.ts';
 /** One order as this member may see it; ORDER_NOT_FOUND for a stranger's. */
 export async function getOrder(services: Services, actor: MemberActor, orderId: string): Promise<Order> {
   const { db } = services;
-  const seen = await seeOrder(services, actor, orderId);
-  const { facts, viewer } = seen;
-  const [row, now, settings, notes, issues] = await Promise.all([
-    db.prisma.order.findUnique({ where: { id: orderId }, include: orderInclude }),
+  const include = { ...orderInclude, _count: { select: { notes: true, issues: true } } } as const;
+  const [row, now, settings, seen] = await Promise.all([
+    db.prisma.order.findUnique({ where: { id: orderId }, include }),
     databaseTime(db.prisma),
     getSettings(db),
-    readNotes(services, seen),
-    readIssues(services, seen),
+    seeOrder(services, actor, orderId),
   ]);
   if (!row) throw new AppError('ORDER_NOT_FOUND');
+  const { facts, viewer } = seen;
+  // Few orders are talked about, and none that is only now placed.
+  const [notes, issues] = await Promise.all([
+    row._count.notes > 0 ? readNotes(services, seen) : [],
+    row._count.issues > 0 ? readIssues(services, seen) : [],
+  ]);
   const view = {
     now,
     maxRenewals: settings.renewals,
