@@ -20,9 +20,11 @@ import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { socialCallbackRoutes } from '../social/social-callback.routes.ts';
 import { appRouter } from './app-router.ts';
-import { contextFactory } from './create-context.ts';
+import { contextFactory, guestContextFactory } from './create-context.ts';
 import { healthRoutes } from './health.ts';
 import { legacyRedirects } from './legacy-redirects.ts';
+
+const maxBatchSize = 10;
 
 export interface AppOptions {
   services: Services;
@@ -37,6 +39,7 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
   const { db, environment, logger, rateLimits, replyCache, secrets, storage } = services;
   const antiForgery = createAntiForgery(environment, secrets);
   const createContext = contextFactory(services, antiForgery);
+  const shared = { replyCache, createContext, createGuestContext: guestContextFactory(services) };
   const limit: RequestHandler = async (request, response, next) => {
     await rateLimits.consume('all', networkOf(request.ip ?? ''), (state) => {
       for (const [name, value] of rateLimitHeaders(state)) response.setHeader(name, value);
@@ -51,6 +54,12 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
       const { maintenanceMode } = await getSettings(db);
       return maintenanceMode ? next() : answerKept(request, response, next);
     };
+
+  // Until an answer is known to be everybody's it belongs to whoever asked, whatever stands between.
+  const forAskerAlone: RequestHandler = (_request, response, next) => {
+    response.setHeader('Cache-Control', 'private, no-store');
+    next();
+  };
 
   const app = express();
   app.disable('x-powered-by').set('query parser', 'simple').set('trust proxy', environment.TRUST_PROXY);
@@ -68,8 +77,8 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
   const api = express.Router();
   const document = createOpenApiDocument(appRouter, environment);
   api.get('/openapi.json', (_request, response) => response.json(document));
-  api.use(limit, whileOpen(answerKeptReplies(replyCache)), antiForgery.check, ...jsonBody(rawBodyType));
-  api.use(mountRest({ appRouter, createContext, replyCache }));
+  api.use(forAskerAlone, limit, whileOpen(answerKeptReplies(replyCache)), antiForgery.check, ...jsonBody(rawBodyType));
+  api.use(mountRest({ appRouter, ...shared }));
   api.use(() => {
     throw new AppError('NOT_FOUND');
   });
@@ -79,13 +88,14 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
 
   app.use(
     '/trpc',
+    forAskerAlone,
     limit,
-    whileOpen(keepTrpcReplies(appRouter, replyCache)),
+    whileOpen(keepTrpcReplies({ appRouter, maxBatchSize, logger, ...shared })),
     antiForgery.check,
     ...jsonBody(),
     trpcExpress.createExpressMiddleware({
       router: appRouter,
-      maxBatchSize: 10,
+      maxBatchSize,
       createContext: ({ req, res }) => createContext(req, res),
       onError: ({ error, ctx }) => logFault(logger, error, ctx?.exchange.requestId),
     }),

@@ -2,10 +2,12 @@ import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import { countryCodes } from '../../shared/users/country-codes.ts';
 import { readActor } from '../auth/read-actor.ts';
+import { guest } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import type { AntiForgery } from '../platform/http/anti-forgery.ts';
 import { rateLimitHeaders } from '../platform/rate-limit.ts';
-import type { RequestContext } from '../platform/request-context.ts';
+import type { Exchange, RequestContext } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { getMaintenance, mayBypassMaintenance } from '../settings/maintenance.ts';
 import { getSettings } from '../settings/settings.queries.ts';
@@ -38,14 +40,53 @@ export function contextFactory(services: Services, antiForgery: AntiForgery) {
         apiRoot: request.hostname === services.environment.API_HOST && request.baseUrl === '' ? '' : '/api',
         cookies,
         isBackground,
-        noteRateLimit: (state) => {
-          for (const [name, value] of rateLimitHeaders(state)) response.setHeader(name, value);
-        },
+        noteRateLimit: noteRateLimitIn(response),
         setCookie: (name, value, options) => response.cookie(name, value, options),
         clearCookie: (name, options) => response.clearCookie(name, options),
         issueCsrfToken: () => antiForgery.issue(request, response),
       },
     };
+  };
+}
+
+/**
+ * A guest of whose request nothing is known but how to count it: no cookie, header or host can find its way into an answer
+ * that is kept for everybody.
+ */
+export function guestContextFactory(services: Services) {
+  return async (request: Request, response: Response): Promise<RequestContext> => {
+    const settings = await getSettings(services.db);
+    const ip = request.ip ?? '';
+    const mayEnter = mayBypassMaintenance(settings, { ip, roles: guest.roles });
+    return {
+      actor: guest,
+      services,
+      maintenance: mayEnter ? undefined : getMaintenance(settings, databaseNow()),
+      exchange: {
+        requestId: request.requestId,
+        ip,
+        userAgent: '',
+        deviceId: '',
+        idempotencyKey: undefined,
+        apiRoot: '/api',
+        cookies: {},
+        isBackground: false,
+        noteRateLimit: noteRateLimitIn(response),
+        setCookie: refuseCookie,
+        clearCookie: refuseCookie,
+        issueCsrfToken: refuseCookie,
+      },
+    };
+  };
+}
+
+function refuseCookie(): never {
+  throw new AppError('INTERNAL');
+}
+
+function noteRateLimitIn(response: Response): Exchange['noteRateLimit'] {
+  return (state) => {
+    for (const [name, value] of rateLimitHeaders(state)) response.setHeader(name, value);
   };
 }
 

@@ -18,15 +18,9 @@ export function toKeptReply(bytes: Buffer, contentType = 'application/json; char
 }
 
 /**
- * Whether the reply to this request may be kept for everybody. Staff and sellers may get more than others do from the
- * same address, so only what a visitor without a session got is kept; everybody is then answered with it.
+ * Answers with what everybody gets, whether it was kept or has just been read: 304 when the browser has these very bytes,
+ * else the bytes.
  */
-export function isReplyForEverybody(request: Request): boolean {
-  const { cookie } = request.headers;
-  return cookie === undefined || !/(?:^|;)\s*access_token=/.test(cookie);
-}
-
-/** Answers from what was kept: 304 when the browser has these very bytes, else the bytes. */
 export function sendKeptReply(kept: KeptReply, request: Request, response: Response): void {
   response.setHeader('ETag', kept.etag);
   response.setHeader('Cache-Control', 'no-cache');

@@ -15,7 +15,7 @@ import { chooseNames } from './choose-names.ts';
 import { countedIn, holdCategoryTree, moveCount } from './count-in-category.ts';
 import { readProduct } from './lock-product.ts';
 import { toProductColumns } from './product-columns.ts';
-import { getProduct } from './product-detail.queries.ts';
+import { getSavedProduct } from './product-detail.queries.ts';
 import { askToPublish, decideStatus } from './publish-rule.ts';
 
 /** A new product, the actor's own unless staff names another seller. Without the right to publish it waits, inactive. */
@@ -45,5 +45,5 @@ export async function createProduct(
     await invalidate(tx, ['products', 'categories']);
     await auditProduct(tx, actor, exchange, { action: 'create', former: null, next });
   });
-  return getProduct(services, actor, id);
+  return getSavedProduct(services, id);
 }

@@ -10,25 +10,34 @@ import { keyColumn } from './category-subtree.queries.ts';
 import { cardColumns, toProductCard, visible } from './product-card.ts';
 import { type DetailRow, detailStatement, type ImageRow, imagesStatement } from './product-detail-statement.ts';
 import { toManagement } from './product-management.ts';
-import { isWithin } from './products.policy.ts';
+import { authorizeProduct, maySee } from './products.policy.ts';
 import { queryCards } from './query-cards.ts';
 import { findVisibleProduct } from './related-products.queries.ts';
 import { statement } from './statement.ts';
 import { toImage } from './to-image.ts';
 
 /**
- * A product by id or slug. An address it had before throws MOVED. What shoppers may not see is NOT_FOUND to all but its
- * seller and the staff, who get it with its status.
+ * A product by id or slug: one that shoppers may see is the same for everybody. An address it had before throws MOVED. What
+ * they may not see is NOT_FOUND to all but its seller and the staff, who get it with its status.
  */
 export async function getProduct(services: Services, actor: Actor, idOrSlug: string): Promise<Product> {
-  const { rows } = await services.db.pool.query<DetailRow>(detailStatement(idOrSlug));
-  const [row] = rows;
+  const row = await findDetail(services, idOrSlug);
   if (!row) return movedOrMissing(services, idOrSlug);
-  const isManaged = isWithin(actor, 'product:create', row);
-  if (!row.isVisible && !isManaged) throw new AppError('NOT_FOUND');
-  const children = row.type === 'game' ? await queryCards(services, childrenStatement(row.id)) : [];
-  const product = toProduct(row, children, await getSettings(services.db));
-  return isManaged ? { ...product, ...toManagement(row) } : product;
+  if (!maySee(actor, row)) throw new AppError('NOT_FOUND');
+  return row.isVisible ? await readProduct(services, row) : await readManaged(services, row);
+}
+
+/** A product on show or not with all that its form needs, for its seller and the staff. */
+export async function getManagedProduct(services: Services, actor: Actor, idOrSlug: string): Promise<Product> {
+  const row = authorizeProduct(actor, 'product:update', await findDetail(services, idOrSlug));
+  return await readManaged(services, row);
+}
+
+/** The same of a product that was just saved, for whoever was allowed to save it. */
+export async function getSavedProduct(services: Services, id: string): Promise<Product> {
+  const row = await findDetail(services, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return await readManaged(services, row);
 }
 
 /** Pictures of a visible product, the cover first. */
@@ -36,6 +45,20 @@ export async function listProductImages(services: Services, idOrSlug: string): P
   const { id } = await findVisibleProduct(services, idOrSlug);
   const { rows } = await services.db.pool.query<ImageRow>(imagesStatement(id));
   return { items: rows.map(toImage) };
+}
+
+async function findDetail({ db }: Services, idOrSlug: string): Promise<DetailRow | undefined> {
+  const { rows } = await db.pool.query<DetailRow>(detailStatement(idOrSlug));
+  return rows[0];
+}
+
+async function readProduct(services: Services, row: DetailRow): Promise<Product> {
+  const children = row.type === 'game' ? await queryCards(services, childrenStatement(row.id)) : [];
+  return toProduct(row, children, await getSettings(services.db));
+}
+
+async function readManaged(services: Services, row: DetailRow): Promise<Product> {
+  return { ...(await readProduct(services, row)), ...toManagement(row) };
 }
 
 async function movedOrMissing({ db }: Services, idOrSlug: string): Promise<never> {

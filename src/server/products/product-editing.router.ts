@@ -17,6 +17,7 @@ import { addImages } from './add-images.ts';
 import { arrangeImages, removeImage } from './arrange-images.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
+import { getManagedProduct } from './product-detail.queries.ts';
 import { updateProduct } from './update-product.ts';
 
 const addImagesSchema = z
@@ -33,6 +34,12 @@ export const productEditingRouter = router({
     .input(createProductSchema)
     .output(productSchema)
     .mutation(({ ctx, input }) => createProduct(ctx.services, ctx.actor, ctx.exchange, input)),
+
+  get: memberProcedure('product:update')
+    .meta({ rest: { method: 'GET', path: '/product/{id}/manage', summary: 'A product with all that its form needs' } })
+    .input(productIdInputSchema)
+    .output(productSchema)
+    .query(({ ctx, input }) => getManagedProduct(ctx.services, ctx.actor, input.id)),
 
   update: memberProcedure('product:update')
     .meta({ rest: { method: 'PUT', path: '/product/{id}', summary: 'Change a product' } })

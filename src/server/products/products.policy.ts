@@ -12,6 +12,14 @@ export function isWithin(actor: Actor, permission: Permission, { sellerId }: Own
   return scope === 'all' || (scope === 'own' && actor.kind === 'member' && actor.userId === sellerId);
 }
 
+/**
+ * Whether `actor` may know of a product at all: everybody of what shoppers may see (`visible` in product-card.ts), its
+ * seller and the staff of everything else. To all others its id must answer like one that never was.
+ */
+export function maySee(actor: Actor, product: Owned & { isVisible: boolean }): boolean {
+  return product.isVisible || isWithin(actor, 'product:create', product);
+}
+
 /** The product, when `actor` may do that with it. Another seller's answers exactly like one that does not exist (S-02). */
 export function authorizeProduct<Row extends Owned>(
   actor: Actor,

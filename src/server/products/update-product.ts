@@ -15,7 +15,7 @@ import { moveSlug, refuseTakenNames } from './choose-names.ts';
 import { countedIn, holdCategoryTree, moveCount } from './count-in-category.ts';
 import { type LockedProduct, lockProduct, readProduct, refuseStale } from './lock-product.ts';
 import { toProductColumns } from './product-columns.ts';
-import { getProduct } from './product-detail.queries.ts';
+import { getSavedProduct } from './product-detail.queries.ts';
 import { authorizeProduct } from './products.policy.ts';
 import { askToPublish, decideStatus } from './publish-rule.ts';
 
@@ -54,7 +54,7 @@ export async function updateProduct(
     await auditProduct(tx, actor, exchange, { action: 'update', former, next });
     return next.id;
   });
-  return getProduct(services, actor, id);
+  return getSavedProduct(services, id);
 }
 
 /** Keys, files and what was sold are bound to the way of delivery. */

@@ -5,7 +5,7 @@ import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
 import { keyColumn } from '../products/category-subtree.queries.ts';
 import { visible } from '../products/product-card.ts';
-import { isWithin } from '../products/products.policy.ts';
+import { isWithin, maySee } from '../products/products.policy.ts';
 import { statement } from '../products/statement.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 
@@ -66,7 +66,7 @@ async function findReadable({ db }: Services, actor: Actor, idOrSlug: string) {
     statement(text, [idOrSlug.toLowerCase()]),
   );
   const [product] = rows;
-  if (!product || !(product.isVisible || isWithin(actor, 'product:create', product))) throw new AppError('NOT_FOUND');
+  if (!product || !maySee(actor, product)) throw new AppError('NOT_FOUND');
   return product;
 }
 

@@ -142,6 +142,7 @@ export async function serveTestShop({ services }: TestShop, members: readonly Me
         contextOf(services, byId.get(request.get('x-test-user') ?? '') ?? guest, {
           idempotencyKey: request.get('idempotency-key'),
         }),
+      createGuestContext: async () => contextOf(services, guest, { idempotencyKey: undefined }),
     }),
     sendError(services.logger),
   );

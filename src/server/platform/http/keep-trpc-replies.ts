@@ -1,41 +1,65 @@
 import type { AnyRouter } from '@trpc/server';
-import type { RequestHandler, Response } from 'express';
-import { isReplyForEverybody, type ReplyCache, sendKeptReply, toKeptReply } from '../reply-cache.ts';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import type { Request, RequestHandler } from 'express';
+import { logFault } from '../log-fault.ts';
+import type { Logger } from '../logger.ts';
+import { sendKeptReply, toKeptReply } from '../reply-cache.ts';
+import { isPlainRead, type SharedReplies } from '../rest/kept-rest-replies.ts';
 import { listProcedures } from '../rest/rest-routes.ts';
 
-/** Keeps the replies of tRPC queries, and of batches of them, that are the same for everybody. */
-export function keepTrpcReplies(appRouter: AnyRouter, replyCache: ReplyCache): RequestHandler {
+interface Options extends SharedReplies {
+  appRouter: AnyRouter;
+  maxBatchSize: number;
+  logger: Logger;
+}
+
+/** Nothing else in an address makes an answer, so nothing else may make another thing to keep. */
+const parameters = new Set(['batch', 'input']);
+
+/**
+ * Answers tRPC queries, and batches of them, that are the same for everybody. What is kept is tRPC's answer to a request
+ * that has an address and no headers, asked by a guest. Where that is an error, a member's own request goes on: a member
+ * may see more than a guest does.
+ */
+export function keepTrpcReplies({ appRouter, maxBatchSize, logger, replyCache, ...contexts }: Options): RequestHandler {
   const tagsOf = new Map(listProcedures(appRouter).map(({ name, meta }) => [name, meta.cache?.tags]));
-  return (request, response, next) => {
-    if (request.method !== 'GET') return next();
-    const tagLists = request.path
-      .slice(1)
-      .split(',')
-      .map((name) => tagsOf.get(name));
-    if (tagLists.some((tags) => tags === undefined)) return next();
+  return async (request, response, next) => {
+    if (!asksForJson(request)) return next();
     const key = `trpc:${request.url}`;
     const kept = replyCache.get(key);
+    response.setHeader('Vary', 'trpc-accept, accept');
     if (kept) return sendKeptReply(kept, request, response);
-    if (!isReplyForEverybody(request)) return next();
+
+    const names = request.path.slice(1);
+    const tagLists = names.split(',').map((name) => tagsOf.get(name));
+    const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
+    if (tagLists.includes(undefined) || [...query.keys()].some((name) => !parameters.has(name))) return next();
+
     const { generation } = replyCache;
-    collectBody(response, (bytes) => {
-      if (response.statusCode !== 200) return;
-      const tags = [...new Set(tagLists.flatMap((list) => list ?? []))];
-      replyCache.set(key, tags, toKeptReply(bytes, 'application/json'), generation);
+    const answer = await fetchRequestHandler({
+      endpoint: '/',
+      req: new globalThis.Request(`http://shop/${names}?${query}`),
+      router: appRouter,
+      maxBatchSize,
+      createContext: () => contexts.createGuestContext(request, response),
+      onError: ({ error }) => logFault(logger, error, request.requestId),
     });
-    next();
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (answer.status === 200) {
+      const reply = toKeptReply(bytes, 'application/json');
+      const tags = new Set(tagLists.flatMap((list) => list ?? []));
+      replyCache.set(key, [...tags], reply, generation);
+      return sendKeptReply(reply, request, response);
+    }
+    const { actor } = await contexts.createContext(request, response);
+    if (actor.kind === 'member') return next();
+    response.status(answer.status).setHeader('Content-Type', 'application/json').end(bytes);
   };
 }
 
-function collectBody(response: Response, whenDone: (bytes: Buffer) => void): void {
-  const chunks: Buffer[] = [];
-  const write = response.write.bind(response);
-  const collect = (chunk: unknown) => {
-    if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
-  };
-  response.write = (chunk: unknown, ...rest: unknown[]) => {
-    collect(chunk);
-    return Reflect.apply(write, response, [chunk, ...rest]);
-  };
-  response.once('finish', () => whenDone(Buffer.concat(chunks)));
+/** tRPC streams or refuses for what these headers say; such an answer is nobody else's. */
+function asksForJson(request: Request): boolean {
+  const { accept = '', 'trpc-accept': form, 'content-type': type } = request.headers;
+  const isRead = request.method === 'GET' && isPlainRead(request);
+  return isRead && form === undefined && type === undefined && !/jsonl/i.test(accept);
 }

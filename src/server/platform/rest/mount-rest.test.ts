@@ -97,11 +97,12 @@ const exchange = {
   issueCsrfToken: () => '',
 };
 const { replyCache, logger } = services;
+const createContext = async () => ({ actor: guest, services, exchange });
 const app = express()
   .set('query parser', 'simple')
   .set('etag', false)
   .use(requestLog(logger), answerKeptReplies(replyCache), ...jsonBody())
-  .use(mountRest({ appRouter: shelf, createContext: async () => ({ actor: guest, services, exchange }), replyCache }))
+  .use(mountRest({ appRouter: shelf, createContext, createGuestContext: createContext, replyCache }))
   .use(sendError(logger));
 const shop = request(app);
 

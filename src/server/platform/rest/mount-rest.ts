@@ -4,32 +4,27 @@ import { requirePermission } from '../actor.ts';
 import { AppError } from '../app-error.ts';
 import { inAreaWords, toAppError } from '../error-envelope.ts';
 import { refuseWhileClosed } from '../refuse-while-closed.ts';
-import { isReplyForEverybody, type ReplyCache, toKeptReply } from '../reply-cache.ts';
 import type { RequestContext } from '../request-context.ts';
 import { sanitizeDeep } from '../sanitize-deep.ts';
 import { createCallerFactory } from '../trpc.ts';
 import { coerceQuery } from './coerce-query.ts';
 import { fileReplySchema, sendFile } from './file-reply.ts';
-import { restReplyKey } from './kept-rest-replies.ts';
+import { answerForEverybody, type SharedReplies } from './kept-rest-replies.ts';
 import { rawBodyType } from './raw-body.ts';
 import { readMultipart } from './read-multipart.ts';
 import { listRestRoutes, type RestRoute } from './rest-routes.ts';
 
-interface RestOptions {
+interface RestOptions extends SharedReplies {
   appRouter: AnyRouter;
-  createContext: (request: Request, response: Response) => Promise<RequestContext>;
-  replyCache: ReplyCache;
 }
 
 /** Mounts every documented call of `appRouter` on its path; other methods of a known path answer 405. */
-export function mountRest({ appRouter, createContext, replyCache }: RestOptions): express.Router {
+export function mountRest({ appRouter, ...shared }: RestOptions): express.Router {
   const rest = express.Router({ caseSensitive: true, strict: false });
   const createCaller = createCallerFactory(appRouter);
   const routes = listRestRoutes(appRouter);
   for (const route of routes) {
-    const handler: RequestHandler = async (request, response) => {
-      const generation = replyCache.generation;
-      const context = await createContext(request, response);
+    const answer = async (request: Request, context: RequestContext): Promise<unknown> => {
       const call: unknown = route.name
         .split('.')
         .reduce<unknown>((node, part) => Reflect.get(Object(node), part), createCaller(context));
@@ -42,12 +37,16 @@ export function mountRest({ appRouter, createContext, replyCache }: RestOptions)
       const input = await readInput(route, request).catch((error: unknown) => {
         throw inAreaWords(toAppError(error), route.meta);
       });
-      const output: unknown = await call(input);
-      await sendOutput(route, request, response, output);
-      if (route.meta.cache && request.method === 'GET' && response.statusCode === 200 && isReplyForEverybody(request)) {
-        const reply = toKeptReply(Buffer.from(JSON.stringify(output)));
-        replyCache.set(restReplyKey(request), route.meta.cache.tags, reply, generation);
-      }
+      return await call(input);
+    };
+    const handler: RequestHandler = async (request, response) => {
+      const { cache } = route.meta;
+      const context = cache
+        ? await answerForEverybody(shared, { request, response, tags: cache.tags }, (asGuest) =>
+            answer(request, asGuest),
+          )
+        : await shared.createContext(request, response);
+      if (context) await sendOutput(route, request, response, await answer(request, context));
     };
     rest[toExpressMethod(route.rest.method)](toExpressPath(route.rest.path), handler);
   }
@@ -95,7 +94,7 @@ async function sendOutput(route: RestRoute, request: Request, response: Response
     await sendFile(request, response, fileReplySchema.parse(output));
     return;
   }
-  response.setHeader('Cache-Control', route.meta.cache ? 'no-cache' : 'private, no-store');
+  response.setHeader('Cache-Control', 'private, no-store');
   const status = route.rest.status ?? 200;
   if (status === 204) response.status(204).end();
   else response.status(status).json(output);
