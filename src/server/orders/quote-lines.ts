@@ -4,6 +4,8 @@ import { type JudgedLine, judgeLine, type Orderable } from '../../shared/orders/
 import type { MemberActor } from '../platform/actor.ts';
 import type { Database } from '../platform/db.ts';
 import type { DeliveryType, ProductType } from '../platform/generated/enums.ts';
+import { visible } from '../products/product-card.ts';
+import { maySee } from '../products/products.policy.ts';
 import { ownedLine } from './owned-lines.ts';
 
 type LineInput = ValidateOrder['items'][number];
@@ -22,6 +24,7 @@ interface QuotedProduct extends Orderable {
 
 interface QuoteRow extends QuotedProduct {
   now: Date;
+  isVisible: boolean;
   /** Units of it that this member has paid for and keeps, and those in orders still open. */
   paidUnits: number;
   openUnits: number;
@@ -30,7 +33,7 @@ interface QuoteRow extends QuotedProduct {
 export interface QuotedLine extends JudgedLine {
   productId: string;
   quantity: number;
-  /** Null when there is no such product. */
+  /** Null when there is no such product, and when there is one that the member may not know of. */
   product: QuotedProduct | null;
 }
 
@@ -48,8 +51,8 @@ export async function quoteLines(db: Database, actor: MemberActor, items: readon
   const rows = new Map((await readProducts(db, actor.userId, ids)).map((row) => [row.id, row]));
   return items.map(({ productId, quantity, expectedPrice }) => {
     const row = rows.get(productId);
-    if (!row) return { productId, quantity, product: null, ...nothing };
-    const { now, paidUnits, openUnits, ...product } = row;
+    if (!row || !maySee(actor, row)) return { productId, quantity, product: null, ...nothing };
+    const { now, isVisible: _, paidUnits, openUnits, ...product } = row;
     const wish = {
       quantity,
       expectedPriceCents: expectedPrice === undefined ? null : toCents(expectedPrice),
@@ -67,7 +70,7 @@ async function readProducts(db: Database, userId: string, ids: string[]): Promis
     text: `SELECT p."id", p."sellerId", p."name", p."sku", p."slug", p."coverKey", p."type", p."deliveryType", p."status",
              p."publishFrom", p."publishTo", p."vipFrom", p."vipOnly", p."stockQuantity", p."maxPerOrder", p."maxPerUser",
              p."priceCents", p."vipPriceCents", p."salePriceCents", p."saleFrom", p."saleTo", clock_timestamp() AS "now",
-             COALESCE(bought.paid, 0)::int AS "paidUnits", COALESCE(bought.open, 0)::int AS "openUnits"
+             (${visible('p')}) AS "isVisible", COALESCE(bought.paid, 0)::int AS "paidUnits", COALESCE(bought.open, 0)::int AS "openUnits"
            FROM products p
            LEFT JOIN (
              SELECT i."productId",

@@ -1,4 +1,5 @@
 import type { ProductInput } from '../../shared/products/product-input.schemas.ts';
+import { scopeOf } from '../../shared/roles/permissions.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/db.ts';
@@ -13,7 +14,8 @@ interface Found {
 
 /**
  * Refuses with VALIDATION_FAILED what points to nothing: a category or seller that is not there, a parent that is no
- * game or that the actor may not hang something on. Call with the tree of categories held.
+ * game or that the actor may not hang something on. An inactive category is there for who manages them, and for what is
+ * in it already. Call with the tree of categories held.
  */
 export async function checkReferences(
   tx: Transaction,
@@ -21,8 +23,11 @@ export async function checkReferences(
   product: { id: string; sellerId: string; parentProductId: string | null },
   input: Pick<ProductInput, 'categoryId' | 'parentProductId'>,
 ): Promise<void> {
+  const managesCategories = Boolean(scopeOf('category:manage', actor));
   const [found] = await tx.$queryRaw<Found[]>`
-    SELECT EXISTS (SELECT FROM "categories" WHERE "id" = ${input.categoryId}::uuid) AS "hasCategory",
+    SELECT EXISTS (SELECT FROM "categories" c WHERE c."id" = ${input.categoryId}::uuid AND (c."status" = 'active'
+        OR ${managesCategories} OR EXISTS (SELECT FROM "products" p WHERE p."id" = ${product.id}::uuid
+          AND p."categoryId" = c."id"))) AS "hasCategory",
       EXISTS (SELECT FROM "users" WHERE "id" = ${product.sellerId}::uuid AND "status" <> 'deleted') AS "hasSeller",
       (SELECT "sellerId" FROM "products" WHERE "id" = ${input.parentProductId}::uuid AND "type" = 'game'
         AND "id" <> ${product.id}::uuid) AS "parentSellerId"`;

@@ -3,8 +3,10 @@ import type { ReportConduct } from '../../shared/reports/report.schemas.ts';
 import { REPORTS_TO_HIDE } from '../../shared/reviews/review.machine.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database-clock.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
+import { visibleProduct } from '../products/visible-product.ts';
 import { type LockedReview, lockReview } from '../reviews/lock-review.ts';
 import { countReview } from '../reviews/review-stats.ts';
 import { fileReport } from './file-report.ts';
@@ -17,7 +19,9 @@ export async function reportReview(
 ): Promise<{ success: true }> {
   await transaction(db, async (tx) => {
     const review = await lockReview(tx, id);
-    if (review.status !== 'approved') throw new AppError('NOT_FOUND');
+    const shown = { id: review.productId, ...visibleProduct(databaseNow()) };
+    const isShown = review.status === 'approved' && (await tx.product.count({ where: shown })) > 0;
+    if (!isShown) throw new AppError('NOT_FOUND');
     if (review.userId === actor.userId) throw new AppError('FORBIDDEN', { message: messages.ownReviewReport });
     await fileReport(tx, { targetType: 'review', targetId: id, reason, details, reporterId: actor.userId });
     await noteReport(tx, review);

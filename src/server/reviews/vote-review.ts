@@ -4,7 +4,9 @@ import { notify } from '../notifications/notify.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
+import { Prisma } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
+import { visible } from '../products/product-card.ts';
 
 /** How many votes the author hears of: each one would be noise. */
 const milestones = [1, 5, 10, 25, 50, 100, 250, 500, 1000];
@@ -17,7 +19,10 @@ interface VotedReview {
   productName: string;
 }
 
-/** Sets or takes back one's vote. Saying the same twice changes nothing; one's own review is refused. */
+/**
+ * Sets or takes back one's vote. Saying the same twice changes nothing; one's own review is refused. NOT_FOUND for the
+ * reviews of a product that is not on show.
+ */
 export async function voteReview(
   { db }: Services,
   actor: MemberActor,
@@ -26,7 +31,8 @@ export async function voteReview(
   return await transaction(db, async (tx) => {
     const [review] = await tx.$queryRaw<VotedReview[]>`
       SELECT r."userId", r."helpfulCount", r."status", p."slug", p."name" AS "productName"
-      FROM "reviews" r JOIN "products" p ON p."id" = r."productId" WHERE r."id" = ${id}::uuid FOR NO KEY UPDATE OF r`;
+      FROM "reviews" r JOIN "products" p ON p."id" = r."productId"
+      WHERE r."id" = ${id}::uuid AND ${Prisma.raw(visible('p'))} FOR NO KEY UPDATE OF r`;
     if (review?.status !== 'approved') throw new AppError('NOT_FOUND');
     if (review.userId === actor.userId) throw new AppError('FORBIDDEN', { message: messages.ownReviewVote });
     const changed = helpful ? await addVote(tx, id, actor.userId) : -(await dropVote(tx, id, actor.userId));

@@ -13,6 +13,7 @@ import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import type { Database } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
+import { visibleProduct } from '../products/visible-product.ts';
 
 const REVIEWER_AT = 10;
 const VETERAN_MS = 365 * 86_400_000;
@@ -138,5 +139,5 @@ function canMessage(actor: Actor, userId: string, allowed: 'everyone' | 'buyers'
 }
 
 function shownReviews(userId: string) {
-  return { userId, status: 'approved' as const, product: { status: 'active' as const } };
+  return { userId, status: 'approved' as const, product: visibleProduct(databaseNow()) };
 }
