@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { newVisitor, visit } from './browser.ts';
-import { register } from './register.ts';
+import { demoPassword, register } from './register.ts';
 import { fillSignIn, signIn } from './sign-in.ts';
 
 describe('a session', () => {
@@ -49,6 +49,51 @@ describe('a session', () => {
       0,
     );
   });
+});
+
+test('a new password leaves all tabs of this browser signed in, even one that refreshes at that moment', async () => {
+  const { page } = await newVisitor();
+  await register(page);
+  const other = await page.context().newPage();
+  await page.goto('/user/security');
+  await other.goto('/user/orders');
+  await other.getByRole('heading', { level: 1 }).waitFor();
+  let noteRefresh = () => {};
+  let release = () => {};
+  const refreshHeld = new Promise<void>((resolve) => (noteRefresh = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await other.route('**/api/auth/refresh-token', async (route) => {
+    const response = await route.fetch();
+    noteRefresh();
+    await released;
+    await route.fulfill({ response });
+  });
+  let isSent = false;
+  page.on('request', (request) => {
+    isSent ||= request.url().includes('passwords.change');
+  });
+  // As if both tabs had been open for a while: the access token is about to end.
+  await other.evaluate(() => localStorage.setItem('gm-signed-in', String(Date.now() - 14.5 * 60_000)));
+  await other.goto('/user/notifications');
+  await refreshHeld;
+
+  const newPassword = 'Better-Horse-8';
+  await page.getByLabel('Current password').fill(demoPassword);
+  await page.getByLabel('New password', { exact: true }).fill(newPassword);
+  await page.getByLabel('Repeat new password').fill(newPassword);
+  await page.getByLabel('Repeat new password').press('Enter');
+  await page.waitForFunction(async () =>
+    (await navigator.locks.query()).pending?.some(({ name }) => name === 'gm-refresh'),
+  );
+  expect(isSent).toBe(false);
+  release();
+  await page.getByText('Your password is changed.').waitFor();
+  for (const tab of [other, page]) {
+    await tab.reload();
+    await tab.getByRole('button', { name: /^Account of/ }).waitFor();
+    expect(await tab.evaluate(async () => (await fetch('/api/auth/profile')).status)).toBe(200);
+  }
+  expect((await refreshTogether(page, 1))[0]?.status).toBe(200);
 });
 
 describe('signing in over a page', () => {

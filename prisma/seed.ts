@@ -1,5 +1,6 @@
 // npm run db:seed fills an empty database with the demo shop; with -- --products N it then adds plain products up to N.
 import { parseArgs } from 'node:util';
+import { openSettingsKey } from '../src/server/app/settings-key/open-settings-key.ts';
 import { createDatabase } from '../src/server/platform/db.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts';
 import { readEnvironment } from '../src/server/platform/env.ts';
@@ -8,7 +9,6 @@ import { applyMigrations } from '../src/server/platform/migrations.ts';
 import { openStorage } from '../src/server/platform/open-storage.ts';
 import { unlimited } from '../src/server/platform/rate-limit.ts';
 import { ReplyCache } from '../src/server/platform/reply-cache.ts';
-import { openSecrets } from '../src/server/platform/secrets.ts';
 import { seedBulk } from './seed/seed-bulk.ts';
 import { seedDemo as seedDemoShop } from './seed/seed-demo.ts';
 
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     const db = createDatabase(url, { poolSize: environment.DATABASE_POOL, logger, waitMs: 300_000 });
     const services = {
       environment,
-      secrets: openSecrets(environment),
+      secrets: await openSettingsKey(environment, { db, logger }),
       db,
       logger,
       storage: await openStorage(environment),

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { changePasswordSchema } from '../../shared/auth/password.schemas.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { notify } from '../platform/notify.tsx';
-import { trpc } from '../platform/trpc.ts';
+import { replacesSession, trpc } from '../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../platform/use-zod-form.ts';
 import { FormAlert } from '../ui/form-alert.tsx';
 import { describeAuthFailure } from './auth-failure.ts';
@@ -22,7 +22,7 @@ export function ChangePasswordForm() {
   const [password, setPassword] = useState('');
   const form = useZodForm(changePasswordSchema, emptyForm);
   form.watch('newPassword', ({ value }) => setPassword(value));
-  const change = trpc.passwords.change.useMutation();
+  const change = trpc.passwords.change.useMutation({ trpc: replacesSession });
 
   const submit = form.onSubmit(async (values) => {
     setFailure(undefined);
@@ -32,6 +32,7 @@ export function ChangePasswordForm() {
       setPassword('');
       notify.success('Your password is changed. Your other devices were signed out.');
       void utils.sessions.list.invalidate();
+      void utils.twoFactor.get.invalidate();
     } catch (error) {
       if (!applyServerErrors(form, error)) setFailure(describeAuthFailure(error, messages.changePasswordFailed));
     }

@@ -1,7 +1,7 @@
 import { messages } from '../../shared/messages/messages.ts';
 import { type SocialOutcome, socialOutcomeSchema, socialProviderNames } from '../../shared/social/social.schemas.ts';
 import { apiPost } from '../platform/api-post.ts';
-import { refreshWhenDue } from '../platform/session-refresh.ts';
+import { replaceSession } from '../platform/session-refresh.ts';
 import { describeAuthFailure } from './auth-failure.ts';
 import { type RoundTrip, takeRoundTrip } from './social-round-trip.ts';
 
@@ -37,8 +37,8 @@ async function finishRoundTrip(callback: URLSearchParams): Promise<Finished> {
   if (code === null) return { kind: 'failure', message: `${name} login failed`, trip };
   const iss = callback.get('iss');
   try {
-    if (trip.isLink) await refreshWhenDue();
-    const answer = await apiPost('/api/auth/social-login', { provider, code, state, ...(iss !== null && { iss }) });
+    const send = () => apiPost('/api/auth/social-login', { provider, code, state, ...(iss !== null && { iss }) });
+    const answer = await (trip.isLink ? replaceSession(send) : send());
     return { kind: 'outcome', outcome: socialOutcomeSchema.parse(answer), trip };
   } catch (error) {
     return { kind: 'failure', message: describeAuthFailure(error, `${name} login failed`), trip };

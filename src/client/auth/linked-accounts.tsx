@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type SocialProvider, socialProviderNames, socialProviders } from '../../shared/social/social.schemas.ts';
 import { messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
-import { trpc } from '../platform/trpc.ts';
+import { replacesSession, trpc } from '../platform/trpc.ts';
 import { ConfirmModal } from '../ui/confirm-modal.tsx';
 import { QueryError } from '../ui/query-error.tsx';
 import { Bone } from '../ui/skeletons.tsx';
@@ -20,10 +20,12 @@ export function LinkedAccounts() {
   const entry = useSocialEntry({ isLink: true, returnTo: () => location.pathname });
   const [leaving, setLeaving] = useState<SocialProvider>();
   const unlink = trpc.social.unlink.useMutation({
+    trpc: replacesSession,
     onSuccess: (_answer, { provider }) => {
       notify.success(`${socialProviderNames[provider]} is no longer linked.`);
       void utils.social.linkedAccounts.invalidate();
       void utils.auth.profile.invalidate();
+      void utils.sessions.list.invalidate();
     },
     onError: (error) => notify.error(messageOf(error)),
     onSettled: () => setLeaving(undefined),
@@ -90,7 +92,7 @@ export function LinkedAccounts() {
         onConfirm={() => leaving !== undefined && unlink.mutate({ provider: leaving })}
         onClose={() => setLeaving(undefined)}
       >
-        You will not be able to sign in with it until you link it again.
+        You will not be able to sign in with it until you link it again. Your other devices are signed out.
       </ConfirmModal>
     </div>
   );

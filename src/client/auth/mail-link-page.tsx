@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { messageOf } from '../platform/api-error.ts';
 import { useSession } from '../platform/session.ts';
-import { api, trpc } from '../platform/trpc.ts';
+import { api, mayReplaceSession, trpc } from '../platform/trpc.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 
@@ -57,8 +57,11 @@ export function ConfirmEmailPage() {
   return (
     <MailLink
       name="confirm-email"
-      send={(token) => api.profile.confirmEmailChange.mutate({ token })}
-      done={{ title: 'Your new e-mail address is set', message: 'From now on we write to you there.' }}
+      send={(token) => api.profile.confirmEmailChange.mutate({ token }, mayReplaceSession)}
+      done={{
+        title: 'Your new e-mail address is set',
+        message: 'From now on we write to you there. Your other devices were signed out.',
+      }}
       failed={{ title: 'Your e-mail address was not changed', hint: 'Links work once and for 24 hours.' }}
       icon={<IconMailCheck size={32} stroke={1.6} />}
     />

@@ -5,7 +5,9 @@ import { Link, useLocation, useParams } from 'wouter';
 import { resetPasswordSchema } from '../../shared/auth/password.schemas.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { envelopeOf } from '../platform/api-error.ts';
+import { readCookie } from '../platform/cookies.ts';
 import { notify } from '../platform/notify.tsx';
+import { maySeeSession, noteSignedOut } from '../platform/session-refresh.ts';
 import { trpc } from '../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../platform/use-zod-form.ts';
 import { FormAlert } from '../ui/form-alert.tsx';
@@ -28,6 +30,8 @@ function NewPasswordForm({ token, onDeadLink }: { token: string; onDeadLink: () 
     setFailure(undefined);
     try {
       await reset.mutateAsync(values);
+      // The server took the cookies of this account back; those of another one stay.
+      if (maySeeSession() && readCookie('auth_status') === undefined) noteSignedOut();
       notify.success('Your new password is set. Please sign in with it.');
       navigate('/login', { replace: true });
     } catch (error) {

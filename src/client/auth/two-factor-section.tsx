@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { TwoFactorState } from '../../shared/auth/two-factor.schemas.ts';
 import { envelopeOf, messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
-import { trpc } from '../platform/trpc.ts';
+import { replacesSession, trpc } from '../platform/trpc.ts';
 import { ConfirmModal } from '../ui/confirm-modal.tsx';
 import { SettingsCard } from '../ui/settings-card.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
@@ -34,6 +34,7 @@ export function TwoFactorSection({ state }: { state: TwoFactorState }) {
     if (envelopeOf(error)?.code !== 'AUTH_014') notify.error(messageOf(error));
   };
   const disable = trpc.twoFactor.disable.useMutation({
+    trpc: replacesSession,
     onSuccess: () => notify.success('Two-factor authentication is off.'),
     onError,
     onSettled: () => {
@@ -42,6 +43,7 @@ export function TwoFactorSection({ state }: { state: TwoFactorState }) {
     },
   });
   const renew = trpc.twoFactor.renewBackupCodes.useMutation({
+    trpc: replacesSession,
     onSuccess: ({ backupCodes }) => setCodes(backupCodes),
     onError,
     onSettled: () => {
@@ -90,7 +92,7 @@ export function TwoFactorSection({ state }: { state: TwoFactorState }) {
         onConfirm={() => renew.mutate({})}
         onClose={() => setAsking('nothing')}
       >
-        <p>The codes you have now stop working at once.</p>
+        <p>The codes you have now stop working at once. Your other devices are signed out and trusted no longer.</p>
       </ConfirmModal>
       <ConfirmModal
         isOpen={asking === 'disable'}
@@ -102,7 +104,10 @@ export function TwoFactorSection({ state }: { state: TwoFactorState }) {
         onConfirm={() => disable.mutate({})}
         onClose={() => setAsking('nothing')}
       >
-        <p>Your password alone will open the account. Backup codes and trusted devices are forgotten.</p>
+        <p>
+          Your password alone will open the account. Backup codes and trusted devices are forgotten, and your other
+          devices are signed out.
+        </p>
       </ConfirmModal>
       {codes === undefined ? null : (
         <BackupCodesDialog codes={codes} onClose={() => setCodes(undefined)} next={renewButton} />

@@ -6,8 +6,7 @@ import type { TwoFactorSetup } from '../../shared/auth/two-factor.schemas.ts';
 import { fieldMessages } from '../../shared/messages/messages.ts';
 import { messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
-import { noteSignedIn } from '../platform/session-refresh.ts';
-import { trpc } from '../platform/trpc.ts';
+import { replacesSession, trpc } from '../platform/trpc.ts';
 import modalStyles from '../ui/confirm-modal.module.css';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { FormAlert } from '../ui/form-alert.tsx';
@@ -24,11 +23,8 @@ function SetupSteps({ setup, onEnabled }: { setup: TwoFactorSetup; onEnabled: En
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<string>();
   const enable = trpc.twoFactor.enable.useMutation({
-    onSuccess: ({ backupCodes }) => {
-      // The session goes on under a new id, with new tokens.
-      noteSignedIn();
-      onEnabled(backupCodes);
-    },
+    trpc: replacesSession,
+    onSuccess: ({ backupCodes }) => onEnabled(backupCodes),
     onError: (error) => {
       setCode('');
       setFailure(messageOf(error));

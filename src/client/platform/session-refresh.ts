@@ -99,8 +99,11 @@ export async function refreshWhenDue(): Promise<void> {
 export function refreshSession({ isForced = false } = {}): Promise<boolean> {
   refreshing ??= withLock(async () => {
     if (!isForced && tokenAgeMs() < SKIP_MS) return true;
+    const age = tokenAgeMs();
     const response = await requestRefresh();
     if (response.ok) noteSignedIn();
+    // Without locks another tab may have replaced the session meanwhile: the cookies are newer than those that were sent.
+    else if (tokenAgeMs() < age) return true;
     else if (response.status === 401) endSession(await refusalOf(response));
     return response.ok;
   })
@@ -109,6 +112,22 @@ export function refreshSession({ isForced = false } = {}): Promise<boolean> {
       refreshing = undefined;
     });
   return refreshing;
+}
+
+/**
+ * Sends a call whose success puts a new session in place of this one. No tab refreshes meanwhile: its answer, on its way
+ * at the same time, would put the cookies of the session that just ended over the new ones.
+ */
+export async function replaceSession<Answer>(
+  send: () => Promise<Answer>,
+  isReplaced: (answer: Answer) => boolean = () => true,
+): Promise<Answer> {
+  await refreshWhenDue();
+  return withLock(async () => {
+    const answer = await send();
+    if (isReplaced(answer)) noteSignedIn();
+    return answer;
+  });
 }
 
 /** Tries again only when no answer came: an answer is an answer. */
@@ -131,6 +150,6 @@ async function refusalOf(response: Response): Promise<string | undefined> {
   return isEnvelope(answer) && isSessionEndCode(answer.code) ? answer.message : undefined;
 }
 
-function withLock(work: () => Promise<boolean>): Promise<boolean> {
+function withLock<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('gm-refresh', work) : work();
 }

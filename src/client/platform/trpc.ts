@@ -13,7 +13,7 @@ import type { AppRouter } from '../../server/app/app-router.ts';
 import { apiFetch } from './api-fetch.ts';
 import { isEnvelope } from './api-post.ts';
 import { noteFailure } from './note-failure.ts';
-import { maySeeSession, refreshSession, refreshWhenDue } from './session-refresh.ts';
+import { maySeeSession, refreshSession, refreshWhenDue, replaceSession } from './session-refresh.ts';
 import { askForSudo } from './sudo.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -83,13 +83,30 @@ export function idempotent(key: string): { context: Record<string, unknown> } {
   return { context: { idempotencyKey: key } };
 }
 
+/** Call options for a change of the ways into the account: its answer brings a new session for this browser. */
+export const replacesSession = { context: { replacesSession: 'surely' } };
+
+/** The same for a mailed link, which may be of another account than the one that is signed in here, if any. */
+export const mayReplaceSession = { context: { replacesSession: 'perhaps' } };
+
 type RouterTypes = AppRouter['_def']['_config']['$types'];
 
-const fetchAsMember: NonNullable<HTTPLinkOptions<RouterTypes>['fetch']> = async (url, options) => {
-  await refreshWhenDue();
+type Fetch = NonNullable<HTTPLinkOptions<RouterTypes>['fetch']>;
+const fetchNow: Fetch = (url, options) => {
   const { signal, ...rest } = options ?? {};
   return apiFetch(url, { ...rest, ...(signal && { signal }) });
 };
+const fetchAsMember: Fetch = async (url, options) => {
+  await refreshWhenDue();
+  return fetchNow(url, options);
+};
+const fetchReplacing =
+  (isSure: boolean): Fetch =>
+  (url, options) =>
+    replaceSession(
+      () => fetchNow(url, options),
+      ({ ok }) => ok && isSure,
+    );
 const transport = { url: '/trpc', fetch: fetchAsMember };
 
 /** Calls the router from plain functions; screens use the hooks of `trpc`. */
@@ -101,7 +118,15 @@ export const trpcLinks: TRPCLink<AppRouter>[] = [
     // One header serves a whole batch, so a call with a key of its own travels alone.
     condition: (op) => keyOf(op.context) !== undefined,
     true: httpLink({ ...transport, headers: ({ op }) => ({ 'Idempotency-Key': keyOf(op.context) }) }),
-    false: httpBatchLink({ ...transport, maxItems: 10 }),
+    false: splitLink({
+      condition: (op) => op.context.replacesSession === undefined,
+      true: httpBatchLink({ ...transport, maxItems: 10 }),
+      false: splitLink({
+        condition: (op) => op.context.replacesSession === 'surely',
+        true: httpLink({ ...transport, fetch: fetchReplacing(true) }),
+        false: httpLink({ ...transport, fetch: fetchReplacing(false) }),
+      }),
+    }),
   }),
 ];
 

@@ -12,9 +12,10 @@ import { openStorage } from '../platform/open-storage.ts';
 import { openQueueBackend, type QueueBackend } from '../platform/queue.ts';
 import { createRateLimits, unlimited } from '../platform/rate-limit.ts';
 import { ReplyCache } from '../platform/reply-cache.ts';
-import { openSecrets } from '../platform/secrets.ts';
+import { findSecrets } from '../platform/secrets.ts';
 import type { Services } from '../platform/services.ts';
 import { ensureSystemRoles } from '../roles/ensure-system-roles.ts';
+import { openSettingsKey } from './settings-key/open-settings-key.ts';
 
 export interface StartedServices {
   services: Services;
@@ -28,7 +29,8 @@ export async function startServices(
   logger: Logger,
   closers: Closers,
 ): Promise<StartedServices> {
-  const secrets = openSecrets(environment);
+  // A damaged key is told before anything starts; whether it is the right one, the database knows.
+  findSecrets(environment);
   const url = environment.DATABASE_URL ?? (await startDatabase(environment, logger, closers));
   await applyMigrations(url);
   const db = createDatabase(url, { poolSize: environment.DATABASE_POOL, logger });
@@ -36,6 +38,7 @@ export async function startServices(
   await assertDurableDatabase(db);
   const clock = await followDatabaseClock(db.pool, logger);
   closers.add('database clock', async () => clock.close());
+  const secrets = await openSettingsKey(environment, { db, logger });
   await ensureSystemRoles(db);
 
   const backend = await openQueueBackend(environment, { databaseUrl: url, logger });

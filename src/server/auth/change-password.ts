@@ -6,19 +6,20 @@ import { transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { checkOwnPassword } from './check-own-password.ts';
-import { endSessions } from './end-sessions.ts';
+import type { SignedIn } from './open-session.ts';
 import { hashPassword } from './password-hashing.ts';
 import { getPasswordOwner } from './password-owner.queries.ts';
 import { refusePassword } from './refuse-password.ts';
+import { replaceSession } from './replace-session.ts';
 import { setPassword } from './set-password.ts';
 
-/** Changes the password of whoever knows the old one; every other session of theirs ends. */
+/** Changes the password of whoever knows the old one; every session of theirs ends, and this browser gets a new one. */
 export async function changePassword(
   services: Services,
   exchange: Exchange,
   actor: MemberActor,
   { currentPassword, newPassword }: ChangePassword,
-): Promise<{ success: true }> {
+): Promise<SignedIn<{ success: true }>> {
   const { db } = services;
   const owner = await getPasswordOwner(db, actor.userId);
   const { passwordHash: oldHash } = owner;
@@ -29,7 +30,7 @@ export async function changePassword(
   });
   await refusePassword(newPassword, owner, 'newPassword');
   const newHash = await hashPassword(newPassword);
-  await transaction(db, async (tx) => {
+  return await transaction(db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${owner.id}::uuid FOR UPDATE`;
     const { passwordHash } = await tx.user.findUniqueOrThrow({
       where: { id: owner.id },
@@ -38,7 +39,7 @@ export async function changePassword(
     // Somebody else changed it meanwhile: the old password that was shown here proves nothing any more.
     if (passwordHash !== oldHash) throw new AppError('CONFLICT');
     await setPassword(tx, exchange, { userId: owner.id, oldHash, newHash });
-    await endSessions(tx, { userId: owner.id, exceptId: actor.sessionId, reason: 'password_changed' });
+    const session = await replaceSession(services, tx, exchange, { actor, endReason: 'password_changed' });
     await audit(tx, {
       entity: 'user',
       entityId: owner.id,
@@ -48,6 +49,6 @@ export async function changePassword(
       userId: owner.id,
       exchange,
     });
+    return { session, output: { success: true } };
   });
-  return { success: true };
 }

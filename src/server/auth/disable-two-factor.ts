@@ -4,16 +4,24 @@ import { type Transaction, transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { announceTwoFactorChange } from './announce-two-factor.ts';
+import { lockEnteringAccount } from './enter-account.ts';
+import type { SignedIn } from './open-session.ts';
+import { replaceSession } from './replace-session.ts';
 import { forgetTrustedDevices } from './trusted-devices.ts';
 
-/** Switches one's own two-factor off. Throws CONFLICT when it is off. */
+/** Switches one's own two-factor off; every session ends, and this browser gets a new one. CONFLICT when it is off. */
 export async function disableTwoFactor(
   services: Services,
   exchange: Exchange,
-  { userId }: MemberActor,
-): Promise<{ success: true }> {
-  await transaction(services.db, (tx) => switchTwoFactorOff(services, tx, exchange, { userId, byUserId: userId }));
-  return { success: true };
+  actor: MemberActor,
+): Promise<SignedIn<{ success: true }>> {
+  const { userId } = actor;
+  return await transaction(services.db, async (tx) => {
+    await lockEnteringAccount(tx, userId);
+    const session = await replaceSession(services, tx, exchange, { actor, endReason: 'two_factor_disabled' });
+    await switchTwoFactorOff(services, tx, exchange, { userId, byUserId: userId });
+    return { session, output: { success: true } };
+  });
 }
 
 /** Forgets the secret, the codes and the trusted devices of an account, and tells its owner. CONFLICT when it is off. */

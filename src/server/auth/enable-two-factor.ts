@@ -12,6 +12,7 @@ import { codeSubject, forgetAttempts, takeOrRefuse } from './login-throttle.ts';
 import type { SignedIn } from './open-session.ts';
 import { replaceSession } from './replace-session.ts';
 import { spendTotpCode } from './second-factor.ts';
+import { forgetTrustedDevices } from './trusted-devices.ts';
 
 /**
  * Switches two-factor on, once a code shows that the app holds the secret, and hands out the backup codes. Every other
@@ -33,6 +34,7 @@ export async function enableTwoFactor(
     if (!(await spendTotpCode(services, tx, account, code))) throw new AppError('AUTH_009');
     await tx.user.update({ where: { id: userId }, data: { twoFactorEnabledAt: databaseNow() }, select: { id: true } });
     const backupCodes = await renewCodes(tx, secrets, userId);
+    await forgetTrustedDevices(tx, userId);
     const session = await replaceSession(services, tx, exchange, { actor, endReason: 'two_factor_enabled' });
     await announceTwoFactorChange(services, tx, exchange, { userId, change: 'enabled' });
     return { session, output: { backupCodes } };

@@ -9,6 +9,7 @@ import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
 import { changePassword } from './change-password.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { resetPassword } from './reset-password.ts';
+import { setSessionCookies } from './session-cookies.ts';
 import { unlockAccount } from './unlock-account.ts';
 
 export const passwordsRouter = router({
@@ -16,7 +17,9 @@ export const passwordsRouter = router({
     .meta({ rest: { method: 'POST', path: '/auth/change-password', summary: 'Change my password' } })
     .input(changePasswordSchema)
     .output(okSchema)
-    .mutation(({ ctx, input }) => changePassword(ctx.services, ctx.exchange, ctx.actor, input)),
+    .mutation(async ({ ctx, input }) =>
+      setSessionCookies(ctx, await changePassword(ctx.services, ctx.exchange, ctx.actor, input)),
+    ),
 
   forgot: openProcedure('auth:enter')
     .meta({ rest: { method: 'POST', path: '/auth/forgot-password', summary: 'Ask for a link to reset a password' } })
@@ -31,7 +34,7 @@ export const passwordsRouter = router({
     })
     .input(resetPasswordSchema)
     .output(okSchema)
-    .mutation(({ ctx, input }) => resetPassword(ctx.services, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => resetPassword(ctx.services, ctx.exchange, ctx.actor, input)),
 
   unlock: openProcedure('auth:enter')
     .meta({

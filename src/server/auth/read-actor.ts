@@ -57,15 +57,19 @@ export async function readActor(
   return { kind: 'member', ...claims, ...rights, vipLevel, hasSudo };
 }
 
-/** Notes that the session is in use, at most once a minute however many requests come. */
+/**
+ * Notes that the session is in use, at most once a minute however many requests come. It waits for nobody: whoever
+ * changes the account holds its row first and its sessions second.
+ */
 async function touch({ db }: Services, sessionId: string): Promise<void> {
   await db.pool.query({
     name: 'auth-touch-session',
     text: `
-      WITH seen AS (
-        UPDATE "sessions" SET "lastSeenAt" = now()
-        WHERE "id" = $1 AND "lastSeenAt" < now() - interval '1 minute' RETURNING "userId")
-      UPDATE "users" SET "lastSeenAt" = now() FROM seen WHERE "users"."id" = seen."userId"`,
+      WITH free AS (
+        SELECT s."id" AS "sessionId", u."id" AS "userId" FROM "sessions" s JOIN "users" u ON u."id" = s."userId"
+        WHERE s."id" = $1 AND s."lastSeenAt" < now() - interval '1 minute' FOR NO KEY UPDATE SKIP LOCKED),
+      seen AS (UPDATE "sessions" SET "lastSeenAt" = now() FROM free WHERE "sessions"."id" = free."sessionId")
+      UPDATE "users" SET "lastSeenAt" = now() FROM free WHERE "users"."id" = free."userId"`,
     values: [sessionId],
   });
 }

@@ -17,7 +17,7 @@ const GRACE_MS = 30_000;
 const SUCCESSOR = 'refresh-successor';
 
 type Refusal = 'AUTH_004' | 'AUTH_007';
-type Outcome = { ok: true; sessionId: string; successor: string } | { ok: false; code: Refusal };
+type Outcome = { ok: true; sessionId: string; successor: string } | { ok: false; code: Refusal; isReplaced?: boolean };
 
 /**
  * Trades a refresh token for its one successor. The same token again, from the same device within 30 s, yields that
@@ -43,7 +43,7 @@ export async function refreshSession(services: Services, exchange: Exchange): Pr
   await authCrashPoint('auth.refresh.after-commit');
   // Thrown only here, after the commit: a refusal may just have ended the session, which must stay ended.
   if (!refreshed.ok) {
-    forgetSession(exchange, services.environment);
+    if (!refreshed.isReplaced) forgetSession(exchange, services.environment);
     throw new AppError(refreshed.code);
   }
   const { userId, sessionId, successor, rememberMe, roles } = refreshed;
@@ -71,7 +71,8 @@ async function rotate(tx: Transaction, presented: Presented): Promise<Outcome> {
   const [parent] = taken;
   if (!parent) return repeatSuccessor(tx, token, tokenHash, deviceId);
   const session = await lockSession(tx, parent.sessionId);
-  if (!session || session.endedAt || parent.expiresAt <= databaseNow()) return { ok: false, code: 'AUTH_004' };
+  if (!session || session.endedAt) return refuseEnded(tx, session);
+  if (parent.expiresAt <= databaseNow()) return { ok: false, code: 'AUTH_004' };
   if (session.deviceId !== deviceId) return endFamily(tx, session.id, 'refresh_other_device', 'AUTH_004');
   if (isIdle(session, sessionMinutes)) return endFamily(tx, session.id, 'idle', 'AUTH_007');
   if (session.isBlocked) return endFamily(tx, session.id, 'blocked', 'AUTH_004');
@@ -90,7 +91,7 @@ async function rotate(tx: Transaction, presented: Presented): Promise<Outcome> {
 async function repeatSuccessor(tx: Transaction, token: string, tokenHash: string, deviceId: string): Promise<Outcome> {
   const parent = await tx.refreshToken.findUnique({ where: { tokenHash } });
   const session = parent && (await lockSession(tx, parent.sessionId));
-  if (!parent?.usedAt || !session || session.endedAt) return { ok: false, code: 'AUTH_004' };
+  if (!parent?.usedAt || !session || session.endedAt) return refuseEnded(tx, session);
   const child = await tx.refreshToken.findUnique({ where: { parentId: parent.id }, select: { usedAt: true } });
   const isInGrace = databaseNow().getTime() - parent.usedAt.getTime() <= GRACE_MS;
   const successor = parent.successorCrypt ? openText(keyOfToken(token, SUCCESSOR), parent.successorCrypt) : undefined;
@@ -100,8 +101,16 @@ async function repeatSuccessor(tx: Transaction, token: string, tokenHash: string
   return endFamily(tx, session.id, 'refresh_reuse', 'AUTH_004');
 }
 
+/** Where this browser has another session by now, its cookies may be newer than the token that came: they stay. */
+async function refuseEnded(tx: Transaction, session: LockedSession | null | undefined): Promise<Outcome> {
+  const { userId, deviceId } = session ?? {};
+  const isReplaced = userId && deviceId ? await tx.session.count({ where: { userId, deviceId, endedAt: null } }) : 0;
+  return { ok: false, code: 'AUTH_004', isReplaced: isReplaced > 0 };
+}
+
 interface LockedSession {
   id: string;
+  userId: string;
   deviceId: string;
   rememberMe: boolean;
   lastSeenAt: Date;
@@ -112,7 +121,7 @@ interface LockedSession {
 /** Holds the session's row until the commit, so that of a refresh and a logout at once exactly one wins. */
 async function lockSession(tx: Transaction, sessionId: string): Promise<LockedSession | undefined> {
   const [session] = await tx.$queryRaw<LockedSession[]>`
-    SELECT s."id", s."deviceId", s."rememberMe", s."lastSeenAt", s."endedAt",
+    SELECT s."id", s."userId", s."deviceId", s."rememberMe", s."lastSeenAt", s."endedAt",
            u."status" IN ('banned', 'deleted')
              OR (u."status" = 'suspended' AND (u."statusUntil" IS NULL OR u."statusUntil" > now())) AS "isBlocked"
     FROM "sessions" s JOIN "users" u ON u."id" = s."userId"

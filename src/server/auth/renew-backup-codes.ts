@@ -6,18 +6,27 @@ import type { Services } from '../platform/services.ts';
 import { announceTwoFactorChange } from './announce-two-factor.ts';
 import { renewCodes } from './backup-codes.ts';
 import { lockEnteringAccount } from './enter-account.ts';
+import type { SignedIn } from './open-session.ts';
+import { replaceSession } from './replace-session.ts';
+import { forgetTrustedDevices } from './trusted-devices.ts';
 
-/** Ten new backup codes in place of the earlier ones. Throws CONFLICT while two-factor is off. */
+/**
+ * Ten new backup codes in place of the earlier ones. Whoever came in by one of those is out: every session ends, no
+ * browser is trusted any more, and this one gets a new session. Throws CONFLICT while two-factor is off.
+ */
 export async function renewBackupCodes(
   services: Services,
   exchange: Exchange,
-  { userId }: MemberActor,
-): Promise<{ backupCodes: string[] }> {
+  actor: MemberActor,
+): Promise<SignedIn<{ backupCodes: string[] }>> {
+  const { userId } = actor;
   return transaction(services.db, async (tx) => {
     const account = await lockEnteringAccount(tx, userId);
     if (!account.twoFactorEnabledAt) throw new AppError('CONFLICT');
     const backupCodes = await renewCodes(tx, services.secrets, userId);
+    await forgetTrustedDevices(tx, userId);
+    const session = await replaceSession(services, tx, exchange, { actor, endReason: 'backup_codes_renewed' });
     await announceTwoFactorChange(services, tx, exchange, { userId, change: 'codes_renewed' });
-    return { backupCodes };
+    return { session, output: { backupCodes } };
   });
 }

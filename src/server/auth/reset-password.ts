@@ -1,5 +1,6 @@
 import type { ResetPassword } from '../../shared/auth/password.schemas.ts';
 import { audit } from '../audit/audit.ts';
+import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import { transaction } from '../platform/db.ts';
@@ -12,6 +13,7 @@ import { clearLocks } from './login-throttle.ts';
 import { hashPassword } from './password-hashing.ts';
 import { getPasswordOwner } from './password-owner.queries.ts';
 import { refusePassword } from './refuse-password.ts';
+import { forgetSession } from './session-cookies.ts';
 import { setPassword } from './set-password.ts';
 
 /**
@@ -19,8 +21,9 @@ import { setPassword } from './set-password.ts';
  * every session ends, no browser is trusted any more, and a lock is lifted: its owner has proven the address.
  */
 export async function resetPassword(
-  { db }: Services,
+  { db, environment }: Services,
   exchange: Exchange,
+  actor: Actor,
   { token, password }: ResetPassword,
 ): Promise<{ success: true }> {
   // A password that is refused must not cost the link, so this only looks.
@@ -46,10 +49,6 @@ export async function resetPassword(
     // Whoever made the account without proving the address may have left a door of their own.
     if (!user.emailVerifiedAt) await tx.linkedAccount.deleteMany({ where: { userId: user.id } });
     await endSessions(tx, { userId: user.id, reason: 'password_reset' });
-    await tx.userDevice.updateMany({
-      where: { userId: user.id },
-      data: { trustedTokenHash: null, trustedUntil: null },
-    });
     await clearLocks(tx, user.emailKey);
     await audit(tx, {
       entity: 'user',
@@ -63,5 +62,6 @@ export async function resetPassword(
     await authCrashPoint('auth.reset-password.before-commit');
   });
   await authCrashPoint('auth.reset-password.after-commit');
+  if (actor.kind === 'member' && actor.userId === owner.id) forgetSession(exchange, environment);
   return { success: true };
 }

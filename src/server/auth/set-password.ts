@@ -7,11 +7,12 @@ import type { Transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import { mailTime } from './mail-time.ts';
 import { PASSWORD_HISTORY } from './refuse-password.ts';
+import { forgetTrustedDevices } from './trusted-devices.ts';
 
 /**
  * Puts a new hash in force, remembers the old one among the last five, and tells the owner. Links on their way
- * that would set another password or move the account to another address stop working: whoever asked for them may be
- * the reason for the new password.
+ * that would set another password or move the account to another address stop working, and no browser is trusted any
+ * more: whoever asked for them may be the reason for the new password.
  */
 export async function setPassword(
   tx: Transaction,
@@ -36,6 +37,7 @@ export async function setPassword(
     where: { userId, purpose: { in: ['password_reset', 'email_change'] }, usedAt: null },
     data: { usedAt: await databaseTime(tx) },
   });
+  await forgetTrustedDevices(tx, userId);
   const dedupeKey = `password-changed:${userId}:${now.toISOString()}`;
   const variables = { time: mailTime(now), device: describeDevice(exchange.userAgent).label };
   const title = 'Your password was changed';

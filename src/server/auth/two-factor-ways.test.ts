@@ -142,8 +142,8 @@ describe('sudo', () => {
     expect(Math.round((Date.parse(body.sudoUntil) - Date.now()) / 60_000)).toBe(10);
     expect((await browser.get('/api/auth/sudo')).body).toEqual({ isOpen: true, methods: ['password', 'code'] });
     const elsewhere = app.openBrowser();
-    const { challengeId } = await beginLogin(elsewhere, email);
     const { body: renewed } = await guarded();
+    const { challengeId } = await beginLogin(elsewhere, email);
     await elsewhere.post('/api/auth/two-factor', { challengeId, method: 'backup', code: renewed.backupCodes[0] });
     expect((await elsewhere.post('/api/auth/2fa/disable')).body.code).toBe('AUTH_014');
     expect((await sudoWith(elsewhere, { code: renewed.backupCodes[0] })).body.code).toBe('AUTH_009');

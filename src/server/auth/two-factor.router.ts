@@ -70,13 +70,13 @@ export const twoFactorRouter = router({
     .meta({ rest: { method: 'POST', path: '/auth/2fa/disable', summary: 'Switch two-factor off' } })
     .input(emptySchema)
     .output(okSchema)
-    .mutation(({ ctx }) => disableTwoFactor(ctx.services, ctx.exchange, ctx.actor)),
+    .mutation(async ({ ctx }) => setSessionCookies(ctx, await disableTwoFactor(ctx.services, ctx.exchange, ctx.actor))),
 
   renewBackupCodes: sudoProcedure('session:use')
     .meta({ rest: { method: 'POST', path: '/auth/2fa/backup-codes', summary: 'Replace the backup codes' } })
     .input(emptySchema)
     .output(backupCodesSchema)
-    .mutation(({ ctx }) => renewBackupCodes(ctx.services, ctx.exchange, ctx.actor)),
+    .mutation(async ({ ctx }) => setSessionCookies(ctx, await renewBackupCodes(ctx.services, ctx.exchange, ctx.actor))),
 
   forgetDevice: memberProcedure('session:use')
     .meta({

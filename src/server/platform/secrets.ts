@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Environment } from './env.ts';
 import { StartupError } from './startup-error.ts';
@@ -9,15 +9,70 @@ export type Secrets = {
   deriveKey(purpose: string): Buffer;
 };
 
-/** Opens the master key: SETTINGS_KEY, else the file SETTINGS_KEY_FILE or DATA_DIR/settings.key, made on first use. */
-export function openSecrets(
-  environment: Pick<Environment, 'SETTINGS_KEY' | 'SETTINGS_KEY_FILE' | 'DATA_DIR'>,
-): Secrets {
-  const master =
-    environment.SETTINGS_KEY === undefined
-      ? keptMasterKey(environment.SETTINGS_KEY_FILE ?? join(environment.DATA_DIR, 'settings.key'))
-      : parseMasterKey(environment.SETTINGS_KEY);
-  if (!master) throw new StartupError('SETTINGS_KEY must be 32 bytes written as base64 or as 64 hex digits.');
+type KeyPlace = Pick<Environment, 'SETTINGS_KEY' | 'SETTINGS_KEY_FILE' | 'DATA_DIR'>;
+
+/** Opens the master key wherever it is, and makes one where there is none: only for a database that holds no secret yet. */
+export function openSecrets(place: KeyPlace): Secrets {
+  return findSecrets(place) ?? makeSecrets(place);
+}
+
+/**
+ * Opens the master key: SETTINGS_KEY, else the file SETTINGS_KEY_FILE or DATA_DIR/settings.key. Null when there is none.
+ *
+ * @throws StartupError when what is there is no key, or cannot be read
+ */
+export function findSecrets(place: KeyPlace): Secrets | null {
+  if (place.SETTINGS_KEY !== undefined) {
+    const key = parseMasterKey(place.SETTINGS_KEY);
+    if (!key) throw new StartupError('SETTINGS_KEY must be 32 bytes written as base64 or as 64 hex digits.');
+    return secretsOf(key);
+  }
+  const file = keyFileOf(place);
+  const text = readKeyFile(file);
+  if (text === null) return null;
+  const key = parseMasterKey(text.trim());
+  if (!key)
+    throw new StartupError(`${file} does not hold a 32 byte key: restore it from a backup, or set SETTINGS_KEY.`);
+  return secretsOf(key);
+}
+
+/** Writes a new master key to its file and opens it. What stands there already stays, and is what is opened. */
+export function makeSecrets(place: KeyPlace): Secrets {
+  const file = keyFileOf(place);
+  mkdirSync(dirname(file), { recursive: true });
+  try {
+    writeFileSync(file, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    // Half a key would stop every later start.
+    if (code === 'ENOSPC') rmSync(file, { force: true });
+    if (code !== 'EEXIST') throw new StartupError(`${file} cannot be written (${code}).`);
+  }
+  const made = findSecrets(place);
+  if (!made) throw new StartupError(`${file} is gone again: something removes the key that the shop has just written.`);
+  return made;
+}
+
+/** Where the master key comes from, for a sentence to the operator. */
+export function keyPlaceOf(place: KeyPlace): string {
+  return place.SETTINGS_KEY === undefined ? keyFileOf(place) : 'SETTINGS_KEY';
+}
+
+function keyFileOf({ SETTINGS_KEY_FILE, DATA_DIR }: KeyPlace): string {
+  return SETTINGS_KEY_FILE ?? join(DATA_DIR, 'settings.key');
+}
+
+function readKeyFile(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT') return null;
+    throw new StartupError(`${file} cannot be read (${code}): give this account the right to read it.`);
+  }
+}
+
+function secretsOf(master: Buffer): Secrets {
   const derived = new Map<string, Buffer>();
   return {
     deriveKey(purpose) {
@@ -35,18 +90,4 @@ export function parseMasterKey(text: string): Buffer | null {
   const bytes = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
   const isKey = bytes.length === 32 && (/^[0-9a-f]{64}$/i.test(text) || /^[\w+/-]{43}=?$/.test(text));
   return isKey ? bytes : null;
-}
-
-function keptMasterKey(file: string): Buffer {
-  mkdirSync(dirname(file), { recursive: true });
-  try {
-    // 'wx': of two processes starting at once one writes, the other reads what the first wrote.
-    writeFileSync(file, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  const key = parseMasterKey(readFileSync(file, 'utf8').trim());
-  if (!key)
-    throw new StartupError(`${file} does not hold a 32 byte key: restore it from a backup, or set SETTINGS_KEY.`);
-  return key;
 }

@@ -8,6 +8,7 @@ import {
   setConsentSchema,
 } from '../../shared/privacy/privacy.schemas.ts';
 import { emptySchema } from '../../shared/validation/text.schemas.ts';
+import { clearSessionCookies } from '../auth/session-cookies.ts';
 import { fileReplySchema } from '../platform/rest/file-reply.ts';
 import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
 import { listConsents, setConsent } from '../users/consents.ts';
@@ -43,7 +44,9 @@ export const privacyRouter = router({
     .meta({ rest: { method: 'POST', path: '/user/privacy/delete', summary: 'Delete my account, in 14 days' } })
     .input(deleteAccountSchema)
     .output(deletionScheduledSchema)
-    .mutation(({ ctx, input }) => requestDeletion(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(async ({ ctx, input }) =>
+      clearSessionCookies(ctx, await requestDeletion(ctx.services, ctx.actor, ctx.exchange, input)),
+    ),
 
   consents: memberProcedure('privacy:self')
     .meta({ rest: { method: 'GET', path: '/user/privacy/consents', summary: 'What I agreed to' } })

@@ -1,5 +1,6 @@
 import type { DeleteAccount } from '../../shared/privacy/privacy.schemas.ts';
 import { audit } from '../audit/audit.ts';
+import { endSessions } from '../auth/end-sessions.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -38,10 +39,7 @@ export async function requestDeletion(
       select: { id: true },
     });
     await requireAnotherAdmin(tx, userId);
-    await tx.session.updateMany({
-      where: { userId, endedAt: null },
-      data: { endedAt: requestedAt, endReason: 'deletion' },
-    });
+    await endSessions(tx, { userId, reason: 'deletion' });
     const payload = { accountId: userId, requestedAt: requestedAt.toISOString(), removeReviews };
     await enqueue(tx, deleteAccountJob, payload, { delayUntil: dueAt });
     const variables = {

@@ -6,7 +6,7 @@ import { databaseNow } from '../platform/database-clock.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
-import { announceLink } from './announce-link.ts';
+import { linkToAccount } from './link-to-account.ts';
 
 /**
  * Links the identity that waits under `pendingId` once its account's password is shown, and signs in with that. Wrong
@@ -27,8 +27,8 @@ export async function confirmLink(
   const { session, output } = await login(services, exchange, { email: user.email, password }, async (tx) => {
     const { count } = await tx.pendingLink.updateMany({ where, data: { usedAt: databaseNow() } });
     if (count === 0) throw new AppError('TOKEN_INVALID');
-    await tx.linkedAccount.create({ data: { userId, provider, subject, email }, select: { id: true } });
-    await announceLink(tx, exchange, { userId, provider, change: 'linked' });
+    const entry = { provider, identity: { subject, email } };
+    await linkToAccount(tx, exchange, { userId, change: 'linked', entry });
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new AppError('SOCIAL_LINKED_ELSEWHERE', { cause: error }) : error;
   });

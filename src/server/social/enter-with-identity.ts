@@ -6,8 +6,8 @@ import type { Transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
-import { announceLink } from './announce-link.ts';
 import { createSocialUser } from './create-social-user.ts';
+import { linkToAccount } from './link-to-account.ts';
 import { type OpenedPendingLink, openPendingLink } from './pending-link.ts';
 import { type EntryPlan, planEntry, type SocialEntry } from './plan-entry.ts';
 import { takeOverAccount } from './take-over-account.ts';
@@ -54,13 +54,15 @@ async function carryOut(
   await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
   if (!isDeepStrictEqual(await planEntry(tx, entry), plan)) throw new PlanChanged('CONFLICT');
   if (plan.kind === 'known') return;
-  const { provider, identity } = entry;
-  if (plan.kind === 'create') await createSocialUser(services, tx, { id: userId, email: plan.email, identity });
+  if (plan.kind === 'create') {
+    const { provider, identity } = entry;
+    const { subject, email } = identity;
+    await createSocialUser(services, tx, { id: userId, email: plan.email, identity });
+    await tx.linkedAccount.create({ data: { userId, provider, subject, email }, select: { id: true } });
+    return;
+  }
   if (plan.kind === 'takeOver') await takeOverAccount(tx, userId);
-  const { subject, email } = identity;
-  await tx.linkedAccount.create({ data: { userId, provider, subject, email }, select: { id: true } });
-  const change = plan.kind === 'takeOver' ? 'taken-over' : 'linked';
-  if (plan.kind !== 'create') await announceLink(tx, exchange, { userId, provider, change });
+  await linkToAccount(tx, exchange, { userId, change: plan.kind === 'takeOver' ? 'taken-over' : 'linked', entry });
 }
 
 /** The rows are not any more what the plan was made for. */

@@ -1,3 +1,6 @@
+import type { IssuedSession } from '../auth/open-session.ts';
+import { replaceSession } from '../auth/replace-session.ts';
+import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
@@ -7,22 +10,26 @@ import { announceLink } from './announce-link.ts';
 import type { SocialEntry } from './plan-entry.ts';
 
 /**
- * Adds the identity to a member's account; linking the same one again changes nothing. Throws SOCIAL_LINKED_ELSEWHERE
- * when it belongs to somebody else, or the member has another one at this provider.
+ * Adds the identity to a member's account: every session ends, and this browser gets a new one. Linking the same again
+ * changes nothing. Throws SOCIAL_LINKED_ELSEWHERE when it is somebody else's, or the member has another at this provider.
  */
 export async function linkIdentity(
-  { db }: Services,
+  services: Services,
   exchange: Exchange,
-  userId: string,
+  actor: MemberActor,
   { provider, identity: { subject, email } }: SocialEntry,
-): Promise<void> {
+): Promise<IssuedSession | undefined> {
+  const { userId } = actor;
   const where = { provider_subject: { provider, subject } };
-  await transaction(db, async (tx) => {
+  return await transaction(services.db, async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
     const linked = await tx.linkedAccount.findUnique({ where, select: { userId: true } });
-    if (linked?.userId === userId) return;
+    if (linked?.userId === userId) return undefined;
     if (linked) throw new AppError('SOCIAL_LINKED_ELSEWHERE');
     await tx.linkedAccount.create({ data: { userId, provider, subject, email }, select: { id: true } });
+    const session = await replaceSession(services, tx, exchange, { actor, endReason: 'social_linked' });
     await announceLink(tx, exchange, { userId, provider, change: 'linked' });
+    return session;
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new AppError('SOCIAL_LINKED_ELSEWHERE', { cause: error }) : error;
   });

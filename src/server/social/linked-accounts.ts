@@ -1,4 +1,6 @@
 import type { LinkedAccount, SocialProvider } from '../../shared/social/social.schemas.ts';
+import type { SignedIn } from '../auth/open-session.ts';
+import { replaceSession } from '../auth/replace-session.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/db.ts';
@@ -24,14 +26,18 @@ export async function listLinkedAccounts(
   };
 }
 
-/** Removes a link unless it is the last way in (LAST_LOGIN_METHOD). The account's row is held, so two at once cannot. */
+/**
+ * Removes a link unless it is the last way in (LAST_LOGIN_METHOD); the account's row is held, so two at once cannot.
+ * Whoever came in by it is out: every session ends, and this browser gets a new one.
+ */
 export async function unlinkAccount(
-  { db }: Services,
+  services: Services,
   exchange: Exchange,
-  { userId }: MemberActor,
+  actor: MemberActor,
   provider: SocialProvider,
-): Promise<{ success: true }> {
-  await transaction(db, async (tx) => {
+): Promise<SignedIn<{ success: true }>> {
+  const { userId } = actor;
+  return await transaction(services.db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
     const user = await tx.user.findUniqueOrThrow({
       where: { id: userId },
@@ -40,7 +46,8 @@ export async function unlinkAccount(
     if (!user.linkedAccounts.some((link) => link.provider === provider)) throw new AppError('NOT_FOUND');
     if (user.passwordHash === null && user.linkedAccounts.length === 1) throw new AppError('LAST_LOGIN_METHOD');
     await tx.linkedAccount.deleteMany({ where: { userId, provider } });
+    const session = await replaceSession(services, tx, exchange, { actor, endReason: 'social_unlinked' });
     await announceLink(tx, exchange, { userId, provider, change: 'unlinked' });
+    return { session, output: { success: true } };
   });
-  return { success: true };
 }

@@ -31,13 +31,13 @@ export async function socialLogin(
   const isAnswered = flow !== undefined && (iss === undefined || iss === client.issuer);
   if (!isAnswered || (input.fullAccess && !flow.fullAccess)) throw new AppError('AUTH_012');
   // A round trip to link belongs to the member who began it, not to whoever uses the browser by now.
-  if (flow.userId !== null && !(actor.kind === 'member' && actor.userId === flow.userId))
-    throw new AppError('AUTH_012');
+  const member = actor.kind === 'member' && actor.userId === flow.userId ? actor : undefined;
+  if (flow.userId !== null && !member) throw new AppError('AUTH_012');
   const { codeVerifier, nonce, returnTo } = flow;
   const identity = await talkTo(services, provider, () => client.identify({ code, codeVerifier, nonce }));
-  if (flow.userId !== null) {
-    await linkIdentity(services, exchange, flow.userId, { provider, identity });
-    return { session: undefined, output: { linkedProvider: provider, returnTo } };
+  if (member) {
+    const session = await linkIdentity(services, exchange, member, { provider, identity });
+    return { session, output: { linkedProvider: provider, returnTo } };
   }
   return toAnswer(await enterWithIdentity(services, exchange, { provider, identity }), returnTo);
 }

@@ -76,5 +76,7 @@ export const socialRouter = router({
     .meta({ rest: { method: 'DELETE', path: '/auth/linked-accounts/{provider}', summary: 'Remove a linked account' } })
     .input(unlinkSchema)
     .output(okSchema)
-    .mutation(({ ctx, input }) => unlinkAccount(ctx.services, ctx.exchange, ctx.actor, input.provider)),
+    .mutation(async ({ ctx, input }) =>
+      setSessionCookies(ctx, await unlinkAccount(ctx.services, ctx.exchange, ctx.actor, input.provider)),
+    ),
 });

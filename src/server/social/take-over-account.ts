@@ -1,3 +1,4 @@
+import { endSessions } from '../auth/end-sessions.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import type { Transaction } from '../platform/db.ts';
 import { forgetPaymentMethods } from '../users/forget-payment-methods.ts';
@@ -8,12 +9,11 @@ import { forgetPaymentMethods } from '../users/forget-payment-methods.ts';
  */
 export async function takeOverAccount(tx: Transaction, userId: string): Promise<void> {
   const now = databaseNow();
-  await tx.session.updateMany({ where: { userId, endedAt: null }, data: { endedAt: now, endReason: 'taken-over' } });
+  await endSessions(tx, { userId, reason: 'taken-over' });
   await tx.emailToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } });
   await tx.linkedAccount.deleteMany({ where: { userId } });
   await tx.pendingLink.deleteMany({ where: { userId } });
   await tx.backupCode.deleteMany({ where: { userId } });
-  await tx.twoFactorChallenge.deleteMany({ where: { userId } });
   await tx.userDevice.deleteMany({ where: { userId } });
   await tx.passwordHistory.deleteMany({ where: { userId } });
   await tx.dataExport.deleteMany({ where: { userId } });

@@ -11,7 +11,7 @@ import {
 } from '../../shared/users/profile.schemas.ts';
 import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { confirmEmailChange } from '../auth/confirm-email-change.ts';
-import { clearSessionCookies } from '../auth/session-cookies.ts';
+import { clearSessionCookies, setSessionCookies } from '../auth/session-cookies.ts';
 import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
 import { changeAvatar, removeAvatar } from './change-avatar.ts';
@@ -62,7 +62,9 @@ export const profileRouter = router({
     })
     .input(linkTokenSchema)
     .output(okSchema)
-    .mutation(({ ctx, input }) => confirmEmailChange(ctx.services, ctx.exchange, input)),
+    .mutation(async ({ ctx, input }) =>
+      setSessionCookies(ctx, await confirmEmailChange(ctx.services, ctx.exchange, ctx.actor, input)),
+    ),
 
   preferences: memberProcedure('profile:edit')
     .meta({ rest: { method: 'GET', path: '/user/preferences', summary: 'My preferences' } })

@@ -57,7 +57,7 @@ describe('profile', () => {
 
   test('a new address counts once its link is opened; the old one is told', async () => {
     const self = app.openBrowser();
-    const { id, email } = await self.signUp();
+    const { id, email, password } = await self.signUp();
     const newEmail = `new-${email}`;
     expect((await put({ email: newEmail }, self)).body).toMatchObject({ status: 403, code: 'AUTH_014' });
     // The same address in other letters is no change.
@@ -84,6 +84,7 @@ describe('profile', () => {
       Array.from({ length: 10 }, () => app.openBrowser().post('/api/auth/confirm-email-change', { token })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    await self.post('/api/auth/login', { email: newEmail, password });
     expect((await self.get('/api/auth/profile')).body).toMatchObject({ email: newEmail, emailVerified: true });
     const notices = await prisma.notification.findMany({ where: { userId: id } });
     expect(notices).toMatchObject([{ type: 'email_changed', category: 'security', important: true }]);

@@ -63,7 +63,6 @@ async function block(
   { status, reason, until, now }: { status: UserStatus; reason: string; until: Date | null; now: Date },
 ): Promise<void> {
   await endSessions(tx, { userId: user.id, reason: status });
-  await tx.twoFactorChallenge.deleteMany({ where: { userId: user.id } });
   const dedupeKey = `account-${status}:${user.id}:${now.toISOString()}`;
   const variables = { reason, until: until ? mailTime(until) : 'for good' };
   await queueMail(tx, { templateKey: 'account-suspended', userId: user.id, variables, dedupeKey });

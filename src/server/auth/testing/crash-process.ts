@@ -2,6 +2,7 @@
 
 import { loginSchema, registerSchema } from '../../../shared/auth/auth.schemas.ts';
 import { linkTokenSchema, resetPasswordSchema } from '../../../shared/auth/password.schemas.ts';
+import { guest } from '../../platform/actor.ts';
 import { armCrashPoint } from '../../platform/crash-points.ts';
 import { createDatabase } from '../../platform/db.ts';
 import { readEnvironment } from '../../platform/env.ts';
@@ -50,6 +51,6 @@ armCrashPoint(crashAt);
 if (act === 'register') await register(services, exchange, registerSchema.parse(input));
 if (act === 'login') await login(services, exchange, loginSchema.parse(input));
 if (act === 'refresh') await refreshSession(services, exchange);
-if (act === 'resetPassword') await resetPassword(services, exchange, resetPasswordSchema.parse(input));
-if (act === 'confirmEmailChange') await confirmEmailChange(services, exchange, linkTokenSchema.parse(input));
+if (act === 'resetPassword') await resetPassword(services, exchange, guest, resetPasswordSchema.parse(input));
+if (act === 'confirmEmailChange') await confirmEmailChange(services, exchange, guest, linkTokenSchema.parse(input));
 await services.db.close();

@@ -1,0 +1,99 @@
+import { type Database, type Transaction, transaction } from '../../platform/db.ts';
+import type { Environment } from '../../platform/env.ts';
+import { keyIdOf, openFor, sealFor } from '../../platform/keyed-seal.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { findSecrets, keyPlaceOf, makeSecrets, type Secrets } from '../../platform/secrets.ts';
+import { StartupError } from '../../platform/startup-error.ts';
+import { findSealedValues, giveUpUnreadable } from './sealed-values.ts';
+
+const PURPOSE = 'settings-key-check';
+const CONTEXT = 'settings-key';
+const PROOF = 'game-market';
+/** Names a key that was lost before databases knew theirs. */
+const UNKNOWN = 'unknown';
+
+type KeyEnvironment = Pick<Environment, 'SETTINGS_KEY' | 'SETTINGS_KEY_FILE' | 'SETTINGS_KEY_LOST' | 'DATA_DIR'>;
+interface KnownKey {
+  keyId: string;
+  checkCrypt: string;
+}
+
+/**
+ * Opens the master key that this database was sealed with, and makes one where nothing was sealed yet. Processes that
+ * start at the same moment take turns, so that they agree on one key.
+ *
+ * @throws StartupError when the key is missing or another one: going on would make every secret unreadable, silently
+ */
+export async function openSettingsKey(
+  environment: KeyEnvironment,
+  { db, logger }: { db: Database; logger: Logger },
+): Promise<Secrets> {
+  return await transaction(db, async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('settings-key'))`;
+    const secrets = findSecrets(environment);
+    const known = await tx.settingsKey.findUnique({ where: { isCurrent: true } });
+    if (secrets && known && isKeyOf(secrets, known)) return secrets;
+    if (!known && (await fits(tx, secrets, logger))) return await adopt(tx, environment, secrets);
+    const lostKey = known?.keyId ?? UNKNOWN;
+    if (environment.SETTINGS_KEY_LOST !== lostKey) throw refusal(environment, secrets, lostKey);
+    return await startAnew(tx, environment, { secrets, lostKey, logger });
+  });
+}
+
+/** For a database without a check, new or from before it: whether the key opens what is sealed there, if anything is. */
+async function fits(tx: Transaction, secrets: Secrets | null, logger: Logger): Promise<boolean> {
+  const { hasOwn, hasOthers } = await findSealedValues(tx, secrets);
+  if (hasOwn && hasOthers)
+    logger.warn('Some secrets of this database were sealed with another key: they cannot be read');
+  return hasOwn || !hasOthers;
+}
+
+async function adopt(tx: Transaction, environment: KeyEnvironment, secrets: Secrets | null): Promise<Secrets> {
+  const adopted = secrets ?? makeSecrets(environment);
+  await keep(tx, adopted);
+  return adopted;
+}
+
+/** The operator has given the old key up. */
+async function startAnew(
+  tx: Transaction,
+  environment: KeyEnvironment,
+  { secrets, lostKey, logger }: { secrets: Secrets | null; lostKey: string; logger: Logger },
+): Promise<Secrets> {
+  await tx.$executeRaw`UPDATE "settings_keys" SET "isCurrent" = NULL, "lostAt" = now() WHERE "keyId" = ${lostKey}`;
+  const adopted = await adopt(tx, environment, secrets);
+  const lost = await giveUpUnreadable(tx, adopted);
+  logger.warn(
+    { lostKey, ...lost },
+    'The shop goes on without its lost key: enter the secret settings anew, import new keys, and replace the sold ones',
+  );
+  return adopted;
+}
+
+async function keep(tx: Transaction, secrets: Secrets): Promise<void> {
+  const key = secrets.deriveKey(PURPOSE);
+  const current = { checkCrypt: sealFor(key, CONTEXT, PROOF), isCurrent: true };
+  const keyId = keyIdOf(key);
+  await tx.settingsKey.upsert({
+    where: { keyId },
+    create: { keyId, ...current },
+    update: { ...current, lostAt: null },
+    select: { keyId: true },
+  });
+}
+
+function isKeyOf(secrets: Secrets, { checkCrypt }: KnownKey): boolean {
+  try {
+    return openFor(secrets.deriveKey(PURPOSE), CONTEXT, checkCrypt) === PROOF;
+  } catch {
+    return false;
+  }
+}
+
+function refusal(environment: KeyEnvironment, secrets: Secrets | null, lostKey: string): StartupError {
+  const place = keyPlaceOf(environment);
+  const state = secrets ? `${place} holds another key than the one` : `${place} is missing, with the key`;
+  return new StartupError(
+    `${state} that sealed the secrets of this database: restore it from the backup that belongs to the database, or, if it is lost for good, start once with SETTINGS_KEY_LOST=${lostKey} to give up what it sealed.`,
+  );
+}

@@ -1,0 +1,68 @@
+import { openTotpSecret } from '../../auth/totp.ts';
+import type { Transaction } from '../../platform/db.ts';
+import { keyIdOf } from '../../platform/keyed-seal.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+
+/** How the values of each purpose begin when this key sealed them; nothing begins so without a key. */
+function prefixesOf(secrets: Secrets | null) {
+  const prefix = (purpose: string) => `ENC:v1:${secrets ? keyIdOf(secrets.deriveKey(purpose)) : 'none'}:`;
+  return {
+    settings: prefix('settings'),
+    productKeys: prefix('product-keys'),
+    paymentMethods: prefix('user-payment-methods'),
+  };
+}
+
+/** Whether the database holds values that this key sealed, and whether it holds any of another key. */
+export async function findSealedValues(
+  tx: Transaction,
+  secrets: Secrets | null,
+): Promise<{ hasOwn: boolean; hasOthers: boolean }> {
+  const { settings, productKeys, paymentMethods } = prefixesOf(secrets);
+  const [found] = await tx.$queryRaw<{ hasOwn: boolean; hasOthers: boolean }[]>`
+    WITH sealed AS (
+      SELECT starts_with("value" #>> '{}', ${settings}) AS "isOwn" FROM "settings" WHERE "value" #>> '{}' LIKE 'ENC:v1:%'
+      UNION ALL SELECT starts_with("ciphertext", ${productKeys}) FROM "product_keys" WHERE "ciphertext" LIKE 'ENC:v1:%'
+      UNION ALL SELECT starts_with("tokenCrypt", ${paymentMethods}) FROM "user_payment_methods"
+                WHERE "tokenCrypt" LIKE 'ENC:v1:%')
+    SELECT EXISTS (SELECT FROM sealed WHERE "isOwn") AS "hasOwn",
+           EXISTS (SELECT FROM sealed WHERE NOT "isOwn") AS "hasOthers"`;
+  // These name no key: each is tried.
+  const authenticators = await tx.user.findMany({
+    where: { totpSecretCrypt: { not: null } },
+    select: { id: true, totpSecretCrypt: true },
+  });
+  const opened = authenticators.map(
+    ({ id, totpSecretCrypt }) => secrets !== null && openTotpSecret(secrets, id, totpSecretCrypt) !== undefined,
+  );
+  return {
+    hasOwn: (found?.hasOwn ?? false) || opened.includes(true),
+    hasOthers: (found?.hasOthers ?? false) || opened.includes(false),
+  };
+}
+
+/**
+ * After the loss of a key: nobody is sold a key that cannot be read, nor charged by a token that cannot. Secret settings
+ * read as not set by themselves, and a member without a readable authenticator has the mailed code.
+ */
+export async function giveUpUnreadable(
+  tx: Transaction,
+  secrets: Secrets,
+): Promise<{ productKeys: number; paymentMethods: number; soldKeys: number }> {
+  const own = prefixesOf(secrets);
+  const [keys] = await tx.$queryRaw<{ revoked: number; sold: number }[]>`
+    WITH revoked AS (
+      UPDATE "product_keys" SET "status" = 'revoked', "revokedAt" = clock_timestamp()
+      WHERE "status" = 'available' AND NOT starts_with("ciphertext", ${own.productKeys})
+      RETURNING "productId"),
+    fewer AS (
+      UPDATE "products" p SET "stockQuantity" = greatest(0, p."stockQuantity" - r."count")
+      FROM (SELECT "productId", count(*)::int AS "count" FROM revoked GROUP BY 1) r WHERE p."id" = r."productId")
+    SELECT (SELECT count(*)::int FROM revoked) AS "revoked",
+           (SELECT count(*)::int FROM "product_keys"
+            WHERE "status" IN ('sold', 'revealed') AND NOT starts_with("ciphertext", ${own.productKeys})) AS "sold"`;
+  const paymentMethods = await tx.$executeRaw`
+    UPDATE "user_payment_methods" SET "removedAt" = clock_timestamp(), "isDefault" = false
+    WHERE "removedAt" IS NULL AND NOT starts_with("tokenCrypt", ${own.paymentMethods})`;
+  return { productKeys: keys?.revoked ?? 0, soldKeys: keys?.sold ?? 0, paymentMethods };
+}
