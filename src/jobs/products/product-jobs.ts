@@ -10,10 +10,12 @@ import {
   refreshPricesJob,
   refreshSellerRatingsJob,
   removeFilesJob,
+  returnProductsJob,
 } from '../../server/products/products.jobs.ts';
 import { refreshPopularity } from '../../server/products/refresh-popularity.ts';
 import { refreshPrices } from '../../server/products/refresh-prices.ts';
 import { refreshSellerRatings } from '../../server/products/refresh-seller-ratings.ts';
+import { returnProducts } from '../../server/products/return-products.ts';
 
 /** What keeps the catalogue's derived numbers true while nobody writes: prices, windows, popularity, counters. */
 export function createProductJobs(services: Pick<Services, 'db' | 'logger' | 'storage'>): {
@@ -28,12 +30,14 @@ export function createProductJobs(services: Pick<Services, 'db' | 'logger' | 'st
       }),
       handleJob(refreshPopularityJob, () => refreshPopularity(services)),
       handleJob(refreshSellerRatingsJob, () => refreshSellerRatings(services)),
+      handleJob(returnProductsJob, () => returnProducts(services)),
       handleJob(fitSearchCoreJob, () => fitSearchCore(services)),
       handleJob(recountCategoriesJob, () => reconcileCategories(services)),
       handleJob(removeFilesJob, ({ keys }) => Promise.all(keys.map((key) => services.storage.remove(key)))),
     ],
     schedules: [
       schedule({ name: 'products-prices', job: refreshPricesJob, payload: {}, repeat: { everyMs: 60_000 } }),
+      schedule({ name: 'products-return', job: returnProductsJob, payload: {}, repeat: { everyMs: 60_000 } }),
       schedule({
         name: 'products-popularity',
         job: refreshPopularityJob,

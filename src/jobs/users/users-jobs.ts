@@ -1,7 +1,8 @@
-import { holdOrdersOfBanned } from '../../server/orders/hold-orders-of-banned.ts';
+import { holdOrdersOfBlocked } from '../../server/orders/hold-orders-of-blocked.ts';
 import { handleJob } from '../../server/platform/jobs.ts';
 import { schedule } from '../../server/platform/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
+import { returnProducts } from '../../server/products/return-products.ts';
 import { followBanInReviews } from '../../server/reviews/follow-ban.ts';
 import { endSuspensions } from '../../server/users/end-suspensions.ts';
 import { restIdleAccounts } from '../../server/users/rest-idle-accounts.ts';
@@ -12,10 +13,14 @@ export function createUserJobs(services: Services) {
   return {
     handlers: [
       handleJob(banChangedJob, async ({ userId }) => {
-        await holdOrdersOfBanned(services, userId);
+        await holdOrdersOfBlocked(services, userId);
         await followBanInReviews(services, userId);
+        await returnProducts(services);
       }),
-      handleJob(endSuspensionsJob, () => endSuspensions(services)),
+      handleJob(endSuspensionsJob, async () => {
+        await endSuspensions(services);
+        await returnProducts(services);
+      }),
       handleJob(restIdleAccountsJob, () => restIdleAccounts(services)),
     ],
     schedules: [

@@ -4,6 +4,7 @@ import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
+import { lockLimit } from '../platform/lock-limit.ts';
 import type { Services } from '../platform/services.ts';
 import { type LockedProduct, lockProduct } from '../products/lock-product.ts';
 import { authorizeProduct } from '../products/products.policy.ts';
@@ -69,6 +70,8 @@ async function refuseUpload(
   if (product.deliveryType !== 'file') {
     throw new AppError('CONFLICT', { message: 'Only products that are delivered as files take files.' });
   }
+  // Of all their products together, so the product's row does not do.
+  await lockLimit(tx, 'open-uploads', actor.userId);
   const open = await tx.fileUpload.count({
     where: { userId: actor.userId, status: { in: ['open', 'scanning'] }, expiresAt: { gt: databaseNow() } },
   });

@@ -1,13 +1,15 @@
 import { v7 as uuid } from 'uuid';
 import type { CardNote } from '../payments/cards/prepare-card.ts';
+import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import { type Database, type Transaction, transaction } from '../platform/db.ts';
 import { requireNoOpenPayment } from './close-open-payment.ts';
-import { lockOrderNow } from './lock-order.ts';
+import { type LockedOrder, lockOrderNow } from './lock-order.ts';
 import { orderCrashPoint } from './order-crash-points.ts';
 import { orderGate } from './order-gate.ts';
 import { requireReservations } from './order-reservations.ts';
 import { requireNotOwned } from './owned-lines.ts';
+import { hasBarredSeller } from './standing-sellers.ts';
 import { type MethodChoice, takeMethodPrice } from './take-method-price.ts';
 import { conflict } from './transition-order.ts';
 
@@ -22,8 +24,8 @@ export interface StartedPayment {
 }
 
 /**
- * Writes a new attempt to pay the order, once its stock is held again. ORDER_CONFLICT when the order cannot be paid or
- * its buyer owns what it is for, ORDER_LOCKED while another attempt runs, INSUFFICIENT_STOCK when the reservation lapsed
+ * Writes a new attempt to pay the order, once its stock is held again. ORDER_CONFLICT when the order cannot be paid, its
+ * buyer owns what it is for or a seller in it is banned, ORDER_LOCKED while another attempt runs, INSUFFICIENT_STOCK when the reservation lapsed
  * and the stock is gone, and as takeMethodPrice for the way to pay: then no money has moved.
  */
 export async function beginPayment(
@@ -38,6 +40,7 @@ export async function beginPayment(
     }
     await requireNoOpenPayment(tx, orderId);
     await requireNotOwned(tx, order);
+    await requireNoBarredSeller(tx, order);
     const amountCents = await takeMethodPrice(tx, order, choice);
     await requireReservations(tx, orderId, holdMinutes);
     const payment = { id: uuid(), amountCents, currency: order.currency };
@@ -49,4 +52,11 @@ export async function beginPayment(
     return { ...payment, description: `Order ${order.orderNumber}` };
   };
   return await orderGate(() => transaction(db, begin));
+}
+
+/** Before the order went on hold: no money is taken for what may not be sold any more. */
+async function requireNoBarredSeller(tx: Transaction, { id, status }: LockedOrder): Promise<void> {
+  if (!(await hasBarredSeller(tx, id))) return;
+  const message = 'Something in this order is not sold any more. Cancel it and buy the rest of it.';
+  throw new AppError('ORDER_CONFLICT', { ...conflict(status, 'buyer').options, message });
 }

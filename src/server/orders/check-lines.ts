@@ -4,6 +4,7 @@ import type { QuotedLine } from './quote-lines.ts';
 import { toValidatedLine } from './validate-order.ts';
 
 type QuotedProduct = NonNullable<QuotedLine['product']>;
+export type LineChange = Pick<QuotedLine, 'status' | 'availableQuantity'>;
 export type OrderableLine = QuotedLine & { product: QuotedProduct };
 
 /**
@@ -31,6 +32,12 @@ export function requireOrderable(lines: readonly QuotedLine[]): OrderableLine[] 
   }
   if (mildest) throw mildest;
   return orderable;
+}
+
+/** The same refusal when the buyer's own limit for a product was used up meanwhile, or its seller may not sell any more. */
+export function refuseChanged(lines: readonly QuotedLine[], changes: ReadonlyMap<string, LineChange>): AppError {
+  const items = lines.map((line) => toValidatedLine({ ...line, ...changes.get(line.productId) }));
+  return new AppError('ORDER_VALIDATION_FAILED', { details: { items } });
 }
 
 /** The same refusal when the stock went between the look and the take. */

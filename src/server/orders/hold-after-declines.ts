@@ -1,4 +1,5 @@
 import type { Transaction } from '../platform/db.ts';
+import { lockLimit } from '../platform/lock-limit.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { heldMinutes, holdReservations } from './order-reservations.ts';
 import { transitionOrder } from './transition-order.ts';
@@ -18,6 +19,8 @@ export async function holdAfterDeclines(tx: Transaction, order: LockedOrder): Pr
 }
 
 async function countDeclines(tx: Transaction, userId: string): Promise<number> {
+  // Cards for several orders may be declined at once: the last of them sees the others.
+  await lockLimit(tx, 'declined-cards', userId);
   const [row] = await tx.$queryRaw<{ declines: number }[]>`
     SELECT count(*)::int AS declines FROM payments p JOIN orders o ON o."id" = p."orderId"
     WHERE o."userId" = ${userId}::uuid AND p."method" = 'card' AND p."status" = 'failed' AND p."createdAt" > now() - interval '7 days'`;

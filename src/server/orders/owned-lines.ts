@@ -8,6 +8,9 @@ import { conflict } from './transition-order.ts';
 export const ownedLine = Prisma.sql`o."paymentStatus" = 'paid' AND o."status" NOT IN ('cancelled', 'refunded', 'failed')
   AND i."deliveryStatus" <> 'revoked'`;
 
+/** Condition on `orders o` and `order_items i`: not paid for, but it may still come to that. */
+export const openLine = Prisma.sql`o."paymentStatus" <> 'paid' AND o."status" IN ('pending', 'on_hold')`;
+
 /**
  * Refuses with ORDER_CONFLICT to pay for a single copy (C3) that its buyer owns by now or pays for in another order: two
  * tabs may have ordered the same, and the second payment would bring nothing. One payment of a buyer begins at a time.

@@ -9,6 +9,7 @@ import { type Transaction, transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { announceOrder } from './announce-order.ts';
+import { lockBuyer, requireOpenOrderRoom, requireStillOrderable } from './buyer-limits.ts';
 import { refuseShortages } from './check-lines.ts';
 import { orderCrashPoint } from './order-crash-points.ts';
 import { orderGate } from './order-gate.ts';
@@ -17,9 +18,6 @@ import { getOrder } from './orders.queries.ts';
 import { priceNewOrder } from './price-new-order.ts';
 import { couponUser } from './quote-order.ts';
 import { writeOrder } from './write-order.ts';
-
-/** D-70: more unpaid orders than this would let one account empty the shelves. */
-const maxOpenOrders = 3;
 
 type PlaceOrderCommand = PlaceOrder & { idempotencyKey: string; ipCountry?: string | undefined };
 
@@ -52,7 +50,8 @@ export async function placeOrder(
       await lockBuyer(tx, actor.userId);
       const meanwhile = await findPlaced(tx, actor.userId, idempotencyKey);
       if (meanwhile) return requireSame(meanwhile, requestHash);
-      await limitOpenOrders(tx, actor.userId);
+      await requireOpenOrderRoom(tx, actor.userId);
+      await requireStillOrderable(tx, actor.userId, lines);
       const orderId = uuid();
       const { userId } = actor;
       await writeOrder(tx, { orderId, userId, wish, ...priced, ipCountry, settings, idempotencyKey, requestHash });
@@ -73,12 +72,6 @@ export async function placeOrder(
   return await answer(placedId);
 }
 
-/** Orders of one buyer are placed one after the other: the limit below and the key above count on it. */
-async function lockBuyer(tx: Transaction, userId: string): Promise<void> {
-  const [user] = await tx.$queryRaw<unknown[]>`SELECT 1 FROM users WHERE "id" = ${userId}::uuid FOR NO KEY UPDATE`;
-  if (!user) throw new AppError('UNAUTHENTICATED');
-}
-
 async function findPlaced(tx: Transaction, userId: string, idempotencyKey: string) {
   return await tx.order.findUnique({
     where: { userId_idempotencyKey: { userId, idempotencyKey } },
@@ -89,9 +82,4 @@ async function findPlaced(tx: Transaction, userId: string, idempotencyKey: strin
 function requireSame(placed: { id: string; requestHash: string }, requestHash: string): string {
   if (placed.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_MISMATCH');
   return placed.id;
-}
-
-async function limitOpenOrders(tx: Transaction, userId: string): Promise<void> {
-  const open = await tx.order.count({ where: { userId, status: 'pending' } });
-  if (open >= maxOpenOrders) throw new AppError('TOO_MANY_OPEN_ORDERS');
 }

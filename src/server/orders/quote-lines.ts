@@ -6,7 +6,7 @@ import type { Database } from '../platform/db.ts';
 import type { DeliveryType, ProductType } from '../platform/generated/enums.ts';
 import { visible } from '../products/product-card.ts';
 import { maySee } from '../products/products.policy.ts';
-import { ownedLine } from './owned-lines.ts';
+import { openLine, ownedLine } from './owned-lines.ts';
 
 type LineInput = ValidateOrder['items'][number];
 
@@ -75,7 +75,7 @@ async function readProducts(db: Database, userId: string, ids: string[]): Promis
            LEFT JOIN (
              SELECT i."productId",
                     sum(i."quantity") FILTER (WHERE ${ownedLine.sql}) AS paid,
-                    sum(i."quantity") FILTER (WHERE o."status" = 'pending') AS open
+                    sum(i."quantity") FILTER (WHERE ${openLine.sql}) AS open
              FROM orders o JOIN order_items i ON i."orderId" = o."id"
              WHERE o."userId" = $1 AND i."productId" = ANY($2::uuid[]) GROUP BY i."productId"
            ) bought ON bought."productId" = p."id"

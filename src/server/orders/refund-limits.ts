@@ -2,6 +2,7 @@ import { largestRefundCents, refundsPerDay, sudoRefundCents } from '../../shared
 import { type MemberActor, requireSudo } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/db.ts';
+import { lockLimit } from '../platform/lock-limit.ts';
 
 /**
  * How far a member of staff may go by themselves (D-51): support up to $100 and five refunds a day, everybody with a
@@ -13,7 +14,7 @@ export async function requireRefundReach(tx: Transaction, actor: MemberActor, am
   if (amountCents > sudoRefundCents) requireSudo(actor);
   const perDay = refundsPerDay(actor);
   if (perDay === Number.POSITIVE_INFINITY) return;
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('refund-limit'), hashtext(${actor.userId}))`;
+  await lockLimit(tx, 'refund-limit', actor.userId);
   const [today] = await tx.$queryRaw<{ refunds: number }[]>`
     SELECT count(*)::int AS refunds FROM refunds
     WHERE "decidedById" = ${actor.userId}::uuid AND "status" <> 'rejected'

@@ -7,13 +7,14 @@ import { enqueueDelivery } from './enqueue-delivery.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { withdrawalDays } from './order-facts.queries.ts';
-import { holdReservations, sellReservations } from './order-reservations.ts';
+import { heldMinutes, holdReservations, sellReservations } from './order-reservations.ts';
+import { hasBarredSeller, sellerReview } from './standing-sellers.ts';
 import { transitionOrder } from './transition-order.ts';
 
 /**
  * The money of an order has come: its stock is sold and its delivery enqueued, in the transaction that books the money.
  * Money is never refused here (D-36): where the stock went meanwhile the buyer chooses, and on an order that people look
- * at it waits for them.
+ * at, or of a seller who was banned meanwhile, it waits for them.
  */
 export async function settlePaidOrder(
   tx: Transaction,
@@ -28,9 +29,15 @@ export async function settlePaidOrder(
     return;
   }
   if (order.status === 'failed') await reopen(tx, order);
-  const shortages = await holdReservations(tx, order.id, 0);
+  const isBarred = await hasBarredSeller(tx, order.id);
+  const shortages = await holdReservations(tx, order.id, isBarred ? heldMinutes : 0);
   if (shortages.length > 0) {
     await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'out_of_stock', text: 'Paid, out of stock' });
+    await announceOrder(tx, environment, order.id, 'order_on_hold');
+    return;
+  }
+  if (isBarred) {
+    await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'on_hold', text: sellerReview });
     await announceOrder(tx, environment, order.id, 'order_on_hold');
     return;
   }

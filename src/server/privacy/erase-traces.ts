@@ -26,7 +26,6 @@ export async function eraseTraces(tx: Transaction, { userId, alias, email, email
   await eraseFromBooks(tx, userId, address);
   await tx.userConsent.updateMany({ where: { userId }, data: { ipMasked: '' } });
   await tx.sellerProfile.updateMany({ where: { userId }, data: { displayName: 'Deleted user', about: '' } });
-  await tx.product.updateMany({ where: { sellerId: userId }, data: { status: 'archived' } });
   await tx.$executeRaw`
     UPDATE "users" SET "userName" = ${`deleted_${alias}`}, "userNameKey" = ${`deleted_${alias}`}, "email" = ${address},
       "emailKey" = ${address}, "emailVerifiedAt" = NULL, "passwordHash" = NULL, "firstName" = NULL, "lastName" = NULL,
@@ -34,6 +33,8 @@ export async function eraseTraces(tx: Transaction, { userId, alias, email, email
       "statusUntil" = NULL, "newsletter" = false, "preferences" = '{}', "totpSecretCrypt" = NULL, "totpLastStep" = NULL,
       "twoFactorEnabledAt" = NULL, "lastSeenAt" = NULL, "updatedAt" = now()
     WHERE "id" = ${userId}::uuid`;
+  // They left the shop, and its counts, with the account's status.
+  await tx.product.updateMany({ where: { sellerId: userId }, data: { status: 'archived' } });
 }
 
 /** What serves only somebody who can come back. */

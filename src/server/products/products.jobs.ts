@@ -15,6 +15,12 @@ export const refreshSellerRatingsJob = defineJob({
   queue: 'maintenance',
   payload: nothing,
 });
+/** Sellers may sell again: what was withheld comes back. */
+export const returnProductsJob = defineJob({
+  name: 'products.return-withheld',
+  queue: 'maintenance',
+  payload: nothing,
+});
 export const removeFilesJob = defineJob({
   name: 'products.remove-files',
   queue: 'media',

@@ -5,6 +5,7 @@ import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
+import { followSelling } from './follow-selling.ts';
 import { type LockedRole, lockRoles } from './lock-roles.ts';
 import { grantsOfRow, requireHolding } from './roles.policy.ts';
 
@@ -53,7 +54,10 @@ async function moveUsers(
   if (!target) throw new AppError('ROLE_IN_USE', { details: { usersCount: holders.length } });
   requireHolding(actor, grantsOfRow(target));
   const moved = holders.map(({ userId }) => ({ userId, roleId: target.id }));
-  await tx.userRole.createMany({ data: moved, skipDuplicates: true });
-  await tx.userRole.deleteMany({ where: { roleId } });
+  const userIds = holders.map(({ userId }) => userId);
+  await followSelling(tx, userIds, async () => {
+    await tx.userRole.createMany({ data: moved, skipDuplicates: true });
+    await tx.userRole.deleteMany({ where: { roleId } });
+  });
   return holders.length;
 }

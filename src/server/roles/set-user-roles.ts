@@ -5,6 +5,7 @@ import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
+import { followSelling } from './follow-selling.ts';
 import { lockAdmins, lockRoles, requireAnAdmin } from './lock-roles.ts';
 import { grantsOfRow, requireHolding } from './roles.policy.ts';
 import { getUserRoles } from './roles.queries.ts';
@@ -29,8 +30,13 @@ export async function setUserRoles(
     const added = [...wanted].filter((id) => !before.roles.some((role) => role.id === id));
     const changed = await lockRoles(tx, [...added, ...removed]);
     for (const role of changed.values()) requireHolding(actor, grantsOfRow(role));
-    await tx.userRole.deleteMany({ where: { userId: input.id, roleId: { in: removed } } });
-    await tx.userRole.createMany({ data: added.map((roleId) => ({ userId: input.id, roleId })), skipDuplicates: true });
+    await followSelling(tx, [input.id], async () => {
+      await tx.userRole.deleteMany({ where: { userId: input.id, roleId: { in: removed } } });
+      await tx.userRole.createMany({
+        data: added.map((roleId) => ({ userId: input.id, roleId })),
+        skipDuplicates: true,
+      });
+    });
     await requireAnAdmin(tx);
     const after = await getUserRoles(tx, input.id);
     if (changed.size > 0) {

@@ -6,6 +6,7 @@ import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
+import { followSelling } from './follow-selling.ts';
 import { type LockedRole, lockRoles } from './lock-roles.ts';
 import { grantsOfRow, requireHolding } from './roles.policy.ts';
 import { getRole } from './roles.queries.ts';
@@ -25,7 +26,11 @@ export async function updateRole(
     const { displayName, description } = input;
     const words = { displayName, description };
     const permissions = role.isSystem ? role.permissions : [...new Set(input.permissions)].sort();
-    await tx.role.update({ where: { id: role.id }, data: { ...words, permissions }, select: { id: true } });
+    const holders = await tx.userRole.findMany({ where: { roleId: role.id }, select: { userId: true } });
+    const userIds = added.length + removed.length > 0 ? holders.map(({ userId }) => userId) : [];
+    await followSelling(tx, userIds, async () => {
+      await tx.role.update({ where: { id: role.id }, data: { ...words, permissions }, select: { id: true } });
+    });
     await audit(tx, {
       entity: 'role',
       entityId: role.id,

@@ -40,7 +40,7 @@ export async function setUserStatus(
     const proof = user.status === 'pending_verification' ? { emailVerifiedAt: user.emailVerifiedAt ?? now } : {};
     await tx.user.update({ where: { id: user.id }, data: { ...data, ...proof }, select: { id: true } });
     if (isBlocked) await block(tx, user, { status, reason, until, now });
-    if (status === 'banned' || user.status === 'banned') await enqueue(tx, banChangedJob, { userId: user.id });
+    if (isBlocked || user.status === 'banned') await enqueue(tx, banChangedJob, { userId: user.id });
     if (user.roles.includes('admin')) await requireAnAdmin(tx);
     await audit(tx, {
       entity: 'user',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../platform/jobs.ts';
 
-/** An account was banned, or a ban was lifted; orders and reviews follow. */
+/** An account was banned or suspended, or a ban was lifted; orders and reviews follow. */
 export const banChangedJob = defineJob({
   name: 'users.ban-changed',
   queue: 'critical',

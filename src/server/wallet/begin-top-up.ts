@@ -29,7 +29,7 @@ export interface StartedTopUp {
   paymentId: string | null;
 }
 
-/** Declined attempts of one member within 7 days that end the trying, as for orders (D-70). */
+/** Declined attempts of one member within 7 days that end the trying, as for orders (D-70). Open ones may be declined yet. */
 const maxDeclines = 4;
 
 /** Writes a top-up with its first attempt, once per member and key, when it fits the limits of D-23. */
@@ -96,7 +96,7 @@ async function requireFewDeclines(tx: Transaction, userId: string): Promise<void
   const declines = await tx.payment.count({
     where: {
       topUp: { userId },
-      status: 'failed',
+      status: { in: ['failed', 'pending', 'processing'] },
       createdAt: { gt: new Date(databaseNow().getTime() - 7 * 86_400_000) },
     },
   });
