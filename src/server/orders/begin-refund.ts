@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { RefundMethod } from '../../shared/refunds/refund.schemas.ts';
+import { holdEarnings } from '../earnings/hold-earnings.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import type { Transaction } from '../platform/db.ts';
@@ -35,7 +36,7 @@ interface Decision {
 
 /**
  * Writes down a wish for money back, or one that is decided already. Call with the order's row locked; the same key
- * finds the refund that is there. Returns its id.
+ * finds the refund that is there. What it would take from sellers is not paid out from now on. Returns its id.
  */
 export async function writeRefund(tx: Transaction, order: LockedOrder, refund: NewRefund): Promise<string> {
   const { idempotencyKey, lines, payout, details = '', revokes = true, ...rest } = refund;
@@ -58,6 +59,8 @@ export async function writeRefund(tx: Transaction, order: LockedOrder, refund: N
     },
     select: { id: true },
   });
+  const taken = lines.filter(({ amountCents }) => amountCents > 0).map(({ orderItemId }) => orderItemId);
+  if (revokes) await holdEarnings(tx, order.id, { orderItemIds: taken });
   return id;
 }
 

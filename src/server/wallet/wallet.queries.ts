@@ -1,6 +1,8 @@
 import { toAmount, toCents } from '../../shared/money/money.ts';
 import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import { holdDaysOf } from '../../shared/wallet/earnings.rules.ts';
 import type { Wallet, WalletLimits } from '../../shared/wallet/wallet.schemas.ts';
+import { findNextMaturity } from '../earnings/seller-balance.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
@@ -16,12 +18,13 @@ export async function getWallet(services: Services, { userId }: MemberActor): Pr
   const settings = await getSettings(db);
   const { prisma } = db;
   const currency = settings.currencyCode;
-  const [accounts, withdrawable, withdrawals, user] = await Promise.all([
+  const [accounts, withdrawable, heldUntil, withdrawals, user] = await Promise.all([
     prisma.ledgerAccount.findMany({
-      where: { owner: userId, currency, kind: { in: ['user_wallet', 'seller_payable'] } },
+      where: { owner: userId, currency, kind: { in: ['user_wallet', 'seller_payable', 'seller_held'] } },
       select: { kind: true, balanceCents: true },
     }),
     readWithdrawable(prisma, userId, currency),
+    findNextMaturity(prisma, userId, holdDaysOf(settings)),
     prisma.walletWithdrawal.findMany({
       where: { userId, status: { in: ['requested', 'approved'] } },
       select: withdrawalSelect,
@@ -50,6 +53,9 @@ export async function getWallet(services: Services, { userId }: MemberActor): Pr
     availableToWithdraw: toAmount(Math.max(0, withdrawable - toCents(settings.walletMinBalance))),
     pendingWithdrawals: withdrawals.map(toWithdrawal),
     sellerBalance: toAmount(Math.max(0, balanceOf('seller_payable'))),
+    sellerHeld: toAmount(balanceOf('seller_held')),
+    sellerHeldUntil: heldUntil?.toISOString() ?? null,
+    sellerDebt: toAmount(Math.max(0, -balanceOf('seller_payable'))),
     connectedWallet: user.connectedWallet && toConnectedWallet(user.connectedWallet),
     twoFactorEnabled: user.twoFactorEnabledAt !== null,
   };
