@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { RefundMethod } from '../../shared/refunds/refund.schemas.ts';
 import { holdEarnings } from '../earnings/hold-earnings.ts';
+import { gatewayStep } from '../payments/gateway-money.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import type { Transaction } from '../platform/db.ts';
@@ -79,6 +80,7 @@ export async function approveRefund(
       "decidedAt" = clock_timestamp(), "updatedAt" = now()
     WHERE "id" = ${refundId}::uuid AND "status" = 'requested' RETURNING "paymentId", "amountCents", "method"`;
   if (!refund) return false;
+  if (refund.method === 'original') await requireStep(tx, refund.paymentId, refund.amountCents);
   if (!(await reserveMoney(tx, order.id, refund))) throw new AppError('REFUND_TOO_LARGE');
   await requireLinesFit(tx, order.id);
   // Crypto goes back by a person's hand.
@@ -109,6 +111,14 @@ export async function reserveMoney(
     WHERE "id" = ${refund.paymentId}::uuid AND "orderId" = ${orderId}::uuid AND "status" = 'paid'
       AND "refundedCents" + ${refund.amountCents} <= "amountCents"`;
   return reserved === 1;
+}
+
+/** A provider that takes some currencies in steps gives back in the same. */
+async function requireStep(tx: Transaction, paymentId: string | null, amountCents: number): Promise<void> {
+  const payment = paymentId && (await tx.payment.findUnique({ where: { id: paymentId } }));
+  if (!payment || amountCents % gatewayStep(payment.provider, payment.currency) === 0) return;
+  const message = 'The provider of this payment cannot give back this exact amount in this currency.';
+  throw new AppError('VALIDATION_FAILED', { message, errors: { amount: ['amountInvalid'] } });
 }
 
 async function requireLinesFit(tx: Transaction, orderId: string): Promise<void> {

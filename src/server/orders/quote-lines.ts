@@ -1,9 +1,10 @@
-import { toCents } from '../../shared/money/money.ts';
 import type { ValidateOrder } from '../../shared/orders/order.schemas.ts';
 import { type JudgedLine, judgeLine, type Orderable } from '../../shared/orders/order-line.rules.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import type { Database } from '../platform/db.ts';
 import type { DeliveryType, ProductType } from '../platform/generated/enums.ts';
+import { readCents } from '../platform/read-cents.ts';
+import { getSettings } from '../settings/settings.queries.ts';
 import { ownedLine } from './owned-lines.ts';
 
 type LineInput = ValidateOrder['items'][number];
@@ -29,6 +30,7 @@ interface QuoteRow extends QuotedProduct {
 
 export interface QuotedLine extends JudgedLine {
   productId: string;
+  currency: string;
   quantity: number;
   /** Null when there is no such product. */
   product: QuotedProduct | null;
@@ -44,19 +46,21 @@ const nothing: JudgedLine = {
 
 /** The lines of a cart as the database has them now, priced for this member. Nothing of the client's price counts (M-08). */
 export async function quoteLines(db: Database, actor: MemberActor, items: readonly LineInput[]): Promise<QuotedLine[]> {
+  const { currencyCode: currency } = await getSettings(db);
   const ids = items.map((item) => item.productId);
   const rows = new Map((await readProducts(db, actor.userId, ids)).map((row) => [row.id, row]));
   return items.map(({ productId, quantity, expectedPrice }) => {
     const row = rows.get(productId);
-    if (!row) return { productId, quantity, product: null, ...nothing };
+    if (!row) return { productId, quantity, currency, product: null, ...nothing };
     const { now, paidUnits, openUnits, ...product } = row;
     const wish = {
       quantity,
-      expectedPriceCents: expectedPrice === undefined ? null : toCents(expectedPrice),
+      expectedPriceCents:
+        expectedPrice === undefined ? null : readCents(expectedPrice, currency, { field: 'expectedPrice' }),
       isOwned: paidUnits > 0,
       userAllowance: product.maxPerUser === null ? null : product.maxPerUser - paidUnits - openUnits,
     };
-    return { productId: product.id, quantity, product, ...judgeLine(product, wish, actor.vipLevel, now) };
+    return { productId: product.id, quantity, currency, product, ...judgeLine(product, wish, actor.vipLevel, now) };
   });
 }
 

@@ -28,7 +28,7 @@ export async function getProduct(services: Services, actor: Actor, idOrSlug: str
   if (!row.isVisible && !isManaged) throw new AppError('NOT_FOUND');
   const children = row.type === 'game' ? await queryCards(services, childrenStatement(row.id)) : [];
   const product = toProduct(row, children, await getSettings(services.db));
-  return isManaged ? { ...product, ...toManagement(row) } : product;
+  return isManaged ? { ...product, ...toManagement(row, product.currency) } : product;
 }
 
 /** Pictures of a visible product, the cover first. */

@@ -31,7 +31,7 @@ export async function payoutEarnings(
     if (await tx.ledgerTransaction.findUnique({ where: { idempotencyKey: key } })) return balanceCents;
     requireNoDebt(earnedCents, currency);
     if (earnedCents === 0) throw new AppError('INSUFFICIENT_FUNDS', { details: { available: 0 } });
-    const amountCents = Math.min(earnedCents, toCents(settings.walletMaxBalance) - balanceCents);
+    const amountCents = Math.min(earnedCents, toCents(settings.walletMaxBalance, currency) - balanceCents);
     if (amountCents <= 0) throw new AppError('WALLET_LIMIT', { details: { limit: 'ceiling', left: 0 } });
     await postLedger(tx, {
       type: 'payout',
@@ -45,5 +45,5 @@ export async function payoutEarnings(
     });
     return balanceCents + amountCents;
   };
-  return { balance: toAmount(await ledgerGate(() => transaction(db, payout))) };
+  return { balance: toAmount(await ledgerGate(() => transaction(db, payout)), currency) };
 }

@@ -93,11 +93,11 @@ async function requireFunds(
   const leftCents = await readWithdrawalRoom(tx, settings, userId);
   if (amountCents > leftCents) {
     const message = `You can withdraw up to ${formatCents(leftCents, currency)} today.`;
-    throw new AppError('WALLET_LIMIT', { message, details: { limit: 'daily', left: toAmount(leftCents) } });
+    throw new AppError('WALLET_LIMIT', { message, details: { limit: 'daily', left: toAmount(leftCents, currency) } });
   }
-  const keptCents = balanceCents - toCents(settings.walletMinBalance);
+  const keptCents = balanceCents - toCents(settings.walletMinBalance, currency);
   const availableCents = Math.max(0, Math.min(await readWithdrawable(tx, userId, currency), keptCents));
   if (amountCents > availableCents) {
-    throw new AppError('INSUFFICIENT_FUNDS', { details: { available: toAmount(availableCents) } });
+    throw new AppError('INSUFFICIENT_FUNDS', { details: { available: toAmount(availableCents, currency) } });
   }
 }

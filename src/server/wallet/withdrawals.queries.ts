@@ -51,7 +51,7 @@ export async function listAllWithdrawals(
   const debts = await readDebts(db.prisma, rows);
   const items = rows.map(({ user, ...row }) => ({
     ...toWithdrawal(row),
-    user: { ...user, sellerDebt: toAmount(debts.get(`${user.id} ${row.currency}`) ?? 0) },
+    user: { ...user, sellerDebt: toAmount(debts.get(`${user.id} ${row.currency}`) ?? 0, row.currency) },
   }));
   return { items, page, limit, totalItems, totalPages: countPages(totalItems, limit) };
 }
