@@ -21,14 +21,14 @@ export function CheckoutAside() {
               {line.quantity > 1 ? <small> × {line.quantity}</small> : null}
             </span>
             <span className={styles.price}>
-              {formatMoney(toAmount(line.priceCents * line.quantity), line.currency)}
+              {formatMoney(toAmount(line.priceCents * line.quantity, line.currency), line.currency)}
             </span>
           </li>
         ))}
       </ul>
       <p className={styles.total}>
         <span>Total</span>
-        <strong>{formatMoney(toAmount(totalCents), currency)}</strong>
+        <strong>{formatMoney(toAmount(totalCents, currency), currency)}</strong>
       </p>
     </aside>
   );

@@ -26,7 +26,7 @@ export function putIntoCart(product: CartProduct, quantity = 1): AddResult {
   return addCartLine({
     productId: product.id,
     quantity,
-    priceCents: toCents(product.effectivePrice),
+    priceCents: toCents(product.effectivePrice, product.currency),
     currency: product.currency,
     name: product.name,
     slug: product.slug,

@@ -1,4 +1,4 @@
-import { toCents } from '../../shared/money/money.ts';
+import { toAmount, toCents } from '../../shared/money/money.ts';
 import type { OrderLineStatus, ValidatedLine } from '../../shared/orders/order.schemas.ts';
 import type { CartLine } from './cart-storage.ts';
 
@@ -24,7 +24,7 @@ function changeOf(line: CartLine, validated: ValidatedLine): CartChange | undefi
   const reason = refusalOf(validated.status);
   if (reason !== undefined) return { kind: 'unavailable', reason };
   if (validated.availableQuantity < line.quantity) return { kind: 'limited', available: validated.availableQuantity };
-  const priceCents = toCents(validated.price);
+  const priceCents = toCents(validated.price, line.currency);
   return priceCents > line.priceCents ? { kind: 'price', fromCents: line.priceCents, toCents: priceCents } : undefined;
 }
 
@@ -48,11 +48,14 @@ export function findLowerPrices(
   lines: readonly CartLine[],
   validated: readonly ValidatedLine[],
 ): ReadonlyMap<string, Pick<CartLine, 'priceCents'>> {
-  const lower = validated.filter(
-    ({ productId, price, status }) =>
-      status === 'ok' && lines.some((line) => line.productId === productId && toCents(price) < line.priceCents),
-  );
-  return new Map(lower.map(({ productId, price }) => [productId, { priceCents: toCents(price) }]));
+  const known = new Map(lines.map((line) => [line.productId, line]));
+  const lower = validated.flatMap(({ productId, price, status }) => {
+    const line = known.get(productId);
+    const priceCents = line && toCents(price, line.currency);
+    const isLower = status === 'ok' && line && priceCents !== undefined && priceCents < line.priceCents;
+    return isLower ? [[productId, { priceCents }] as const] : [];
+  });
+  return new Map(lower);
 }
 
 /** The cart after 'Accept changes': today's prices, quantities that exist, and nothing that cannot be bought. */
@@ -68,7 +71,7 @@ export function acceptCartChanges(
     if (refusalOf(answer.status) !== undefined || answer.availableQuantity < 1) removed.push(line.productId);
     else {
       const quantity = Math.min(line.quantity, answer.availableQuantity);
-      kept.set(line.productId, { priceCents: toCents(answer.price), quantity });
+      kept.set(line.productId, { priceCents: toCents(answer.price, line.currency), quantity });
     }
   }
   return { kept, removed };
@@ -78,9 +81,9 @@ export function acceptCartChanges(
 export function toOrderLines(
   lines: readonly CartLine[],
 ): { productId: string; quantity: number; expectedPrice: number }[] {
-  return lines.map(({ productId, quantity, priceCents }) => ({
+  return lines.map(({ productId, quantity, priceCents, currency }) => ({
     productId,
     quantity,
-    expectedPrice: priceCents / 100,
+    expectedPrice: toAmount(priceCents, currency),
   }));
 }

@@ -67,7 +67,7 @@ export function CartDrawer() {
             {quote === undefined ? (
               <div className={styles.total} aria-live="polite" aria-busy={isPending}>
                 <span>Total</span>
-                <MoneyText amount={toAmount(totalCents)} currency={currency} size="lg" />
+                <MoneyText amount={toAmount(totalCents, currency)} currency={currency} size="lg" />
               </div>
             ) : (
               <TotalsList totals={quote.totals} isStale={isPending} />

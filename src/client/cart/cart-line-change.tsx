@@ -5,7 +5,7 @@ import styles from './cart-lines.module.css';
 
 /** One sentence on what changed about a line since it was added. */
 export function CartLineChange({ change, currency }: { change: CartChange; currency: string }) {
-  const money = (cents: number) => formatMoney(toAmount(cents), currency);
+  const money = (cents: number) => formatMoney(toAmount(cents, currency), currency);
   if (change.kind === 'unavailable') return <span className={styles.refused}>{change.reason}</span>;
   if (change.kind === 'limited') return <span className={styles.changed}>Only {change.available} left</span>;
   return (

@@ -51,7 +51,7 @@ function Line({ line, change, onFollowLink }: LineProps) {
             />
           ) : null}
           <span className={styles.price}>
-            <MoneyText amount={toAmount(line.priceCents * line.quantity)} currency={line.currency} />
+            <MoneyText amount={toAmount(line.priceCents * line.quantity, line.currency)} currency={line.currency} />
           </span>
         </div>
       </div>

@@ -11,7 +11,7 @@ export function linesOfOrder(order: Order): SummaryLine[] {
     name,
     coverUrl,
     quantity,
-    total: toAmount(toCents(unitPrice) * quantity + toCents(discount)),
+    total: toAmount(toCents(unitPrice, order.currency) * quantity + toCents(discount, order.currency), order.currency),
     change: undefined,
   }));
 }
@@ -23,12 +23,15 @@ export function linesOfCart(
   changes: ReadonlyMap<string, CartChange>,
 ): SummaryLine[] {
   const listPrices = new Map(quote?.items.map((item) => [item.productId, item.listPrice]));
-  return lines.map(({ productId, name, coverUrl, quantity, priceCents }) => ({
+  return lines.map(({ productId, name, coverUrl, quantity, priceCents, currency }) => ({
     id: productId,
     name,
     coverUrl,
     quantity,
-    total: toAmount(toCents(listPrices.get(productId) ?? toAmount(priceCents)) * quantity),
+    total: toAmount(
+      toCents(listPrices.get(productId) ?? toAmount(priceCents, currency), currency) * quantity,
+      currency,
+    ),
     change: changes.get(productId),
   }));
 }

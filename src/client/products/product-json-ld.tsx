@@ -1,3 +1,4 @@
+import { decimalsOf } from '../../shared/money/currencies.ts';
 import type { Product } from '../../shared/products/product.schemas.ts';
 
 /** What search engines read of a product: schema.org's Product with its offer, rating and the way to it. */
@@ -22,7 +23,7 @@ export function toJsonLd(product: Product, origin: string): object {
         offers: {
           '@type': 'Offer',
           url,
-          price: product.effectivePrice.toFixed(2),
+          price: product.effectivePrice.toFixed(decimalsOf(product.currency)),
           priceCurrency: product.currency,
           availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
         },

@@ -1,15 +1,9 @@
+import { formatAmount } from '../../shared/money/money.ts';
 import styles from './money-text.module.css';
-
-const formatters = new Map<string, Intl.NumberFormat>();
 
 /** Formats an amount (JSON number, major units) in the one way the shop writes money, e.g. `$1,299.00`. */
 export function formatMoney(amount: number, currency: string): string {
-  let formatter = formatters.get(currency);
-  if (formatter === undefined) {
-    formatter = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-    formatters.set(currency, formatter);
-  }
-  return formatter.format(amount);
+  return formatAmount(amount, currency);
 }
 
 type MoneyTextProps = {

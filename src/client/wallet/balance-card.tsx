@@ -4,9 +4,12 @@ import { useSession } from '../platform/session.ts';
 import { formatMoney } from '../ui/money-text.tsx';
 import styles from './balance-card.module.css';
 
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
 /** The balance as a card of one's own: a fact to look at, with what it is made of. */
 export function BalanceCard({ wallet }: { wallet: Wallet }) {
-  const { balance, currency, limits, availableToWithdraw, pendingWithdrawals, sellerBalance } = wallet;
+  const { balance, currency, limits, availableToWithdraw, pendingWithdrawals, sellerBalance, sellerHeld, sellerDebt } =
+    wallet;
   const { user } = useSession();
   const pending = pendingWithdrawals.reduce((sum, { amount }) => sum + amount, 0);
   const facts = [
@@ -14,6 +17,8 @@ export function BalanceCard({ wallet }: { wallet: Wallet }) {
     { label: 'Can be withdrawn', value: availableToWithdraw, isShown: wallet.withdrawalsEnabled },
     { label: 'On its way out', value: pending, isShown: pending > 0 },
     { label: 'Earned by sales', value: sellerBalance, isShown: sellerBalance > 0 },
+    { label: heldLabel(wallet.sellerHeldUntil), value: sellerHeld, isShown: sellerHeld > 0 },
+    { label: 'Owed after refunds', value: sellerDebt, isShown: sellerDebt > 0 },
   ].filter(({ isShown }) => isShown);
   return (
     <section className={styles.card} aria-label="Balance">
@@ -28,6 +33,11 @@ export function BalanceCard({ wallet }: { wallet: Wallet }) {
         </output>
         {wallet.enabled ? null : <span className={styles.label}>The wallet is closed; your money stays here.</span>}
       </div>
+      {sellerDebt > 0 ? (
+        <span className={styles.label}>
+          Refunds took more than was left. New sales pay it off; until then nothing is paid out.
+        </span>
+      ) : null}
       <dl className={styles.facts}>
         {facts.map(({ label, value }) => (
           <div key={label}>
@@ -38,4 +48,8 @@ export function BalanceCard({ wallet }: { wallet: Wallet }) {
       </dl>
     </section>
   );
+}
+
+function heldLabel(until: string | null): string {
+  return until === null ? 'Held by an open matter' : `Held, the next until ${dateFormat.format(new Date(until))}`;
 }

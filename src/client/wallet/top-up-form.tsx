@@ -1,6 +1,8 @@
 import { Button, NumberInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { decimalsOf } from '../../shared/money/currencies.ts';
+import { symbolOf } from '../../shared/money/money.ts';
 import type { Wallet } from '../../shared/wallet/wallet.schemas.ts';
 import { type CardHandle, confirmBy } from '../checkout/card-handle.ts';
 import { PaymentSection } from '../checkout/payment-section.tsx';
@@ -46,8 +48,8 @@ export function TopUpForm({ wallet, most }: { wallet: Wallet; most: number }) {
       <NumberInput
         {...form.getInputProps('amount')}
         label="Amount"
-        prefix="$"
-        decimalScale={2}
+        prefix={symbolOf(currency)}
+        decimalScale={decimalsOf(currency)}
         clampBehavior="none"
         min={limits.topUpMin}
         max={most}

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { z } from 'zod';
 import { messages } from '../../shared/messages/messages.ts';
-import { toAmount, toCents } from '../../shared/money/money.ts';
+import { decimalsOf } from '../../shared/money/currencies.ts';
+import { symbolOf, toAmount, toCents } from '../../shared/money/money.ts';
 import { withdrawalFeeCents } from '../../shared/wallet/wallet.rules.ts';
 import type { Wallet } from '../../shared/wallet/wallet.schemas.ts';
 import { createPaymentKey } from '../checkout/payment-key.ts';
@@ -59,10 +60,10 @@ function WithdrawForm({ wallet }: { wallet: Wallet }) {
   const formSchema = z.object({ amount: amountWithin({ least: limits.withdrawalMin, most }) });
   const form = useZodForm(formSchema, start, 'controlled');
   const amount = Number(form.values.amount) || 0;
-  const rule = { percent: limits.withdrawalFeePercent, minCents: toCents(limits.withdrawalFeeMin) };
+  const rule = { percent: limits.withdrawalFeePercent, minCents: toCents(limits.withdrawalFeeMin, currency) };
   // What would arrive is only promised of what can be sent.
   const isWithin = amount >= limits.withdrawalMin && amount <= most;
-  const fee = isWithin ? toAmount(withdrawalFeeCents(toCents(amount), rule)) : 0;
+  const fee = isWithin ? toAmount(withdrawalFeeCents(toCents(amount, currency), rule), currency) : 0;
   const submit = form.onSubmit(async () => {
     setBusy(true);
     try {
@@ -91,8 +92,8 @@ function WithdrawForm({ wallet }: { wallet: Wallet }) {
         {...form.getInputProps('amount')}
         label="Amount to withdraw"
         description={`From ${formatMoney(limits.withdrawalMin, currency)} to ${formatMoney(most, currency)}`}
-        prefix="$"
-        decimalScale={2}
+        prefix={symbolOf(currency)}
+        decimalScale={decimalsOf(currency)}
         clampBehavior="none"
         min={limits.withdrawalMin}
         max={most}

@@ -15,5 +15,10 @@ test.each([
   ['1e3', 'invalid'],
   ['ten', 'invalid'],
 ] as const)('%j is read as %j', (text, price) => {
-  expect(parsePrice(text)).toBe(price);
+  expect(parsePrice(text, 'USD')).toBe(price);
+});
+
+test('takes no decimals of a currency that has none', () => {
+  expect(['950', '9.5', '¥950'].map((text) => parsePrice(text, 'JPY'))).toEqual([950, 'invalid', 950]);
+  expect(parsePrice('9.555', 'KWD')).toBe(9.555);
 });

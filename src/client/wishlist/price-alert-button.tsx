@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBellPlus, IconBellRinging } from '@tabler/icons-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { fieldMessages, messages } from '../../shared/messages/messages.ts';
+import { decimalsOf } from '../../shared/money/currencies.ts';
 import type { ProductCard } from '../../shared/products/product.schemas.ts';
 import { messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
@@ -22,9 +23,9 @@ const gapPx = 8;
 const marginPx = 12;
 
 /** A tenth off, to whole units above ten: a start that is worth waiting for. */
-function suggestTarget(price: number): string {
+function suggestTarget(price: number, currency: string): string {
   const target = price * 0.9;
-  return target >= 10 ? String(Math.floor(target)) : target.toFixed(2);
+  return target >= 10 ? String(Math.floor(target)) : target.toFixed(decimalsOf(currency));
 }
 
 /** Asks for a price and puts the product on the wishlist with it; the member hears when it is reached. */
@@ -32,7 +33,7 @@ export function PriceAlertButton({ product, price = product.effectivePrice }: Pr
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const [text, setText] = useState(() => suggestTarget(price));
+  const [text, setText] = useState(() => suggestTarget(price, product.currency));
   const [problem, setProblem] = useState<string>();
   const utils = trpc.useUtils();
   const add = useAddWish();
@@ -56,7 +57,7 @@ export function PriceAlertButton({ product, price = product.effectivePrice }: Pr
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const target = parsePrice(text);
+    const target = parsePrice(text, product.currency);
     if (target === null || target === 'invalid') return setProblem(fieldMessages.targetPriceInvalid);
     if (target >= price) return setProblem(`It costs ${formatMoney(price, product.currency)} already: go lower`);
     setProblem(undefined);

@@ -1,6 +1,7 @@
 import { IconBellPlus, IconBellRinging, IconCheck } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { fieldMessages } from '../../shared/messages/messages.ts';
+import { decimalsOf } from '../../shared/money/currencies.ts';
 import type { WishlistItem } from '../../shared/wishlist/wishlist.schemas.ts';
 import { formatMoney } from '../ui/money-text.tsx';
 import { parsePrice } from './parse-price.ts';
@@ -23,7 +24,7 @@ export function TargetPriceField({ item, actions }: TargetPriceFieldProps) {
   };
   const save = async (event?: FormEvent) => {
     event?.preventDefault();
-    const price = parsePrice(text ?? '');
+    const price = parsePrice(text ?? '', currency);
     if (price === 'invalid') return setWrong(true);
     if (price === (item.targetPrice ?? null)) return close();
     if (await actions.update({ id: item.id, targetPrice: price })) close();
@@ -40,7 +41,7 @@ export function TargetPriceField({ item, actions }: TargetPriceFieldProps) {
             ? `Set a target price for ${name}`
             : `Tell me at ${formatMoney(item.targetPrice, currency)}: change the target price for ${name}`
         }
-        onClick={() => setText(item.targetPrice?.toFixed(2) ?? '')}
+        onClick={() => setText(item.targetPrice?.toFixed(decimalsOf(currency)) ?? '')}
       >
         {item.targetPrice === undefined ? <IconBellPlus size={15} /> : <IconBellRinging size={15} />}
         {item.targetPrice === undefined ? 'Target price' : `Tell me at ${formatMoney(item.targetPrice, currency)}`}
@@ -55,7 +56,7 @@ export function TargetPriceField({ item, actions }: TargetPriceFieldProps) {
         aria-label={`Target price for ${name} in ${currency}`}
         aria-invalid={isWrong}
         aria-describedby={isWrong ? `target-${item.id}` : undefined}
-        placeholder={item.price.toFixed(2)}
+        placeholder={item.price.toFixed(decimalsOf(currency))}
         value={text}
         // biome-ignore lint/a11y/noAutofocus: the field replaces the button that was pressed
         autoFocus

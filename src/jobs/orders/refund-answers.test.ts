@@ -10,8 +10,8 @@ const db = await createTestDatabase();
 const rig = await createRefundRig(db);
 afterEach(async () => expect(await rig.violations()).toEqual({}));
 
-const payableTo = async (userId: string) =>
-  (await db.prisma.ledgerAccount.findFirst({ where: { kind: 'seller_payable', owner: userId } }))?.balanceCents ?? 0;
+const heldOf = async (userId: string) =>
+  (await db.prisma.ledgerAccount.findFirst({ where: { kind: 'seller_held', owner: userId } }))?.balanceCents ?? 0;
 
 describe('a provider', () => {
   const ask = async () => {
@@ -83,7 +83,7 @@ describe('a provider', () => {
   test('whose money bounces later reverses the books and raises an alert', async () => {
     const { product, orderId, refundId } = await ask();
     await rig.work();
-    const after = await payableTo(product.sellerId);
+    const after = await heldOf(product.sellerId);
     await db.pool.query(`UPDATE test_gateway_refunds SET "status" = 'failed' WHERE "refundId" = $1`, [refundId]);
     const bounced = { status: 'failed', reference: `tr_${refundId}`, failureCode: 'account_closed' } as const;
     expect(await settleRefund(rig.services, refundId, bounced)).toBe('failed');
@@ -93,7 +93,7 @@ describe('a provider', () => {
       refundedCents: 0,
       payments: [{ status: 'paid', refundedCents: 0 }],
     });
-    expect(await payableTo(product.sellerId)).toBe(after + 1799);
+    expect(await heldOf(product.sellerId)).toBe(after + 1799);
     expect(await db.prisma.opsAlert.count({ where: { dedupeKey: `refund-failed:${refundId}` } })).toBe(1);
     // The bank found the account after all.
     await db.pool.query(`UPDATE test_gateway_refunds SET "status" = 'settled' WHERE "refundId" = $1`, [refundId]);

@@ -1,3 +1,4 @@
+import { matureEarnings } from '../../server/earnings/mature-earnings.ts';
 import { bookEarnings } from '../../server/orders/book-earnings.ts';
 import { checkLedger } from '../../server/orders/check-ledger.ts';
 import { processRefund } from '../../server/orders/process-refund.ts';
@@ -5,6 +6,7 @@ import { reconcileRefunds } from '../../server/orders/reconcile-refunds.ts';
 import {
   bookEarningsJob,
   checkLedgerJob,
+  matureEarningsJob,
   processRefundJob,
   reconcileRefundsJob,
 } from '../../server/orders/refund.jobs.ts';
@@ -19,10 +21,12 @@ export function createRefundJobs(services: Services) {
       handleJob(processRefundJob, ({ refundId }) => processRefund(services, refundId)),
       handleJob(reconcileRefundsJob, () => reconcileRefunds(services)),
       handleJob(bookEarningsJob, ({ orderId }) => bookEarnings(services, orderId)),
+      handleJob(matureEarningsJob, () => matureEarnings(services)),
       handleJob(checkLedgerJob, () => checkLedger(services)),
     ],
     schedules: [
       schedule({ name: 'reconcile-refunds', job: reconcileRefundsJob, payload: {}, repeat: { everyMs: 30_000 } }),
+      schedule({ name: 'mature-earnings', job: matureEarningsJob, payload: {}, repeat: { everyMs: 300_000 } }),
       schedule({ name: 'check-ledger', job: checkLedgerJob, payload: {}, repeat: { pattern: '40 3 * * *' } }),
     ],
   };

@@ -243,7 +243,7 @@ test.each(both)('the seller’s share × its refund, the %s of them first: nothi
   await queueAtOrder(db, orderId, calls);
   await rig.work();
   const entries = await db.prisma.ledgerEntry.findMany({
-    where: { transaction: { orderId }, account: { kind: 'seller_payable', owner: product.sellerId } },
+    where: { transaction: { orderId }, account: { kind: 'seller_held', owner: product.sellerId } },
   });
   expect(entries.length).toBeGreaterThan(0);
   expect(entries.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { matureEarnings } from '../../server/earnings/mature-earnings.ts';
 import { createLiveShop, type LiveName, liveNames } from '../../server/orders/testing/live-shop.ts';
 import { receiveWebhook } from '../../server/payments/receive-webhook.ts';
 import type { MemberActor } from '../../server/platform/actor.ts';
@@ -237,6 +238,25 @@ describe.each(liveNames)('disputes at %s, each message five times and shuffled',
     expect(await orderOf(order.orderId)).toMatchObject({ status: 'completed', paymentStatus: 'paid', refunds: [] });
     expect(await openAlerts(order)).toEqual([]);
     expect((await events(order)).sort()).toEqual(['dispute_won', 'disputed']);
+  });
+
+  test('hold what the seller earned, also when it was payable already, until they are won', async () => {
+    const order = await buy(provider);
+    await db.pool.query(`UPDATE orders SET "completedAt" = now() - interval '15 days' WHERE "id" = $1`, [
+      order.orderId,
+    ]);
+    const maturedAt = async () =>
+      (await db.prisma.sellerEarning.findFirstOrThrow({ where: { orderId: order.orderId } })).maturedAt;
+    await matureEarnings(services);
+    expect(await maturedAt()).not.toBeNull();
+    complain(order);
+    await hear(19);
+    await matureEarnings(services);
+    expect(await maturedAt()).toBeNull();
+    end(order, true);
+    await hear(20);
+    await matureEarnings(services);
+    expect(await maturedAt()).not.toBeNull();
   });
 
   test('that were lost are money that went back, once', async () => {

@@ -11,13 +11,13 @@ await rig.setSetting('walletEnabled', true);
 afterEach(async () => expect(await rig.violations()).toEqual({}));
 
 const refused = (code: string) => ({ cause: { code } });
-const payableTo = async (userId: string) =>
-  (await db.prisma.ledgerAccount.findFirst({ where: { kind: 'seller_payable', owner: userId } }))?.balanceCents ?? 0;
+const heldOf = async (userId: string) =>
+  (await db.prisma.ledgerAccount.findFirst({ where: { kind: 'seller_held', owner: userId } }))?.balanceCents ?? 0;
 
 describe('an unused order', () => {
   test('is refunded by rule: money, order, key and the seller’s share', async () => {
     const { buyer, product, orderId } = await rig.buyKey();
-    const before = await payableTo(product.sellerId);
+    const before = await heldOf(product.sellerId);
     const open = await rig.as(buyer).orders.get({ id: orderId });
     expect(open.allowedActions).toContain('request-refund');
     expect(Date.parse(open.refundableUntil ?? '') - Date.parse(open.completedAt ?? '')).toBe(14 * 86_400_000);
@@ -29,7 +29,7 @@ describe('an unused order', () => {
     expect(order.items[0]?.keys).toMatchObject([{ status: 'revoked', revokedAt: expect.any(Date) }]);
     expect(order.payments).toMatchObject([{ status: 'refunded', refundedCents: 1999 }]);
     expect(await rig.givenBack(orderId)).toMatchObject([{ amountCents: 1999 }]);
-    expect(await payableTo(product.sellerId)).toBe(before - 1799);
+    expect(await heldOf(product.sellerId)).toBe(before - 1799);
     const mail = await db.prisma.outboxMessage.findMany({ where: { key: { startsWith: 'mail:refund' } } });
     expect(mail.map(({ key }) => key?.split(':')[1])).toContain('refund-approved');
   });

@@ -5,15 +5,15 @@ import type { Prisma } from '../platform/generated/client.ts';
 type CouponRow = Prisma.CouponGetPayload<object>;
 
 /** A coupon as staff sees it: percent or amount as one value, money as amounts. */
-export function toCoupon(row: CouponRow): Coupon {
+export function toCoupon(row: CouponRow, currency: string): Coupon {
   const { id, code, kind, percentBps, amountCents, maxUses, maxUsesPerUser, isActive, useCount } = row;
   return {
     id,
     code,
     kind,
-    value: kind === 'percent' ? (percentBps ?? 0) / 100 : toAmount(amountCents ?? 0),
-    minOrder: toAmount(row.minOrderCents),
-    maxDiscount: row.maxDiscountCents === null ? null : toAmount(row.maxDiscountCents),
+    value: kind === 'percent' ? (percentBps ?? 0) / 100 : toAmount(amountCents ?? 0, currency),
+    minOrder: toAmount(row.minOrderCents, currency),
+    maxDiscount: row.maxDiscountCents === null ? null : toAmount(row.maxDiscountCents, currency),
     startsAt: row.startsAt?.toISOString() ?? null,
     endsAt: row.endsAt?.toISOString() ?? null,
     maxUses,

@@ -3,6 +3,7 @@ import type { CouponListInput, couponPageSchema } from '../../shared/coupons/cou
 import { countPages } from '../../shared/pagination/page.rules.ts';
 import { likeText } from '../platform/like-text.ts';
 import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
 import { toCoupon } from './coupon-view.ts';
 
 /** Coupons, newest first. */
@@ -14,6 +15,7 @@ export async function listCoupons(
     ...(q !== undefined && { code: { contains: likeText(q.toUpperCase()) } }),
     ...(isActive !== undefined && { isActive }),
   };
+  const { currencyCode } = await getSettings(db);
   const [rows, totalItems] = await Promise.all([
     db.prisma.coupon.findMany({
       where,
@@ -23,5 +25,11 @@ export async function listCoupons(
     }),
     db.prisma.coupon.count({ where }),
   ]);
-  return { items: rows.map(toCoupon), page, limit, totalItems, totalPages: countPages(totalItems, limit) };
+  return {
+    items: rows.map((row) => toCoupon(row, currencyCode)),
+    page,
+    limit,
+    totalItems,
+    totalPages: countPages(totalItems, limit),
+  };
 }

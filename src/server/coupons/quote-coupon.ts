@@ -48,7 +48,7 @@ export function couponDiscount(quoted: QuotedCoupon | null): Cents {
 /** The verdict as the API says it (D-64). */
 export function toCouponView({ code, coupon, verdict }: QuotedCoupon, currency: string): QuotedCouponView {
   if (verdict.isValid) {
-    return { code, valid: true, reason: null, message: '', discount: toAmount(verdict.discountCents) };
+    return { code, valid: true, reason: null, message: '', discount: toAmount(verdict.discountCents, currency) };
   }
   const amount = formatCents(coupon?.minOrderCents ?? 0, currency);
   const message = couponMessages[verdict.reason].replace('{amount}', amount);

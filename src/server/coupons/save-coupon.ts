@@ -1,12 +1,13 @@
 import type { Coupon, CreateCoupon, UpdateCoupon } from '../../shared/coupons/coupon.schemas.ts';
-import { toCents } from '../../shared/money/money.ts';
 import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
+import { readCents } from '../platform/read-cents.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
+import { getSettings } from '../settings/settings.queries.ts';
 import { toCoupon } from './coupon-view.ts';
 
 export async function createCoupon(
@@ -15,8 +16,9 @@ export async function createCoupon(
   exchange: Exchange,
   input: CreateCoupon,
 ): Promise<Coupon> {
+  const { currencyCode } = await getSettings(db);
   const create = async (tx: Transaction) => {
-    const created = toCoupon(await tx.coupon.create({ data: toColumns(input) }));
+    const created = toCoupon(await tx.coupon.create({ data: toColumns(input, currencyCode) }), currencyCode);
     await note(tx, actor, exchange, { action: 'create', after: created });
     return created;
   };
@@ -30,13 +32,17 @@ export async function updateCoupon(
   exchange: Exchange,
   { id, ...input }: UpdateCoupon,
 ): Promise<Coupon> {
+  const { currencyCode } = await getSettings(db);
   const update = async (tx: Transaction) => {
-    const before = await lockCoupon(tx, id);
+    const before = await lockCoupon(tx, id, currencyCode);
     // Fewer uses than it has already had would be a limit that was never kept.
     if (input.maxUses !== null && input.maxUses < before.useCount) {
       throw new AppError('VALIDATION_FAILED', { errors: { maxUses: ['usedMoreOften'] } });
     }
-    const after = toCoupon(await tx.coupon.update({ where: { id }, data: toColumns(input) }));
+    const after = toCoupon(
+      await tx.coupon.update({ where: { id }, data: toColumns(input, currencyCode) }),
+      currencyCode,
+    );
     await note(tx, actor, exchange, { action: 'update', before, after });
     return after;
   };
@@ -50,30 +56,31 @@ export async function deactivateCoupon(
   exchange: Exchange,
   { id }: { id: string },
 ): Promise<Coupon> {
+  const { currencyCode } = await getSettings(db);
   return await transaction(db, async (tx) => {
-    const before = await lockCoupon(tx, id);
+    const before = await lockCoupon(tx, id, currencyCode);
     if (!before.isActive) return before;
-    const after = toCoupon(await tx.coupon.update({ where: { id }, data: { isActive: false } }));
+    const after = toCoupon(await tx.coupon.update({ where: { id }, data: { isActive: false } }), currencyCode);
     await note(tx, actor, exchange, { action: 'update', before, after });
     return after;
   });
 }
 
-async function lockCoupon(tx: Transaction, id: string): Promise<Coupon> {
+async function lockCoupon(tx: Transaction, id: string, currency: string): Promise<Coupon> {
   await tx.$queryRaw`SELECT 1 FROM coupons WHERE "id" = ${id}::uuid FOR UPDATE`;
   const row = await tx.coupon.findUnique({ where: { id } });
   if (!row) throw new AppError('NOT_FOUND');
-  return toCoupon(row);
+  return toCoupon(row, currency);
 }
 
-function toColumns({ kind, value, minOrder, maxDiscount, startsAt, endsAt, ...rest }: CreateCoupon) {
+function toColumns({ kind, value, minOrder, maxDiscount, startsAt, endsAt, ...rest }: CreateCoupon, currency: string) {
   return {
     ...rest,
     kind,
-    percentBps: kind === 'percent' ? toCents(value) : null,
-    amountCents: kind === 'fixed' ? toCents(value) : null,
-    minOrderCents: toCents(minOrder),
-    maxDiscountCents: maxDiscount === null ? null : toCents(maxDiscount),
+    percentBps: kind === 'percent' ? Math.round(value * 100) : null,
+    amountCents: kind === 'fixed' ? readCents(value, currency, { field: 'value' }) : null,
+    minOrderCents: readCents(minOrder, currency, { field: 'minOrder' }),
+    maxDiscountCents: maxDiscount === null ? null : readCents(maxDiscount, currency, { field: 'maxDiscount' }),
     startsAt: startsAt === null ? null : new Date(startsAt),
     endsAt: endsAt === null ? null : new Date(endsAt),
   };

@@ -56,7 +56,7 @@ export async function listDocuments(
     items: rows.map(({ refund, issuedAt, ...document }) => ({
       ...document,
       issuedAt: issuedAt.toISOString(),
-      amount: toAmount(refund?.amountCents ?? order.totalCents),
+      amount: toAmount(refund?.amountCents ?? order.totalCents, order.currency),
       url: `/api/order/${order.id}/documents/${document.id}`,
     })),
   };
@@ -85,7 +85,10 @@ export async function getDocument(
 }
 
 async function requireOrder({ db }: Services, actor: MemberActor, id: string) {
-  const row = await db.prisma.order.findUnique({ where: { id }, select: { id: true, userId: true, totalCents: true } });
+  const row = await db.prisma.order.findUnique({
+    where: { id },
+    select: { id: true, userId: true, totalCents: true, currency: true },
+  });
   return authorizeOrder(actor, row, 'order:read');
 }
 

@@ -1,5 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { RefundMethod } from '../../shared/refunds/refund.schemas.ts';
+import { holdEarnings } from '../earnings/hold-earnings.ts';
+import { gatewayStep } from '../payments/gateway-money.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import type { Transaction } from '../platform/db.ts';
@@ -35,7 +37,7 @@ interface Decision {
 
 /**
  * Writes down a wish for money back, or one that is decided already. Call with the order's row locked; the same key
- * finds the refund that is there. Returns its id.
+ * finds the refund that is there. What it would take from sellers is not paid out from now on. Returns its id.
  */
 export async function writeRefund(tx: Transaction, order: LockedOrder, refund: NewRefund): Promise<string> {
   const { idempotencyKey, lines, payout, details = '', revokes = true, ...rest } = refund;
@@ -58,6 +60,8 @@ export async function writeRefund(tx: Transaction, order: LockedOrder, refund: N
     },
     select: { id: true },
   });
+  const taken = lines.filter(({ amountCents }) => amountCents > 0).map(({ orderItemId }) => orderItemId);
+  if (revokes) await holdEarnings(tx, order.id, { orderItemIds: taken });
   return id;
 }
 
@@ -76,6 +80,7 @@ export async function approveRefund(
       "decidedAt" = clock_timestamp(), "updatedAt" = now()
     WHERE "id" = ${refundId}::uuid AND "status" = 'requested' RETURNING "paymentId", "amountCents", "method"`;
   if (!refund) return false;
+  if (refund.method === 'original') await requireStep(tx, refund.paymentId, refund.amountCents);
   if (!(await reserveMoney(tx, order.id, refund))) throw new AppError('REFUND_TOO_LARGE');
   await requireLinesFit(tx, order.id);
   // Crypto goes back by a person's hand.
@@ -106,6 +111,14 @@ export async function reserveMoney(
     WHERE "id" = ${refund.paymentId}::uuid AND "orderId" = ${orderId}::uuid AND "status" = 'paid'
       AND "refundedCents" + ${refund.amountCents} <= "amountCents"`;
   return reserved === 1;
+}
+
+/** A provider that takes some currencies in steps gives back in the same. */
+async function requireStep(tx: Transaction, paymentId: string | null, amountCents: number): Promise<void> {
+  const payment = paymentId && (await tx.payment.findUnique({ where: { id: paymentId } }));
+  if (!payment || amountCents % gatewayStep(payment.provider, payment.currency) === 0) return;
+  const message = 'The provider of this payment cannot give back this exact amount in this currency.';
+  throw new AppError('VALIDATION_FAILED', { message, errors: { amount: ['amountInvalid'] } });
 }
 
 async function requireLinesFit(tx: Transaction, orderId: string): Promise<void> {

@@ -22,13 +22,14 @@ export interface SettledRefund {
 /** Enters money that went back everywhere it counts, and takes back the goods that were paid with it. */
 export async function bookRefund(tx: Transaction, order: LockedOrder, refund: SettledRefund): Promise<void> {
   await closePayment(tx, refund);
-  if (refund.method === 'wallet') await postWallet(tx, order, refund, 1);
   if (refund.revokes) {
     const isWhole = await countOnOrder(tx, order.id, refund, 1);
     await takeBack(tx, order, refund, isWhole);
     await freeCoupon(tx, order.id);
     await adjustEarnings(tx, order);
   }
+  // After the seller's accounts, as a payout of theirs locks them.
+  if (refund.method === 'wallet') await postWallet(tx, order, refund, 1);
   await refreshPaymentStatus(tx, order);
 }
 
@@ -36,11 +37,11 @@ export async function bookRefund(tx: Transaction, order: LockedOrder, refund: Se
 export async function unbookRefund(tx: Transaction, order: LockedOrder, refund: SettledRefund): Promise<void> {
   await tx.$executeRaw`
     UPDATE payments SET "status" = 'paid' WHERE "id" = ${refund.paymentId}::uuid AND "status" = 'refunded'`;
-  if (refund.method === 'wallet') await postWallet(tx, order, refund, -1);
   if (refund.revokes) {
     await countOnOrder(tx, order.id, refund, -1);
     await adjustEarnings(tx, order);
   }
+  if (refund.method === 'wallet') await postWallet(tx, order, refund, -1);
   await refreshPaymentStatus(tx, order);
 }
 

@@ -37,7 +37,7 @@ const earnings = `
   CROSS JOIN LATERAL (
     SELECT COALESCE(sum(e."amountCents"), 0)::int AS cents FROM ledger_transactions t
     JOIN ledger_entries e ON e."transactionId" = t."id" JOIN ledger_accounts a ON a."id" = e."accountId"
-    WHERE t."orderId" = o."id" AND t."type" = 'earning' AND a."kind" IN ('seller_payable', 'commission')) booked
+    WHERE t."orderId" = o."id" AND t."type" = 'earning' AND a."kind" IN ('seller_held', 'seller_payable', 'commission')) booked
   WHERE o."completedAt" < now() - interval '1 hour' AND o."updatedAt" < now() - interval '1 hour'
     AND abs(sold.cents - booked.cents) > 2 * sold.sellers`;
 

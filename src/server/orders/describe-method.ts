@@ -32,6 +32,12 @@ export function refuseMethod(obstacle: MethodObstacle, till: TillMethod, currenc
 }
 
 function describeObstacle(obstacle: MethodObstacle, { limits }: TillMethod, currency: string): string {
-  const cents = { country: 0, too_little: limits.minCents, too_much: limits.maxCents, balance: limits.balanceCents };
+  const cents = {
+    country: 0,
+    step: 0,
+    too_little: limits.minCents,
+    too_much: limits.maxCents,
+    balance: limits.balanceCents,
+  };
   return methodMessages[obstacle].replace('{amount}', formatCents(cents[obstacle] ?? 0, currency));
 }

@@ -1,3 +1,4 @@
+import { holdEarnings } from '../earnings/hold-earnings.ts';
 import type { DisputeState } from '../payments/payment-provider.ts';
 import { openProvider } from '../payments/payment-providers.ts';
 import { databaseNow } from '../platform/database-clock.ts';
@@ -29,6 +30,7 @@ export async function noteDispute(services: Services, provider: string, disputeI
       where: { id: paymentId, disputedAt: null },
       data: { disputedAt: databaseNow() },
     });
+    if (count > 0 && order && dispute.outcome !== 'won') await holdEarnings(tx, order.id);
     if (count > 0 && order && (await stopDelivery(tx, order, dispute.outcome))) {
       await announceOrder(tx, environment, order.id, 'order_on_hold');
     }

@@ -71,7 +71,7 @@ export function requireStep({ facts, viewer }: Judged, to: OrderStatus): Step {
   const by = edge && actingKind(edge, viewer);
   if (edge && by) return { edge, by };
   const dear = allowedOrderEdges({ ...facts, totalCents: 0 }, viewer).find((one) => one.to === to);
-  if (dear?.permission) throw overLimit(dear.permission, viewer);
+  if (dear?.permission) throw overLimit(dear.permission, { facts, viewer });
   throw refuseStep({ facts, viewer });
 }
 
@@ -85,6 +85,6 @@ export function refuseStep({ facts, viewer }: Judged): AppError {
   return new AppError('ORDER_CONFLICT', { details: { status: facts.status, allowed } });
 }
 
-function overLimit(permission: NonNullable<OrderEdge['permission']>, viewer: OrderViewer): AppError {
-  return new AppError('FORBIDDEN', { details: { limit: toAmount(limitCents(permission, viewer)) } });
+function overLimit(permission: NonNullable<OrderEdge['permission']>, { facts, viewer }: Judged): AppError {
+  return new AppError('FORBIDDEN', { details: { limit: toAmount(limitCents(permission, viewer), facts.currency) } });
 }

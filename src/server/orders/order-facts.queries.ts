@@ -7,6 +7,7 @@ export interface FactsOfOrder extends OrderFacts {
   id: string;
   userId: string;
   sellerIds: readonly string[];
+  currency: string;
 }
 
 /** D-38: without consent to immediate delivery the right of withdrawal runs first. */
@@ -21,7 +22,7 @@ export async function findOrderFacts(
   { refundDays, cryptoEnabled }: FactSettings,
 ): Promise<FactsOfOrder | null> {
   const [facts] = await tx.$queryRaw<FactsOfOrder[]>`
-    SELECT o."id", o."userId", o."status", o."totalCents", o."paymentStatus" = 'paid' AS "isPaid",
+    SELECT o."id", o."userId", o."status", o."totalCents", o."currency", o."paymentStatus" = 'paid' AS "isPaid",
       o."expiresAt" <= now() AS "isExpired", o."archivedAt" IS NOT NULL AS "isArchived",
       ${cryptoEnabled}::boolean AS "isCryptoOpen",
       EXISTS (SELECT 1 FROM crypto_transactions c WHERE c."orderId" = o."id" AND c."status" = 'pending_approval')

@@ -85,7 +85,7 @@ function toAdminRow(row: Prisma.OrderGetPayload<{ select: typeof rowSelect }>): 
     ...rest,
     ...(named && { asset: named.network }),
     itemsCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    total: toAmount(totalCents),
+    total: toAmount(totalCents, row.currency),
     riskScore: 0,
     hasIssue: issues.length > 0,
     hasManualLine: items.some(({ deliveryType }) => deliveryType === 'manual'),
@@ -153,10 +153,13 @@ function toSold(row: Prisma.OrderGetPayload<{ select: typeof soldSelect }>): Sol
     buyer: { userName: maskName(user.userName) },
     items: items.map(({ totalCents, shippedAt, ...item }) => ({
       ...item,
-      total: toAmount(totalCents),
+      total: toAmount(totalCents, row.currency),
       shippedAt: shippedAt?.toISOString() ?? null,
     })),
-    total: toAmount(items.reduce((sum, { totalCents }) => sum + totalCents, 0)),
+    total: toAmount(
+      items.reduce((sum, { totalCents }) => sum + totalCents, 0),
+      row.currency,
+    ),
     createdAt: createdAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,
   };

@@ -10,6 +10,7 @@ interface Row {
     status: RefundStatus;
     method: RefundMethod;
     amountCents: number;
+    currency: string;
     reason: string;
     details: string;
     decision: string | null;
@@ -32,7 +33,7 @@ export function refundMethods({ paymentMethod, user }: Row, walletEnabled: boole
 export function toOrderRefunds({ refunds }: Row): OrderRefund[] {
   return refunds.map((refund) => ({
     id: refund.id,
-    amount: toAmount(refund.amountCents),
+    amount: toAmount(refund.amountCents, refund.currency),
     method: refund.method,
     reason: refund.reason,
     details: refund.details,

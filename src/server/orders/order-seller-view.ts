@@ -18,7 +18,10 @@ export function toSoldOrder(row: OrderRow, view: OrderViewOptions): Order {
   return {
     ...order,
     ...toSums(toTotals({ ...row, ...none, subtotalCents, saleDiscountCents, taxCents, totalCents }, row.currency)),
-    refundedAmount: toAmount(sum((item) => item.refundedCents)),
+    refundedAmount: toAmount(
+      sum((item) => item.refundedCents),
+      row.currency,
+    ),
     billing: null,
     couponCode: null,
     contact: { email: '', firstName: maskName(row.contactFirstName), lastName: maskName(row.contactLastName) },

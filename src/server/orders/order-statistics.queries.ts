@@ -27,15 +27,15 @@ export async function getOrderStatistics(
 ): Promise<OrderStatistics> {
   if (requirePermission(actor, 'analytics:read') !== 'all') throw new AppError('FORBIDDEN');
   const { timePeriod, compare } = input;
-  const [now, { currencyCode }] = await Promise.all([databaseTime(db.prisma), getSettings(db)]);
+  const [now, { currencyCode: currency }] = await Promise.all([databaseTime(db.prisma), getSettings(db)]);
   const span = statisticsSpan(timePeriod, toDate(input.from), toDate(input.to), now);
   if (!span) throw new AppError('VALIDATION_FAILED', { errors: { from: ['rangeInvalid'] } });
   const [totals, previous, byStatus, byPaymentMethod, series, topProducts, topCategories] = await Promise.all([
-    readTotals(db, span),
-    compare ? readTotals(db, previousSpan(span)) : undefined,
+    readTotals(db, span, currency),
+    compare ? readTotals(db, previousSpan(span), currency) : undefined,
     countStatuses(db, span),
-    sumMethods(db, span),
-    readSeries(db, timePeriod, span),
+    sumMethods(db, span, currency),
+    readSeries(db, timePeriod, span, currency),
     rankProducts(db, span),
     rankCategories(db, span),
   ]);
@@ -43,13 +43,13 @@ export async function getOrderStatistics(
     timePeriod,
     from: span.from.toISOString(),
     to: span.to.toISOString(),
-    currency: currencyCode,
+    currency,
     totals,
     byStatus,
     byPaymentMethod,
     series,
-    topProducts: topProducts.map(toRanked),
-    topCategories: topCategories.map(toRanked),
+    topProducts: topProducts.map((row) => toRanked(row, currency)),
+    topCategories: topCategories.map((row) => toRanked(row, currency)),
     ...(previous && { previous }),
   };
 }
@@ -58,8 +58,8 @@ function toDate(text: string | undefined): Date | undefined {
   return text === undefined ? undefined : new Date(text);
 }
 
-function toRanked({ revenueCents, ...row }: Ranked) {
-  return { ...row, revenue: toAmount(revenueCents) };
+function toRanked({ revenueCents, ...row }: Ranked, currency: string) {
+  return { ...row, revenue: toAmount(revenueCents, currency) };
 }
 
 interface TotalsRow {
@@ -73,7 +73,7 @@ interface TotalsRow {
   returningCustomers: number;
 }
 
-async function readTotals({ pool }: Database, { from, to }: Span): Promise<StatisticsTotals> {
+async function readTotals({ pool }: Database, { from, to }: Span, currency: string): Promise<StatisticsTotals> {
   const { rows } = await pool.query<TotalsRow>({
     name: 'order-statistics-totals',
     text: `
@@ -96,10 +96,10 @@ async function readTotals({ pool }: Database, { from, to }: Span): Promise<Stati
   if (!row) throw new AppError('INTERNAL');
   return {
     orders: row.orders,
-    revenue: toAmount(row.revenueCents),
-    net: toAmount(row.revenueCents - row.refundCents),
-    refunds: toAmount(row.refundCents),
-    averageOrderValue: toAmount(row.paid === 0 ? 0 : Math.round(row.revenueCents / row.paid)),
+    revenue: toAmount(row.revenueCents, currency),
+    net: toAmount(row.revenueCents - row.refundCents, currency),
+    refunds: toAmount(row.refundCents, currency),
+    averageOrderValue: toAmount(row.paid === 0 ? 0 : Math.round(row.revenueCents / row.paid), currency),
     itemsSold: row.itemsSold,
     newCustomers: row.newCustomers,
     returningCustomers: row.returningCustomers,
@@ -118,14 +118,18 @@ async function countStatuses({ pool }: Database, { from, to }: Span): Promise<Or
 
 type MethodSum = OrderStatistics['byPaymentMethod'][number];
 
-async function sumMethods({ pool }: Database, { from, to }: Span): Promise<MethodSum[]> {
+async function sumMethods({ pool }: Database, { from, to }: Span, currency: string): Promise<MethodSum[]> {
   const { rows } = await pool.query<{ method: MethodSum['method']; orders: number; revenueCents: number }>({
     name: 'order-statistics-methods',
     text: `SELECT "paymentMethod" AS method, count(*) AS orders, sum("totalCents") AS "revenueCents"
            FROM orders WHERE "paidAt" >= $1 AND "paidAt" < $2 GROUP BY 1 ORDER BY 3 DESC, 1`,
     values: [from, to],
   });
-  return rows.map(({ method, orders, revenueCents }) => ({ method, orders, revenue: toAmount(revenueCents) }));
+  return rows.map(({ method, orders, revenueCents }) => ({
+    method,
+    orders,
+    revenue: toAmount(revenueCents, currency),
+  }));
 }
 
 const units = { daily: 'day', weekly: 'week', monthly: 'month', yearly: 'year' } as const;
@@ -134,6 +138,7 @@ async function readSeries(
   { pool }: Database,
   timePeriod: OrderStatistics['timePeriod'],
   span: Span,
+  currency: string,
 ): Promise<OrderStatistics['series']> {
   const { rows } = await pool.query<{ start: Date; orders: number; revenueCents: number; refundCents: number }>({
     name: 'order-statistics-series',
@@ -155,6 +160,6 @@ async function readSeries(
   return periodsIn(timePeriod, span).map((start) => {
     const { orders = 0, revenueCents = 0, refundCents = 0 } = known.get(start.getTime()) ?? {};
     const period = periodName(timePeriod, start);
-    return { period, orders, revenue: toAmount(revenueCents), refunds: toAmount(refundCents) };
+    return { period, orders, revenue: toAmount(revenueCents, currency), refunds: toAmount(refundCents, currency) };
   });
 }

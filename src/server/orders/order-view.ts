@@ -50,10 +50,10 @@ export function toOrder(row: OrderRow, view: OrderViewOptions): Order {
     status: row.status,
     paymentStatus: row.paymentStatus,
     paymentMethod: row.paymentMethod,
-    items: row.items.map((item) => toItem(item, view)),
+    items: row.items.map((item) => toItem(item, row.currency, view)),
     ...toSums(toTotals(row, row.currency)),
     currency: row.currency,
-    refundedAmount: toAmount(row.refundedCents),
+    refundedAmount: toAmount(row.refundedCents, row.currency),
     contact: {
       email: row.contactEmail,
       firstName: row.contactFirstName,
@@ -68,7 +68,7 @@ export function toOrder(row: OrderRow, view: OrderViewOptions): Order {
       id: payment.id,
       method: payment.method,
       status: payment.status,
-      amount: toAmount(payment.amountCents),
+      amount: toAmount(payment.amountCents, row.currency),
       cardBrand: payment.cardBrand,
       cardLast4: payment.cardLast4,
       failureCode: payment.failureCode,
@@ -105,13 +105,15 @@ export function toOrder(row: OrderRow, view: OrderViewOptions): Order {
 /** The totals, and their sums under the names that an order has them by (D-64). */
 export function toSums(totals: Totals) {
   const { subtotal, saleDiscount, couponDiscount, methodDiscount, vipDiscount, tax, fee, walletUsed, total } = totals;
+  const parts = [saleDiscount, couponDiscount, methodDiscount].map((part) => toCents(part, totals.currency));
   const discount = toAmount(
-    [saleDiscount, couponDiscount, methodDiscount].reduce((sum, part) => sum + toCents(part), 0),
+    parts.reduce((sum, part) => sum + part, 0),
+    totals.currency,
   );
   return { totals, subtotal, discount, vipDiscount, tax: tax.amount, fee, walletUsed, total };
 }
 
-function toItem(item: OrderRow['items'][number], { now, maxRenewals }: OrderViewOptions): OrderItem {
+function toItem(item: OrderRow['items'][number], currency: string, { now, maxRenewals }: OrderViewOptions): OrderItem {
   return {
     id: item.id,
     productId: item.productId,
@@ -122,11 +124,11 @@ function toItem(item: OrderRow['items'][number], { now, maxRenewals }: OrderView
     type: item.type,
     deliveryType: item.deliveryType,
     quantity: item.quantity,
-    unitPrice: toAmount(item.unitPriceCents),
-    discount: toAmount(item.discountCents),
-    orderDiscount: toAmount(item.couponCents + item.methodCents),
-    tax: toAmount(item.taxCents),
-    total: toAmount(item.totalCents),
+    unitPrice: toAmount(item.unitPriceCents, currency),
+    discount: toAmount(item.discountCents, currency),
+    orderDiscount: toAmount(item.couponCents + item.methodCents, currency),
+    tax: toAmount(item.taxCents, currency),
+    total: toAmount(item.totalCents, currency),
     deliveryStatus: item.deliveryStatus,
     shippedAt: item.shippedAt?.toISOString() ?? null,
     keys: item.keys.map((key) => ({

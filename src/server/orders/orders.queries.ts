@@ -113,7 +113,7 @@ export async function exportOrders({ db }: Services, actor: MemberActor, input: 
     status: row.status,
     paymentStatus: row.paymentStatus,
     items: row.items.map(({ name, quantity }) => `${quantity} × ${name}`).join('; '),
-    total: toAmount(row.totalCents),
+    total: toAmount(row.totalCents, row.currency),
     currency: row.currency,
   }));
   const bytes = Buffer.from(lines.length > 0 ? toCsv(lines) : 'orderNumber\r\n');
@@ -159,7 +159,7 @@ function toSummary({
 }: Prisma.OrderGetPayload<{ select: typeof summarySelect }>): OrderSummary {
   return {
     ...row,
-    total: toAmount(totalCents),
+    total: toAmount(totalCents, row.currency),
     itemsCount: items.reduce((sum, item) => sum + item.quantity, 0),
     items: items.map(({ name, coverKey }) => ({ name, coverUrl: coverKey ? renditionUrl(coverKey, 640) : '' })),
     createdAt: createdAt.toISOString(),

@@ -1,4 +1,3 @@
-import { toCents } from '../../shared/money/money.ts';
 import type { ProcessedPayment } from '../../shared/orders/order.schemas.ts';
 import type { PaymentStatus } from '../../shared/payments/payment.machine.ts';
 import type { ProcessPayment } from '../../shared/payments/payment.schemas.ts';
@@ -9,6 +8,7 @@ import { declinedAttempt } from '../payments/declined-attempt.ts';
 import { openProvider } from '../payments/payment-providers.ts';
 import { findTillMethod } from '../payments/till-methods.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
+import { readCents } from '../platform/read-cents.ts';
 import type { Services } from '../platform/services.ts';
 import { beginPayment } from './begin-payment.ts';
 import { closeOpenPayment } from './close-open-payment.ts';
@@ -32,7 +32,7 @@ export async function processPayment(
   const { orderId, paymentMethod, card, threeDSecure, returned, expectedTotal } = input;
   const row = await services.db.prisma.order.findUnique({
     where: { id: orderId },
-    select: { id: true, userId: true, status: true },
+    select: { id: true, userId: true, status: true, currency: true },
   });
   const order = authorizeBuyer(actor, row);
   const said = threeDSecure ?? returned;
@@ -51,7 +51,8 @@ export async function processPayment(
   }
   const by = { provider: provider.name, till };
   const note = await prepareCard(services, { ...input, userId: actor.userId, provider: provider.name });
-  const expectedCents = expectedTotal === undefined ? undefined : toCents(expectedTotal);
+  const expectedCents =
+    expectedTotal === undefined ? undefined : readCents(expectedTotal, order.currency, { field: 'expectedTotal' });
   const payment = await beginPayment(services.db, orderId, { ...by, note, expectedCents });
   await orderCrashPoint('payment.before-charge');
   const { id: paymentId, amountCents, currency, description } = payment;

@@ -1,11 +1,12 @@
-import { toCents } from '../../shared/money/money.ts';
 import type { ValidateOrder } from '../../shared/orders/order.schemas.ts';
 import { type JudgedLine, judgeLine, type Orderable } from '../../shared/orders/order-line.rules.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import type { Database } from '../platform/db.ts';
 import type { DeliveryType, ProductType } from '../platform/generated/enums.ts';
+import { readCents } from '../platform/read-cents.ts';
 import { visible } from '../products/product-card.ts';
 import { maySee } from '../products/products.policy.ts';
+import { getSettings } from '../settings/settings.queries.ts';
 import { openLine, ownedLine } from './owned-lines.ts';
 
 type LineInput = ValidateOrder['items'][number];
@@ -32,6 +33,7 @@ interface QuoteRow extends QuotedProduct {
 
 export interface QuotedLine extends JudgedLine {
   productId: string;
+  currency: string;
   quantity: number;
   /** Null when there is no such product, and when there is one that the member may not know of. */
   product: QuotedProduct | null;
@@ -47,19 +49,21 @@ const nothing: JudgedLine = {
 
 /** The lines of a cart as the database has them now, priced for this member. Nothing of the client's price counts (M-08). */
 export async function quoteLines(db: Database, actor: MemberActor, items: readonly LineInput[]): Promise<QuotedLine[]> {
+  const { currencyCode: currency } = await getSettings(db);
   const ids = items.map((item) => item.productId);
   const rows = new Map((await readProducts(db, actor.userId, ids)).map((row) => [row.id, row]));
   return items.map(({ productId, quantity, expectedPrice }) => {
     const row = rows.get(productId);
-    if (!row || !maySee(actor, row)) return { productId, quantity, product: null, ...nothing };
+    if (!row || !maySee(actor, row)) return { productId, quantity, currency, product: null, ...nothing };
     const { now, isVisible: _, paidUnits, openUnits, ...product } = row;
     const wish = {
       quantity,
-      expectedPriceCents: expectedPrice === undefined ? null : toCents(expectedPrice),
+      expectedPriceCents:
+        expectedPrice === undefined ? null : readCents(expectedPrice, currency, { field: 'expectedPrice' }),
       isOwned: paidUnits > 0,
       userAllowance: product.maxPerUser === null ? null : product.maxPerUser - paidUnits - openUnits,
     };
-    return { productId: product.id, quantity, product, ...judgeLine(product, wish, actor.vipLevel, now) };
+    return { productId: product.id, quantity, currency, product, ...judgeLine(product, wish, actor.vipLevel, now) };
   });
 }
 

@@ -20,6 +20,13 @@ export const bookEarningsJob = defineJob({
   payload: z.strictObject({ orderId: z.uuid() }),
 });
 
+export const matureEarningsJob = defineJob({
+  name: 'orders.mature-earnings',
+  queue: 'maintenance',
+  payload: z.strictObject({}),
+  attempts: 2,
+});
+
 export const checkLedgerJob = defineJob({
   name: 'orders.check-ledger',
   queue: 'maintenance',

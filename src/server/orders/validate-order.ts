@@ -56,8 +56,8 @@ export function toValidatedLine(line: QuotedLine): ValidatedLine {
     name: product?.name ?? '',
     slug: product?.slug ?? '',
     coverUrl: product?.coverKey ? renditionUrl(product.coverKey, 640) : '',
-    price: toAmount(line.unitPriceCents),
-    listPrice: toAmount(line.listPriceCents),
+    price: toAmount(line.unitPriceCents, line.currency),
+    listPrice: toAmount(line.listPriceCents, line.currency),
     quantity: orderable.has(status) ? Math.min(line.quantity, availableQuantity) : 0,
     availableQuantity,
   };

@@ -13,7 +13,7 @@ interface OpenAttempt {
 
 /** What an open attempt asks of its buyer; null where only the provider is still at work. */
 export function toNextAction(attempt: OpenAttempt, currency: string): NextAction | null {
-  const common = { paymentId: attempt.id, amount: toAmount(attempt.amountCents), currency };
+  const common = { paymentId: attempt.id, amount: toAmount(attempt.amountCents, currency), currency };
   if (attempt.provider === testGatewayName) {
     return { type: 'three_d_secure', ...common, cardLast4: attempt.cardLast4 ?? '' };
   }

@@ -7,6 +7,7 @@ import type { Settings } from '../../shared/settings/setting-defaults.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
+import { gatewayStep } from './gateway-money.ts';
 import { type AvailableProvider, availableProviders } from './payment-providers.ts';
 
 /** A way to pay that this shop offers now, with what it costs, saves and needs. */
@@ -19,7 +20,7 @@ export interface TillMethod {
   limits: MethodLimits;
 }
 
-interface MethodRow extends Omit<MethodLimits, 'balanceCents'> {
+interface MethodRow extends Omit<MethodLimits, 'balanceCents' | 'stepCents'> {
   code: PaymentMethod;
   name: string;
   description: string;
@@ -64,12 +65,19 @@ function toTillMethod(row: MethodRow, provider: AvailableProvider, settings: Set
     description,
     provider,
     terms: { discountBps, feeBps, feeFixedCents },
-    limits: { minCents, maxCents, countries, balanceCents: code === 'wallet' ? balanceCents : null },
+    limits: {
+      minCents,
+      maxCents,
+      countries,
+      stepCents: gatewayStep(provider.provider, settings.currencyCode),
+      balanceCents: code === 'wallet' ? balanceCents : null,
+    },
   };
 }
 
 /** What everybody who is signed in may know of the ways to pay (D-65). */
 export async function listShopPaymentMethods(services: Services): Promise<ShopPaymentMethods> {
+  const { currencyCode: currency } = await getSettings(services.db);
   const [rows, providers] = await Promise.all([
     services.db.prisma.shopPaymentMethod.findMany({
       where: { isActive: true },
@@ -87,9 +95,9 @@ export async function listShopPaymentMethods(services: Services): Promise<ShopPa
       icon,
       isActive,
       order: position,
-      fee: { percent: money.feeBps / 100, fixed: toAmount(money.feeFixedCents) },
-      minAmount: money.minCents === null ? null : toAmount(money.minCents),
-      maxAmount: money.maxCents === null ? null : toAmount(money.maxCents),
+      fee: { percent: money.feeBps / 100, fixed: toAmount(money.feeFixedCents, currency) },
+      minAmount: money.minCents === null ? null : toAmount(money.minCents, currency),
+      maxAmount: money.maxCents === null ? null : toAmount(money.maxCents, currency),
       countries,
     })),
   };

@@ -1,11 +1,29 @@
 import { toCents } from '../../shared/money/money.ts';
 import type { CatalogueQuery } from '../../shared/products/catalogue-filter.schemas.ts';
-import { priceBand } from '../../shared/products/price-bands.ts';
+import { largestPriceCents, priceBand } from '../../shared/products/price-bands.ts';
 import { visible } from './product-card.ts';
 import { toTsquery, wordsOf } from './searched-words.ts';
 
 /** What narrows a list, without its page. `categoryIds` is a category and everything below it. */
-export type ProductFilter = Omit<CatalogueQuery, 'category'> & { categoryIds?: readonly string[] | undefined };
+export type ProductFilter = Omit<CatalogueQuery, 'category' | 'minPrice' | 'maxPrice'> & {
+  categoryIds?: readonly string[] | undefined;
+  minPriceCents?: number | undefined;
+  maxPriceCents?: number | undefined;
+};
+
+/** A query as the database is asked it: prices in minor units of the currency that the shop sells in. */
+export function toProductFilter(
+  { category: _, minPrice, maxPrice, ...narrowing }: CatalogueQuery,
+  currency: string,
+  categoryIds: readonly string[] | undefined,
+): ProductFilter {
+  return {
+    ...narrowing,
+    categoryIds,
+    minPriceCents: minPrice === undefined ? undefined : toCents(minPrice, currency),
+    maxPriceCents: maxPrice === undefined ? undefined : toCents(maxPrice, currency),
+  };
+}
 
 export type Bind = (value: unknown) => string;
 
@@ -25,8 +43,8 @@ export function isSet(value: unknown): boolean {
 export function productConditions(filter: ProductFilter, bind: Bind): string[] {
   const conditions = [visible('p')];
   const add = (condition: string) => conditions.push(condition);
-  if (filter.minPrice !== undefined) add(`p."currentPriceCents" >= ${bind(toCents(filter.minPrice))}`);
-  if (filter.maxPrice !== undefined) add(`p."currentPriceCents" <= ${bind(toCents(filter.maxPrice))}`);
+  if (filter.minPriceCents !== undefined) add(`p."currentPriceCents" >= ${bind(filter.minPriceCents)}`);
+  if (filter.maxPriceCents !== undefined) add(`p."currentPriceCents" <= ${bind(filter.maxPriceCents)}`);
   if (filter.inStock) add(`(p."stockQuantity" IS NULL OR p."stockQuantity" > 0)`);
   if (filter.onSale) add(`p."discountPercent" > 0`);
   if (filter.vip) add(`(p."vipPriceCents" IS NOT NULL OR p."vipOnly" OR COALESCE(p."publishFrom" > now(), false))`);
@@ -38,8 +56,8 @@ export function productConditions(filter: ProductFilter, bind: Bind): string[] {
 export function searchConditions(filter: ProductFilter, bind: Bind): string[] {
   const conditions = ['s."visibleFrom" <= now() AND s."visibleTo" > now()'];
   const add = (condition: string) => conditions.push(condition);
-  if (filter.minPrice !== undefined) add(`s."price" >= ${bind(toCents(filter.minPrice))}`);
-  if (filter.maxPrice !== undefined) add(`s."price" <= ${bind(toCents(filter.maxPrice))}`);
+  if (filter.minPriceCents !== undefined) add(`s."price" >= ${bind(filter.minPriceCents)}`);
+  if (filter.maxPriceCents !== undefined) add(`s."price" <= ${bind(filter.maxPriceCents)}`);
   if (filter.inStock) add('s."inStock"');
   if (filter.onSale) add('s."onSale"');
   if (filter.vip) add(`(s."hasVipTerms" OR s."publicFrom" > now())`);
@@ -67,7 +85,7 @@ function commonConditions(alias: 'p' | 's', filter: ProductFilter, bind: Bind): 
 
 /** Lists of keys of which a row has at least one each: what the index looks up before the columns decide. */
 function keysOf(filter: ProductFilter): string[][] {
-  const { minPrice, maxPrice, minRating } = filter;
+  const { minPriceCents: low, maxPriceCents: high, minRating } = filter;
   const named = (name: string, values: readonly string[] = []) => values.map((value) => `${name}:${value}`);
   const lists = [
     named('type', filter.type),
@@ -77,7 +95,7 @@ function keysOf(filter: ProductFilter): string[][] {
     named('category', filter.categoryIds),
     named('seller', filter.seller ? [filter.seller.toLowerCase()] : []),
     ...(filter.tags ?? []).map((tag) => named('tag', [tag])),
-    minPrice === undefined && maxPrice === undefined ? [] : named('band', bandsBetween(minPrice, maxPrice)),
+    low === undefined && high === undefined ? [] : named('band', bandsBetween(low, high)),
     minRating === undefined ? [] : named('rating', range(minRating, 5)),
     filter.onSale ? ['sale'] : [],
     filter.vip ? ['vip'] : [],
@@ -86,8 +104,8 @@ function keysOf(filter: ProductFilter): string[][] {
   return lists.filter((keys) => keys.length > 0 && keys.length <= most);
 }
 
-function bandsBetween(minPrice = 0, maxPrice = 50_000): string[] {
-  return range(priceBand(toCents(minPrice)), priceBand(toCents(maxPrice)));
+function bandsBetween(lowCents = 0, highCents = largestPriceCents): string[] {
+  return range(priceBand(lowCents), priceBand(highCents));
 }
 
 function range(from: number, to: number): string[] {

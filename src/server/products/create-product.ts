@@ -27,8 +27,9 @@ export async function createProduct(
 ): Promise<Product> {
   const id = uuid();
   const sellerId = chooseSeller(actor, input.sellerId, actor.userId);
-  const { status, asks } = decideStatus(actor, await getSettings(services.db), null, input.status);
-  const columns = toProductColumns(input);
+  const settings = await getSettings(services.db);
+  const { status, asks } = decideStatus(actor, settings, null, input.status);
+  const columns = toProductColumns(input, settings.currencyCode);
   await transaction(services.db, async (tx) => {
     await holdCategoryTree(tx);
     await checkReferences(tx, actor, { id, sellerId, parentProductId: null }, input);

@@ -1,7 +1,8 @@
 import type { CatalogueQuery } from '../../shared/products/catalogue-filter.schemas.ts';
 import type { Facets } from '../../shared/products/facets.schemas.ts';
 import type { Services } from '../platform/services.ts';
-import { isSet, type ProductFilter } from './catalogue-conditions.ts';
+import { getSettings } from '../settings/settings.queries.ts';
+import { isSet, toProductFilter } from './catalogue-conditions.ts';
 import { listCategoryFacetRows } from './category-facet.queries.ts';
 import { findCategorySubtree } from './category-subtree.queries.ts';
 import { type FacetName, type FacetRow, facetCountStatement, facetNames } from './facet-statement.ts';
@@ -44,7 +45,8 @@ async function countAllFacets(services: Services, query: CatalogueQuery, limits:
   ]);
   const rows = [whole, ...own].flatMap((counted) => counted.rows);
   const isExact = [whole, ...own].every((counted) => counted.isExact);
-  return toFacets({ rows, totalItems: whole.totalItems, isExact }, categories, query);
+  const { currencyCode: currency } = await getSettings(services.db);
+  return toFacets({ rows, totalItems: whole.totalItems, isExact, currency }, categories, query);
 }
 
 interface CountedFacets {
@@ -56,21 +58,23 @@ interface CountedFacets {
 /** Short lists are counted whole; of long ones the sample is, and its counts are scaled to the size of the list. */
 async function countFacets(
   services: Services,
-  { category, ...narrowing }: CatalogueQuery,
+  query: CatalogueQuery,
   facets: readonly FacetName[],
   limits: ListLimits,
 ): Promise<CountedFacets> {
+  const { category } = query;
   const subtree = category === undefined ? undefined : await findCategorySubtree(services, category);
   if (category !== undefined && !subtree) return { rows: [], totalItems: 0, isExact: true };
-  const filter: ProductFilter = { ...narrowing, categoryIds: subtree?.ids };
+  const { currencyCode } = await getSettings(services.db);
+  const filter = toProductFilter(query, currencyCode, subtree?.ids);
   const size = await measureList(services, filter, subtree, limits);
   const isWhole = size.isShort || size.isAllSampled;
   // Of a large sample a part says as much.
   const part = Math.min(1, limits.counted / Math.max(size.inSample, 1));
   const sample = isWhole ? undefined : Math.round(size.sampleBelow * part);
   const table = size.isShort && !size.isAllSampled ? 'product_search' : 'product_search_core';
-  const query = facetCountStatement({ table, sampleBelow: sample }, filter, facets);
-  const { rows } = await services.db.pool.query<FacetRow>(query);
+  const statement = facetCountStatement({ table, sampleBelow: sample }, filter, facets);
+  const { rows } = await services.db.pool.query<FacetRow>(statement);
   const found = rows.find(({ facet }) => facet === 'total')?.count ?? 0;
   const factor = isWhole || found === 0 ? 1 : size.total / found;
   return {

@@ -2,7 +2,8 @@ import { countPages } from '../../shared/pagination/page.rules.ts';
 import type { CatalogueQuery } from '../../shared/products/catalogue-filter.schemas.ts';
 import type { ProductCard, ProductPage } from '../../shared/products/product.schemas.ts';
 import type { Services } from '../platform/services.ts';
-import { isNarrowed, type ProductFilter } from './catalogue-conditions.ts';
+import { getSettings } from '../settings/settings.queries.ts';
+import { isNarrowed, type ProductFilter, toProductFilter } from './catalogue-conditions.ts';
 import { type CategorySubtree, findCategorySubtree } from './category-subtree.queries.ts';
 import { foundListStatement, type ListSort } from './found-list-statement.ts';
 import { type ListLimits, listLimits } from './list-limits.ts';
@@ -20,15 +21,17 @@ interface PageOf {
 /** One page of the visible products that a query asks for. An unknown category holds none. */
 export async function readListPage(
   services: Services,
-  { category, ...narrowing }: CatalogueQuery,
+  query: CatalogueQuery,
   { page, limit, sortBy }: PageOf,
   limits = listLimits,
 ): Promise<ProductPage> {
+  const { category } = query;
   const subtree = category === undefined ? undefined : await findCategorySubtree(services, category);
   if (category !== undefined && !subtree) {
     return { items: [], page, limit, totalItems: 0, totalPages: 0, isTotalExact: true };
   }
-  const filter: ProductFilter = { ...narrowing, categoryIds: subtree?.ids };
+  const { currencyCode } = await getSettings(services.db);
+  const filter = toProductFilter(query, currencyCode, subtree?.ids);
   const size = await measureList(services, filter, subtree, limits);
   const reach = await reachOf(services, filter, { subtree, size, sortBy, limits });
   const totalPages = countPages(Math.min(size.atLeast, reach), limit);
@@ -68,7 +71,7 @@ async function readByPrice(
   if (!isNarrowed(filter)) return undefined;
   const bound = await readPriceBound(services, filter, size.sampleBelow, sortBy, window.offset + window.limit);
   if (bound === undefined) return undefined;
-  const narrower = sortBy === 'price_asc' ? { ...filter, maxPrice: bound } : { ...filter, minPrice: bound };
+  const narrower = sortBy === 'price_asc' ? { ...filter, maxPriceCents: bound } : { ...filter, minPriceCents: bound };
   const items = await queryCards(services, foundListStatement('product_search', narrower, sortBy, window));
   return items.length === window.limit ? items : undefined;
 }

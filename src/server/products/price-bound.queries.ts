@@ -1,4 +1,3 @@
-import { toAmount } from '../../shared/money/money.ts';
 import type { Services } from '../platform/services.ts';
 import { type Bind, type ProductFilter, searchConditions } from './catalogue-conditions.ts';
 import { EVERYBODY, sampledBelow } from './list-size.queries.ts';
@@ -7,7 +6,7 @@ import { EVERYBODY, sampledBelow } from './list-size.queries.ts';
 const MARGIN = 1.5;
 const SPARE = 8;
 
-/** The price up to which, or down to which, a list most likely holds `wanted` products; undefined when it ends before. */
+/** The price, in minor units, up to which, or down to which, a list most likely holds `wanted` products; undefined when it ends before. */
 export async function readPriceBound(
   { db }: Pick<Services, 'db'>,
   filter: ProductFilter,
@@ -23,5 +22,5 @@ export async function readPriceBound(
     ORDER BY s."price" ${sortBy === 'price_asc' ? 'ASC' : 'DESC'} OFFSET ${bind(place)} LIMIT 1`;
   const { rows } = await db.pool.query<{ price: number }>({ text, values });
   const [row] = rows;
-  return row && toAmount(row.price);
+  return row?.price;
 }

@@ -33,13 +33,13 @@ export async function getPriceHistory(
   const [row] = rows;
   return {
     currency: currencyCode,
-    current: toAmount(row?.current ?? 0),
-    lowest30: toAmount(row?.lowest ?? 0),
-    highest30: toAmount(row?.highest ?? 0),
+    current: toAmount(row?.current ?? 0, currencyCode),
+    lowest30: toAmount(row?.lowest ?? 0, currencyCode),
+    highest30: toAmount(row?.highest ?? 0, currencyCode),
     points: (row?.points ?? []).map(({ at, priceCents, vipPriceCents, reason }) => ({
       date: new Date(at).toISOString(),
-      price: toAmount(priceCents),
-      ...(vipPriceCents !== null && { vipPrice: toAmount(vipPriceCents) }),
+      price: toAmount(priceCents, currencyCode),
+      ...(vipPriceCents !== null && { vipPrice: toAmount(vipPriceCents, currencyCode) }),
       reason,
     })),
   };

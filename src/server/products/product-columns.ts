@@ -1,10 +1,13 @@
-import { toCents } from '../../shared/money/money.ts';
+import { largestPriceCents } from '../../shared/products/price-bands.ts';
 import type { ProductInput } from '../../shared/products/product-input.schemas.ts';
+import { AppError } from '../platform/app-error.ts';
 import { cleanHtml } from '../platform/clean-html.ts';
 import { Prisma } from '../platform/generated/client.ts';
+import { readCents } from '../platform/read-cents.ts';
 
 /** The columns that a product's form decides alone, as they are stored. */
-export function toProductColumns(input: ProductInput) {
+export function toProductColumns(input: ProductInput, currency: string) {
+  const read = (price: number, field: string) => readPrice(price, currency, field);
   return {
     name: input.name,
     shortDescription: input.shortDescription,
@@ -25,10 +28,10 @@ export function toProductColumns(input: ProductInput) {
     publishTo: toDate(input.publishTo),
     vipOnly: input.vipOnly,
     vipFrom: toDate(input.vipFrom),
-    priceCents: toCents(input.price),
-    vipPriceCents: input.vipPrice === null ? null : toCents(input.vipPrice),
-    costPriceCents: input.costPrice === null ? null : toCents(input.costPrice),
-    salePriceCents: input.sale ? toCents(input.sale.price) : null,
+    priceCents: read(input.price, 'price'),
+    vipPriceCents: input.vipPrice === null ? null : read(input.vipPrice, 'vipPrice'),
+    costPriceCents: input.costPrice === null ? null : read(input.costPrice, 'costPrice'),
+    salePriceCents: input.sale ? read(input.sale.price, 'sale.price') : null,
     saleFrom: toDate(input.sale?.from ?? null),
     saleTo: toDate(input.sale?.to ?? null),
     maxPerOrder: input.maxPerOrder,
@@ -36,6 +39,13 @@ export function toProductColumns(input: ProductInput) {
     parentProductId: input.parentProductId,
     seo: input.seo,
   };
+}
+
+/** In a currency of many minor units the largest price that is stored is below the one that may be written. */
+function readPrice(price: number, currency: string, field: string): number {
+  const cents = readCents(price, currency, { field, problem: 'priceInvalid' });
+  if (cents <= largestPriceCents) return cents;
+  throw new AppError('VALIDATION_FAILED', { errors: { [field]: ['priceInvalid'] } });
 }
 
 function toDate(timestamp: string | null): Date | null {

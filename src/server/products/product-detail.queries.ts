@@ -58,7 +58,8 @@ async function readProduct(services: Services, row: DetailRow): Promise<Product>
 }
 
 async function readManaged(services: Services, row: DetailRow): Promise<Product> {
-  return { ...(await readProduct(services, row)), ...toManagement(row) };
+  const product = await readProduct(services, row);
+  return { ...product, ...toManagement(row, product.currency) };
 }
 
 async function movedOrMissing({ db }: Services, idOrSlug: string): Promise<never> {

@@ -14,19 +14,20 @@ const seoSchema = z
 /** What staff and the owning seller see of a product beyond what everybody does: enough to fill its form. */
 export function toManagement(
   row: DetailRow,
+  currency: string,
 ): Required<Pick<Product, 'status' | 'sku' | 'version' | 'manage'>> & Pick<Product, 'costPrice'> {
   const { costPriceCents, vipPriceCents, salePriceCents } = row;
   return {
     status: row.status,
     sku: row.sku,
     version: row.version,
-    ...(costPriceCents !== null && { costPrice: toAmount(costPriceCents) }),
+    ...(costPriceCents !== null && { costPrice: toAmount(costPriceCents, currency) }),
     manage: {
-      vipPrice: vipPriceCents === null ? null : toAmount(vipPriceCents),
+      vipPrice: vipPriceCents === null ? null : toAmount(vipPriceCents, currency),
       sale:
         salePriceCents === null
           ? null
-          : { price: toAmount(salePriceCents), from: toTimestamp(row.saleFrom), to: toTimestamp(row.saleTo) },
+          : { price: toAmount(salePriceCents, currency), from: toTimestamp(row.saleFrom), to: toTimestamp(row.saleTo) },
       stockQuantity: row.stockQuantity,
       maxPerUser: row.maxPerUser,
       publishFrom: toTimestamp(row.publishFrom),

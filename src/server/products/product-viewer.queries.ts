@@ -38,7 +38,7 @@ export async function getProductViewer(
   const { currencyCode } = await getSettings(services.db);
   return {
     owned: row?.isOwned ?? false,
-    priceForYou: toAmount(price),
+    priceForYou: toAmount(price, currencyCode),
     currency: currencyCode,
     country: row?.country ?? null,
   };

@@ -1,7 +1,7 @@
 import { toAmount } from '../../shared/money/money.ts';
 import type { CatalogueQuery } from '../../shared/products/catalogue-filter.schemas.ts';
 import type { Facets } from '../../shared/products/facets.schemas.ts';
-import { priceEdges } from '../../shared/products/price-bands.ts';
+import { largestPriceCents, priceEdges } from '../../shared/products/price-bands.ts';
 import {
   itemClassSchema,
   platformSchema,
@@ -12,13 +12,19 @@ import type { CategoryFacetRow } from './category-facet.queries.ts';
 import type { FacetName, FacetRow } from './facet-statement.ts';
 
 const STARS = [4, 3, 2, 1];
-const HIGHEST_PRICE_CENTS = 5_000_000;
 
 type Counts = Map<string, number>;
 
+interface Counted {
+  rows: readonly FacetRow[];
+  totalItems: number;
+  isExact: boolean;
+  currency: string;
+}
+
 /** Counted rows as the API shows them. */
 export function toFacets(
-  { rows, totalItems, isExact }: { rows: readonly FacetRow[]; totalItems: number; isExact: boolean },
+  { rows, totalItems, isExact, currency }: Counted,
   categories: readonly CategoryFacetRow[],
   query: CatalogueQuery,
 ): Facets {
@@ -49,7 +55,10 @@ export function toFacets(
     inStock: flag('inStock', query.inStock),
     onSale: flag('onSale', query.onSale),
     vip: flag('vip', query.vip),
-    price: toPrices(rows.filter(({ facet }) => facet === 'price')),
+    price: toPrices(
+      rows.filter(({ facet }) => facet === 'price'),
+      currency,
+    ),
     totalItems,
     isExact,
   };
@@ -110,17 +119,17 @@ function toRatings(own: Counts, selected: number | undefined): Facets['rating'] 
     .filter((entry) => entry.count > 0 || entry.selected);
 }
 
-function toPrices(rows: readonly FacetRow[]): Facets['price'] {
+function toPrices(rows: readonly FacetRow[], currency: string): Facets['price'] {
   if (rows.length === 0) return { min: null, max: null, histogram: [] };
   const counts = new Map(rows.map(({ value, count }) => [Number(value), count]));
   const bands = [...counts.keys()];
   const histogram = [];
   for (let band = Math.min(...bands); band <= Math.max(...bands); band++) {
-    const from = toAmount(priceEdges[band - 1] ?? 0);
-    const to = toAmount(priceEdges[band] ?? HIGHEST_PRICE_CENTS);
+    const from = toAmount(priceEdges[band - 1] ?? 0, currency);
+    const to = toAmount(priceEdges[band] ?? largestPriceCents, currency);
     histogram.push({ from, to, count: counts.get(band) ?? 0 });
   }
   const lows = rows.flatMap(({ low }) => (low === null ? [] : [low]));
   const highs = rows.flatMap(({ high }) => (high === null ? [] : [high]));
-  return { min: toAmount(Math.min(...lows)), max: toAmount(Math.max(...highs)), histogram };
+  return { min: toAmount(Math.min(...lows), currency), max: toAmount(Math.max(...highs), currency), histogram };
 }

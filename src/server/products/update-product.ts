@@ -27,7 +27,7 @@ export async function updateProduct(
   input: UpdateProduct,
 ): Promise<Product> {
   const settings = await getSettings(services.db);
-  const columns = toProductColumns(input);
+  const columns = toProductColumns(input, settings.currencyCode);
   const id = await transaction(services.db, async (tx) => {
     await holdCategoryTree(tx);
     const former = authorizeProduct(actor, 'product:update', await lockProduct(tx, input.id));

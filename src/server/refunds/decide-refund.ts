@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { formatCents, toCents } from '../../shared/money/money.ts';
+import { formatCents } from '../../shared/money/money.ts';
 import { spreadCents } from '../../shared/refunds/refund.rules.ts';
 import type {
   ApproveRefund,
@@ -20,6 +20,7 @@ import type { Authorized, MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import { resolveAlert } from '../platform/ops-alert.ts';
+import { readCents } from '../platform/read-cents.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { closeRequest, decided } from './close-request.ts';
@@ -36,7 +37,7 @@ export async function approveRequest(
   { id, amount, note }: ApproveRefund,
 ): Promise<RefundView> {
   await decide(services, actor, exchange, { id, key: 'refund.approve' }, async (tx, refund) => {
-    const amountCents = amount === undefined ? refund.amountCents : toCents(amount);
+    const amountCents = amount === undefined ? refund.amountCents : readCents(amount, refund.currency);
     if (amountCents > refund.amountCents) throw new AppError('REFUND_TOO_LARGE');
     await requireRefundReach(tx, actor, amountCents);
     if (amountCents < refund.amountCents) await reduce(tx, refund, amountCents);

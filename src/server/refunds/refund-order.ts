@@ -1,4 +1,4 @@
-import { formatCents, toCents } from '../../shared/money/money.ts';
+import { formatCents } from '../../shared/money/money.ts';
 import { spreadCents } from '../../shared/refunds/refund.rules.ts';
 import type { RefundOrder, RefundView } from '../../shared/refunds/refund.schemas.ts';
 import { audit } from '../audit/audit.ts';
@@ -13,6 +13,7 @@ import { conflict } from '../orders/transition-order.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
+import { readCents } from '../platform/read-cents.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { authorizeRefund } from './refunds.policy.ts';
@@ -37,7 +38,7 @@ export async function refundOrder(
     if (order.status !== 'completed') throw conflict(order.status, 'staff');
     const money = await readOrderMoney(tx, order.id);
     if (!money.payment) throw new AppError('REFUND_NOT_ALLOWED');
-    const { amountCents, lines } = chooseAmount(money, input);
+    const { amountCents, lines } = chooseAmount(money, input, order.currency);
     await requireRefundReach(tx, actor, amountCents);
     const method = input.method === 'original' && money.payment.method === 'crypto' ? 'crypto' : input.method;
     const payout = method === 'crypto' ? await findPayoutWallet(tx, order.userId) : null;
@@ -62,20 +63,24 @@ interface Chosen {
   lines: RefundShare[];
 }
 
-function chooseAmount(money: OrderMoney, { lines, amount }: RefundOrder): Chosen {
+function chooseAmount(money: OrderMoney, { lines, amount }: RefundOrder, currency: string): Chosen {
   if (lines && amount !== undefined) throw new AppError('VALIDATION_FAILED', { errors: { amount: ['linesOrAmount'] } });
-  const chosen = lines ? byLine(money, lines) : bySum(money, amount === undefined ? money.leftCents : toCents(amount));
+  const asked = amount === undefined ? money.leftCents : readCents(amount, currency);
+  const chosen = lines ? byLine(money, lines, currency) : bySum(money, asked);
   if (chosen.amountCents === 0) throw new AppError('REFUND_NOT_ALLOWED');
   if (chosen.amountCents > money.leftCents) throw new AppError('REFUND_TOO_LARGE');
   return chosen;
 }
 
-function byLine(money: OrderMoney, shares: NonNullable<RefundOrder['lines']>): Chosen {
+function byLine(money: OrderMoney, shares: NonNullable<RefundOrder['lines']>, currency: string): Chosen {
   const known = new Set(money.lines.map((line) => line.orderItemId));
   if (shares.some(({ itemId }) => !known.has(itemId))) {
     throw new AppError('VALIDATION_FAILED', { errors: { lines: ['notInThisOrder'] } });
   }
-  const lines = shares.map(({ itemId, amount }) => ({ orderItemId: itemId, amountCents: toCents(amount) }));
+  const lines = shares.map(({ itemId, amount }) => ({
+    orderItemId: itemId,
+    amountCents: readCents(amount, currency, { field: 'lines' }),
+  }));
   return { amountCents: lines.reduce((sum, line) => sum + line.amountCents, 0), lines };
 }
 

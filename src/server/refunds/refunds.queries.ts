@@ -59,7 +59,7 @@ function toView(row: RefundRow, users: ReadonlyMap<string, { id: string; userNam
     id: row.id,
     orderId: row.orderId,
     orderNumber: row.order.orderNumber,
-    amount: toAmount(row.amountCents),
+    amount: toAmount(row.amountCents, row.currency),
     currency: row.currency,
     method: row.method,
     reason: row.reason,
@@ -68,7 +68,7 @@ function toView(row: RefundRow, users: ReadonlyMap<string, { id: string; userNam
     lines: row.lines.map((line) => ({
       itemId: line.orderItemId,
       name: line.orderItem.name,
-      amount: toAmount(line.amountCents),
+      amount: toAmount(line.amountCents, row.currency),
     })),
     requestedBy: users.get(row.requestedById ?? '') ?? null,
     decidedBy: users.get(row.decidedById ?? '') ?? null,

@@ -77,7 +77,7 @@ function toSuggested(row: CandidateRow, currency: string): SuggestedProduct {
     slug,
     name,
     coverUrl: coverKey && renditionUrl(coverKey, 320),
-    price: toAmount(row.currentPriceCents),
+    price: toAmount(row.currentPriceCents, currency),
     currency,
   };
 }

@@ -39,7 +39,7 @@ export async function getProductStatistics(
 ): Promise<ProductStatistics> {
   const { pool } = services.db;
   const product = await findReadable(services, actor, idOrSlug);
-  const [totals, days, months, { currencyCode }] = await Promise.all([
+  const [totals, days, months, { currencyCode: currency }] = await Promise.all([
     pool.query<Totals>(statement(totalsText, [product.id])),
     pool.query<DayRow>(statement(daysText, [product.id, DAYS])),
     pool.query<MonthRow>(statement(monthsText, [product.id, MONTHS])),
@@ -49,13 +49,13 @@ export async function getProductStatistics(
   const total = totals.rows[0] ?? { views: 0, downloads: 0, wishlist: 0, sales: 0 };
   return {
     productId: product.id,
-    currency: currencyCode,
+    currency,
     views: spans(total.views, days.rows, 'views'),
     downloads: spans(total.downloads, days.rows, 'downloads'),
     wishlist: spans(total.wishlist, days.rows, 'wishlistAdds'),
     sales: spans(total.sales, days.rows, 'sales'),
-    daily: days.rows.map(({ date, ...measures }) => ({ date, ...shown(measures, showsMoney) })),
-    monthly: months.rows.map(({ month, ...measures }) => ({ month, ...shown(measures, showsMoney) })),
+    daily: days.rows.map(({ date, ...measures }) => ({ date, ...shown(measures, showsMoney, currency) })),
+    monthly: months.rows.map(({ month, ...measures }) => ({ month, ...shown(measures, showsMoney, currency) })),
   };
 }
 
@@ -75,8 +75,8 @@ function spans(total: number, days: readonly DayRow[], measure: keyof Omit<Measu
   return { total, today: last(1), last7: last(7), last30: last(DAYS) };
 }
 
-function shown({ revenueCents, ...counts }: Measures, showsMoney: boolean) {
-  return { ...counts, ...(showsMoney && { revenue: toAmount(revenueCents) }) };
+function shown({ revenueCents, ...counts }: Measures, showsMoney: boolean, currency: string) {
+  return { ...counts, ...(showsMoney && { revenue: toAmount(revenueCents, currency) }) };
 }
 
 const totalsText = `SELECT "views", "downloads", "wishlist", "sales" FROM "product_stat_totals" WHERE "productId" = $1`;

@@ -19,6 +19,7 @@ import type { Database } from '../platform/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
 import { likeText } from '../platform/like-text.ts';
 import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
 import { offeredStatuses } from './user-status.policy.ts';
 
 /** Users, newest first, with no more of each than the reader may see. */
@@ -28,6 +29,7 @@ export async function listAdminUsers(
   { page, limit, ...filters }: AdminUserListInput,
 ): Promise<AdminUserPage> {
   const where = whereOf(actor, filters);
+  const { currencyCode } = await getSettings(db);
   const [rows, totalItems] = await Promise.all([
     db.prisma.user.findMany({
       where,
@@ -66,7 +68,7 @@ export async function listAdminUsers(
       isVip: row.vipSubscriptions.length > 0,
       emailVerified: row.emailVerifiedAt !== null,
       ordersCount: spending ? (spending.get(row.id)?.count ?? 0) : null,
-      totalSpent: spending ? toAmount(netOf(spending.get(row.id))) : null,
+      totalSpent: spending ? toAmount(netOf(spending.get(row.id)), currencyCode) : null,
       createdAt: row.createdAt.toISOString(),
       lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     }),
@@ -77,6 +79,7 @@ export async function listAdminUsers(
 /** One user as this member of staff may see them. Throws NOT_FOUND. */
 export async function getAdminUser({ db }: Services, actor: MemberActor, id: string): Promise<AdminUser> {
   const user = await getUser(db, id);
+  const { currencyCode } = await getSettings(db);
   const account = await db.prisma.user.findUniqueOrThrow({
     where: { id },
     select: {
@@ -114,8 +117,8 @@ export async function getAdminUser({ db }: Services, actor: MemberActor, id: str
     orders: spending
       ? {
           count: spent?.count ?? 0,
-          total: toAmount(spent?.totalCents ?? 0),
-          refunded: toAmount(spent?.refundedCents ?? 0),
+          total: toAmount(spent?.totalCents ?? 0, currencyCode),
+          refunded: toAmount(spent?.refundedCents ?? 0, currencyCode),
         }
       : null,
     allowedStatuses: offeredStatuses(actor, { id, status: user.status, statusUntil, roles: user.roles, grants }),

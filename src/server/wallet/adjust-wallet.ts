@@ -1,4 +1,4 @@
-import { toAmount, toCents } from '../../shared/money/money.ts';
+import { toAmount } from '../../shared/money/money.ts';
 import type { AdjustWallet } from '../../shared/wallet/adjustment.schemas.ts';
 import { audit } from '../audit/audit.ts';
 import { ledgerGate } from '../ledger/ledger-gate.ts';
@@ -7,6 +7,7 @@ import { notify } from '../notifications/notify.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
+import { readCents } from '../platform/read-cents.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
@@ -22,7 +23,8 @@ export async function adjustWallet(
   const { currencyCode: currency } = await getSettings(db);
   const user = await db.prisma.user.findUnique({ where: { id }, select: { id: true } });
   if (!user) throw new AppError('NOT_FOUND');
-  const amountCents = direction === 'credit' ? toCents(amount) : -toCents(amount);
+  const cents = readCents(amount, currency);
+  const amountCents = direction === 'credit' ? cents : -cents;
   const adjust = async (tx: Transaction) => {
     const balanceCents = await lockWallet(tx, id, currency);
     const isNew = await postLedger(tx, {
@@ -44,5 +46,5 @@ export async function adjustWallet(
     await audit(tx, { ...fact, userId: actor.userId, exchange });
     return balanceCents + amountCents;
   };
-  return { balance: toAmount(await ledgerGate(() => transaction(db, adjust))) };
+  return { balance: toAmount(await ledgerGate(() => transaction(db, adjust)), currency) };
 }

@@ -6,6 +6,7 @@ import {
 } from '../../shared/wallet/withdrawal.machine.ts';
 import type { Withdrawal } from '../../shared/wallet/withdrawal.schemas.ts';
 import { audit } from '../audit/audit.ts';
+import { lockPayable, requireNoDebt } from '../earnings/seller-balance.queries.ts';
 import { ledgerGate } from '../ledger/ledger-gate.ts';
 import { postLedger } from '../ledger/post-ledger.ts';
 import type { MemberActor } from '../platform/actor.ts';
@@ -38,7 +39,7 @@ interface Held {
 
 /**
  * Takes a withdrawal along an edge of its table: the money waits on, is paid out, or comes back. WALLET_CONFLICT with
- * where it stands when somebody decided first.
+ * where it stands when somebody decided first; SELLER_DEBT instead of money out while its owner owes the shop some.
  */
 export async function decideWithdrawal(
   { db, environment }: Services,
@@ -54,6 +55,9 @@ export async function decideWithdrawal(
   });
   if (!owner || (by === 'owner' && owner.userId !== actor.userId)) throw new AppError('NOT_FOUND');
   const decide = async (tx: Transaction) => {
+    if (to === 'approved' || to === 'paid') {
+      requireNoDebt(await lockPayable(tx, owner.userId, owner.currency), owner.currency);
+    }
     await lockWallet(tx, owner.userId, owner.currency);
     const held = await lockWithdrawal(tx, id);
     if (!canWithdrawalBecome(held.status, to, by)) throw conflict(held.status, by);

@@ -42,6 +42,37 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       GROUP BY 1, 2 HAVING sum(e."amountCents") <> 0`,
   },
   {
+    kind: 'ledger-earnings-held',
+    title: 'What is held of a seller and their shares of orders disagree',
+    sql: `
+      SELECT a."id", a."owner", a."balanceCents" AS kept, COALESCE(sum(e."amountCents"), 0)::int AS held
+      FROM ledger_accounts a LEFT JOIN seller_earnings e
+        ON e."sellerId"::text = a."owner" AND e."currency" = a."currency" AND e."maturedAt" IS NULL
+      WHERE a."kind" = 'seller_held' GROUP BY a."id" HAVING a."balanceCents" <> COALESCE(sum(e."amountCents"), 0)`,
+  },
+  {
+    kind: 'ledger-earning',
+    title: 'A seller’s share of an order and the ledger disagree',
+    sql: `
+      SELECT e."orderId" AS "id", e."sellerId", e."amountCents" AS kept, COALESCE(booked.cents, 0) AS booked
+      FROM seller_earnings e LEFT JOIN LATERAL (
+        SELECT sum(n."amountCents")::int AS cents FROM ledger_transactions t
+        JOIN ledger_entries n ON n."transactionId" = t."id"
+        JOIN ledger_accounts a ON a."id" = n."accountId" AND a."kind" IN ('seller_held', 'seller_payable')
+        WHERE t."orderId" = e."orderId" AND t."type" = 'earning' AND a."owner" = e."sellerId"::text) booked ON true
+      WHERE e."amountCents" <> COALESCE(booked.cents, 0)`,
+  },
+  {
+    kind: 'ledger-earning-early',
+    title: 'Earnings of an order became payable while its money may still go back',
+    sql: `
+      SELECT DISTINCT e."orderId" AS "id", e."sellerId" FROM seller_earnings e
+      JOIN refunds r ON r."orderId" = e."orderId" AND r."revokes" AND r."status" IN ('requested', 'approved', 'processing')
+      JOIN refund_lines l ON l."refundId" = r."id" AND l."amountCents" > 0
+      JOIN order_items i ON i."id" = l."orderItemId" AND i."sellerId" = e."sellerId"
+      WHERE e."maturedAt" IS NOT NULL AND e."amountCents" > 0`,
+  },
+  {
     kind: 'ledger-wallet-payment',
     title: 'A wallet payment and the ledger disagree',
     sql: `

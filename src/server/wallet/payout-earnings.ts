@@ -1,4 +1,6 @@
 import { toAmount, toCents } from '../../shared/money/money.ts';
+import { matureEarnings } from '../earnings/mature-earnings.ts';
+import { lockPayable, requireNoDebt } from '../earnings/seller-balance.queries.ts';
 import { ledgerGate } from '../ledger/ledger-gate.ts';
 import { postLedger } from '../ledger/post-ledger.ts';
 import type { MemberActor } from '../platform/actor.ts';
@@ -9,7 +11,10 @@ import { getSettings } from '../settings/settings.queries.ts';
 import { lockWallet } from './lock-wallet.ts';
 import { requireOpenWallet } from './wallet.policy.ts';
 
-/** Moves what a seller has earned into the wallet, as far as its ceiling allows; once per key. */
+/**
+ * Moves what a seller has earned for good into the wallet, as far as its ceiling allows; once per key. What may still be
+ * refunded stays held; SELLER_DEBT while refunds took more than was left.
+ */
 export async function payoutEarnings(
   { db }: Services,
   { userId }: MemberActor,
@@ -18,17 +23,15 @@ export async function payoutEarnings(
   const settings = await getSettings(db);
   requireOpenWallet(settings);
   const currency = settings.currencyCode;
+  await matureEarnings({ db }, { sellerId: userId });
   const payout = async (tx: Transaction) => {
-    // Before the wallet, as the ledger itself locks them.
-    const [earned] = await tx.$queryRaw<{ balanceCents: number }[]>`
-      SELECT "balanceCents" FROM ledger_accounts
-      WHERE "kind" = 'seller_payable' AND "owner" = ${userId} AND "currency" = ${currency} FOR UPDATE`;
+    const earnedCents = await lockPayable(tx, userId, currency);
     const balanceCents = await lockWallet(tx, userId, currency);
     const key = `payout:${userId}:${idempotencyKey}`;
     if (await tx.ledgerTransaction.findUnique({ where: { idempotencyKey: key } })) return balanceCents;
-    const earnedCents = earned?.balanceCents ?? 0;
-    if (earnedCents <= 0) throw new AppError('INSUFFICIENT_FUNDS', { details: { available: 0 } });
-    const amountCents = Math.min(earnedCents, toCents(settings.walletMaxBalance) - balanceCents);
+    requireNoDebt(earnedCents, currency);
+    if (earnedCents === 0) throw new AppError('INSUFFICIENT_FUNDS', { details: { available: 0 } });
+    const amountCents = Math.min(earnedCents, toCents(settings.walletMaxBalance, currency) - balanceCents);
     if (amountCents <= 0) throw new AppError('WALLET_LIMIT', { details: { limit: 'ceiling', left: 0 } });
     await postLedger(tx, {
       type: 'payout',
@@ -42,5 +45,5 @@ export async function payoutEarnings(
     });
     return balanceCents + amountCents;
   };
-  return { balance: toAmount(await ledgerGate(() => transaction(db, payout))) };
+  return { balance: toAmount(await ledgerGate(() => transaction(db, payout)), currency) };
 }

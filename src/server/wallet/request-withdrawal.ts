@@ -3,6 +3,7 @@ import { formatCents, toAmount, toCents } from '../../shared/money/money.ts';
 import type { Settings } from '../../shared/settings/setting-defaults.ts';
 import { feeRuleOf, withdrawalFeeCents } from '../../shared/wallet/wallet.rules.ts';
 import type { Withdraw, Withdrawal } from '../../shared/wallet/withdrawal.schemas.ts';
+import { lockPayable, requireNoDebt } from '../earnings/seller-balance.queries.ts';
 import { ledgerGate } from '../ledger/ledger-gate.ts';
 import { postLedger } from '../ledger/post-ledger.ts';
 import type { MemberActor } from '../platform/actor.ts';
@@ -22,7 +23,7 @@ import { toWithdrawal, withdrawalSelect } from './withdrawal-view.ts';
 
 /**
  * Asks for money out of the wallet (D-23): it leaves the balance at once and waits for staff. Idempotent per member and
- * key. AUTH_008 without two-factor, WALLET_ADDRESS_REQUIRED, WALLET_LIMIT, or INSUFFICIENT_FUNDS for more than the
+ * key. AUTH_008 without two-factor, WALLET_ADDRESS_REQUIRED, SELLER_DEBT, WALLET_LIMIT, or INSUFFICIENT_FUNDS for more than the
  * refunded and earned money.
  */
 export async function requestWithdrawal(
@@ -36,6 +37,7 @@ export async function requestWithdrawal(
   const amountCents = requireWithdrawalAmount(amount, settings);
   const currency = settings.currencyCode;
   const request = async (tx: Transaction) => {
+    const payableCents = await lockPayable(tx, userId, currency);
     const balanceCents = await lockWallet(tx, userId, currency);
     const before = await tx.walletWithdrawal.findUnique({
       where: { userId_idempotencyKey: { userId, idempotencyKey } },
@@ -43,6 +45,7 @@ export async function requestWithdrawal(
     });
     if (before && before.amountCents !== amountCents) throw new AppError('IDEMPOTENCY_MISMATCH');
     if (before) return before;
+    requireNoDebt(payableCents, currency);
     const target = await requireTarget(tx, userId);
     await requireFunds(tx, settings, { userId, balanceCents, amountCents });
     const id = uuid();
@@ -90,11 +93,11 @@ async function requireFunds(
   const leftCents = await readWithdrawalRoom(tx, settings, userId);
   if (amountCents > leftCents) {
     const message = `You can withdraw up to ${formatCents(leftCents, currency)} today.`;
-    throw new AppError('WALLET_LIMIT', { message, details: { limit: 'daily', left: toAmount(leftCents) } });
+    throw new AppError('WALLET_LIMIT', { message, details: { limit: 'daily', left: toAmount(leftCents, currency) } });
   }
-  const keptCents = balanceCents - toCents(settings.walletMinBalance);
+  const keptCents = balanceCents - toCents(settings.walletMinBalance, currency);
   const availableCents = Math.max(0, Math.min(await readWithdrawable(tx, userId, currency), keptCents));
   if (amountCents > availableCents) {
-    throw new AppError('INSUFFICIENT_FUNDS', { details: { available: toAmount(availableCents) } });
+    throw new AppError('INSUFFICIENT_FUNDS', { details: { available: toAmount(availableCents, currency) } });
   }
 }

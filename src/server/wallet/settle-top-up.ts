@@ -45,7 +45,8 @@ export async function settleTopUp({ db }: Services, paymentId: string, state: Ch
       return payment.status;
     }
     await bookAttempt(tx, paymentId, state);
-    const fits = topUp.status === 'pending' && balanceCents + topUp.amountCents <= toCents(walletMaxBalance);
+    const fits =
+      topUp.status === 'pending' && balanceCents + topUp.amountCents <= toCents(walletMaxBalance, owner.currency);
     const { method } = payment;
     if (next === 'paid' && fits) await credit(tx, topUp, { ...state, method });
     else if (next === 'paid') await sendBack(tx, topUp, { paymentId, method });

@@ -2,6 +2,7 @@ import type { PayTopUp, ToppedUp, TopUpWallet } from '../../shared/wallet/top-up
 import { readCardTerms } from '../payments/cards/card-terms.ts';
 import { prepareCard } from '../payments/cards/prepare-card.ts';
 import { requireCardInput } from '../payments/cards/require-card-input.ts';
+import { gatewayStep } from '../payments/gateway-money.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -37,6 +38,9 @@ export async function topUpWallet(
   requireOpenWallet(settings);
   const amountCents = requireTopUpAmount(amount, settings);
   const means = await openMeans(services, actor, input);
+  if (amountCents % gatewayStep(means.by.provider, settings.currencyCode) !== 0) {
+    throw new AppError('VALIDATION_FAILED', { errors: { amount: ['amountInvalid'] } });
+  }
   const wish = { userId: actor.userId, amountCents, idempotencyKey, ...means.by };
   const { topUpId, paymentId } = await beginTopUp(services.db, settings, wish);
   if (paymentId === null) return await payAgain(services, actor, topUpId, input);

@@ -34,7 +34,7 @@ export async function answerTopUp(
     where: { kind: 'user_wallet', owner: row.userId, currency: row.currency },
     select: { balanceCents: true },
   });
-  const answer = { nextAction: null, topUp, balance: toAmount(account?.balanceCents ?? 0) };
+  const answer = { nextAction: null, topUp, balance: toAmount(account?.balanceCents ?? 0, row.currency) };
   const status = attempt?.status ?? row.status;
   if (status === 'paid' || status === 'refunded') return { ...answer, status };
   const payment = attempt ? payments.find(({ id }) => id === attempt.paymentId) : payments[0];
@@ -68,7 +68,7 @@ export async function listTopUps(
 function toTopUp({ userId: _, amountCents, createdAt, paidAt, ...row }: TopUpRow): TopUp {
   return {
     ...row,
-    amount: toAmount(amountCents),
+    amount: toAmount(amountCents, row.currency),
     createdAt: createdAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,
   };

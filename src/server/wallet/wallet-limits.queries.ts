@@ -24,8 +24,11 @@ export async function readTopUpRoom(
       AND ("createdAt" > now() - interval '24 hours' OR "status" = 'pending')`;
   const { today = 0, pending = 0 } = used ?? {};
   return {
-    dailyCents: Math.max(0, toCents(settings.topUpDaily) - today),
-    ceilingCents: Math.max(0, toCents(settings.walletMaxBalance) - wallet.balanceCents - pending),
+    dailyCents: Math.max(0, toCents(settings.topUpDaily, settings.currencyCode) - today),
+    ceilingCents: Math.max(
+      0,
+      toCents(settings.walletMaxBalance, settings.currencyCode) - wallet.balanceCents - pending,
+    ),
   };
 }
 
@@ -35,5 +38,5 @@ export async function readWithdrawalRoom(tx: Transaction, settings: Settings, us
     SELECT COALESCE(sum("amountCents"), 0)::int AS "today" FROM wallet_withdrawals
     WHERE "userId" = ${userId}::uuid AND "status" NOT IN ('rejected', 'cancelled')
       AND "createdAt" > now() - interval '24 hours'`;
-  return Math.max(0, toCents(settings.withdrawalDaily) - (used?.today ?? 0));
+  return Math.max(0, toCents(settings.withdrawalDaily, settings.currencyCode) - (used?.today ?? 0));
 }

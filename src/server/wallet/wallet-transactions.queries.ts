@@ -45,9 +45,9 @@ export async function listWalletTransactions(
   const items = rows.map(({ amountCents, balanceAfterCents, createdAt, ...row }) => ({
     ...row,
     userId,
-    amount: toAmount(amountCents),
+    amount: toAmount(amountCents, currency),
     currency,
-    balanceAfter: toAmount(balanceAfterCents),
+    balanceAfter: toAmount(balanceAfterCents, currency),
     createdAt: createdAt.toISOString(),
   }));
   return { items, page, limit, totalItems, totalPages: countPages(totalItems, limit) };

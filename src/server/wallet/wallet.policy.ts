@@ -1,6 +1,7 @@
-import { formatCents, toCents } from '../../shared/money/money.ts';
+import { formatCents, toAmount } from '../../shared/money/money.ts';
 import type { Settings } from '../../shared/settings/setting-defaults.ts';
 import { AppError } from '../platform/app-error.ts';
+import { readCents } from '../platform/read-cents.ts';
 import type { TopUpRoom } from './wallet-limits.queries.ts';
 
 /** A closed wallet takes nothing and pays nothing out; what is in it stays. */
@@ -9,13 +10,16 @@ export function requireOpenWallet({ walletEnabled }: Settings): void {
 }
 
 /** The amount in cents, when one top-up may be that large. */
-export function requireTopUpAmount(amount: number, { topUpMin, topUpMax }: Settings): number {
-  if (amount >= topUpMin && amount <= topUpMax) return toCents(amount);
+export function requireTopUpAmount(amount: number, { topUpMin, topUpMax, currencyCode }: Settings): number {
+  if (amount >= topUpMin && amount <= topUpMax) return readCents(amount, currencyCode);
   throw new AppError('VALIDATION_FAILED', { errors: { amount: ['amountOutOfRange'] } });
 }
 
-export function requireWithdrawalAmount(amount: number, { withdrawalMin, withdrawalMax }: Settings): number {
-  if (amount >= withdrawalMin && amount <= withdrawalMax) return toCents(amount);
+export function requireWithdrawalAmount(
+  amount: number,
+  { withdrawalMin, withdrawalMax, currencyCode }: Settings,
+): number {
+  if (amount >= withdrawalMin && amount <= withdrawalMax) return readCents(amount, currencyCode);
   throw new AppError('VALIDATION_FAILED', { errors: { amount: ['amountOutOfRange'] } });
 }
 
@@ -27,6 +31,6 @@ export function requireRoom(amountCents: number, room: TopUpRoom, currency: stri
   const when = limit === 'ceiling' ? 'until some of your balance is spent' : 'today';
   throw new AppError('WALLET_LIMIT', {
     message: `You can add up to ${formatCents(leftCents, currency)} ${when}.`,
-    details: { limit, left: leftCents / 100 },
+    details: { limit, left: toAmount(leftCents, currency) },
   });
 }

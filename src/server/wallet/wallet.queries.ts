@@ -1,6 +1,8 @@
 import { toAmount, toCents } from '../../shared/money/money.ts';
 import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import { holdDaysOf } from '../../shared/wallet/earnings.rules.ts';
 import type { Wallet, WalletLimits } from '../../shared/wallet/wallet.schemas.ts';
+import { findNextMaturity } from '../earnings/seller-balance.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
@@ -16,12 +18,13 @@ export async function getWallet(services: Services, { userId }: MemberActor): Pr
   const settings = await getSettings(db);
   const { prisma } = db;
   const currency = settings.currencyCode;
-  const [accounts, withdrawable, withdrawals, user] = await Promise.all([
+  const [accounts, withdrawable, heldUntil, withdrawals, user] = await Promise.all([
     prisma.ledgerAccount.findMany({
-      where: { owner: userId, currency, kind: { in: ['user_wallet', 'seller_payable'] } },
+      where: { owner: userId, currency, kind: { in: ['user_wallet', 'seller_payable', 'seller_held'] } },
       select: { kind: true, balanceCents: true },
     }),
     readWithdrawable(prisma, userId, currency),
+    findNextMaturity(prisma, userId, holdDaysOf(settings)),
     prisma.walletWithdrawal.findMany({
       where: { userId, status: { in: ['requested', 'approved'] } },
       select: withdrawalSelect,
@@ -42,14 +45,17 @@ export async function getWallet(services: Services, { userId }: MemberActor): Pr
   ]);
   return {
     enabled: settings.walletEnabled,
-    balance: toAmount(balanceCents),
+    balance: toAmount(balanceCents, currency),
     currency,
     limits: limitsOf(settings, { topUpLeft: Math.min(room.dailyCents, room.ceilingCents), withdrawalLeft }),
     topUpMethods,
     withdrawalsEnabled: settings.walletEnabled && settings.withdrawalsEnabled,
-    availableToWithdraw: toAmount(Math.max(0, withdrawable - toCents(settings.walletMinBalance))),
+    availableToWithdraw: toAmount(Math.max(0, withdrawable - toCents(settings.walletMinBalance, currency)), currency),
     pendingWithdrawals: withdrawals.map(toWithdrawal),
-    sellerBalance: toAmount(Math.max(0, balanceOf('seller_payable'))),
+    sellerBalance: toAmount(Math.max(0, balanceOf('seller_payable')), currency),
+    sellerHeld: toAmount(balanceOf('seller_held'), currency),
+    sellerHeldUntil: heldUntil?.toISOString() ?? null,
+    sellerDebt: toAmount(Math.max(0, -balanceOf('seller_payable')), currency),
     connectedWallet: user.connectedWallet && toConnectedWallet(user.connectedWallet),
     twoFactorEnabled: user.twoFactorEnabledAt !== null,
   };
@@ -62,11 +68,11 @@ function limitsOf(settings: Settings, left: { topUpLeft: number; withdrawalLeft:
     topUpMin: settings.topUpMin,
     topUpMax: settings.topUpMax,
     topUpDaily: settings.topUpDaily,
-    topUpLeft: toAmount(left.topUpLeft),
+    topUpLeft: toAmount(left.topUpLeft, settings.currencyCode),
     withdrawalMin: settings.withdrawalMin,
     withdrawalMax: settings.withdrawalMax,
     withdrawalDaily: settings.withdrawalDaily,
-    withdrawalLeft: toAmount(left.withdrawalLeft),
+    withdrawalLeft: toAmount(left.withdrawalLeft, settings.currencyCode),
     withdrawalFeePercent: settings.withdrawalFeePercent,
     withdrawalFeeMin: settings.withdrawalFeeMin,
   };

@@ -22,9 +22,9 @@ type WithdrawalRow = Prisma.WalletWithdrawalGetPayload<{ select: typeof withdraw
 export function toWithdrawal({ amountCents, feeCents, ...row }: WithdrawalRow): Withdrawal {
   return {
     ...row,
-    amount: toAmount(amountCents),
-    fee: toAmount(feeCents),
-    payout: toAmount(amountCents - feeCents),
+    amount: toAmount(amountCents, row.currency),
+    fee: toAmount(feeCents, row.currency),
+    payout: toAmount(amountCents - feeCents, row.currency),
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     paidAt: row.paidAt?.toISOString() ?? null,

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import { toAmount } from '../../shared/money/money.ts';
 import { countPages } from '../../shared/pagination/page.rules.ts';
 import type {
   adminWithdrawalPageSchema,
   WithdrawalListInput,
   withdrawalPageSchema,
 } from '../../shared/wallet/withdrawal.schemas.ts';
+import { readDebts } from '../earnings/seller-balance.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
 import { toWithdrawal, withdrawalSelect } from './withdrawal-view.ts';
@@ -46,6 +48,10 @@ export async function listAllWithdrawals(
     }),
     db.prisma.walletWithdrawal.count({ where }),
   ]);
-  const items = rows.map(({ user, ...row }) => ({ ...toWithdrawal(row), user }));
+  const debts = await readDebts(db.prisma, rows);
+  const items = rows.map(({ user, ...row }) => ({
+    ...toWithdrawal(row),
+    user: { ...user, sellerDebt: toAmount(debts.get(`${user.id} ${row.currency}`) ?? 0, row.currency) },
+  }));
   return { items, page, limit, totalItems, totalPages: countPages(totalItems, limit) };
 }

@@ -1,13 +1,14 @@
 import { v7 as uuid } from 'uuid';
-import { toCents } from '../../shared/money/money.ts';
 import { effectivePriceCents, type Priced } from '../../shared/products/price.rules.ts';
 import type { AddWishlistItem, WishlistItem } from '../../shared/wishlist/wishlist.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import { type Database, transaction } from '../platform/db.ts';
+import { readCents } from '../platform/read-cents.ts';
 import type { Services } from '../platform/services.ts';
 import { visible } from '../products/product-card.ts';
+import { getSettings } from '../settings/settings.queries.ts';
 import { openWishlist, recountWishlist } from './lock-wishlist.ts';
 import { noteWishlistCounts } from './note-wishlist-counts.ts';
 import { getWishlistItem } from './wishlist.queries.ts';
@@ -21,8 +22,12 @@ export async function addWishlistItem(
   actor: MemberActor,
   { productId, targetPrice }: AddWishlistItem,
 ): Promise<WishlistItem> {
+  const { currencyCode } = await getSettings(services.db);
   const priceCents = await readPrice(services.db, actor, productId);
-  const targetCents = targetPrice === undefined ? null : toCents(targetPrice);
+  const targetCents =
+    targetPrice === undefined
+      ? null
+      : readCents(targetPrice, currencyCode, { field: 'targetPrice', problem: 'targetPriceInvalid' });
   const itemId = uuid();
   await transaction(services.db, async (tx) => {
     const wishlistId = await openWishlist(tx, actor.userId);

@@ -39,7 +39,7 @@ export async function moveToCart(
   );
   const lines = movable.map(({ row, priceCents }) => ({
     ...toProductCard(row, settings),
-    effectivePrice: toAmount(priceCents),
+    effectivePrice: toAmount(priceCents, settings.currencyCode),
   }));
   return { lines, skipped, ...(undoId !== undefined && { undoId }) };
 }

@@ -1,8 +1,9 @@
-import { toCents } from '../../shared/money/money.ts';
 import type { UpdateWishlistItem, WishlistItem } from '../../shared/wishlist/wishlist.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { readCents } from '../platform/read-cents.ts';
 import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
 import { getWishlistItem } from './wishlist.queries.ts';
 
 /** Changes the target price or the note of one's own item; null or an empty note takes it away. */
@@ -11,8 +12,14 @@ export async function updateWishlistItem(
   actor: MemberActor,
   { id, targetPrice, note }: UpdateWishlistItem,
 ): Promise<WishlistItem> {
+  const { currencyCode } = await getSettings(services.db);
   const data = {
-    ...(targetPrice !== undefined && { targetPriceCents: targetPrice === null ? null : toCents(targetPrice) }),
+    ...(targetPrice !== undefined && {
+      targetPriceCents:
+        targetPrice === null
+          ? null
+          : readCents(targetPrice, currencyCode, { field: 'targetPrice', problem: 'targetPriceInvalid' }),
+    }),
     ...(note !== undefined && { note: note?.trim() || null }),
   };
   const where = { id, wishlist: { userId: actor.userId } };

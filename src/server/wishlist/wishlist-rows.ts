@@ -61,13 +61,16 @@ export function toWishlistItem({ row, priceCents, isAvailable }: Wish, settings:
     wishlistId: row.wishlistId,
     product,
     isAvailable,
-    price: toAmount(priceCents),
-    priceWhenAdded: toAmount(row.priceWhenAddedCents),
+    price: toAmount(priceCents, settings.currencyCode),
+    priceWhenAdded: toAmount(row.priceWhenAddedCents, settings.currencyCode),
     ...(priceCents < row.priceWhenAddedCents && {
-      priceDrop: { oldPrice: toAmount(row.priceWhenAddedCents), newPrice: toAmount(priceCents) },
+      priceDrop: {
+        oldPrice: toAmount(row.priceWhenAddedCents, settings.currencyCode),
+        newPrice: toAmount(priceCents, settings.currencyCode),
+      },
     }),
     inStock: product.inStock,
-    ...(row.targetPriceCents !== null && { targetPrice: toAmount(row.targetPriceCents) }),
+    ...(row.targetPriceCents !== null && { targetPrice: toAmount(row.targetPriceCents, settings.currencyCode) }),
     ...(row.note !== null && { note: row.note }),
     addedAt: row.addedAt.toISOString(),
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountSchema } from '../money/money.schemas.ts';
+import { amountSchema, finestAmount } from '../money/money.schemas.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { couponCodePattern, couponRefusals, normalizeCouponCode } from './coupon.rules.ts';
@@ -21,8 +21,8 @@ export const quotedCouponSchema = z.object({
 });
 export type QuotedCouponView = z.infer<typeof quotedCouponSchema>;
 
-const positiveAmountSchema = z.number('amountInvalid').min(0.01, 'amountInvalid').max(50_000, 'amountInvalid');
-const centsExact = positiveAmountSchema.multipleOf(0.01, 'amountInvalid');
+const positiveAmountSchema = z.number('amountInvalid').min(finestAmount, 'amountInvalid').max(50_000, 'amountInvalid');
+const centsExact = positiveAmountSchema.multipleOf(finestAmount, 'amountInvalid');
 const limitSchema = z.number('limitInvalid').int('limitInvalid').min(1, 'limitInvalid').max(10_000_000, 'limitInvalid');
 
 const couponFields = {
@@ -30,7 +30,12 @@ const couponFields = {
   /** Percent of the goods, or an amount off them. */
   kind: z.enum(['percent', 'fixed']),
   value: centsExact,
-  minOrder: z.number('amountInvalid').min(0, 'amountInvalid').max(50_000, 'amountInvalid').multipleOf(0.01).default(0),
+  minOrder: z
+    .number('amountInvalid')
+    .min(0, 'amountInvalid')
+    .max(50_000, 'amountInvalid')
+    .multipleOf(finestAmount)
+    .default(0),
   /** The most that a percentage takes off. */
   maxDiscount: centsExact.nullable().default(null),
   startsAt: z.iso.datetime('dateInvalid').nullable().default(null),

@@ -188,6 +188,11 @@ export const errorCatalogue = {
     title: 'Limit reached',
     message: 'This is more than the limits of your wallet allow.',
   },
+  SELLER_DEBT: {
+    status: 409,
+    title: 'Earnings below zero',
+    message: 'Refunds took back more than is left of these earnings. New sales pay it off.',
+  },
   WALLET_LOCKED: { status: 423, title: 'Locked', message: 'Your wallet is busy with another payment.' },
   WALLET_CONFLICT: { status: 409, title: 'Conflict', message: 'This was already decided in another way.' },
   WALLET_ADDRESS_REQUIRED: {

@@ -119,6 +119,7 @@ export const methodMessages = {
   country: 'Not available in your country',
   too_little: 'For orders of at least {amount}',
   too_much: 'For orders of at most {amount}',
+  step: 'Cannot take this exact amount in this currency',
   balance: 'Your balance of {amount} does not cover this order',
 } as const;
 
@@ -174,7 +175,7 @@ export const fieldMessages: Record<string, string> = {
   percentInvalid: 'At most 100 percent',
   limitInvalid: 'A whole number of at least 1',
   couponCodeTaken: 'There is a coupon with this code',
-  amountInvalid: 'Please enter an amount with at most two decimals',
+  amountInvalid: 'Please enter an amount with no more decimals than the currency has',
   amountOutOfRange: 'Outside the limits',
   walletAddressInvalid: 'An address begins with 0x and has 42 characters',
   signatureInvalid: 'The signature does not belong to this address and message',
@@ -186,9 +187,9 @@ export const fieldMessages: Record<string, string> = {
   reviewTextRequired: 'A title or a picture needs some words with it',
   reasonRequired: 'Please choose a reason',
   tooManyImages: 'At most 5 pictures',
-  targetPriceInvalid: 'Use an amount from 0.01 to 50,000',
+  targetPriceInvalid: 'Use an amount up to 50,000, with the decimals of the currency',
   priceRangeInvalid: 'The lowest price must not exceed the highest',
-  priceInvalid: 'Must be greater than zero and at most 50,000, with two decimals',
+  priceInvalid: 'Must be greater than zero and at most 50,000, with the decimals of the currency',
   vipPriceTooHigh: 'The VIP price must be less than the regular price',
   salePriceTooHigh: 'The sale price must be less than the regular price',
   endBeforeStart: 'The end must come after the start',

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Money at the edge: a JSON number with at most two decimals, together with a `currency` beside it (C15). */
-export const amountSchema = z.number().min(-50_000_000).max(50_000_000).multipleOf(0.01);
+/** No currency that the shop can sell in has a smaller unit; what the one at hand has is checked where it is known. */
+export const finestAmount = 0.001;
+
+/** Money at the edge: a JSON number with at most the decimals of the `currency` beside it (C15). */
+export const amountSchema = z.number().min(-5_000_000_000).max(5_000_000_000).multipleOf(finestAmount);
 
 export const currencySchema = z.string().regex(/^[A-Z]{3}$/);

@@ -1,12 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCents, percentOf, toAmount, toCents } from './money.ts';
+import { decimalsOf, smallestAmount } from './currencies.ts';
+import { amountSchema } from './money.schemas.ts';
+import { fitsCurrency, formatCents, percentOf, symbolOf, toAmount, toCents } from './money.ts';
 
 const cents = fc.integer({ min: 0, max: 5_000_000 });
+const currency = fc.constantFrom('JPY', 'USD', 'KWD');
 
 describe('money', () => {
-  it('survives the way to JSON and back', () => {
-    fc.assert(fc.property(cents, (value) => toCents(JSON.parse(JSON.stringify(toAmount(value)))) === value));
+  it('survives the way to JSON and back, and through the schema', () => {
+    fc.assert(
+      fc.property(cents, currency, (value, code) => {
+        const amount: unknown = JSON.parse(JSON.stringify(toAmount(value, code)));
+        const parsed = amountSchema.parse(amount);
+        return toCents(parsed, code) === value && fitsCurrency(parsed, code);
+      }),
+    );
+  });
+
+  it('has no unit smaller than the currency’s', () => {
+    fc.assert(
+      fc.property(cents, currency, fc.integer({ min: 1, max: 9 }), (value, code, tenths) => {
+        return !fitsCurrency(toAmount(value, code) + (tenths * smallestAmount(code)) / 10, code);
+      }),
+    );
+    expect([10.5, 10].map((amount) => fitsCurrency(amount, 'JPY'))).toEqual([false, true]);
+    expect([10.555, 10.55].map((amount) => fitsCurrency(amount, 'USD'))).toEqual([false, true]);
+    expect([1.2345, 1.234].map((amount) => fitsCurrency(amount, 'KWD'))).toEqual([false, true]);
   });
 
   it('rounds percentages half up and never drifts by more than half a cent', () => {
@@ -19,8 +39,20 @@ describe('money', () => {
     );
   });
 
-  it('is written as people expect', () => {
-    expect(formatCents(1999, 'USD')).toBe('$19.99');
-    expect(formatCents(100_000, 'USD')).toBe('$1,000.00');
+  it.each([
+    [1999, 'USD', '$19.99'],
+    [100_000, 'USD', '$1,000.00'],
+    [1999, 'JPY', '¥1,999'],
+    [1999, 'KWD', 'KWD\u00a01.999'],
+    [1050, 'HUF', 'HUF\u00a010.50'],
+  ])('writes %i of %s as %s', (value, code, text) => {
+    expect(formatCents(value, code)).toBe(text);
+  });
+
+  it('knows how many decimals a currency has', () => {
+    expect(['JPY', 'KRW', 'ISK', 'USD', 'HUF', 'MGA', 'KWD', 'IQD', 'CLF'].map(decimalsOf)).toEqual([
+      0, 0, 0, 2, 2, 2, 3, 3, 4,
+    ]);
+    expect(['USD', 'JPY', 'EUR', 'KWD'].map(symbolOf)).toEqual(['$', '¥', '€', 'KWD']);
   });
 });

@@ -1,14 +1,27 @@
-/** Integer minor units of the charge currency: 1999 is $19.99. All arithmetic happens in cents (C15). */
+import { decimalsOf, minorUnitsOf } from './currencies.ts';
+
+/**
+ * Integer minor units of a currency: 1999 is $19.99, ¥1,999 or 1.999 KWD. All arithmetic happens in them (C15); the word
+ * cents stands for whatever the smallest unit of the currency is.
+ */
 export type Cents = number;
 
-/** Cents to the JSON number of the API: 1999 → 19.99. */
-export function toAmount(cents: Cents): number {
-  return cents / 100;
+/** Cents to the JSON number of the API: (1999, 'USD') → 19.99, (1999, 'JPY') → 1999. */
+export function toAmount(cents: Cents, currency: string): number {
+  return cents / minorUnitsOf(currency);
 }
 
-/** JSON number with at most two decimals to cents: 19.99 → 1999. Rounds half up, so 0.1 + 0.2 style noise is harmless. */
-export function toCents(amount: number): Cents {
-  return Math.round(amount * 100);
+/**
+ * JSON number to cents: (19.99, 'USD') → 1999. Rounds half up, so 0.1 + 0.2 style noise is harmless; what somebody
+ * entered is checked with `fitsCurrency` first.
+ */
+export function toCents(amount: number, currency: string): Cents {
+  return Math.round(amount * minorUnitsOf(currency));
+}
+
+/** Whether the currency has a unit as small as this amount asks for: ¥10.5 is no money. */
+export function fitsCurrency(amount: number, currency: string): boolean {
+  return toAmount(toCents(amount, currency), currency) === amount;
 }
 
 /** `percent` of `cents`, rounded half up to the cent (D-3). Integer arithmetic up to two decimals of percent. */
@@ -23,12 +36,25 @@ export function bpsOf(cents: Cents, bps: number): Cents {
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** '$19.99' for (1999, 'USD'), in the only locale there is (en). */
+/** '$19.99' for (1999, 'USD') and '¥1,999' for (1999, 'JPY'), in the only locale there is (en). */
 export function formatCents(cents: Cents, currency: string): string {
+  return formatAmount(toAmount(cents, currency), currency);
+}
+
+/** The same for an amount of the API: '$19.99' for (19.99, 'USD'). */
+export function formatAmount(amount: number, currency: string): string {
   let formatter = formatters.get(currency);
   if (!formatter) {
-    formatter = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+    const decimals = decimalsOf(currency);
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+    formatter = new Intl.NumberFormat('en-US', { style: 'currency', currency, ...digits });
     formatters.set(currency, formatter);
   }
-  return formatter.format(toAmount(cents));
+  return formatter.format(amount);
+}
+
+/** '$' for USD and '¥' for JPY, as formatted money begins. */
+export function symbolOf(currency: string): string {
+  const parts = new Intl.NumberFormat('en-US', { style: 'currency', currency }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }

@@ -121,7 +121,7 @@ describe('an order', () => {
           sum((share) => share.methodCents) === totals.methodDiscountCents,
           sum((share) => share.taxCents) === totals.taxCents,
           explainTotal(parts).reduce((all, part) => all + part.cents, 0) === totals.totalCents,
-          shown.explain.reduce((all, part) => all + toCents(part.amount), 0) === toCents(shown.total),
+          shown.explain.reduce((all, part) => all + toCents(part.amount, 'USD'), 0) === toCents(shown.total, 'USD'),
           priced.every((one, index) => {
             const share = shares[index];
             const net = one.unitPriceCents * one.quantity - (share?.couponCents ?? 0) - (share?.methodCents ?? 0);

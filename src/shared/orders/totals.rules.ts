@@ -85,22 +85,22 @@ export function toTotals(parts: ExplainedCents, currency: string): Totals {
   const { taxMode, taxRateBps, billingCountry, totalCents } = parts;
   const isIncluded = taxMode === 'inclusive';
   return {
-    subtotal: toAmount(parts.subtotalCents),
-    saleDiscount: toAmount(parts.saleDiscountCents),
-    vipDiscount: toAmount(parts.vipDiscountCents),
-    couponDiscount: toAmount(parts.couponDiscountCents),
-    methodDiscount: toAmount(parts.methodDiscountCents),
-    fee: toAmount(parts.feeCents),
+    subtotal: toAmount(parts.subtotalCents, currency),
+    saleDiscount: toAmount(parts.saleDiscountCents, currency),
+    vipDiscount: toAmount(parts.vipDiscountCents, currency),
+    couponDiscount: toAmount(parts.couponDiscountCents, currency),
+    methodDiscount: toAmount(parts.methodDiscountCents, currency),
+    fee: toAmount(parts.feeCents, currency),
     tax: {
       rate: taxRateBps / 100,
-      amount: toAmount(parts.taxCents),
+      amount: toAmount(parts.taxCents, currency),
       country: taxMode === 'none' ? null : billingCountry,
       isIncluded,
       label: taxMode === 'none' ? '' : taxLabel(parts),
     },
-    walletUsed: parts.paymentMethod === 'wallet' ? toAmount(totalCents) : 0,
-    total: toAmount(totalCents),
+    walletUsed: parts.paymentMethod === 'wallet' ? toAmount(totalCents, currency) : 0,
+    total: toAmount(totalCents, currency),
     currency,
-    explain: explainTotal(parts).map(({ label, cents }) => ({ label, amount: toAmount(cents) })),
+    explain: explainTotal(parts).map(({ label, cents }) => ({ label, amount: toAmount(cents, currency) })),
   };
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '../money/money.ts';
 import type { PaymentMethod } from './payment.schemas.ts';
 
-export const methodObstacles = ['too_little', 'too_much', 'country', 'balance'] as const;
+export const methodObstacles = ['step', 'too_little', 'too_much', 'country', 'balance'] as const;
 export type MethodObstacle = (typeof methodObstacles)[number];
 
 /** For whom and for how much a way to pay is. */
@@ -10,18 +10,21 @@ export interface MethodLimits {
   maxCents: Cents | null;
   /** Billing countries; empty is everywhere. */
   countries: readonly string[];
+  /** Amounts that the provider can move are multiples of it; any when left out. */
+  stepCents?: Cents;
   /** What there is to pay with; null where that is not ours to know. */
   balanceCents: Cents | null;
 }
 
 /** Why an order of this total cannot be paid this way. While the country is unknown it is no obstacle yet. */
 export function findMethodObstacle(
-  { minCents, maxCents, countries, balanceCents }: MethodLimits,
+  { minCents, maxCents, countries, balanceCents, stepCents = 1 }: MethodLimits,
   order: { totalCents: Cents; billingCountry: string | null },
 ): MethodObstacle | null {
   const { totalCents, billingCountry } = order;
   const obstacles: [boolean, MethodObstacle][] = [
     [countries.length > 0 && billingCountry !== null && !countries.includes(billingCountry), 'country'],
+    [totalCents % stepCents !== 0, 'step'],
     [minCents !== null && totalCents < minCents, 'too_little'],
     [maxCents !== null && totalCents > maxCents, 'too_much'],
     [balanceCents !== null && totalCents > balanceCents, 'balance'],

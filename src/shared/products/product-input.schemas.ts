@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { finestAmount } from '../money/money.schemas.ts';
 import { countryCodes } from '../users/country-codes.ts';
 import { idOrSlugSchema, idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import {
@@ -33,12 +34,12 @@ const skuSchema = z
   .transform((sku) => sku.trim().toUpperCase())
   .refine((sku) => /^[A-Z0-9][A-Z0-9-]{2,31}$/.test(sku), 'skuInvalid');
 
-/** Money as D-13 allows it for a product, in whole units with two decimals. */
+/** Money as D-13 allows it for a product, with the decimals of the shop's currency. */
 const priceSchema = z
   .number()
-  .min(0.01, 'priceInvalid')
+  .min(finestAmount, 'priceInvalid')
   .max(50_000, 'priceInvalid')
-  .refine((price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6, 'priceInvalid');
+  .multipleOf(finestAmount, 'priceInvalid');
 
 const ageRatings = [3, 7, 12, 16, 18];
 const regionSchema = z.string().refine((code) => code === 'GLOBAL' || countryCodes.includes(code), 'regionInvalid');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountSchema, currencySchema } from '../money/money.schemas.ts';
+import { amountSchema, currencySchema, finestAmount } from '../money/money.schemas.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { refundStatuses } from './refund.machine.ts';
@@ -81,7 +81,7 @@ export const refundListInputSchema = z
   .strict();
 export type RefundListInput = z.output<typeof refundListInputSchema>;
 
-const shareSchema = z.object({ itemId: idSchema.toLowerCase(), amount: amountSchema.min(0.01) }).strict();
+const shareSchema = z.object({ itemId: idSchema.toLowerCase(), amount: amountSchema.min(finestAmount) }).strict();
 const sharesSchema = z
   .array(shareSchema)
   .min(1, 'required')
@@ -96,14 +96,14 @@ export const refundOrderSchema = z
     details: textSchema(3, 2000),
     method: refundMethodSchema.default('original'),
     lines: sharesSchema.optional(),
-    amount: amountSchema.min(0.01).optional(),
+    amount: amountSchema.min(finestAmount).optional(),
   })
   .strict();
 export type RefundOrder = z.output<typeof refundOrderSchema>;
 
 /** Less than was asked for is a partial refund: the order stays completed. */
 export const approveRefundSchema = z
-  .object({ id: idSchema, amount: amountSchema.min(0.01).optional(), note: textSchema(0, 500).default('') })
+  .object({ id: idSchema, amount: amountSchema.min(finestAmount).optional(), note: textSchema(0, 500).default('') })
   .strict();
 export type ApproveRefund = z.output<typeof approveRefundSchema>;
 

@@ -33,6 +33,8 @@ export const settingDefaults = {
   orderUnpaidHours: 24,
   reservationMinutes: 30,
   refundDays: 14,
+  /** How long what sellers earn is held, never shorter than `refundDays`. */
+  earningsHoldDays: 14,
   autoRefundUnused: true,
   riskHoldScore: 70,
   paymentDiscountPercent: 2,

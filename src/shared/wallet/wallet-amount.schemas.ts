@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { finestAmount } from '../money/money.schemas.ts';
 
-/** An amount that somebody moves: more than nothing, whole cents. */
+/** An amount that somebody moves: more than nothing, the decimals of its currency. */
 export const walletAmountSchema = z
   .number('amountInvalid')
-  .min(0.01, 'amountInvalid')
+  .min(finestAmount, 'amountInvalid')
   .max(100_000, 'amountInvalid')
-  .multipleOf(0.01, 'amountInvalid');
+  .multipleOf(finestAmount, 'amountInvalid');

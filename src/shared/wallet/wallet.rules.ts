@@ -16,8 +16,11 @@ export function withdrawalFeeCents(
   return Math.max(0, Math.min(amountCents - 1, Math.max(percentOf(amountCents, percent), minCents)));
 }
 
-export function feeRuleOf(settings: Pick<Settings, 'withdrawalFeePercent' | 'withdrawalFeeMin'>) {
-  return { percent: settings.withdrawalFeePercent, minCents: toCents(settings.withdrawalFeeMin) };
+export function feeRuleOf(settings: Pick<Settings, 'withdrawalFeePercent' | 'withdrawalFeeMin' | 'currencyCode'>) {
+  return {
+    percent: settings.withdrawalFeePercent,
+    minCents: toCents(settings.withdrawalFeeMin, settings.currencyCode),
+  };
 }
 
 /**

@@ -48,8 +48,13 @@ export const walletSchema = z.object({
   /** Refunded and earned money that is still there; top-ups only pay orders (D-23). */
   availableToWithdraw: amountSchema,
   pendingWithdrawals: z.array(withdrawalSchema),
-  /** What a seller has earned and not moved here yet. */
+  /** What a seller has earned for good and not moved here yet. */
   sellerBalance: amountSchema,
+  /** What waits until it cannot be refunded any more, and when the next of it is free at the earliest. */
+  sellerHeld: amountSchema,
+  sellerHeldUntil: timestampSchema.nullable(),
+  /** What refunds took beyond the balance: until new sales have paid it off, no money leaves the shop. */
+  sellerDebt: amountSchema,
   connectedWallet: connectedWalletSchema.nullable(),
   twoFactorEnabled: z.boolean(),
 });

@@ -33,7 +33,8 @@ export const withdrawalListInputSchema = z
 export type WithdrawalListInput = z.infer<typeof withdrawalListInputSchema>;
 
 export const adminWithdrawalSchema = withdrawalSchema.extend({
-  user: z.object({ id: z.string(), userName: z.string() }),
+  /** `sellerDebt` is what its owner owes the shop: until that is paid off the withdrawal cannot be approved or paid. */
+  user: z.object({ id: z.string(), userName: z.string(), sellerDebt: amountSchema }),
 });
 export const adminWithdrawalPageSchema = pageOf(adminWithdrawalSchema);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountSchema } from '../money/money.schemas.ts';
+import { amountSchema, finestAmount } from '../money/money.schemas.ts';
 import { pageSizes } from '../pagination/page.rules.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
 import { productCardSchema } from '../products/product.schemas.ts';
@@ -14,9 +14,9 @@ export type WishlistSort = (typeof wishlistSorts)[number];
 /** A price worth waiting for, in the charge currency. */
 const targetPriceSchema = z
   .number()
-  .min(0.01, 'targetPriceInvalid')
+  .min(finestAmount, 'targetPriceInvalid')
   .max(50_000, 'targetPriceInvalid')
-  .multipleOf(0.01, 'targetPriceInvalid');
+  .multipleOf(finestAmount, 'targetPriceInvalid');
 
 /** A product on a member's list (D-58). `price` is what this member pays now. */
 export const wishlistItemSchema = z.object({

@@ -1,10 +1,11 @@
 import { expireGrants } from '../../../server/downloads/expire-grants.ts';
+import { matureEarnings } from '../../../server/earnings/mature-earnings.ts';
 import { expireUnpaidOrders } from '../../../server/orders/expire-unpaid-orders.ts';
 import { reconcilePayments } from '../../../server/orders/reconcile-payments.ts';
 import { reconcileRefunds } from '../../../server/orders/reconcile-refunds.ts';
 import { releaseLapsedReservations } from '../../../server/orders/release-lapsed-reservations.ts';
 import type { Services } from '../../../server/platform/services.ts';
-import { both, type Happening, type Story } from './history-story.ts';
+import { both, callAs, type Happening, type Story } from './history-story.ts';
 import { runDueJobs } from './history-world.ts';
 
 /** Time goes by for the order, then the shop does what it does every so often. */
@@ -32,7 +33,8 @@ export const clockEvents = {
   'half an hour passes': wait('31 minutes', releaseLapsedReservations),
   'a day passes': wait('25 hours', reconcilePayments, expireUnpaidOrders),
   'two days pass': wait('49 hours', expireGrants),
-  'two weeks pass': wait('15 days'),
+  'two weeks pass': wait('15 days', matureEarnings),
+  'the seller takes the earnings': (story) => callAs(story, story.shop.seller).wallet.payout({}),
 } satisfies Record<string, Happening>;
 
 /** Everything about the order, and its buyer's attempts to top up, lies `interval` further back. */

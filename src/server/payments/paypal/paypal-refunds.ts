@@ -1,8 +1,8 @@
 import type { Services } from '../../platform/services.ts';
+import { fromPaypalAmount, toPaypalAmount } from '../gateway-money.ts';
 import type { PaymentProvider, RefundState } from '../payment-provider.ts';
 import { type PaypalRefund, paypalOrderSchema, paypalRefundSchema } from './paypal.schemas.ts';
 import { callPaypal, PaypalRefusal } from './paypal-client.ts';
-import { fromPaypalAmount, toPaypalAmount } from './paypal-money.ts';
 
 /** Refunds of captures. The shop keeps the order's id, from which the capture is read. */
 export function createPaypalRefunds(

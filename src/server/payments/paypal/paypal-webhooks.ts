@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
+import { fromPaypalAmount } from '../gateway-money.ts';
 import type { ProviderEvent, WebhookSource } from '../webhook-source.ts';
 import { type PaypalRefund, paypalCaptureSchema, paypalOrderSchema, paypalRefundSchema } from './paypal.schemas.ts';
 import { callPaypal, openPaypal, PaypalRefusal } from './paypal-client.ts';
 import type { PaypalConfig } from './paypal-config.ts';
 import { findPaypalOrderId } from './paypal-disputes.ts';
-import { fromPaypalAmount } from './paypal-money.ts';
 
 /** PayPal repeats a message for three days under its first time. */
 const oldestMs = 4 * 86_400_000;

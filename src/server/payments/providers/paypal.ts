@@ -1,11 +1,11 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
+import { fromPaypalAmount, toPaypalAmount } from '../gateway-money.ts';
 import type { ChargeRequest, ChargeState, PaymentProvider } from '../payment-provider.ts';
 import { beginCapture, closeCapture } from '../paypal/capture-step.ts';
 import { type PaypalOrder, paypalOrderSchema } from '../paypal/paypal.schemas.ts';
 import { callPaypal, openPaypal, PaypalRefusal } from '../paypal/paypal-client.ts';
 import { createPaypalDisputes } from '../paypal/paypal-disputes.ts';
-import { fromPaypalAmount, toPaypalAmount } from '../paypal/paypal-money.ts';
 import { createPaypalRefunds } from '../paypal/paypal-refunds.ts';
 
 export const paypalName = 'paypal';

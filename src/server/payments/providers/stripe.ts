@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { Services } from '../../platform/services.ts';
 import { readCardTerms } from '../cards/card-terms.ts';
+import { fromStripeAmount, toStripeAmount } from '../gateway-money.ts';
 import type { ChargeRequest, ChargeState, PaymentProvider } from '../payment-provider.ts';
 import { talkToStripe } from '../stripe/stripe-client.ts';
 import { createStripeDisputes } from '../stripe/stripe-disputes.ts';
@@ -91,7 +92,7 @@ function createIntent(services: Services, request: ChargeRequest): Promise<Strip
   return talkToStripe(services, async ({ stripe, config }) => {
     return await stripe.paymentIntents.create(
       {
-        amount: amountCents,
+        amount: toStripeAmount({ amountCents, currency }),
         currency: currency.toLowerCase(),
         capture_method: 'automatic',
         allowed_payment_method_types: ['card'],
@@ -117,10 +118,7 @@ async function toState(services: Services, intent: Stripe.PaymentIntent): Promis
   const state: ChargeState = {
     status: statusOf(intent),
     reference: intent.id,
-    money: {
-      amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
-      currency: intent.currency.toUpperCase(),
-    },
+    money: fromStripeAmount(intent.status === 'succeeded' ? intent.amount_received : intent.amount, intent.currency),
     ...(card?.brand && { cardBrand: card.brand }),
     ...(card?.last4 && { cardLast4: card.last4 }),
   };

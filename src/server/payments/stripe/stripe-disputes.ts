@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { Services } from '../../platform/services.ts';
+import { fromStripeAmount } from '../gateway-money.ts';
 import type { DisputeState, PaymentProvider } from '../payment-provider.ts';
 import { talkToStripe } from './stripe-client.ts';
 
@@ -18,7 +19,7 @@ export function createStripeDisputes(services: Services): Pick<PaymentProvider, 
         const dispute = await talkToStripe(services, ({ stripe }) => stripe.disputes.retrieve(disputeId));
         const { payment_intent: intent, status, reason, amount, currency } = dispute;
         const outcome = outcomes[status] ?? 'open';
-        const money = { amountCents: amount, currency: currency.toUpperCase() };
+        const money = fromStripeAmount(amount, currency);
         const reference = typeof intent === 'string' ? intent : (intent?.id ?? '');
         return { outcome, reference, reason, taken: outcome === 'lost' ? money : null };
       } catch (error) {

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { Services } from '../../platform/services.ts';
+import { fromStripeAmount, toStripeAmount } from '../gateway-money.ts';
 import type { PaymentProvider, ProviderRefund, RefundState } from '../payment-provider.ts';
 import { talkToStripe } from './stripe-client.ts';
 
@@ -11,7 +12,7 @@ export function createStripeRefunds(
     talkToStripe(services, async ({ stripe }) => {
       const found: ProviderRefund[] = [];
       for await (const refund of stripe.refunds.list({ payment_intent: reference, limit: 100 })) {
-        const money = { amountCents: refund.amount, currency: refund.currency.toUpperCase() };
+        const money = fromStripeAmount(refund.amount, refund.currency);
         found.push({ ...money, refundId: refund.metadata?.refundId ?? null, state: toRefundState(refund) });
       }
       return found;
@@ -21,12 +22,12 @@ export function createStripeRefunds(
   return {
     listRefunds: list,
     lookupRefund: find,
-    refund: async ({ refundId, reference, amountCents }) => {
+    refund: async ({ refundId, reference, ...money }) => {
       try {
         return await talkToStripe(services, async ({ stripe }) =>
           toRefundState(
             await stripe.refunds.create(
-              { payment_intent: reference, amount: amountCents, metadata: { refundId } },
+              { payment_intent: reference, amount: toStripeAmount(money), metadata: { refundId } },
               // A top-up's refund bears the id of its payment, which is the key of the intent already.
               { idempotencyKey: `refund-${refundId}` },
             ),

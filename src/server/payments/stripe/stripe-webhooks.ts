@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
+import { fromStripeAmount } from '../gateway-money.ts';
 import type { ProviderEvent, WebhookSource } from '../webhook-source.ts';
 import { openStripe } from './stripe-client.ts';
 
@@ -76,12 +77,11 @@ function readObject(type: string, object: unknown, faults: string[]): ProviderEv
     const intent = intentSchema.safeParse(object).data;
     if (!intent) return { about: 'nothing' };
     const { id: reference, status, amount, amount_received, currency, metadata } = intent;
-    const amountCents = status === 'succeeded' ? amount_received : amount;
     return {
       about: 'payment',
       paymentId: metadata.paymentId ?? null,
       reference,
-      money: { amountCents, currency: currency.toUpperCase() },
+      money: fromStripeAmount(status === 'succeeded' ? amount_received : amount, currency),
       faults: status === intentStatuses[type] ? faults : [...faults, 'status'],
     };
   }

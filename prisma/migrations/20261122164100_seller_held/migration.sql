@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "LedgerAccountKind" ADD VALUE 'seller_held';

@@ -1,0 +1,69 @@
+import { holdDaysOf } from '../../shared/wallet/earnings.rules.ts';
+import { registerCrashPoints } from '../platform/crash-points.ts';
+import { type Database, type Transaction, transaction } from '../platform/db.ts';
+import { Prisma } from '../platform/generated/client.ts';
+import { getSettings } from '../settings/settings.queries.ts';
+import { postEarning, type Share } from './post-earning.ts';
+
+const earningsCrashPoint = registerCrashPoints(['earnings.mature.before-commit']);
+
+interface Reach {
+  /** Of this seller alone. */
+  sellerId?: string;
+  /** So many orders at most; the next run takes the rest. */
+  limit?: number;
+}
+
+/**
+ * Makes earnings payable whose time to wait has passed: never before the window for refunds has, and not while a refund,
+ * a dispute or a problem with the order is open. Each order by itself, under its lock, so that whoever decides about its
+ * money comes before or after. Safe to run twice and at once; returns how many shares became payable.
+ */
+export async function matureEarnings({ db }: { db: Database }, { sellerId, limit = 500 }: Reach = {}): Promise<number> {
+  const days = holdDaysOf(await getSettings(db));
+  const due = await db.prisma.$queryRaw<{ orderId: string }[]>`
+    SELECT DISTINCT e."orderId" FROM seller_earnings e ${dueWhere(days)}
+      AND (${sellerId ?? null}::uuid IS NULL OR e."sellerId" = ${sellerId ?? null}::uuid)
+    ORDER BY e."orderId" LIMIT ${limit}`;
+  let matured = 0;
+  for (const { orderId } of due) matured += await transaction(db, (tx) => matureOrder(tx, orderId, days));
+  return matured;
+}
+
+async function matureOrder(tx: Transaction, orderId: string, days: number): Promise<number> {
+  // Whoever holds the order decides about it at this moment; the next run sees what came of it.
+  const locked = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM orders WHERE "id" = ${orderId}::uuid FOR UPDATE SKIP LOCKED`;
+  if (locked.length === 0) return 0;
+  const shares = await tx.$queryRaw<(Share & { amountCents: number })[]>`
+    SELECT e."orderId", e."sellerId", e."currency", e."amountCents" FROM seller_earnings e ${dueWhere(days)}
+      AND e."orderId" = ${orderId}::uuid
+    ORDER BY e."sellerId"`;
+  for (const { amountCents, ...share } of shares) {
+    const { sellerId } = share;
+    if (amountCents > 0) await postEarning(tx, share, { heldCents: -amountCents, payableCents: amountCents });
+    await tx.$executeRaw`
+      UPDATE seller_earnings SET "maturedAt" = clock_timestamp()
+      WHERE "orderId" = ${orderId}::uuid AND "sellerId" = ${sellerId}::uuid`;
+  }
+  await earningsCrashPoint('earnings.mature.before-commit');
+  return shares.length;
+}
+
+/** By the database's clock, as the window for refunds is measured. */
+function dueWhere(days: number): Prisma.Sql {
+  return Prisma.sql`
+    JOIN orders o ON o."id" = e."orderId"
+    WHERE e."maturedAt" IS NULL AND o."completedAt" < now() - ${days}::float8 * interval '1 day'
+      AND o."status" IN ('completed', 'refunded')
+      AND NOT EXISTS (
+        SELECT 1 FROM refunds r LEFT JOIN refund_lines l ON l."refundId" = r."id" AND l."amountCents" > 0
+        LEFT JOIN order_items i ON i."id" = l."orderItemId"
+        WHERE r."orderId" = o."id" AND r."revokes" AND r."status" IN ('requested', 'approved', 'processing')
+          AND (i."id" IS NULL OR i."sellerId" = e."sellerId"))
+      AND NOT EXISTS (
+        SELECT 1 FROM order_issues s LEFT JOIN order_items i ON i."id" = s."orderItemId"
+        WHERE s."orderId" = o."id" AND s."status" <> 'resolved' AND (i."id" IS NULL OR i."sellerId" = e."sellerId"))
+      AND (NOT EXISTS (SELECT 1 FROM payments p WHERE p."orderId" = o."id" AND p."disputedAt" IS NOT NULL)
+        OR EXISTS (SELECT 1 FROM order_events v WHERE v."orderId" = o."id" AND v."type" = 'dispute_won'))`;
+}

@@ -1,0 +1,9 @@
+import type { Settings } from '../settings/setting-defaults.ts';
+
+/** How many days what a sale earned is held: at least as long as its buyer may ask for the money back. */
+export function holdDaysOf({
+  earningsHoldDays,
+  refundDays,
+}: Pick<Settings, 'earningsHoldDays' | 'refundDays'>): number {
+  return Math.max(earningsHoldDays, refundDays, 0);
+}
