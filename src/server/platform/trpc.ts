@@ -16,9 +16,10 @@ const t = initTRPC
   .create({
     errorFormatter: ({ shape, error, ctx }) => {
       const envelope = toEnvelope(error, ctx?.exchange.requestId ?? '');
-      // tRPC finds the status by JSON-RPC's number, which 503 shares with 500.
-      const httpStatus = envelope.status === 503 ? { httpStatus: 503 } : {};
-      return { code: shape.code, message: shape.message, data: { ...envelope, ...httpStatus } };
+      // tRPC finds the status of most answers by JSON-RPC's number, which others share with 500, and that of a request it
+      // cannot read by this field alone.
+      const httpStatus = envelope.status > 500 ? envelope.status : shape.data.httpStatus;
+      return { code: shape.code, message: shape.message, data: { ...envelope, httpStatus } };
     },
   });
 
@@ -27,6 +28,8 @@ export const createCallerFactory = t.createCallerFactory;
 
 type TrpcCode = TRPCError['code'];
 const trpcCodeByStatus: Record<number, TrpcCode> = {
+  // Nothing redirects a call of tRPC: the client reads the new address in the envelope.
+  301: 'NOT_FOUND',
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
   402: 'PAYMENT_REQUIRED',
