@@ -10,6 +10,7 @@ import { keepTrpcReplies } from '../platform/http/keep-trpc-replies.ts';
 import { requestLog } from '../platform/http/request-log.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { sendError } from '../platform/http/send-error.ts';
+import { answerAsJson, trpcHeaders } from '../platform/http/trpc-headers.ts';
 import { logFault } from '../platform/log-fault.ts';
 import { networkOf } from '../platform/network-of.ts';
 import { rateLimitHeaders } from '../platform/rate-limit.ts';
@@ -88,14 +89,12 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
     whileOpen(keepTrpcReplies(appRouter, replyCache)),
     antiForgery.check,
     ...jsonBody(),
+    answerAsJson,
     trpcExpress.createExpressMiddleware({
       router: appRouter,
       maxBatchSize: 10,
       createContext: ({ req, res }) => createContext(req, res),
-      responseMeta: ({ errors, type }) => {
-        const isOtherMethod = errors.some(({ code }) => code === 'METHOD_NOT_SUPPORTED');
-        return isOtherMethod ? { headers: { Allow: type === 'mutation' ? 'POST' : 'GET, HEAD' } } : {};
-      },
+      responseMeta: trpcHeaders,
       onError: ({ error, ctx }) => logFault(logger, error, ctx?.exchange.requestId),
     }),
   );

@@ -76,3 +76,15 @@ test('a call of tRPC by the wrong method says so', async () => {
   const mutation = await send('GET', '/trpc/auth.logout');
   expect(mutation).toMatchObject({ status: 405, allow: ['POST'] });
 });
+
+test.each([
+  ['an address that is no text', '/trpc/products.get,%ff?batch=1&input={}', 400],
+  ['a batch that is none', '/trpc/products.home?batch=1&input=%00', 400],
+  ['no such call', '/trpc/__proto__', 404],
+])('tRPC answers %s in the envelope, as JSON', async (_name, path, status) => {
+  const answer = await fetch(app.origin + path);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-type')).toContain('application/json');
+  const { error } = [await answer.json()].flat()[0];
+  expect(errorEnvelopeSchema.parse(error.data)).toMatchObject({ requestId: answer.headers.get('x-request-id') });
+});

@@ -4,6 +4,7 @@ import type { Permission } from '../../shared/roles/permissions.ts';
 import { type MemberActor, requirePermission, requireSudo } from './actor.ts';
 import { AppError } from './app-error.ts';
 import { inAreaWords, toAppError, toEnvelope } from './error-envelope.ts';
+import { currentRequestId } from './http/request-net.ts';
 import { networkOf } from './network-of.ts';
 import type { ProcedureMeta } from './procedure-meta.ts';
 import { isCountedByAddress } from './rate-limit.ts';
@@ -15,10 +16,9 @@ const t = initTRPC
   .meta<ProcedureMeta>()
   .create({
     errorFormatter: ({ shape, error, ctx }) => {
-      const envelope = toEnvelope(error, ctx?.exchange.requestId ?? '');
-      // tRPC finds the status of most answers by JSON-RPC's number, which others share with 500, and that of a request it
-      // cannot read by this field alone.
-      const httpStatus = envelope.status > 500 ? envelope.status : shape.data.httpStatus;
+      const envelope = toEnvelope(error, ctx?.exchange.requestId ?? currentRequestId());
+      // By JSON-RPC's number alone several statuses are one, and a request that tRPC cannot read has none.
+      const httpStatus = envelope.status < 400 ? shape.data.httpStatus : envelope.status;
       return { code: shape.code, message: shape.message, data: { ...envelope, httpStatus } };
     },
   });

@@ -34,6 +34,12 @@ export function withinNet(handle: RequestListener, logger: Logger): RequestListe
   };
 }
 
+/** The id of the request whose work this is; empty outside of any. */
+export function currentRequestId(): string {
+  const own = underway.getStore();
+  return own ? requestIdOf(own.response) : '';
+}
+
 function bindListeners(emitter: IncomingMessage | ServerResponse, own: Underway): void {
   const emit = emitter.emit;
   emitter.emit = (...parameters: unknown[]) => underway.run(own, () => Reflect.apply(emit, emitter, parameters));
