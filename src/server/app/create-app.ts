@@ -3,17 +3,19 @@ import express, { type Express, type RequestHandler } from 'express';
 import { devMailRoutes } from '../email-templates/dev-mail.routes.ts';
 import { webhookRoutes } from '../payments/webhooks.routes.ts';
 import { AppError } from '../platform/app-error.ts';
+import { allowMethods } from '../platform/http/allow-methods.ts';
 import { createAntiForgery } from '../platform/http/anti-forgery.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
 import { keepTrpcReplies } from '../platform/http/keep-trpc-replies.ts';
 import { requestLog } from '../platform/http/request-log.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { sendError } from '../platform/http/send-error.ts';
+import { answerAsJson, trpcHeaders } from '../platform/http/trpc-headers.ts';
 import { logFault } from '../platform/log-fault.ts';
 import { networkOf } from '../platform/network-of.ts';
 import { rateLimitHeaders } from '../platform/rate-limit.ts';
 import { answerKeptReplies } from '../platform/rest/kept-rest-replies.ts';
-import { mountRest } from '../platform/rest/mount-rest.ts';
+import { mountRest, refuseOtherMethods } from '../platform/rest/mount-rest.ts';
 import { createOpenApiDocument } from '../platform/rest/openapi.ts';
 import { rawBodyType } from '../platform/rest/raw-body.ts';
 import type { Services } from '../platform/services.ts';
@@ -69,13 +71,16 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
     if (!isReady()) response.setHeader('Connection', 'close');
     next();
   });
+  const readsOnly = allowMethods('GET', 'HEAD');
+  app.use(['/healthz', '/readyz', '/media'], readsOnly);
   app.use(healthRoutes(services, isReady));
   app.use('/media', express.static(storage.publicFolder, { immutable: true, maxAge: '1y', fallthrough: false }));
 
-  app.use('/webhooks', webhookRoutes(services));
+  app.use('/webhooks', allowMethods('POST'), webhookRoutes(services));
 
   const api = express.Router();
   const document = createOpenApiDocument(appRouter, environment);
+  api.use(refuseOtherMethods(appRouter));
   api.get('/openapi.json', (_request, response) => response.json(document));
   api.use(forAskerAlone, limit, whileOpen(answerKeptReplies(replyCache)), antiForgery.check, ...jsonBody(rawBodyType));
   api.use(mountRest({ appRouter, ...shared }));
@@ -89,18 +94,21 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
   app.use(
     '/trpc',
     forAskerAlone,
+    allowMethods('GET', 'HEAD', 'POST'),
     limit,
     whileOpen(keepTrpcReplies({ appRouter, maxBatchSize, logger, ...shared })),
     antiForgery.check,
     ...jsonBody(),
+    answerAsJson,
     trpcExpress.createExpressMiddleware({
       router: appRouter,
       maxBatchSize,
       createContext: ({ req, res }) => createContext(req, res),
+      responseMeta: trpcHeaders,
       onError: ({ error, ctx }) => logFault(logger, error, ctx?.exchange.requestId),
     }),
   );
-  app.use(devMailRoutes(services), legacyRedirects(), socialCallbackRoutes());
+  app.use(socialCallbackRoutes(), readsOnly, devMailRoutes(services), legacyRedirects());
   if (pages) app.use(pages);
   app.use(() => {
     throw new AppError('NOT_FOUND');

@@ -1,9 +1,11 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { startJobs } from '../../jobs/main.ts';
 import { armCrashPoint } from '../platform/crash-points.ts';
 import { createDatabase } from '../platform/db.ts';
 import { type Environment, readEnvironment } from '../platform/env.ts';
 import { type Closers, closeOnSignals, createClosers } from '../platform/graceful.ts';
+import { createHttpServer } from '../platform/http/http-server.ts';
+import { keepProcess } from '../platform/http/request-net.ts';
 import { stopServer } from '../platform/http/stop-server.ts';
 import { createLogger, type Logger } from '../platform/logger.ts';
 import type { Services } from '../platform/services.ts';
@@ -19,6 +21,7 @@ async function main(): Promise<void> {
   armCrashPoint(environment.CRASH_AT);
   const closers = createClosers(logger);
   closeOnSignals(closers, logger);
+  keepProcess(logger, closers);
   try {
     const started = await startServices(environment, logger, closers);
     if (environment.SEED_DEMO) await seed(started, closers);
@@ -48,7 +51,7 @@ async function seed({ services }: StartedServices, closers: Closers): Promise<vo
 async function serve(environment: Environment, logger: Logger, closers: Closers, started: StartedServices) {
   let isOpen = true;
   let handle: RequestListener = (_request, response) => void response.writeHead(503).end();
-  const server = createServer((request, response) => handle(request, response));
+  const server = createHttpServer({ handle: (request, response) => handle(request, response), environment, logger });
   const pages =
     environment.NODE_ENV === 'production'
       ? await builtPages(started.services)

@@ -66,6 +66,7 @@ const trpcCodes: Partial<Record<TRPCError['code'], ErrorCode>> = {
 
 function fromTrpcError(error: TRPCError, input: unknown): AppError {
   if (error.cause instanceof AppError) return error.cause;
+  if (error.cause instanceof URIError) return new AppError('BAD_REQUEST', { cause: error.cause });
   // tRPC says BAD_REQUEST when the input did not parse; an output that does not parse is our own fault.
   if (error.cause instanceof ZodError && error.code === 'BAD_REQUEST') return fromZodError(error.cause, input);
   if (isDatabaseUnavailable(error.cause)) return new AppError('UNAVAILABLE', { retryAfter: 2, cause: error.cause });
@@ -79,7 +80,8 @@ function fromTrpcError(error: TRPCError, input: unknown): AppError {
  * content: a person left it empty.
  */
 function fromZodError(error: ZodError, input: unknown): AppError {
-  const errors: Record<string, string[]> = {};
+  // A field may be called like something that every object has, such as `constructor`.
+  const errors = new Map<string, string[]>();
   let isMalformed = false;
   for (const issue of error.issues) {
     const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
@@ -88,9 +90,10 @@ function fromZodError(error: ZodError, input: unknown): AppError {
     if (issue.code === 'invalid_value' && isObjectAt(input, issue.path)) isMalformed = true;
     const field = issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(',') : '_');
     const key = isMissing ? 'required' : /^[a-z]+[A-Za-z]*$/.test(issue.message) ? issue.message : 'invalid';
-    errors[field] = [...(errors[field] ?? []), key];
+    errors.set(field, [...(errors.get(field) ?? []), key]);
   }
-  return new AppError(isMalformed ? 'BAD_REQUEST' : 'VALIDATION_FAILED', { errors, cause: error });
+  const code = isMalformed ? 'BAD_REQUEST' : 'VALIDATION_FAILED';
+  return new AppError(code, { errors: Object.fromEntries(errors), cause: error });
 }
 
 function isObjectAt(input: unknown, path: readonly PropertyKey[]): boolean {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { createClamdScanner } from './file-scanner.ts';
@@ -50,6 +51,15 @@ describe('the ClamAV daemon', () => {
     await expect(scanner.scan(streamOf(randomBytes(9_000_000)))).rejects.toThrow(
       /size limit exceeded|EPIPE|ECONNRESET/,
     );
+  });
+
+  test('that is away while the file cannot be read either fails that file alone', async () => {
+    const away = await startClamd();
+    await away.stop();
+    const missing = createReadStream('/nowhere/file.bin');
+    await expect(createClamdScanner(away.url).scan(missing)).rejects.toThrow('does not answer');
+    if (!missing.closed) await new Promise<void>((resolve) => missing.once('close', () => resolve()));
+    expect(missing.destroyed).toBe(true);
   });
 
   test('is not asked for ever when it is away', async () => {

@@ -26,21 +26,29 @@ export function createClamdScanner(address: string): FileScanner {
   const { hostname, port } = new URL(address);
   return {
     scan: async (bytes) => {
-      const socket = await open(hostname.replace(/^\[|\]$/g, ''), Number(port || 3310));
+      // The file may fail while the daemon is called: whoever reads it then finds its error.
+      bytes.on('error', () => undefined);
       try {
-        const answer = readAnswer(socket);
-        const sent = pipeline(Readable.from(frames(bytes)), socket, { end: false });
-        // The daemon answers early, and hangs up, when a file is too large: then its words are there already.
-        sent.catch((error: Error) => socket.destroy(error));
-        const verdict = toVerdict(await answer);
-        if (!verdict.threat) await sent;
-        return verdict;
+        return await judge(bytes, await open(hostname.replace(/^\[|\]$/g, ''), Number(port || 3310)));
       } finally {
-        socket.destroy();
         bytes.destroy();
       }
     },
   };
+}
+
+async function judge(bytes: Readable, socket: Socket): Promise<ScanVerdict> {
+  try {
+    const answer = readAnswer(socket);
+    const sent = pipeline(Readable.from(frames(bytes)), socket, { end: false });
+    // The daemon answers early, and hangs up, when a file is too large: then its words are there already.
+    sent.catch((error: Error) => socket.destroy(error));
+    const verdict = toVerdict(await answer);
+    if (!verdict.threat) await sent;
+    return verdict;
+  } finally {
+    socket.destroy();
+  }
 }
 
 async function open(host: string, port: number): Promise<Socket> {

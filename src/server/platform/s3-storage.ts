@@ -57,7 +57,9 @@ function s3Parts(client: S3Client, place: (key: string) => Place): Parts {
     beginParts: async (key) => (await client.send(new CreateMultipartUploadCommand(place(key)))).UploadId ?? null,
     writePart: async (file, number, bytes, sizeBytes) => {
       const part = { ...upload(file), PartNumber: number, Body: bytes, ContentLength: sizeBytes };
-      return (await whenFull(client.send(new UploadPartCommand(part)))).ETag ?? '';
+      return (
+        (await whenFull(sendStream(bytes, (options) => client.send(new UploadPartCommand(part), options)))).ETag ?? ''
+      );
     },
     joinParts: async (file, parts) => {
       const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }));
@@ -84,6 +86,19 @@ function openClient(settings: S3Settings): S3Client {
     ...(S3_ACCESS_KEY &&
       S3_SECRET_KEY && { credentials: { accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY } }),
   });
+}
+
+/** Sends what streams out of `bytes`; when that breaks, at whatever moment, the call ends with its error instead of waiting. */
+async function sendStream<Reply>(bytes: Readable, send: (options: { abortSignal: AbortSignal }) => Promise<Reply>) {
+  const stop = new AbortController();
+  const halt = () => stop.abort();
+  bytes.on('error', halt);
+  if (bytes.errored) halt();
+  try {
+    return await send({ abortSignal: stop.signal });
+  } catch (error) {
+    throw bytes.errored ?? error;
+  }
 }
 
 /** Asks for the bytes when somebody begins to read them, and stops when they leave. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { readEnvironment } from './env.ts';
@@ -102,6 +102,20 @@ describe('without room (R-14)', () => {
     s3.state.isFull = false;
     expect(await remote.size('files/full.bin')).toBeNull();
   });
+});
+
+test('a part whose sender leaves, before or while it is sent, ends with its error and holds nobody', async () => {
+  const file = { key: 'files/left.bin', partBytes, remoteId: await remote.beginParts('files/left.bin') };
+  const left = new PassThrough();
+  left.on('error', () => undefined);
+  left.destroy(new Error('left before'));
+  await expect(remote.writePart(file, 1, left, 1000)).rejects.toThrow('left before');
+
+  const leaving = new PassThrough();
+  leaving.write(randomBytes(500));
+  const written = remote.writePart(file, 1, leaving, 1000);
+  leaving.destroy(new Error('left meanwhile'));
+  await expect(written).rejects.toThrow('left meanwhile');
 });
 
 test('everything that a bucket is asked is signed, and what is public stays in the folder', async () => {

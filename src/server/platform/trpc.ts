@@ -4,6 +4,7 @@ import type { Permission } from '../../shared/roles/permissions.ts';
 import { type MemberActor, requirePermission, requireSudo } from './actor.ts';
 import { AppError } from './app-error.ts';
 import { inAreaWords, toAppError, toEnvelope } from './error-envelope.ts';
+import { currentRequestId } from './http/request-net.ts';
 import { networkOf } from './network-of.ts';
 import type { ProcedureMeta } from './procedure-meta.ts';
 import { isCountedByAddress } from './rate-limit.ts';
@@ -15,10 +16,10 @@ const t = initTRPC
   .meta<ProcedureMeta>()
   .create({
     errorFormatter: ({ shape, error, ctx }) => {
-      const envelope = toEnvelope(error, ctx?.exchange.requestId ?? '');
-      // tRPC finds the status by JSON-RPC's number, which 503 shares with 500.
-      const httpStatus = envelope.status === 503 ? { httpStatus: 503 } : {};
-      return { code: shape.code, message: shape.message, data: { ...envelope, ...httpStatus } };
+      const envelope = toEnvelope(error, ctx?.exchange.requestId ?? currentRequestId());
+      // By JSON-RPC's number alone several statuses are one, and a request that tRPC cannot read has none.
+      const httpStatus = envelope.status < 400 ? shape.data.httpStatus : envelope.status;
+      return { code: shape.code, message: shape.message, data: { ...envelope, httpStatus } };
     },
   });
 
@@ -27,6 +28,8 @@ export const createCallerFactory = t.createCallerFactory;
 
 type TrpcCode = TRPCError['code'];
 const trpcCodeByStatus: Record<number, TrpcCode> = {
+  // Nothing redirects a call of tRPC: the client reads the new address in the envelope.
+  301: 'NOT_FOUND',
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
   402: 'PAYMENT_REQUIRED',

@@ -1,5 +1,6 @@
 import express, { Router } from 'express';
 import { z } from 'zod';
+import { allowMethods } from '../platform/http/allow-methods.ts';
 
 const formSchema = z.object({
   code: z.string().max(4096).optional(),
@@ -13,6 +14,7 @@ const formSchema = z.object({
  */
 export function socialCallbackRoutes(): Router {
   const routes = Router();
+  routes.use('/auth/callback', allowMethods('GET', 'HEAD', 'POST'));
   routes.post('/auth/callback', express.urlencoded({ extended: false, limit: '20kb' }), (request, response) => {
     const form = formSchema.safeParse(request.body ?? {});
     const fields = new URLSearchParams();

@@ -32,6 +32,12 @@ export const errorCatalogue = {
     message: 'Please check your input and try again.',
   },
   RATE_LIMITED: { status: 429, title: 'Too many requests', message: 'Too many requests. Please try again later.' },
+  REQUEST_TIMEOUT: { status: 408, title: 'Request timeout', message: 'The request took too long. Please try again.' },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    title: 'Address or headers too long',
+    message: 'Please check your input and try again.',
+  },
   INTERNAL: { status: 500, title: 'Server error', message: 'Server error. Please try again later.' },
   MAINTENANCE: {
     status: 503,

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import type { Settings } from '../../../shared/settings/setting-defaults.ts';
 import { readEnvironment } from '../../platform/env.ts';
+import { createHttpServer } from '../../platform/http/http-server.ts';
 import { unlimited } from '../../platform/rate-limit.ts';
 import { ReplyCache } from '../../platform/reply-cache.ts';
 import { openSecrets } from '../../platform/secrets.ts';
@@ -63,7 +63,7 @@ export async function createTestApp(
     rateLimits: unlimited,
     ...options.services,
   };
-  const server = createServer(createApp({ services })).listen(0, '127.0.0.1');
+  const server = createHttpServer({ handle: createApp({ services }), ...services }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   afterAll(async () => {
     server.closeAllConnections();

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { afterAll } from 'vitest';
+import { createHttpServer } from '../../platform/http/http-server.ts';
 import type { Services } from '../../platform/services.ts';
 import { createApp } from '../create-app.ts';
 
 /** The whole HTTP surface over services that a test made itself. Returns the origin. */
 export async function serveShop(services: Services): Promise<string> {
-  const server = createServer(createApp({ services })).listen(0, '127.0.0.1');
+  const server = createHttpServer({ handle: createApp({ services }), ...services }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   afterAll(() => {
     server.closeAllConnections();

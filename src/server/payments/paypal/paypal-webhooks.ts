@@ -105,7 +105,7 @@ async function readResource(
     const claims = { paymentId: unit.custom_id ?? null, reference: order.id, money: fromPaypalAmount(unit.amount) };
     return { about: 'payment', ...claims, faults: isTrue ? faults : [...faults, 'status'] };
   }
-  if (type in captureStatuses) {
+  if (Object.hasOwn(captureStatuses, type)) {
     const capture = paypalCaptureSchema.safeParse(resource).data;
     if (!capture) return { about: 'nothing' };
     const reference = capture.supplementary_data?.related_ids?.order_id ?? null;

@@ -73,7 +73,7 @@ export function createStripeWebhooks(services: Services): WebhookSource {
 }
 
 function readObject(type: string, object: unknown, faults: string[]): ProviderEvent {
-  if (type in intentStatuses) {
+  if (Object.hasOwn(intentStatuses, type)) {
     const intent = intentSchema.safeParse(object).data;
     if (!intent) return { about: 'nothing' };
     const { id: reference, status, amount, amount_received, currency, metadata } = intent;

@@ -7,6 +7,15 @@ import { isSecure } from './anti-forgery.ts';
 
 /** The same header set on every answer (D-77, S-20). Pages replace the policy by their own, see pagePolicy. */
 export function securityHeaders(environment: Environment): RequestHandler {
+  const headers = securityHeaderList(environment);
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
+  };
+}
+
+/** That set as names and values, for an answer that no handler gives. */
+export function securityHeaderList(environment: Environment): (readonly [name: string, value: string])[] {
   const setHelmetHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     strictTransportSecurity: isSecure(environment) ? { maxAge: 63_072_000, includeSubDomains: true } : false,
@@ -18,11 +27,7 @@ export function securityHeaders(environment: Environment): RequestHandler {
   const sample = new ServerResponse(new IncomingMessage(new Socket()));
   setHelmetHeaders(sample.req, sample, () => undefined);
   sample.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(self), usb=()');
-  const headers = sample.getHeaderNames().map((name) => [name, sample.getHeader(name) ?? ''] as const);
-  return (_request, response, next) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
-    next();
-  };
+  return sample.getHeaderNames().map((name) => [name, String(sample.getHeader(name) ?? '')] as const);
 }
 
 /** Somebody else's servers that a page may use, such as the provider whose fields take the card. */

@@ -3,6 +3,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { requirePermission } from '../actor.ts';
 import { AppError } from '../app-error.ts';
 import { inAreaWords, toAppError } from '../error-envelope.ts';
+import { allowMethods, servedMethods } from '../http/allow-methods.ts';
 import { refuseWhileClosed } from '../refuse-while-closed.ts';
 import type { RequestContext } from '../request-context.ts';
 import { sanitizeDeep } from '../sanitize-deep.ts';
@@ -14,13 +15,15 @@ import { rawBodyType } from './raw-body.ts';
 import { readMultipart } from './read-multipart.ts';
 import { listRestRoutes, type RestRoute } from './rest-routes.ts';
 
+const routerOptions = { caseSensitive: true, strict: false };
+
 interface RestOptions extends SharedReplies {
   appRouter: AnyRouter;
 }
 
 /** Mounts every documented call of `appRouter` on its path; other methods of a known path answer 405. */
 export function mountRest({ appRouter, ...shared }: RestOptions): express.Router {
-  const rest = express.Router({ caseSensitive: true, strict: false });
+  const rest = express.Router(routerOptions);
   const createCaller = createCallerFactory(appRouter);
   const routes = listRestRoutes(appRouter);
   for (const route of routes) {
@@ -50,15 +53,29 @@ export function mountRest({ appRouter, ...shared }: RestOptions): express.Router
     };
     rest[toExpressMethod(route.rest.method)](toExpressPath(route.rest.path), handler);
   }
+  return rest.use(refuseOnKnownPaths(routes));
+}
+
+/** Answers 405 to a method that no call has, whoever asks and before anything else is done for it. */
+export function refuseOtherMethods(appRouter: AnyRouter): RequestHandler {
+  const known = refuseOnKnownPaths(listRestRoutes(appRouter));
+  const unknown = allowMethods(...servedMethods);
+  const served = new Set<string>(servedMethods);
+  return (request, response, next) => {
+    if (served.has(request.method)) return next();
+    known(request, response, (error) => (error ? next(error) : unknown(request, response, next)));
+  };
+}
+
+/** 405 for each path of `routes`, with the methods it has. */
+function refuseOnKnownPaths(routes: readonly RestRoute[]): express.Router {
+  const known = express.Router(routerOptions);
   for (const path of new Set(routes.map((route) => route.rest.path))) {
     const methods = routes.filter((route) => route.rest.path === path).map((route) => route.rest.method);
-    const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-    rest.all(toExpressPath(path), (_request, response) => {
-      response.setHeader('Allow', allowed.join(', '));
-      throw new AppError('METHOD_NOT_ALLOWED');
-    });
+    const allowed = methods.flatMap((method) => (method === 'GET' ? (['GET', 'HEAD'] as const) : [method]));
+    known.all(toExpressPath(path), allowMethods(...allowed));
   }
-  return rest;
+  return known;
 }
 
 async function readInput(route: RestRoute, request: Request): Promise<unknown> {

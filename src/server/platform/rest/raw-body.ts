@@ -27,8 +27,12 @@ export function checkBytes(source: Readable, { sizeBytes, sha256 }: { sizeBytes:
       else done(hash.digest('hex') === sha256 ? null : refusal('sha256', 'checksumMismatch'));
     },
   });
-  source.once('error', () => check.destroy(refusal('body', 'partIncomplete')));
-  source.once('close', () => source.readableEnded || check.destroy(refusal('body', 'partIncomplete')));
+  // Whoever takes the bytes may begin to listen later than their sender leaves; an error that nobody hears ends the process.
+  check.on('error', () => undefined);
+  const leave = () => check.destroy(refusal('body', 'partIncomplete'));
+  if (source.destroyed) return leave();
+  source.once('error', leave);
+  source.once('close', () => source.readableEnded || leave());
   return source.pipe(check);
 }
 

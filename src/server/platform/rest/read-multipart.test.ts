@@ -15,6 +15,8 @@ const app = express()
   .use(sendError(silentLogger));
 const shop = request(app);
 
+const whole = '--b\r\nContent-Disposition: form-data; name="a"; filename="a.png"\r\n\r\nwhole\r\n';
+
 describe('multipart bodies', () => {
   test('give texts, repeated texts as lists, and files always as lists', async () => {
     const response = await shop
@@ -51,6 +53,16 @@ describe('multipart bodies', () => {
     expect((await shop.post('/').send({ a: 1 })).status).toBe(415);
     const cut = shop.post('/').set('Content-Type', 'multipart/form-data; boundary=b');
     expect((await cut.send('--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nhalf')).status).toBe(400);
+  });
+
+  test.each([
+    ['in the head of a file', '--b\r\nContent-Disposition: form-data; name="a"; filename="a.png"\r\nContent-'],
+    ['in the middle of a file', '--b\r\nContent-Disposition: form-data; name="a"; filename="a.png"\r\n\r\nhalf'],
+    ['in a file after a whole one', `${whole}--b\r\nContent-Disposition: form-data; name="a"; filename="b"\r\n\r\nh`],
+  ])('a body that ends %s is 400, and the process lives', async (_place, body) => {
+    const response = await shop.post('/').set('Content-Type', 'multipart/form-data; boundary=b').send(body);
+    expect(response.body).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+    await shop.post('/').field('title', 'Great').expect(200);
   });
 
   const unnamed = ['name=""; filename="a.png"', 'filename="a.png"', 'name=""', 'name', ''];

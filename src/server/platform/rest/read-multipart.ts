@@ -33,6 +33,8 @@ export async function readMultipart(
   request: IncomingMessage,
   limits: MultipartLimits,
 ): Promise<Record<string, unknown>> {
+  // Who left before this will neither send nor leave again.
+  if (request.destroyed) throw new AppError('BAD_REQUEST');
   const fields: Record<string, unknown> = Object.create(null);
   await new Promise<void>((resolve, reject) => {
     const parser = createParser(request, limits);
@@ -41,6 +43,7 @@ export async function readMultipart(
       request.resume();
       reject(error);
     };
+    const broken = (cause: unknown) => refuse(new AppError('BAD_REQUEST', { cause }));
     const tooLarge = () => refuse(new AppError('UPLOAD_TOO_LARGE'));
     // busboy hands over a part without a name as undefined, and what is thrown in these listeners ends the process.
     const keep = (name: string | undefined, value: unknown, isList: boolean) => {
@@ -52,6 +55,8 @@ export async function readMultipart(
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('limit', tooLarge);
+      // A body that ends inside a file is told to the file as well, and an error that nobody hears ends the process.
+      stream.on('error', broken);
       stream.on('end', () => {
         const file: UploadedFile = {
           fieldName,
@@ -63,7 +68,7 @@ export async function readMultipart(
       });
     });
     parser.on('filesLimit', tooLarge).on('fieldsLimit', tooLarge).on('partsLimit', tooLarge);
-    parser.on('error', (cause) => refuse(new AppError('BAD_REQUEST', { cause })));
+    parser.on('error', broken);
     parser.on('close', resolve);
     request.on('aborted', () => refuse(new AppError('BAD_REQUEST')));
     request.pipe(parser);

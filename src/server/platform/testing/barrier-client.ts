@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { parseAnswers } from './parse-answers.ts';
 
 export type BarrierRequest = {
   method: string;
@@ -50,27 +51,8 @@ async function collect(socket: Socket): Promise<BarrierResponse> {
 }
 
 function parse(bytes: Buffer): BarrierResponse {
-  const split = bytes.indexOf('\r\n\r\n');
-  if (split < 0) throw new Error(`The connection ended inside the answer: ${bytes.toString('latin1', 0, 200)}`);
-  const [statusLine = '', ...headerLines] = bytes.toString('latin1', 0, split).split('\r\n');
-  const headers = new Headers();
-  for (const line of headerLines) {
-    const colon = line.indexOf(':');
-    headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
-  }
-  const rest = bytes.subarray(split + 4);
-  const body = headers.get('transfer-encoding') === 'chunked' ? unchunk(rest) : rest;
-  const text = body.toString('utf8');
-  return { status: Number(statusLine.split(' ')[1]), headers, text, json: () => JSON.parse(text) };
-}
-
-function unchunk(bytes: Buffer): Buffer {
-  const parts: Buffer[] = [];
-  for (let at = 0; ; ) {
-    const lineEnd = bytes.indexOf('\r\n', at);
-    const length = Number.parseInt(bytes.toString('latin1', at, lineEnd), 16);
-    if (lineEnd < 0 || !length) return Buffer.concat(parts);
-    parts.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + length));
-    at = lineEnd + 2 + length + 2;
-  }
+  const [answer] = parseAnswers(bytes);
+  if (!answer?.status) throw new Error(`The connection ended inside the answer: ${bytes.toString('latin1', 0, 200)}`);
+  const { status, headers, text } = answer;
+  return { status, headers, text, json: () => JSON.parse(text) };
 }
