@@ -3,6 +3,8 @@ import express, { type Express, type RequestHandler } from 'express';
 import { devMailRoutes } from '../email-templates/dev-mail.routes.ts';
 import { webhookRoutes } from '../payments/webhooks.routes.ts';
 import { AppError } from '../platform/app-error.ts';
+import { asOneCaller } from '../platform/database-waits.ts';
+import { toEnvelope } from '../platform/error-envelope.ts';
 import { createAntiForgery } from '../platform/http/anti-forgery.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
 import { keepTrpcReplies } from '../platform/http/keep-trpc-replies.ts';
@@ -55,6 +57,7 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
   const app = express();
   app.disable('x-powered-by').set('query parser', 'simple').set('trust proxy', environment.TRUST_PROXY);
   app.set('etag', false);
+  app.use((_request, _response, next) => asOneCaller(db.waitMs, next));
   app.use(requestLog(logger), securityHeaders(environment), (_request, response, next) => {
     // A process that is about to stop answers what it accepted and asks for no more on the same connection.
     if (!isReady()) response.setHeader('Connection', 'close');
@@ -87,6 +90,10 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
       router: appRouter,
       maxBatchSize: 10,
       createContext: ({ req, res }) => createContext(req, res),
+      responseMeta: ({ errors }) => {
+        const { retryAfter } = errors[0] ? toEnvelope(errors[0], '') : {};
+        return retryAfter === undefined ? {} : { headers: { 'retry-after': `${retryAfter}` } };
+      },
       onError: ({ error, ctx }) => logFault(logger, error, ctx?.exchange.requestId),
     }),
   );
