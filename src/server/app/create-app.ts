@@ -3,6 +3,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import { devMailRoutes } from '../email-templates/dev-mail.routes.ts';
 import { webhookRoutes } from '../payments/webhooks.routes.ts';
 import { AppError } from '../platform/app-error.ts';
+import { asOneCaller } from '../platform/database-waits.ts';
 import { allowMethods } from '../platform/http/allow-methods.ts';
 import { createAntiForgery } from '../platform/http/anti-forgery.ts';
 import { jsonBody } from '../platform/http/json-body.ts';
@@ -12,19 +13,17 @@ import { securityHeaders } from '../platform/http/security-headers.ts';
 import { sendError } from '../platform/http/send-error.ts';
 import { answerAsJson, trpcHeaders } from '../platform/http/trpc-headers.ts';
 import { logFault } from '../platform/log-fault.ts';
-import { networkOf } from '../platform/network-of.ts';
-import { rateLimitHeaders } from '../platform/rate-limit.ts';
 import { answerKeptReplies } from '../platform/rest/kept-rest-replies.ts';
 import { mountRest, refuseOtherMethods } from '../platform/rest/mount-rest.ts';
 import { createOpenApiDocument } from '../platform/rest/openapi.ts';
 import { rawBodyType } from '../platform/rest/raw-body.ts';
 import type { Services } from '../platform/services.ts';
-import { getSettings } from '../settings/settings.queries.ts';
 import { socialCallbackRoutes } from '../social/social-callback.routes.ts';
 import { appRouter } from './app-router.ts';
 import { contextFactory, guestContextFactory } from './create-context.ts';
 import { healthRoutes } from './health.ts';
 import { legacyRedirects } from './legacy-redirects.ts';
+import { createGates } from './request-gates.ts';
 
 const maxBatchSize = 10;
 
@@ -38,34 +37,16 @@ export interface AppOptions {
 
 /** The whole HTTP surface: health, REST, tRPC, public media, then the pages. */
 export function createApp({ services, pages, isReady = () => true }: AppOptions): Express {
-  const { db, environment, logger, rateLimits, replyCache, secrets, storage } = services;
+  const { db, environment, logger, replyCache, secrets, storage } = services;
   const antiForgery = createAntiForgery(environment, secrets);
   const createContext = contextFactory(services, antiForgery);
   const shared = { replyCache, createContext, createGuestContext: guestContextFactory(services) };
-  const limit: RequestHandler = async (request, response, next) => {
-    await rateLimits.consume('all', networkOf(request.ip ?? ''), (state) => {
-      for (const [name, value] of rateLimitHeaders(state)) response.setHeader(name, value);
-    });
-    next();
-  };
-
-  // A closed shop answers nothing that it kept while it was open.
-  const whileOpen =
-    (answerKept: RequestHandler): RequestHandler =>
-    async (request, response, next) => {
-      const { maintenanceMode } = await getSettings(db);
-      return maintenanceMode ? next() : answerKept(request, response, next);
-    };
-
-  // Until an answer is known to be everybody's it belongs to whoever asked, whatever stands between.
-  const forAskerAlone: RequestHandler = (_request, response, next) => {
-    response.setHeader('Cache-Control', 'private, no-store');
-    next();
-  };
+  const { limit, whileOpen, forAskerAlone } = createGates(services);
 
   const app = express();
   app.disable('x-powered-by').set('query parser', 'simple').set('trust proxy', environment.TRUST_PROXY);
   app.set('etag', false);
+  app.use((_request, _response, next) => asOneCaller(db.waitMs, next));
   app.use(requestLog(logger), securityHeaders(environment), (_request, response, next) => {
     // A process that is about to stop answers what it accepted and asks for no more on the same connection.
     if (!isReady()) response.setHeader('Connection', 'close');

@@ -12,7 +12,7 @@ import { hashToken, newRefreshToken, rolesOf, type SignedIn } from './open-sessi
 import { forgetSession } from './session-cookies.ts';
 
 /** Many tabs waking up at once wait here, not in front of the database's connections. */
-const refreshGate = createGate(4);
+const refreshGate = createGate(4, { isForDatabase: true });
 const GRACE_MS = 30_000;
 const SUCCESSOR = 'refresh-successor';
 

@@ -1,35 +1,118 @@
 import { z } from 'zod';
 
-/** Prisma: not reachable, closed, no connection or no transaction in time. PostgreSQL: shutting down, starting, too many clients. */
-const unavailableCodes = new Set([
-  'P1001',
-  'P1002',
-  'P1008',
-  'P1017',
-  'P2024',
-  'P2028',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
+/** Prisma: not reachable, not in time, closed, too many connections. */
+const lostByPrisma = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037']);
+/** What Prisma's driver says of a COMMIT that was cut off, for which Prisma has no code. */
+const lostByDriver = new Set(['ConnectionClosed', 'DatabaseNotReachable', 'SocketTimeout', 'TooManyConnections']);
+/** PostgreSQL: connection exceptions; shutting down, crashed, starting, database dropped, idle session ended. */
+const lostBySqlState = /^(08[0-9A-Z]{3}|57P0[1-5])$/;
+/** The system's: refused, cut, silent, no way there, no name. Then those of the mail client. */
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+  'ECONNECTION',
+  'EDNS',
 ]);
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
-const poolMessages = /timeout exceeded when trying to connect|Connection terminated|terminating connection/;
+const lostMessages = new RegExp(
+  [
+    'timeout exceeded when trying to connect',
+    'Connection (was )?(terminated|closed|ended)',
+    'terminating connection',
+    'Client has encountered a connection error',
+    'Client was closed and is not queryable',
+    'Cannot use a pool after calling end',
+    'Query read timeout',
+    'Server has closed the connection',
+    'the database system is (starting up|shutting down|in recovery mode|not yet accepting connections)',
+    'socket hang up',
+    // Clients that keep the system's code in the words alone.
+    '\\b(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)\\b',
+    'Unable to start a transaction in the given time',
+    'Connection is closed',
+  ].join('|'),
+);
 
+/** Prisma: no transaction in time, or one that was closed meanwhile. */
+const busyByPrisma = new Set(['P2028']);
+/**
+ * PostgreSQL: out of disk, memory, connections; a lock, a statement or a transaction that took too
+ * long; a disk that fails; a server that only reads.
+ */
+const busyBySqlState = /^(53[0-9A-Z]{3}|55P03|57014|25P0[34]|58030|25006)$/;
+/** Those that an operator must end: no disk, no memory, no connections, a failing disk, a server that only reads. */
+const helplessBySqlState = /^(53[1-4]00|58030|25006)$/;
+
+const text = z.string().optional().catch(undefined);
 const failureSchema = z.object({
-  code: z.string().optional(),
-  message: z.string().optional(),
+  code: text,
+  originalCode: text,
+  kind: text,
+  message: text,
   cause: z.unknown().optional(),
+  errors: z.array(z.unknown()).optional().catch(undefined),
+  meta: z.object({ driverAdapterError: z.unknown() }).partial().optional().catch(undefined),
 });
+type Failure = z.infer<typeof failureSchema>;
 
 /**
- * Whether the database could not be asked at all: it is away, or too busy to give a connection in time. Trying again soon
- * may help, so the caller answers 503 instead of 500.
+ * Whether this failed because a connection was refused, cut or silent, whoever stood at its other end: nothing was
+ * decided, and the same may succeed once the other end is back. Of several failures together, each must be such a one.
  */
-export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
-  const failure = failureSchema.safeParse(error);
-  if (!failure.success || depth > 4) return false;
-  const { code = '', message = '', cause } = failure.data;
-  if (unavailableCodes.has(code) || networkCodes.has(code) || poolMessages.test(message)) return true;
-  return cause !== undefined && isDatabaseUnavailable(cause, depth + 1);
+export function isConnectionLost(error: unknown): boolean {
+  return holds(error, ({ code = '', originalCode = '', kind = '', message = '' }) => {
+    if (lostByDriver.has(kind)) return true;
+    if (lostByPrisma.has(code) || networkCodes.has(code) || lostMessages.test(message)) return true;
+    return lostBySqlState.test(code) || lostBySqlState.test(originalCode);
+  });
+}
+
+/**
+ * Whether the database could not be asked at all, or could not do what it was asked: it is away, too busy, or full.
+ * Trying again soon may help, so the caller answers 503 instead of 500.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (isConnectionLost(error) || isConflict(error)) return true;
+  return holds(error, ({ code = '', originalCode = '' }) => {
+    return busyByPrisma.has(code) || busyBySqlState.test(code) || busyBySqlState.test(originalCode);
+  });
+}
+
+/** Whether PostgreSQL undid the transaction because of a neighbour, so that trying again may succeed. */
+export function isConflict(error: unknown): boolean {
+  return holds(error, ({ code = '', originalCode = '', kind = '' }) => {
+    if (code === 'P2034' || kind === 'TransactionWriteConflict') return true;
+    return [code, originalCode].some((one) => one === '40001' || one === '40P01');
+  });
+}
+
+/** The SQLSTATE of a database that is full or cannot write, which an operator must mend; undefined for other failures. */
+export function helplessStateOf(error: unknown): string | undefined {
+  let state: string | undefined;
+  holds(error, ({ code = '', originalCode = '' }) => {
+    state = [code, originalCode].find((one) => helplessBySqlState.test(one));
+    return state !== undefined;
+  });
+  return state;
+}
+
+/** Whether the failure or what caused it is of a kind, through the wrappings of Prisma, its driver and our own. */
+function holds(error: unknown, isKind: (failure: Failure) => boolean, depth = 0): boolean {
+  const parsed = failureSchema.safeParse(error);
+  if (!parsed.success || depth > 6) return false;
+  const failure = parsed.data;
+  if (isKind(failure)) return true;
+  const { cause, errors = [], meta } = failure;
+  if ([cause, meta?.driverAdapterError].some((inner) => inner != null && holds(inner, isKind, depth + 1))) return true;
+  return errors.length > 0 && errors.every((inner) => holds(inner, isKind, depth + 1));
 }

@@ -2,7 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { crashPoint } from './crash-points.ts';
-import { Prisma, PrismaClient } from './generated/client.ts';
+import { isConflict } from './database-failure.ts';
+import { BoundedPool } from './database-pool.ts';
+import { asPatientCaller } from './database-waits.ts';
+import { type Prisma, PrismaClient } from './generated/client.ts';
 import type { Logger } from './logger.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -20,37 +23,39 @@ export type Database = {
 /** What a use case writes through: inside a transaction. */
 export type Transaction = Prisma.TransactionClient;
 
-/** Visitors are better off with a quick refusal: within 2 s (R-12). */
-export const visitorWaitMs = 1800;
-
-const serializationFailure = '40001';
-const deadlock = '40P01';
+/** Visitors are better off with a quick refusal: within 2 s (R-12). Leaves a little for what is not waiting. */
+export const visitorWaitMs = 1500;
+/** For work that nobody waits for at a screen. */
+export const patientWaitMs = 15_000;
 
 /**
  * Opens both doors to one database. They have a pool each, so that slow writes never starve the reads.
  *
  * @param options.poolSize connections per pool
- * @param options.waitMs a query that gets no connection within this time fails. Work that nobody waits for, such as
- *   stocking a demo shop on a slow machine, may wait longer than a visitor
+ * @param options.waitMs what gets no connection, no lock or no answer within this time fails. Work that nobody waits for,
+ *   such as stocking a demo shop on a slow machine, may wait longer than a visitor
  */
 export function createDatabase(url: string, options: { poolSize: number; logger: Logger; waitMs?: number }): Database {
   const { waitMs = visitorWaitMs } = options;
+  // The server ends its own slow statements a little earlier; only one that says nothing any more is left to the pool.
+  const serverMs = Math.max(1, waitMs - 100);
   const settings: pg.PoolConfig = {
     connectionString: url,
     max: options.poolSize,
-    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    statement_timeout: Math.max(15_000, waitMs),
-    lock_timeout: Math.max(5000, waitMs),
+    statement_timeout: serverMs,
+    lock_timeout: serverMs,
     idle_in_transaction_session_timeout: Math.max(30_000, waitMs),
     application_name: 'game-market',
   };
+  const limits = { waitMs, silentMs: waitMs };
   // A pool throws the errors of idle connections (a server restart) as events; unheard they would end the process.
   const ignore = (error: Error) => options.logger.debug({ reason: error.message }, 'A database connection was lost');
-  const pool = new pg.Pool({ ...settings, types: { getTypeParser: parserFor } });
-  pool.on('error', ignore);
-  const adapter = new PrismaPg(settings, { onPoolError: ignore, onConnectionError: ignore });
+  const pool = new BoundedPool({ ...settings, types: { getTypeParser: parserFor } }, limits);
+  const writers = new BoundedPool(settings, limits);
+  for (const each of [pool, writers]) each.on('error', ignore);
+  const adapter = new PrismaPg(writers, { onConnectionError: ignore, disposeExternalPool: true });
   const prisma = new PrismaClient({ adapter });
   return {
     prisma,
@@ -59,6 +64,7 @@ export function createDatabase(url: string, options: { poolSize: number; logger:
     waitMs,
     async close() {
       await Promise.all([prisma.$disconnect(), pool.end()]);
+      if (!writers.ending) await writers.end();
     },
   };
 }
@@ -77,19 +83,27 @@ export async function transaction<T>(
     timeout: options.timeoutMs ?? Math.max(15_000, db.waitMs),
     ...(options.isolationLevel ? { isolationLevel: options.isolationLevel } : {}),
   };
+  const { timeoutMs } = options;
   const workAndPause = async (tx: Transaction) => {
+    if (timeoutMs !== undefined) await allowStatements(tx, timeoutMs);
     const result = await work(tx);
     await crashPoint('transaction.before-commit');
     return result;
   };
+  const run = () => db.prisma.$transaction(workAndPause, settings);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.prisma.$transaction(workAndPause, settings);
+      return await (timeoutMs === undefined ? run() : asPatientCaller(timeoutMs, run));
     } catch (error) {
       if (attempt === 5 || !isConflict(error)) throw error;
       await wait(Math.random() * 20 * 2 ** attempt);
     }
   }
+}
+
+/** Lets each statement of this transaction take as long as the whole of it may. */
+async function allowStatements(tx: Transaction, ms: number): Promise<void> {
+  await tx.$queryRaw`SELECT set_config('statement_timeout', ${`${ms}`}, true), set_config('lock_timeout', ${`${ms}`}, true)`;
 }
 
 /**
@@ -109,14 +123,6 @@ export async function assertDurableDatabase(db: Database): Promise<string> {
     }
   }
   return settings.get('server_version') ?? '';
-}
-
-/** Whether PostgreSQL undid the transaction because of a neighbour, so that trying again may succeed. */
-function isConflict(error: unknown): boolean {
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
-  if (error.code === 'P2034') return true;
-  const details = JSON.stringify(error.meta ?? {});
-  return [serializationFailure, deadlock].some((code) => details.includes(`"${code}"`));
 }
 
 const int8 = 20;

@@ -39,7 +39,9 @@ export function toEnvelope(error: unknown, requestId: string, renames: ErrorRena
 
 /** Any thrown thing as an AppError: ours, tRPC's, zod's or the body parser's. `input` is what zod looked at. */
 export function toAppError(error: unknown, input?: unknown): AppError {
-  if (error instanceof AppError) return error;
+  // A database that went away is no fault of ours, whatever the code it broke made of it.
+  if (error instanceof AppError)
+    return error.status === 500 && isDatabaseUnavailable(error) ? unavailable(error) : error;
   if (error instanceof ZodError) return fromZodError(error, input);
   if (error instanceof TRPCError) return fromTrpcError(error, input);
   if (error instanceof URIError) return new AppError('BAD_REQUEST', { cause: error });
@@ -50,8 +52,12 @@ export function toAppError(error: unknown, input?: unknown): AppError {
   if (status === 413) return new AppError('UPLOAD_TOO_LARGE', { cause: error });
   if (status === 415) return new AppError('UPLOAD_TYPE', { cause: error });
   if (typeof status === 'number' && status >= 400 && status < 500) return new AppError('BAD_REQUEST', { cause: error });
-  if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE', { retryAfter: 2, cause: error });
+  if (isDatabaseUnavailable(error)) return unavailable(error);
   return new AppError('INTERNAL', { cause: error });
+}
+
+function unavailable(cause: unknown): AppError {
+  return new AppError('UNAVAILABLE', { retryAfter: 2, cause });
 }
 
 const trpcCodes: Partial<Record<TRPCError['code'], ErrorCode>> = {
@@ -65,11 +71,11 @@ const trpcCodes: Partial<Record<TRPCError['code'], ErrorCode>> = {
 };
 
 function fromTrpcError(error: TRPCError, input: unknown): AppError {
-  if (error.cause instanceof AppError) return error.cause;
+  if (error.cause instanceof AppError) return toAppError(error.cause);
   if (error.cause instanceof URIError) return new AppError('BAD_REQUEST', { cause: error.cause });
   // tRPC says BAD_REQUEST when the input did not parse; an output that does not parse is our own fault.
   if (error.cause instanceof ZodError && error.code === 'BAD_REQUEST') return fromZodError(error.cause, input);
-  if (isDatabaseUnavailable(error.cause)) return new AppError('UNAVAILABLE', { retryAfter: 2, cause: error.cause });
+  if (isDatabaseUnavailable(error.cause)) return unavailable(error.cause);
   const code = trpcCodes[error.code] ?? 'INTERNAL';
   const options: AppErrorOptions = { cause: error.cause ?? error };
   return new AppError(code, options);

@@ -34,7 +34,7 @@ export async function msUntilNextDue(db: Database): Promise<number | null> {
   return rows[0]?.ms ?? null;
 }
 
-export type StartedMessage = { payload: unknown; attempts: number; failures: number };
+export type StartedMessage = { payload: unknown; attempts: number; failures: number; losses: number };
 
 /** Counts a run before it begins, so that a run that kills its process is counted too; null when there is nothing to run. */
 export async function startRun(db: Database, id: string): Promise<StartedMessage | null> {
@@ -42,7 +42,7 @@ export async function startRun(db: Database, id: string): Promise<StartedMessage
     name: 'outbox-start',
     text: `UPDATE "OutboxMessage" SET "attempts" = "attempts" + 1
            WHERE "id" = $1 AND "doneAt" IS NULL AND "deadAt" IS NULL
-           RETURNING "payload", "attempts", "failures"`,
+           RETURNING "payload", "attempts", "failures", "losses"`,
     values: [id],
   });
   return rows[0] ?? null;
@@ -65,4 +65,18 @@ export async function recordFailure(db: Database, id: string, error: string, isD
            WHERE "id" = $1 AND "doneAt" IS NULL`,
     values: [id, error.replaceAll('\0', '').slice(0, 4000), isDead],
   });
+}
+
+/**
+ * Records a run that was cut off from what it needs. Returns how many there were so far; null when there is nothing left
+ * to run, because the cut came after the work was committed.
+ */
+export async function recordLoss(db: Database, id: string, error: string): Promise<number | null> {
+  const { rows } = await db.pool.query<{ losses: number }>({
+    name: 'outbox-loss',
+    text: `UPDATE "OutboxMessage" SET "losses" = "losses" + 1, "lastError" = $2
+           WHERE "id" = $1 AND "doneAt" IS NULL AND "deadAt" IS NULL RETURNING "losses"`,
+    values: [id, error.replaceAll('\0', '').slice(0, 4000)],
+  });
+  return rows[0]?.losses ?? null;
 }

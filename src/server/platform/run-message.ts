@@ -1,20 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { crashPoint } from './crash-points.ts';
+import { helplessStateOf, isConnectionLost } from './database-failure.ts';
 import type { Database, Transaction } from './db.ts';
 import { type JobContext, type JobHandler, UnusablePayloadError } from './jobs.ts';
 import type { Logger } from './logger.ts';
-import { markDone, recordFailure, type StartedMessage, startRun } from './outbox-rows.ts';
+import { markDone, recordFailure, recordLoss, type StartedMessage, startRun } from './outbox-rows.ts';
 
 const crashesAllowed = 5;
 const longestBackoffMs = 600_000;
+/** Whoever was cut off looks at least this often whether the other end is back. */
+const longestLossMs = 10_000;
 
 /** Another run of the same job has already committed its effect: this one must undo its own. */
 class AlreadyDoneError extends Error {}
 
 /**
- * Runs one outbox message and records how it went; a message that is done or dead is skipped. Returns when to try
- * again, or undefined when there is nothing left to do.
+ * Runs one outbox message and records how it went; a message that is done or dead is skipped. A run that was cut off from
+ * the database, or from anything else that it needs, counts neither as a failure nor as a crash: it is tried until the
+ * other end is back. Returns when to try again, or undefined when there is nothing left to do.
  */
 export async function runMessage(
+  db: Database,
+  handler: JobHandler,
+  id: string,
+  logger: Logger,
+): Promise<{ retryInMs: number } | undefined> {
+  try {
+    return await runOnce(db, handler, id, logger);
+  } catch (error) {
+    if (!isCutOff(error)) throw error;
+    return await putOff(db, handler, id, error, logger);
+  }
+}
+
+async function runOnce(
   db: Database,
   handler: JobHandler,
   id: string,
@@ -23,7 +42,7 @@ export async function runMessage(
   const message = await startRun(db, id);
   if (!message) return undefined;
   const { definition } = handler;
-  const crashes = message.attempts - 1 - message.failures;
+  const crashes = message.attempts - 1 - message.failures - message.losses;
   if (crashes >= crashesAllowed) {
     await bury(db, id, new Error(`Its worker died ${crashes} times while running it`), logger, definition.name);
     return undefined;
@@ -32,12 +51,37 @@ export async function runMessage(
   try {
     await handler.run(message.payload, contextOf(id, message));
   } catch (error) {
+    if (isCutOff(error)) throw error;
     if (!(error instanceof AlreadyDoneError)) return await failed(db, handler, id, message, error, logger);
   }
   await crashPoint('job.after-handler');
   await markDone(db, id);
   await crashPoint('job.after-done');
   return undefined;
+}
+
+/** No fault of the job: a connection that broke, or a database that cannot write until an operator has made room. */
+const isCutOff = (error: unknown) => isConnectionLost(error) || helplessStateOf(error) !== undefined;
+
+/** Notes the loss as soon as the database can be told, so that it is not taken for a crash. */
+async function putOff(
+  db: Database,
+  { definition }: JobHandler,
+  id: string,
+  error: unknown,
+  logger: Logger,
+): Promise<{ retryInMs: number } | undefined> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const losses = await recordLoss(db, id, describe(error));
+      if (losses === null) return undefined;
+      logger.warn({ job: definition.name, id, losses, reason: describe(error) }, 'A job was cut off and runs again');
+      return { retryInMs: backoff(definition.backoffMs, losses, longestLossMs) };
+    } catch (unheard) {
+      if (!isCutOff(unheard) || db.pool.ending) throw unheard;
+      await wait(Math.min(100 * 2 ** tries, 2000), undefined, { ref: false });
+    }
+  }
 }
 
 function contextOf(id: string, message: StartedMessage): JobContext {
@@ -67,8 +111,13 @@ async function failed(
   }
   await recordFailure(db, id, describe(error), false);
   logger.warn({ job: definition.name, id, failures, reason: describe(error) }, 'A job failed and runs again');
-  const backoffMs = Math.min(definition.backoffMs * 2 ** (failures - 1), longestBackoffMs);
-  return { retryInMs: Math.round(backoffMs * (0.5 + Math.random() / 2)) };
+  return { retryInMs: backoff(definition.backoffMs, failures, longestBackoffMs) };
+}
+
+/** Doubles each time, half of it random. */
+function backoff(firstMs: number, times: number, longestMs: number): number {
+  const ms = Math.min(firstMs * 2 ** (times - 1), longestMs);
+  return Math.round(ms * (0.5 + Math.random() / 2));
 }
 
 async function bury(db: Database, id: string, error: unknown, logger: Logger, job: string): Promise<void> {

@@ -6,6 +6,7 @@ import type { Logger } from '../logger.ts';
 import { sendKeptReply, toKeptReply } from '../reply-cache.ts';
 import { isPlainRead, type SharedReplies } from '../rest/kept-rest-replies.ts';
 import { listProcedures } from '../rest/rest-routes.ts';
+import { trpcHeaders } from './trpc-headers.ts';
 
 interface Options extends SharedReplies {
   appRouter: AnyRouter;
@@ -42,6 +43,7 @@ export function keepTrpcReplies({ appRouter, maxBatchSize, logger, replyCache, .
       router: appRouter,
       maxBatchSize,
       createContext: () => contexts.createGuestContext(request, response),
+      responseMeta: trpcHeaders,
       onError: ({ error }) => logFault(logger, error, request.requestId),
     });
     const bytes = Buffer.from(await answer.arrayBuffer());
@@ -53,6 +55,8 @@ export function keepTrpcReplies({ appRouter, maxBatchSize, logger, replyCache, .
     }
     const { actor } = await contexts.createContext(request, response);
     if (actor.kind === 'member') return next();
+    const retryAfter = answer.headers.get('retry-after');
+    if (retryAfter !== null) response.setHeader('Retry-After', retryAfter);
     response.status(answer.status).setHeader('Content-Type', 'application/json').end(bytes);
   };
 }

@@ -1,11 +1,34 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
+type Mood = 'open' | 'down' | 'black-hole';
+/**
+ * What befalls a connection: it is reset before the words arrive, after they arrived and before the answer, or in the
+ * middle of the answer; it falls silent. Or all of them are cut and new ones refused, or all fall silent, until `set`.
+ */
+export const mishaps = ['unheard', 'unanswered', 'mid-answer', 'silent', 'down', 'black-hole'] as const;
+export type Mishap = (typeof mishaps)[number];
+
 export interface TcpProxy {
   port: number;
   /** Lets bytes through, refuses and cuts every connection, or takes connections and swallows what they say. */
-  set: (mood: 'open' | 'down' | 'black-hole') => void;
+  set: (mood: Mood) => void;
+  /** Counts what clients say from now on; with a plan the word of that number, from 0, meets its mishap. */
+  watch: (plan?: { at: number; mishap: Mishap }) => Watch;
   stop: () => Promise<void>;
+}
+
+export interface Watch {
+  /** Pieces of data that clients sent since the watch began. */
+  words: () => number;
+}
+
+interface Pair {
+  socket: Socket;
+  upstream: Socket | undefined;
+  isCut: boolean;
+  /** Of the next piece of the answer only half is passed on. */
+  isHalved: boolean;
 }
 
 /**
@@ -13,40 +36,54 @@ export interface TcpProxy {
  * only new ones work afterwards.
  */
 export async function startTcpProxy(target: { port: number; host?: string }): Promise<TcpProxy> {
-  const pairs = new Set<[Socket, Socket | undefined]>();
-  let mood: 'open' | 'down' | 'black-hole' = 'open';
+  const pairs = new Set<Pair>();
+  let mood: Mood = 'open';
+  let words = 0;
+  let plan: { at: number; mishap: Mishap } | undefined;
+  const set = (next: Mood) => {
+    mood = next;
+    for (const pair of pairs) {
+      if (next === 'down') pair.socket.destroy();
+      if (next === 'black-hole') pair.isCut = true;
+    }
+  };
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     if (mood === 'down') return void socket.destroy();
     const upstream = mood === 'open' ? connect({ host: '127.0.0.1', ...target }) : undefined;
-    const pair: [Socket, Socket | undefined] = [socket, upstream];
+    const pair: Pair = { socket, upstream, isCut: false, isHalved: false };
     pairs.add(pair);
     upstream?.on('error', () => socket.destroy());
     socket.on('close', () => {
       pairs.delete(pair);
       upstream?.destroy();
     });
-    upstream?.on('close', () => mood === 'open' && socket.destroy());
-    if (upstream) socket.pipe(upstream).pipe(socket);
-    else socket.resume();
+    upstream?.on('close', () => mood === 'open' && !pair.isCut && socket.destroy());
+    socket.on('data', (chunk) => {
+      if (pair.isCut) return;
+      const mishap = plan?.at === words ? plan.mishap : undefined;
+      words += 1;
+      if (mishap === 'down' || mishap === 'black-hole') return set(mishap);
+      if (mishap) befall(pair, mishap);
+      if (mishap !== 'unheard') upstream?.write(chunk);
+    });
+    upstream?.on('data', (chunk) => {
+      if (pair.isHalved) socket.write(chunk.subarray(0, Math.ceil(chunk.length / 2)), () => socket.resetAndDestroy());
+      if (!pair.isCut) socket.write(chunk);
+    });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    set: (next) => {
-      mood = next;
-      for (const [socket, upstream] of pairs) {
-        if (next === 'down') socket.destroy();
-        if (next !== 'black-hole' || !upstream) continue;
-        socket.unpipe(upstream);
-        upstream.unpipe(socket);
-        socket.resume();
-        upstream.resume();
-      }
+    set,
+    watch: (next) => {
+      const from = words;
+      plan = next && { at: from + next.at, mishap: next.mishap };
+      return { words: () => words - from };
     },
     stop: async () => {
-      for (const [socket, upstream] of pairs) {
+      for (const { socket, upstream } of pairs) {
         socket.destroy();
         upstream?.destroy();
       }
@@ -54,4 +91,12 @@ export async function startTcpProxy(target: { port: number; host?: string }): Pr
       await once(server, 'close');
     },
   };
+}
+
+function befall(pair: Pair, mishap: Mishap): void {
+  pair.isCut = true;
+  if (mishap === 'mid-answer') pair.isHalved = true;
+  if (mishap === 'unheard') pair.socket.resetAndDestroy();
+  // The words are on their way already: the other end does what they ask for, and nobody hears of it.
+  if (mishap === 'unanswered') setImmediate(() => pair.socket.resetAndDestroy());
 }

@@ -1,0 +1,120 @@
+import pg from 'pg';
+import { isConnectionLost } from './database-failure.ts';
+import { beginWait, msLeftForStatement, msLeftToWait, noteLoss } from './database-waits.ts';
+
+export interface PoolLimits {
+  /** How long a caller waits for a connection, all in all. */
+  waitMs: number;
+  /** How long a statement may stay without an answer before its connection counts as lost. */
+  silentMs: number;
+}
+
+type OnConnection = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
+
+/**
+ * A pool whose callers never wait without end: neither for a connection nor for an answer. A server that fell silent, or a
+ * cable that was cut, says nothing; so a connection that owes an answer for too long is ended, and what waited on it fails.
+ */
+export class BoundedPool extends pg.Pool {
+  readonly #limits: PoolLimits;
+
+  constructor(config: pg.PoolConfig, limits: PoolLimits) {
+    class Client extends BoundedClient {
+      constructor(given?: pg.ClientConfig) {
+        super(given, limits.silentMs);
+      }
+    }
+    // A caller is let go in time by `connect` below; what opens for nobody any more is ended a little later.
+    super({ ...config, Client, connectionTimeoutMillis: limits.waitMs + 1000 });
+    this.#limits = limits;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: OnConnection): void;
+  override connect(callback?: OnConnection): Promise<pg.PoolClient> | undefined {
+    const connection = this.#take(super.connect.bind(this));
+    if (!callback) return connection;
+    connection.then(
+      (client) => callback(undefined, client, () => client.release()),
+      (error: Error) => callback(error, undefined, () => undefined),
+    );
+    return undefined;
+  }
+
+  async #take(open: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+    const leftMs = Math.min(this.#limits.waitMs, msLeftToWait(this.#limits.waitMs));
+    if (leftMs <= 0) throw tooLate();
+    const end = beginWait();
+    const connection = open();
+    let cancel = () => {};
+    const late = new Promise<never>((_, reject) => {
+      cancel = afterMs(leftMs, () => reject(tooLate()));
+    });
+    try {
+      const client = await Promise.race([connection, late]);
+      end(false);
+      return client;
+    } catch (error) {
+      end(isConnectionLost(error));
+      // One that comes after all is for others.
+      connection.then(
+        (client) => client.release(),
+        () => undefined,
+      );
+      throw error;
+    } finally {
+      cancel();
+    }
+  }
+}
+
+/** A busy process may be late itself: what has come meanwhile is looked at before `act`. Returns how to call it off. */
+function afterMs(ms: number, act: () => void): () => void {
+  let lastLook: NodeJS.Immediate | undefined;
+  const timer = setTimeout(() => {
+    lastLook = setImmediate(act);
+  }, ms);
+  return () => {
+    clearTimeout(timer);
+    if (lastLook) clearImmediate(lastLook);
+  };
+}
+
+function tooLate(): Error {
+  return new Error('timeout exceeded when trying to connect');
+}
+
+class BoundedClient extends pg.Client {
+  constructor(config: pg.ClientConfig | undefined, silentMs: number) {
+    super(config);
+    const send: unknown = this.query;
+    if (typeof send !== 'function') return;
+    // Replaced as it is, since its many forms differ in nothing that matters here: each ends in a callback or a promise.
+    Reflect.set(this, 'query', (...given: unknown[]) => {
+      const hush = this.#expectAnswer(msLeftForStatement(silentMs));
+      const callback = given.at(-1);
+      if (typeof callback === 'function') {
+        const withEnd = (...answer: unknown[]) => {
+          hush(answer[0]);
+          return Reflect.apply(callback, undefined, answer);
+        };
+        return Reflect.apply(send, this, [...given.slice(0, -1), withEnd]);
+      }
+      const answer: unknown = Reflect.apply(send, this, given);
+      if (answer instanceof Promise) answer.then(() => hush(), hush);
+      else hush();
+      return answer;
+    });
+  }
+
+  /** Ends the connection unless the returned function is called in time. */
+  #expectAnswer(withinMs: number): (failure?: unknown) => void {
+    const cancel = afterMs(withinMs, () => {
+      this.end().catch(() => undefined);
+    });
+    return (failure) => {
+      cancel();
+      if (failure != null && isConnectionLost(failure)) noteLoss();
+    };
+  }
+}
