@@ -51,11 +51,13 @@ async function judgeAll(): Promise<number> {
     const lanes = Array.from({ length: Math.min(2, Number(values['at-once'])) }, (_, at) => join(directory, `${at}`));
     const workbenches: Workbench[] = [];
     for (const lane of lanes) workbenches.push(await openWorkbench(lane, given));
-    const baselines = await runBaselines(workbenches);
+    const baselines = new Map<string, Promise<TestReport>>();
     let caught = 0;
     await share(workbenches, mutants, async (workbench, mutant) => {
-      const baseline = baselines.get(mutant.testFile);
-      const { isCaught, text } = await judgeOne(workbench, mutant, baseline ?? { testResults: [] });
+      const { testFile } = mutant;
+      const baseline = baselines.get(testFile) ?? runBaseline(workbench, testFile);
+      baselines.set(testFile, baseline);
+      const { isCaught, text } = await judgeOne(workbench, mutant, await baseline);
       if (isCaught) caught++;
       console.log(`${mutant.name}: ${text}`);
     });
@@ -65,16 +67,11 @@ async function judgeAll(): Promise<number> {
   }
 }
 
-/** Each test file once as it is, so that a failure with a guard taken out can only come from there. */
-async function runBaselines(workbenches: Workbench[]): Promise<Map<string, TestReport>> {
-  const baselines = new Map<string, TestReport>();
-  const files = [...new Set(mutants.map(({ testFile }) => testFile))];
-  await share(workbenches, files, async (workbench, testFile) => {
-    const names = mutants.filter((mutant) => mutant.testFile === testFile).map(({ testName }) => testName);
-    const testNames = names.includes(null) ? [] : names.filter((name) => name !== null);
-    baselines.set(testFile, await workbench.runTests({ testFile, testNames }));
-  });
-  return baselines;
+/** The tests of a file as they are, once for all its mutants, so that a later failure can only come from a patch. */
+function runBaseline(workbench: Workbench, testFile: string): Promise<TestReport> {
+  const names = mutants.filter((mutant) => mutant.testFile === testFile).map(({ testName }) => testName);
+  const testNames = names.includes(null) ? [] : names.filter((name) => name !== null);
+  return workbench.runTests({ testFile, testNames });
 }
 
 async function judgeOne(workbench: Workbench, mutant: Mutant, baseline: TestReport) {

@@ -2,16 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { parseHeader } from './read-mutants.ts';
 import { findBaselineFault, judge, type TestReport } from './verdict.ts';
 
-type Status = TestReport['testResults'][number]['assertionResults'][number]['status'];
-const assertion = 'AssertionError: expected 200 to be 400\n    at door.test.ts:1:1';
+type State = TestReport['tests'][number]['state'];
+const assertion = { name: 'AssertionError', message: 'expected 200 to be 400' };
 
 /** One file of which `guard` and `neighbour` are the tests. */
-function report(guard: Status, reason = '', message = ''): TestReport {
-  const failureMessages = reason ? [reason] : [];
-  const neighbour = { fullName: 'door neighbour', status: 'passed' as const, failureMessages: [] };
-  const tests = [{ fullName: 'door guard', status: guard, failureMessages }, neighbour];
-  return { testResults: [{ message, assertionResults: message ? [] : tests }] };
+function report(guard: State, ...errors: { name: string; message: string }[]): TestReport {
+  const tests = [
+    { name: 'door guard', state: guard, errors },
+    { name: 'door neighbour', state: 'passed' as const, errors: [] },
+  ];
+  return { tests, faults: [] };
 }
+const unloaded = { tests: [], faults: ['Unexpected token\n at door.ts'] };
+const empty = { tests: [], faults: [] };
 
 describe('a run with a guard taken out', () => {
   const baseline = report('passed');
@@ -22,30 +25,25 @@ describe('a run with a guard taken out', () => {
     ['passes while no test is named', report('passed'), null, { kind: 'survived' }],
     [
       'fails by an error on the way',
-      report('failed', 'TypeError: x is not a function\n at'),
+      report('failed', { name: 'TypeError', message: 'x is not a function\n at' }),
       'guard',
-      { kind: 'broken', why: 'door guard: TypeError: x is not a function' },
+      { kind: 'broken', why: 'door guard: x is not a function' },
     ],
     [
       'fails by its time limit',
-      report('failed', 'Error: Test timed out in 60000ms.'),
+      report('failed', { name: 'Error', message: 'Test timed out in 60000ms.' }),
       'guard',
-      { kind: 'broken', why: 'door guard: Error: Test timed out in 60000ms.' },
+      { kind: 'broken', why: 'door guard: Test timed out in 60000ms.' },
     ],
     [
       'fails in another test than the named one',
       report('failed', assertion),
       'neighbour',
-      { kind: 'broken', why: 'door guard: AssertionError: expected 200 to be 400' },
+      { kind: 'broken', why: 'door guard: expected 200 to be 400' },
     ],
-    [
-      'does not load',
-      report('passed', '', 'SyntaxError: Unexpected token\n at'),
-      'guard',
-      { kind: 'broken', why: 'SyntaxError: Unexpected token' },
-    ],
+    ['does not load', unloaded, 'guard', { kind: 'broken', why: 'Unexpected token' }],
     ['skips the named test', report('skipped'), 'guard', { kind: 'broken', why: 'the named test did not run' }],
-    ['leaves no report', { testResults: [] }, null, { kind: 'broken', why: 'the named test did not run' }],
+    ['leaves no report', empty, null, { kind: 'broken', why: 'the named test did not run' }],
   ])('%s', (_what, run, testName, verdict) => {
     expect(judge(baseline, run, testName)).toEqual(verdict);
   });
@@ -59,9 +57,9 @@ describe('a run with a guard taken out', () => {
 
 test.each<[string, TestReport, string | null]>([
   ['green', report('passed'), null],
-  ['not loading', report('passed', '', 'Error: no such file\n at'), 'Error: no such file'],
-  ['empty', { testResults: [] }, 'no test ran'],
-  ['skipped throughout', { testResults: [{ message: '', assertionResults: [] }] }, 'no test ran'],
+  ['not loading', unloaded, 'Unexpected token'],
+  ['empty', empty, 'no test ran'],
+  ['skipped throughout', { tests: [{ name: 'door', state: 'skipped', errors: [] }], faults: [] }, 'no test ran'],
 ])('the tests without a mutant are looked at: %s', (_what, run, fault) => {
   expect(findBaselineFault(run)).toBe(fault);
 });

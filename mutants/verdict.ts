@@ -1,19 +1,17 @@
 import { z } from 'zod';
 
-/** What is read of the report that `vitest --reporter=json` writes. */
+/** What `verdict-reporter.ts` keeps of a run. */
 export const testReportSchema = z.object({
-  testResults: z.array(
+  tests: z.array(
     z.object({
-      message: z.string(),
-      assertionResults: z.array(
-        z.object({
-          fullName: z.string(),
-          status: z.enum(['passed', 'failed', 'skipped', 'pending', 'todo', 'disabled']),
-          failureMessages: z.array(z.string()),
-        }),
-      ),
+      /** With the names of its groups before it, as `-t` reads it. */
+      name: z.string(),
+      state: z.enum(['passed', 'failed', 'skipped', 'pending']),
+      errors: z.array(z.object({ name: z.string(), message: z.string() })),
     }),
   ),
+  /** What went wrong outside of any test. */
+  faults: z.array(z.string()),
 });
 export type TestReport = z.infer<typeof testReportSchema>;
 
@@ -21,45 +19,34 @@ export type TestReport = z.infer<typeof testReportSchema>;
 export type Verdict = { kind: 'caught'; by: string } | { kind: 'survived' } | { kind: 'broken'; why: string };
 
 /** Why the tests cannot judge mutants as they stand without one; null when they can. */
-export function findBaselineFault(report: TestReport): string | null {
-  const tests = testsOf(report);
-  const failed = tests.find(({ status }) => status === 'failed');
-  if (failed) return `fails without a mutant: ${failed.fullName}`;
-  const fault = report.testResults.find(({ message }) => message !== '');
-  if (fault) return firstLine(fault.message);
-  return tests.some(({ status }) => status === 'passed') ? null : 'no test ran';
+export function findBaselineFault({ tests, faults }: TestReport): string | null {
+  const failed = tests.find(({ state }) => state === 'failed');
+  if (failed) return `fails without a mutant: ${failed.name}`;
+  const [fault] = faults;
+  if (fault !== undefined) return firstLine(fault);
+  return tests.some(({ state }) => state === 'passed') ? null : 'no test ran';
 }
 
 /**
  * Judges a run with the guard taken out. Only an assertion of a test that ran through before is a catch: a file that does
  * not load, an error on the way and a timeout could come from the patch instead of from the missing guard.
  */
-export function judge(baseline: TestReport, report: TestReport, testName: string | null): Verdict {
-  const sound = new Set(passedTests(baseline));
-  const failed = testsOf(report).filter(({ status }) => status === 'failed');
-  const caught = failed.find(
-    ({ fullName, failureMessages }) =>
-      sound.has(fullName) && fullName.includes(testName ?? '') && failureMessages.some(isAssertion),
-  );
-  if (caught) return { kind: 'caught', by: caught.fullName };
+export function judge(baseline: TestReport, { tests, faults }: TestReport, testName: string | null): Verdict {
+  const sound = new Set(baseline.tests.flatMap(({ name, state }) => (state === 'passed' ? [name] : [])));
+  const counts = (name: string) => sound.has(name) && name.includes(testName ?? '');
+  const failed = tests.filter(({ state }) => state === 'failed');
+  const caught = failed.find(({ name, errors }) => counts(name) && errors.some(isAssertion));
+  if (caught) return { kind: 'caught', by: caught.name };
   const [other] = failed;
-  if (other) return { kind: 'broken', why: `${other.fullName}: ${firstLine(other.failureMessages[0] ?? '')}` };
-  const fault = report.testResults.find(({ message }) => message !== '');
-  if (fault) return { kind: 'broken', why: firstLine(fault.message) };
-  const hasRun = passedTests(report).some((fullName) => sound.has(fullName) && fullName.includes(testName ?? ''));
+  if (other) return { kind: 'broken', why: `${other.name}: ${firstLine(other.errors[0]?.message ?? '')}` };
+  const [fault] = faults;
+  if (fault !== undefined) return { kind: 'broken', why: firstLine(fault) };
+  const hasRun = tests.some(({ name, state }) => state === 'passed' && counts(name));
   return hasRun ? { kind: 'survived' } : { kind: 'broken', why: 'the named test did not run' };
 }
 
-function testsOf(report: TestReport) {
-  return report.testResults.flatMap(({ assertionResults }) => assertionResults);
-}
-
-function passedTests(report: TestReport): string[] {
-  return testsOf(report).flatMap(({ fullName, status }) => (status === 'passed' ? [fullName] : []));
-}
-
-function isAssertion(message: string): boolean {
-  return /^AssertionError\b/.test(message.trimStart());
+function isAssertion({ name }: { name: string }): boolean {
+  return name === 'AssertionError';
 }
 
 function firstLine(text: string): string {

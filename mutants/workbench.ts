@@ -41,16 +41,16 @@ export async function openWorkbench(
       await rm(report, { force: true });
       const names = testNames.length > 0 ? ['-t', testNames.map(escapePattern).join('|')] : [];
       const vitest = ['node_modules/vitest/vitest.mjs', 'run', testFile, ...names];
-      const env = { ...process.env, TEST_DATABASE_URL: databaseUrl, NODE_ENV: 'test' };
+      const env = { ...process.env, TEST_DATABASE_URL: databaseUrl, NODE_ENV: 'test', MUTANTS_REPORT: report };
       // Failing tests end it with an exit code of 1, which the report tells better.
-      await run(process.execPath, [...vitest, '--reporter=json', `--outputFile=${report}`], {
+      await run(process.execPath, [...vitest, '--reporter=./mutants/verdict-reporter.ts'], {
         cwd,
         signal,
         env,
         timeout: longestRunMs,
         maxBuffer: 64_000_000,
       }).catch(() => signal.throwIfAborted());
-      const text = await readFile(report, 'utf8').catch(() => '{"testResults":[]}');
+      const text = await readFile(report, 'utf8').catch(() => '{"tests":[],"faults":[]}');
       return testReportSchema.parse(JSON.parse(text));
     },
   };
