@@ -1,4 +1,5 @@
 // npm run mutants: takes guards out one by one, each by its patch, and requires that the test which it names notices.
+// A mutant is AREA/NAME.patch: `Takes out …`, `Test: src/….test.ts -t part of its name`, and a diff with a line of context (git diff -U1).
 // --only PART runs those with PART in their names; --at-once 1 runs one at a time; --check only tries whether all patches apply.
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +21,7 @@ const { values } = parseArgs({
 const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort());
 
-const mutants = (await readMutants(join(import.meta.dirname))).filter(({ name }) => name.includes(values.only));
+const mutants = (await readMutants(import.meta.dirname)).filter(({ name }) => name.includes(values.only));
 const directory = await mkdtemp(join(tmpdir(), 'game-market-mutants-'));
 // PostgreSQL, which never runs as root, walks through it.
 await chmod(directory, 0o755);
