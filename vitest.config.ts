@@ -19,7 +19,7 @@ export default defineConfig({
       // Loading the shop takes longer than most of these tests, so files that run one after the other share it.
       {
         extends: true,
-        test: { name: 'together', include: ['src/**/*.test.{ts,tsx}'], exclude: disturbing, isolate: false },
+        test: { name: 'together', include: ['{src,mutants}/**/*.test.{ts,tsx}'], exclude: disturbing, isolate: false },
       },
     ],
   },

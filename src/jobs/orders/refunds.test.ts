@@ -164,6 +164,19 @@ describe('staff', () => {
     expect((await rig.givenBack(orderId)).map(({ amountCents }) => amountCents).sort()).toEqual([500, 500, 999]);
   });
 
+  test('give no more for a line than it cost, though the order has more', async () => {
+    const { orderId } = await rig.buy(await rig.addKeyProduct(1), await rig.addKeyProduct(1));
+    const [line] = (await rig.order(orderId)).items;
+    const refund = (amount: number) =>
+      rig.as(rig.admin).refunds.refundOrder({
+        ...{ id: orderId, reason: 'other', details },
+        lines: [{ itemId: line?.id ?? '', amount }],
+      });
+    await expect(refund(20)).rejects.toMatchObject(refused('REFUND_TOO_LARGE'));
+    await refund(19.99);
+    await expect(refund(0.01)).rejects.toMatchObject(refused('REFUND_TOO_LARGE'));
+  });
+
   test('of support stay within $100, five a day, and never decide their own', async () => {
     const support = await rig.addUser({ roles: ['support'] });
     const dear = await rig.addKeyProduct(1, { priceCents: 10_001 });

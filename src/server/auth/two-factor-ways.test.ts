@@ -107,6 +107,31 @@ describe('trusted devices', () => {
     expect((await logIn(member.email)).body.twoFactorRequired).toBe(true);
   });
 
+  test('are told by the very token they were given, in the very browser', async () => {
+    const member = await joinWithTwoFactor(app);
+    const [browser, other] = [app.openBrowser(), app.openBrowser()];
+    const { challengeId } = await beginLogin(browser, member.email);
+    const body = { challengeId, method: 'totp', code: codeOf(member.secret), trustDevice: true };
+    await browser.post('/api/auth/two-factor', body);
+    const token = browser.cookie('trusted_device') ?? '';
+    await other.get('/api/auth/csrf-token');
+    const forgeries = [
+      {
+        by: browser,
+        cookie: browser.cookieHeader().replace(
+          token,
+          token.replace(/^./, (sign) => (sign === 'A' ? 'B' : 'A')),
+        ),
+      },
+      { by: other, cookie: `${other.cookieHeader()}; trusted_device=${token}` },
+    ];
+    const login = { email: member.email, password: testPassword };
+    for (const { by, cookie } of forgeries) {
+      expect((await by.send('post', '/api/auth/login', login, { cookie })).body.twoFactorRequired).toBe(true);
+    }
+    expect((await browser.post('/api/auth/login', login)).body.expiresIn).toBe(900);
+  });
+
   test('two people may trust one browser', async () => {
     const members = [await joinWithTwoFactor(app), await joinWithTwoFactor(app)];
     const browser = app.openBrowser();

@@ -86,6 +86,27 @@ describe('what is handed over in the game (C10)', () => {
   });
 });
 
+describe('an order of two sellers', () => {
+  test('shows each the lines that are theirs, and what these bring', async () => {
+    const { id, items } = await shop.addOrder({ status: 'completed' });
+    const [line] = items;
+    if (!line) throw new Error('An order has a line');
+    const { id: _, ...foreign } = { ...line, position: 1, sellerId: support.userId, name: 'Shield of another' };
+    await db.prisma.orderItem.create({ data: foreign });
+    await db.prisma.order.update({ where: { id }, data: { subtotalCents: 3998, totalCents: 3998 } });
+    expect(await shop.as(owner).orders.get({ id })).toMatchObject({ total: 39.98, items: [{}, {}] });
+    const sold = await shop.as(seller).orders.get({ id });
+    expect(sold).toMatchObject({
+      subtotal: 19.99,
+      total: 19.99,
+      items: [{ id: line.id }],
+      payments: [],
+      billing: null,
+    });
+    expect(JSON.stringify(sold)).not.toContain(foreign.name);
+  });
+});
+
 describe('approving', () => {
   test('stops support above 200 dollars, and goes into the audit log with its reason', async () => {
     const dear = await shop.addOrder({ status: 'on_hold', totalCents: 20_001 });

@@ -208,6 +208,14 @@ describe('time', () => {
     expect(await stockOf(product.id)).toBe(0);
   });
 
+  test('frees reserved stock once, also when the order is given up afterwards', async () => {
+    const { orderId, product } = await placeOrder();
+    await age(orderId, 31);
+    await releaseLapsedReservations(shop.services);
+    await shop.as(buyer).orders.cancel({ id: orderId, reason: 'Changed my mind' });
+    expect(await stockOf(product.id)).toBe(1);
+  });
+
   test('that gave the stock to another takes no money', async () => {
     const { orderId, product } = await placeOrder();
     await age(orderId, 31);

@@ -14,6 +14,16 @@ const kinds = ['buyer', 'seller', 'staff', 'system'] as const;
 
 class RolledBack extends Error {}
 
+test('an order that went on since it was read stays where it is', async () => {
+  const { order } = await shop.as(await shop.addUser()).orders.place(orderOf(await shop.addKeyProduct(1)));
+  const trying = transaction(db, async (tx) => {
+    const read = await lockOrder(tx, order.id);
+    await tx.order.update({ where: { id: order.id }, data: { status: 'on_hold' } });
+    await transitionOrder(tx, read, { to: 'cancelled', by: 'buyer', type: 'cancelled', text: '' });
+  });
+  await expect(trying).rejects.toMatchObject({ code: 'ORDER_CONFLICT' });
+});
+
 /** Puts an order into `from` and tries every way out of it; nothing of it stays. */
 async function tryAll(tx: Transaction, orderId: string, from: OrderStatus) {
   const outcomes: Record<string, string> = {};

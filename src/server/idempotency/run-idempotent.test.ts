@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestServices } from '../orders/testing/test-services.ts';
+import type { MemberActor } from '../platform/actor.ts';
+import { createTestDatabase } from '../platform/testing/test-database.ts';
+import { runIdempotent } from './run-idempotent.ts';
+
+const services = createTestServices(await createTestDatabase());
+const member = (): MemberActor => ({
+  kind: 'member',
+  userId: randomUUID(),
+  sessionId: randomUUID(),
+  roles: ['user'],
+  vipLevel: null,
+});
+const [ann, bob] = [member(), member()];
+const key = randomUUID();
+
+/** Numbers the calls that were really made. */
+let made = 0;
+const call = (actor: MemberActor, input: string, route = 'orders.place') =>
+  runIdempotent(
+    { actor, exchange: { idempotencyKey: key }, services },
+    { route, input, output: z.number() },
+    async () => {
+      made += 1;
+      return made;
+    },
+  );
+
+test('a key answers the same request of the same member, and nothing else', async () => {
+  expect([await call(ann, 'sword'), await call(ann, 'sword')]).toEqual([1, 1]);
+  await expect(call(ann, 'shield')).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
+  expect(await call(bob, 'sword')).toBe(2);
+  expect(await call(ann, 'sword', 'orders.processPayment')).toBe(3);
+  expect([await call(bob, 'sword'), await call(ann, 'sword')]).toEqual([2, 1]);
+});
