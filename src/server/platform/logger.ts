@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger as PinoLogger } from 'pino';
+import { redactDeep, redactText } from './redact-text.ts';
 
 export type Logger = PinoLogger;
 
@@ -30,7 +31,7 @@ const redactPaths = secretFields.flatMap((field) =>
 
 /**
  * The process's log: JSON lines in production, short coloured lines in development. Known secret fields are replaced by
- * `[redacted]` down to four levels deep.
+ * `[redacted]` down to four levels deep, and what looks like a secret in any text by `…` (redact-text.ts).
  */
 export function createLogger(options: {
   level: string;
@@ -45,11 +46,33 @@ export function createLogger(options: {
       base: options.name ? { name: options.name } : null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: pino.stdSerializers.err },
+      serializers: { err: (error: unknown) => error },
+      hooks: {
+        logMethod(input, method) {
+          Reflect.apply(
+            method,
+            this,
+            input.map((part: unknown) => toLoggable(part)),
+          );
+        },
+      },
       redact: { paths: redactPaths, censor: '[redacted]' },
     },
     options.pretty ? shortLines(destination) : destination,
   );
+}
+
+/** What came from outside stands in messages, fields and errors alike, so all of it is looked at. */
+function toLoggable(part: unknown): unknown {
+  if (part instanceof Error) return { err: toLoggableError(part) };
+  if (typeof part !== 'object' || part === null || !('err' in part)) return redactDeep(part);
+  const { err, ...fields } = part;
+  return { ...Object(redactDeep(fields)), err: err instanceof Error ? toLoggableError(err) : redactDeep(err) };
+}
+
+function toLoggableError(error: Error): object {
+  const { stack, ...fields } = pino.stdSerializers.err(error);
+  return { ...Object(redactDeep(fields)), stack: redactText(stack, { keepsLines: true }) };
 }
 
 const colours: Record<string, number> = { trace: 90, debug: 90, info: 36, warn: 33, error: 31, fatal: 31 };
@@ -60,7 +83,8 @@ function shortLines(destination: DestinationStream): DestinationStream {
       const { level, time, msg, name, err, ...rest } = JSON.parse(line);
       const label = `\u001b[${colours[level] ?? 0}m${String(level).padEnd(5)}\u001b[0m`;
       const fields = Object.keys(rest).length > 0 ? ` \u001b[90m${JSON.stringify(rest)}\u001b[0m` : '';
-      const stack = err?.stack ? `\n${err.stack}` : '';
+      // Indented, so that no line of it can pass for one of the log.
+      const stack = err?.stack ? `\n${err.stack}`.replaceAll('\n', '\n  ') : '';
       destination.write(
         `${String(time).slice(11, 19)} ${label} ${name ? `[${name}] ` : ''}${msg ?? ''}${fields}${stack}\n`,
       );
