@@ -148,8 +148,8 @@ const acts = {
     run: async ({ grantId, orderId }: Given) => {
       const { id } = await db.prisma.downloadLink.findFirstOrThrow({ where: { grantId } });
       const { orderItemId } = await db.prisma.downloadGrant.findUniqueOrThrow({ where: { id: grantId } });
-      const link = { id, grantId, orderId, orderItemId, version: '1.0' };
-      return await beginDownload(db, link, { ip: '203.0.113.7', userAgent: 'test' }, 0);
+      const link = { id, grantId, orderId, orderItemId, version: '1.0', sizeBytes: 1000 };
+      return await beginDownload(db, link, { ip: '203.0.113.7', userAgent: 'test' }, { start: 0, end: 999 });
     },
   },
   earn: { at: 'refund.earnings.before-commit', run: ({ orderId }: Given) => bookEarnings(rig.services, orderId) },

@@ -52,8 +52,8 @@ async function boughtFile() {
   const grantId = item?.grants[0]?.id ?? '';
   await rig.as(bought.buyer).downloads.createLink({ id: grantId });
   const { id } = await db.prisma.downloadLink.findFirstOrThrow({ where: { grantId } });
-  const link = { id, grantId, orderId: bought.orderId, orderItemId: item?.id ?? '', version: '1.0' };
-  const start = () => beginDownload(db, link, { ip: '203.0.113.7', userAgent: 'test' }, 0);
+  const link = { id, grantId, orderId: bought.orderId, orderItemId: item?.id ?? '', version: '1.0', sizeBytes: 1000 };
+  const start = () => beginDownload(db, link, { ip: '203.0.113.7', userAgent: 'test' }, { start: 0, end: 999 });
   return { ...bought, grantId, start };
 }
 

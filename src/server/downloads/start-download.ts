@@ -6,14 +6,15 @@ import { databaseTime } from '../platform/database-time.ts';
 import { transaction } from '../platform/db.ts';
 import type { FileReply } from '../platform/rest/file-reply.ts';
 import type { Services } from '../platform/services.ts';
-import { beginDownload } from './begin-download.ts';
+import { type BegunLink, giveBackBytes } from './begin-download.ts';
 import { hashToken } from './create-download-link.ts';
 import { logDownload, type Requester } from './download-log.ts';
 import { authorizeGrant } from './downloads.policy.ts';
 import { requireHarmless } from './file-check.ts';
 import { requireAlive } from './grant-state.ts';
+import { createMeteredSend, type MeteredSend } from './send-metered.ts';
 
-/** The file behind one's own link. Counted by `beginDownload` when the first byte goes out, so HEAD costs nothing. */
+/** The file behind one's own link. Counted by `beginDownload` when bytes are asked for, so HEAD costs nothing. */
 export async function startDownload(
   services: Services,
   actor: MemberActor,
@@ -34,21 +35,19 @@ export async function startDownload(
   if (link.startedAt === null && link.expiresAt <= now) throw new AppError('DOWNLOAD_EXPIRED');
   const { file } = grant;
   await requireHarmless(services, file);
-  const logged = { id: grant.id, version: file.version };
-  let entryId: string | undefined;
+  const { orderId, orderItemId } = grant;
+  const { version, sizeBytes } = file;
+  const begun = { id: link.id, grantId: grant.id, orderId, orderItemId, version, sizeBytes };
+  const send = createMeteredSend(db, begun, requester);
   return {
     fileName: file.name,
     contentType: 'application/octet-stream',
     size: file.sizeBytes,
     etag: file.sha256,
-    open: (range) => endWhenRevoked(services, grant.id, storage.read(file.storageKey, range)),
-    onStart: async ({ start }) => {
-      const { orderId, orderItemId } = grant;
-      const begun = { ...logged, id: link.id, grantId: grant.id, orderId, orderItemId };
-      entryId = await beginDownload(db, begun, requester, start);
-    },
-    onEnd: ({ bytes, isComplete }) => {
-      recordEnd(services, { linkId: link.id, entryId, logged }, requester, bytes, isComplete).catch((error: unknown) =>
+    open: (range) => endWhenRevoked(services, grant.id, send.meter(storage.read(file.storageKey, range), range)),
+    onStart: send.begin,
+    onEnd: (sent) => {
+      recordEnd(services, { link: begun, send, sent }, requester).catch((error: unknown) =>
         services.logger.error({ err: error, linkId: link.id }, 'The end of a download could not be recorded'),
       );
     },
@@ -70,23 +69,23 @@ function endWhenRevoked({ db, logger }: Services, grantId: string, bytes: Readab
 }
 
 interface Ended {
-  linkId: string;
-  entryId: string | undefined;
-  logged: { id: string; version: string };
+  link: BegunLink;
+  send: MeteredSend;
+  sent: { bytes: number; isComplete: boolean };
 }
 
 async function recordEnd(
   { db }: Services,
-  { linkId, entryId, logged }: Ended,
+  { link, send, sent: { bytes, isComplete } }: Ended,
   requester: Requester,
-  bytes: number,
-  isComplete: boolean,
 ): Promise<void> {
+  const { unsentBytes, entryId } = await send.end(bytes);
   await transaction(db, async (tx) => {
+    await giveBackBytes(tx, link.id, unsentBytes);
     if (entryId) await tx.downloadLogEntry.update({ where: { id: entryId }, data: { bytes }, select: { id: true } });
     if (!isComplete) return;
     await tx.$executeRaw`
-      UPDATE download_links SET "completedAt" = COALESCE("completedAt", clock_timestamp()) WHERE "id" = ${linkId}::uuid`;
-    await logDownload(tx, logged, 'completed', requester, bytes);
+      UPDATE download_links SET "completedAt" = COALESCE("completedAt", clock_timestamp()) WHERE "id" = ${link.id}::uuid`;
+    await logDownload(tx, { id: link.grantId, version: link.version }, 'completed', requester, bytes);
   });
 }

@@ -45,7 +45,7 @@ export const fetchFiles: Happening = async (story, orderId) => {
   for (const { id } of items.flatMap((item) => item.downloads)) {
     const { url } = await callAs(story, story.buyer).downloads.createLink({ id });
     const reply = await callAs(story, story.buyer).downloads.file({ token: url.split('/').at(-1) ?? '' });
-    await reply.onStart?.({ start: 0 });
+    await reply.onStart?.({ start: 0, end: reply.size - 1 });
   }
 };
 

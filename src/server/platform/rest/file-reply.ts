@@ -15,11 +15,11 @@ export interface FileReply {
   /** Bytes from start to end, both included. */
   open: (range: { start: number; end: number }) => Readable;
   /**
-   * Called once before the first byte goes out, never for HEAD; what it throws is answered instead of the file. `start`
-   * is the first byte asked for.
+   * Called once before the first byte goes out, never for HEAD; what it throws is answered instead of the file. The range
+   * is that of `open`.
    */
-  onStart?: (range: { start: number }) => Promise<void>;
-  /** Called when the connection closes, with how many bytes went out. */
+  onStart?: (range: { start: number; end: number }) => Promise<void>;
+  /** Called when the connection closes, with how many bytes went out; never when `onStart` threw. */
   onEnd?: (sent: { bytes: number; isComplete: boolean }) => void;
 }
 
@@ -31,8 +31,11 @@ export const fileReplySchema = z.custom<FileReply>(
 export async function sendFile(request: Request, response: Response, file: FileReply): Promise<void> {
   const range = readRange(request, response, file);
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
-  if (request.method !== 'HEAD') await file.onStart?.({ start });
-  if (response.destroyed) return;
+  if (request.method !== 'HEAD') await file.onStart?.({ start, end });
+  if (response.destroyed) {
+    file.onEnd?.({ bytes: 0, isComplete: false });
+    return;
+  }
   response.setHeader('Accept-Ranges', 'bytes');
   response.setHeader('ETag', `"${file.etag}"`);
   response.setHeader('Content-Type', file.contentType);
