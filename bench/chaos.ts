@@ -11,9 +11,12 @@ import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.
 import { createLogger } from '../src/server/platform/logger.ts';
 import { applyMigrations } from '../src/server/platform/migrations.ts';
 import { startPrivateRedis } from '../src/server/platform/private-redis.ts';
+import { startSmtpSink } from '../src/server/platform/testing/smtp-sink.ts';
 import { signIn, signInBuyers } from './buyers.ts';
 import { openJournal } from './chaos/journal.ts';
+import { countMails } from './chaos/mail-count.ts';
 import { decideRefunds } from './chaos/refund-desk.ts';
+import { describeRefusals } from './chaos/refusals.ts';
 import { openRoundRobin } from './chaos/round-robin.ts';
 import { type Half, keepRunning, origin, untilReady } from './chaos/shop-halves.ts';
 import { shop } from './chaos/shopper.ts';
@@ -40,9 +43,12 @@ const db = createDatabase(postgres.url(), { poolSize: 4, logger, waitMs: 600_000
 db.pool.on('error', () => undefined);
 const wares = await stockWares(db, dataDir);
 
+const sink = await startSmtpSink();
+const env = { SMTP_URL: sink.url };
+
 const ports = Array.from({ length: Number(values.each) }, (_, index) => Number(new URL(origin).port) + 1 + index);
-const webs = ports.map((port) => keepRunning('web', { dataDir, log: join(dataDir, `web-${port}.log`), port }));
-const workers = ports.map((port) => keepRunning('worker', { dataDir, log: join(dataDir, `worker-${port}.log`) }));
+const webs = ports.map((port) => keepRunning('web', { dataDir, log: join(dataDir, `web-${port}.log`), port, env }));
+const workers = ports.map((port) => keepRunning('worker', { dataDir, log: join(dataDir, `worker-${port}.log`), env }));
 const door = await openRoundRobin(Number(new URL(origin).port), ports);
 for (const port of ports) await untilReady(`http://127.0.0.1:${port}`);
 const buyers = await signInBuyers(db, origin, Number(values.shoppers));
@@ -63,11 +69,15 @@ const tally = await takeTally(db, journal, { since, secondsToQuiet: await untilQ
 for (const half of [...webs, ...workers]) await half.stop();
 const slots = await countSlots(db);
 if (values.calm) Object.assign(tally.faults, slots.faults);
+const mails = countMails(sink.received, kills.worker ?? 0);
+const refusals = describeRefusals(journal);
+Object.assign(tally.faults, mails.faults, refusals.faults);
 print();
 door.close();
 await db.close();
 await redis?.stop();
 await postgres.stop();
+await sink.close();
 const isSound = Object.values(tally.faults).every((count) => count === 0);
 if (isSound) await rm(dataDir, { recursive: true, force: true });
 else console.error(`Kept for a look: ${dataDir}`);
@@ -105,8 +115,12 @@ function print(): void {
       `${killed.join(', ') || 'nobody'}; quiet after ${tally.secondsToQuiet} s`,
   );
   console.log(
-    [...lines({ ...tally.facts, ...slots.facts }), 'lost or doubled (each must be 0):', ...lines(tally.faults)].join(
-      '\n',
-    ),
+    [
+      ...lines({ ...tally.facts, ...mails.facts, ...slots.facts }),
+      'how long those waited who were refused:',
+      ...refusals.lines,
+      'lost, doubled or late (each must be 0):',
+      ...lines(tally.faults),
+    ].join('\n'),
   );
 }

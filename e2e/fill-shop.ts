@@ -7,7 +7,7 @@ import { silentLogger } from '../src/server/platform/testing/test-database.ts';
 export async function fillShop<T>(dataDir: string, fill: (db: Database) => Promise<T>): Promise<T> {
   const embedded = await startEmbeddedPostgres({ dataDir, logger: silentLogger });
   await applyMigrations(embedded.url());
-  const db = createDatabase(embedded.url(), { poolSize: 2, logger: silentLogger });
+  const db = createDatabase(embedded.url(), { poolSize: 2, logger: silentLogger, waitMs: 30_000 });
   const filled = await fill(db);
   await db.close();
   await embedded.stop();

@@ -7,7 +7,7 @@ import { createLogger } from '../src/server/platform/logger.ts';
 export async function openShopDatabase(): Promise<Database> {
   const logger = createLogger({ level: 'silent', pretty: false });
   const server = await startEmbeddedPostgres({ dataDir: inject('shopDataDir'), logger });
-  const db = createDatabase(server.url(), { poolSize: 2, logger });
+  const db = createDatabase(server.url(), { poolSize: 2, logger, waitMs: 30_000 });
   return {
     ...db,
     close: async () => {

@@ -10,10 +10,11 @@ import { openStorage } from '../src/server/platform/open-storage.ts';
 import { unlimited } from '../src/server/platform/rate-limit.ts';
 import { ReplyCache } from '../src/server/platform/reply-cache.ts';
 import { seedBulk } from './seed/seed-bulk.ts';
-import { seedDemo as seedDemoShop } from './seed/seed-demo.ts';
+import { paintDemo as paintDemoShop, seedDemo as seedDemoShop } from './seed/seed-demo.ts';
 
-/** What the server calls at its start; the remaining pictures are painted while it already serves. */
+/** What the server calls at its start; the remaining pictures are painted by `paintDemo` while it already serves. */
 export const seedDemo = seedDemoShop;
+export const paintDemo = paintDemoShop;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { products: { type: 'string', default: '0' } } });

@@ -48,15 +48,17 @@ export async function insist(errand: Errand, path: string, body?: unknown): Prom
   };
   const request = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
   while (performance.now() < until) {
+    const asked = performance.now();
+    const tookMs = () => performance.now() - asked;
     try {
       const signal = AbortSignal.timeout(patienceMs);
       const response = await fetch(`${origin}${path}`, { ...request, signal });
       const isJson = response.headers.get('content-type')?.includes('json') ?? false;
       const answer = isJson ? answerSchema.parse(await response.json()) : await skip(response);
-      journal.count(response.status);
+      journal.count(response.status, tookMs());
       if (response.status < 500) return { status: response.status, body: answer };
     } catch {
-      journal.count(0);
+      journal.count(0, tookMs());
     }
     await wait(150);
   }

@@ -9,22 +9,27 @@ export interface Deed {
 /** What the shop has answered for good, on disk before the shopper goes on. Whatever stands here must be true in the end. */
 export interface Journal {
   note: (deed: Deed) => void;
-  count: (status: number) => void;
+  /** How long somebody waited for an answer; status 0 is none at all. */
+  count: (status: number, ms: number) => void;
   deeds: readonly Deed[];
-  /** Answers by HTTP status; 0 are requests that got none. */
-  statuses: ReadonlyMap<number, number>;
+  /** Milliseconds that each answer took, by HTTP status; 0 are requests that got none. */
+  times: ReadonlyMap<number, readonly number[]>;
 }
 
 export function openJournal(file: string): Journal {
   const deeds: Deed[] = [];
-  const statuses = new Map<number, number>();
+  const times = new Map<number, number[]>();
   return {
     deeds,
-    statuses,
+    times,
     note: (deed) => {
       appendFileSync(file, `${JSON.stringify(deed)}\n`, { flush: true });
       deeds.push(deed);
     },
-    count: (status) => statuses.set(status, (statuses.get(status) ?? 0) + 1),
+    count: (status, ms) => {
+      const known = times.get(status);
+      if (known) known.push(ms);
+      else times.set(status, [ms]);
+    },
   };
 }

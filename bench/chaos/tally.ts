@@ -110,7 +110,14 @@ export async function takeTally(
       'mails of one kind sent twice': await count(
         `FROM (SELECT "recipient", "subject" FROM "SentMail" WHERE "subject" LIKE '%GM-%' GROUP BY 1, 2 HAVING count(*) > 1) twice`,
       ),
-      'jobs dead or left undone': await count('FROM "OutboxMessage" WHERE "deadAt" IS NOT NULL'),
+      'jobs dead': await count('FROM "OutboxMessage" WHERE "deadAt" IS NOT NULL'),
+      'jobs left undone': await count(
+        'FROM "OutboxMessage" WHERE "doneAt" IS NULL AND "deadAt" IS NULL AND "availableAt" <= now() - interval \'120 seconds\'',
+      ),
+      'idempotency keys locked beyond a minute': await count(
+        `FROM idempotency_records WHERE "completedAt" IS NULL AND ("lockedUntil" > now() + interval '60 seconds'
+           OR "lockedUntil" < now() - interval '60 seconds')`,
+      ),
       'broken invariants': Object.keys(violations).length,
     },
     facts: {
@@ -130,8 +137,8 @@ export async function takeTally(
       'downloads started': idsOf('started').length,
       'cards declined': idsOf('declined').length,
       'keys delivered': await count('FROM product_keys WHERE "soldAt" >= $1', since),
-      'requests answered': [...journal.statuses].reduce((sum, [status, n]) => (status > 0 ? sum + n : sum), 0),
-      'requests without an answer': journal.statuses.get(0) ?? 0,
+      'requests answered': [...journal.times].reduce((sum, [status, ms]) => (status > 0 ? sum + ms.length : sum), 0),
+      'requests without an answer': journal.times.get(0)?.length ?? 0,
     },
   };
 }

@@ -102,8 +102,13 @@ export async function missingGalleries({ db }: Home, demo: readonly DemoProduct[
   });
 }
 
-/** Renders, stores, then records each picture. Ends early, without a word, once `signal` is aborted. */
-export async function paint({ storage }: Home, jobs: readonly PictureJob[], signal?: AbortSignal): Promise<void> {
+/** Renders, stores, then records each picture, `atOnce` at a time. Ends early, without a word, once `signal` is aborted. */
+export async function paint(
+  { storage }: Pick<Home, 'storage'>,
+  jobs: readonly PictureJob[],
+  signal?: AbortSignal,
+  atOnce = 2,
+): Promise<void> {
   const queue = jobs.values();
   const drain = async () => {
     for (const job of queue) {
@@ -115,5 +120,5 @@ export async function paint({ storage }: Home, jobs: readonly PictureJob[], sign
       await job.done(picture);
     }
   };
-  await Promise.all([drain(), drain()]);
+  await Promise.all(Array.from({ length: atOnce }, drain));
 }

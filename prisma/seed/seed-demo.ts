@@ -24,12 +24,13 @@ const LOCK = 748_120_313;
  * others are painted. On a demo shop it only paints what an earlier run left; on any other database it does nothing.
  *
  * @param options.signal stops the painting after the picture at hand; the next run goes on from there
+ * @param options.paintsRest false leaves the others to `paintDemo`
  */
 export async function seedDemo(
   services: Services,
-  options: { signal?: AbortSignal } = {},
+  options: { signal?: AbortSignal; paintsRest?: boolean } = {},
 ): Promise<{ rest: Promise<void> }> {
-  const { signal } = options;
+  const { signal, paintsRest = true } = options;
   const now = new Date();
   const demo = buildDemoProducts(now);
   const startedAt = performance.now();
@@ -57,7 +58,15 @@ export async function seedDemo(
       'The demo shop is stocked',
     );
   }
-  return { rest: paintRest(services, demo, signal) };
+  return { rest: paintsRest ? paintRest(services, demo, signal) : Promise.resolve() };
+}
+
+type Painter = Pick<Services, 'db' | 'storage' | 'logger'>;
+
+/** Paints what `seedDemo` left, one picture after the other. Does nothing in a shop that is no demo. */
+export async function paintDemo(painter: Painter, signal: AbortSignal): Promise<void> {
+  const isDemo = (await painter.db.prisma.setting.count({ where: { key: MARKER } })) > 0;
+  if (isDemo) await paintRest(painter, buildDemoProducts(new Date()), signal, 1);
 }
 
 /** In one transaction, so that a killed run leaves an empty database behind and not half a shop. */
@@ -109,16 +118,17 @@ async function fill(client: PoolClient, services: Services, now: Date): Promise<
 }
 
 async function paintRest(
-  services: Services,
+  services: Painter,
   demo: ReturnType<typeof buildDemoProducts>,
   signal: AbortSignal | undefined,
+  atOnce = 2,
 ): Promise<void> {
   try {
-    await paint(services, await missingCovers(services, demo, []), signal);
-    await paint(services, await missingCategoryArt(services), signal);
+    await paint(services, await missingCovers(services, demo, []), signal, atOnce);
+    await paint(services, await missingCategoryArt(services), signal, atOnce);
     await announce(services);
-    await paint(services, await missingAvatars(services), signal);
-    await paint(services, await missingGalleries(services, demo), signal);
+    await paint(services, await missingAvatars(services), signal, atOnce);
+    await paint(services, await missingGalleries(services, demo), signal, atOnce);
     if (!signal?.aborted) await addReviewPictures(services);
     await announce(services);
   } catch (error) {
@@ -127,6 +137,6 @@ async function paintRest(
   }
 }
 
-async function announce({ db }: Services): Promise<void> {
+async function announce({ db }: Pick<Services, 'db'>): Promise<void> {
   await transaction(db, (tx) => invalidate(tx, ['products', 'categories']));
 }

@@ -1,3 +1,4 @@
+import { createDatabase, patientWaitMs } from '../server/platform/db.ts';
 import type { Closers } from '../server/platform/graceful.ts';
 import type { Listener } from '../server/platform/listener.ts';
 import { startDispatcher } from '../server/platform/outbox-dispatcher.ts';
@@ -14,8 +15,12 @@ interface JobsOptions {
 
 /** Starts the workers of this process, and the dispatcher that hands them what use cases left in the outbox. */
 export function startJobs({ services, backend, listener }: JobsOptions, closers: Closers): void {
-  const { db, logger } = services;
-  const workers = startWorkers({ db, backend, logger, ...createJobs(services) });
+  const { environment, logger } = services;
+  // Connections of their own: jobs may wait longer than visitors, and take none of theirs.
+  const settings = { poolSize: environment.DATABASE_POOL, logger, waitMs: patientWaitMs };
+  const db = createDatabase(services.db.url, settings);
+  closers.add('database connections of the jobs', () => db.close());
+  const workers = startWorkers({ db, backend, logger, ...createJobs({ ...services, db }) });
   closers.add('workers', () => workers.close());
   const dispatcher = startDispatcher({ db, backend, listener, logger });
   closers.add('outbox dispatcher', () => dispatcher.close());

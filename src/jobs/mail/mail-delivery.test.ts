@@ -1,12 +1,16 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../server/app/testing/create-test-app.ts';
 import { sendMailJob } from '../../server/email-templates/email-templates.jobs.ts';
-import { transaction } from '../../server/platform/db.ts';
+import { watchCrashPoints } from '../../server/platform/crash-points.ts';
+import { createDatabase, transaction } from '../../server/platform/db.ts';
 import { createMailer } from '../../server/platform/mailer.ts';
 import { enqueue } from '../../server/platform/outbox.ts';
 import { eventually } from '../../server/platform/testing/eventually.ts';
+import { interleave } from '../../server/platform/testing/interleave.ts';
 import { createJobRig } from '../../server/platform/testing/job-rig.ts';
 import { startSmtpSink } from '../../server/platform/testing/smtp-sink.ts';
+import { startTcpProxy } from '../../server/platform/testing/tcp-proxy.ts';
+import { silentLogger } from '../../server/platform/testing/test-database.ts';
 import { runJobs } from '../orders/testing/run-jobs.ts';
 import { sendMailHandler } from './send-mail.job.ts';
 import { runMailProcess } from './testing/start-mail-process.ts';
@@ -44,6 +48,8 @@ describe('a mail (R-19)', () => {
   ])('arrives though its sender is killed at %s, %d times at most and under one id', async (crashAt, copies) => {
     const { id, email } = await expectMail();
     expect(await runMailProcess({ databaseUrl: db.url, smtpUrl: sink.url, crashAt })).toBe('SIGKILL');
+    // A killed sender's claim stands until its lease is over.
+    await db.pool.query(`UPDATE "SentMail" SET "claimedUntil" = now() - interval '1 ms' WHERE "claimedUntil" > now()`);
     await runJobs(services, [handler]);
     await runJobs(services, [handler]);
     const received = copiesOf(email);
@@ -72,6 +78,48 @@ describe('a mail (R-19)', () => {
     await Promise.all(running.map((job) => job.stop()));
     expect(mails.map(({ email }) => copiesOf(email).length)).toEqual(mails.map(() => 1));
   }, 90_000);
+
+  test('is sent by one of two who come to it at once, the other comes again', async () => {
+    const { id, email } = await expectMail();
+    await interleave(
+      db,
+      { at: 'mail.before-send', run: () => runJobs(services, [handler]) },
+      { run: () => runJobs(services, [handler]) },
+    );
+    await runJobs(services, [handler]);
+    expect(copiesOf(email)).toHaveLength(1);
+    expect(await stateOf(id)).toMatchObject({ failures: 0, losses: 1, doneAt: expect.any(Date) });
+  });
+
+  test('is recorded when the database comes back, not sent again', async () => {
+    const { id, email } = await expectMail();
+    const address = new URL(db.url);
+    const proxy = await startTcpProxy({ host: address.hostname, port: Number(address.port) });
+    address.port = `${proxy.port}`;
+    const cut = createDatabase(address.href, { poolSize: 2, waitMs: 2000, logger: silentLogger });
+    const mailer = createMailer({ ...services.environment, SMTP_URL: sink.url }, cut);
+    const watch = async (name: string) => {
+      if (name !== 'mail.after-send') return;
+      proxy.set('down');
+      setTimeout(() => proxy.set('open'), 600);
+    };
+    const through = { ...services, db: cut };
+    await watchCrashPoints(watch, () => runJobs(through, [sendMailHandler(through, mailer)]));
+    await runJobs(services, [handler]);
+    expect(copiesOf(email)).toHaveLength(1);
+    expect((await stateOf(id)).doneAt).not.toBeNull();
+    await cut.close();
+    await proxy.stop();
+  });
+
+  test('is not counted as tried while the mail server is away', async () => {
+    const { id, email } = await expectMail();
+    const away = createMailer({ ...services.environment, SMTP_URL: 'smtp://127.0.0.1:9' }, db);
+    for (let run = 0; run < 8; run += 1) await runJobs(services, [sendMailHandler(services, away)]);
+    expect(await stateOf(id)).toMatchObject({ failures: 0, losses: 8, deadAt: null });
+    await runJobs(services, [handler]);
+    expect(copiesOf(email)).toHaveLength(1);
+  });
 
   test('that the server will never take is given up at once, and tried no more', async () => {
     const { id, email } = await expectMail();

@@ -1,4 +1,5 @@
-import { purgeIdempotencyRecordsJob } from '../../server/idempotency/idempotency.jobs.ts';
+import { endLapsedLeasesJob, purgeIdempotencyRecordsJob } from '../../server/idempotency/idempotency.jobs.ts';
+import { endLapsedLeases } from '../../server/idempotency/idempotency-records.ts';
 import { purgeIdempotencyRecords } from '../../server/idempotency/purge-idempotency-records.ts';
 import { closeShippedOrders } from '../../server/orders/confirm-delivery.ts';
 import { deliverOrder } from '../../server/orders/deliver-order.ts';
@@ -25,6 +26,7 @@ export function createOrderJobs(services: Services) {
       handleJob(expireUnpaidOrdersJob, () => expireUnpaidOrders(services)),
       handleJob(closeShippedOrdersJob, () => closeShippedOrders(services)),
       handleJob(purgeIdempotencyRecordsJob, () => purgeIdempotencyRecords(services)),
+      handleJob(endLapsedLeasesJob, () => endLapsedLeases(services.db)),
     ],
     schedules: [
       schedule({
@@ -45,6 +47,7 @@ export function createOrderJobs(services: Services) {
         payload: {},
         repeat: { pattern: '20 * * * *' },
       }),
+      schedule({ name: 'end-lapsed-leases', job: endLapsedLeasesJob, payload: {}, repeat: { everyMs: 30_000 } }),
       schedule({
         name: 'purge-idempotency-records',
         job: purgeIdempotencyRecordsJob,

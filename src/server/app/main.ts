@@ -11,6 +11,7 @@ import { createLogger, type Logger } from '../platform/logger.ts';
 import type { Services } from '../platform/services.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { createApp } from './create-app.ts';
+import { paintDemoApart, paintingRole, startPainting } from './demo-painting.ts';
 import { builtPages, developmentPages } from './pages.ts';
 import { type StartedServices, startServices } from './start-services.ts';
 
@@ -18,15 +19,17 @@ import { type StartedServices, startServices } from './start-services.ts';
 async function main(): Promise<void> {
   const environment = readEnvironment();
   const logger = createLogger({ level: environment.LOG_LEVEL, pretty: environment.NODE_ENV !== 'production' });
+  if (process.argv[2] === paintingRole) return await paintDemoApart(environment, logger);
   armCrashPoint(environment.CRASH_AT);
   const closers = createClosers(logger);
   closeOnSignals(closers, logger);
   keepProcess(logger, closers);
   try {
     const started = await startServices(environment, logger, closers);
-    if (environment.SEED_DEMO) await seed(started, closers);
+    if (environment.SEED_DEMO) await seed(started);
     if (environment.ROLE !== 'web') startJobs(started, closers);
     if (environment.ROLE !== 'worker') await serve(environment, logger, closers, started);
+    if (environment.SEED_DEMO) startPainting(started.services, closers);
     logger.info(
       environment.ROLE === 'worker' ? 'The workers are running' : `The shop is open: ${environment.PUBLIC_URL}`,
     );
@@ -37,15 +40,11 @@ async function main(): Promise<void> {
 }
 
 /** A slow machine may stock the demo shop for minutes: it gets a database of its own that waits as long. */
-async function seed({ services }: StartedServices, closers: Closers): Promise<void> {
+async function seed({ services }: StartedServices): Promise<void> {
   const { seedDemo } = await import('../../../prisma/seed.ts');
   const db = createDatabase(services.db.url, { poolSize: 2, logger: services.logger, waitMs: 300_000 });
-  const stopped = new AbortController();
-  closers.add('demo painting', async () => {
-    stopped.abort();
-    await db.close();
-  });
-  await seedDemo({ ...services, db }, { signal: stopped.signal });
+  await seedDemo({ ...services, db }, { paintsRest: false });
+  await db.close();
 }
 
 async function serve(environment: Environment, logger: Logger, closers: Closers, started: StartedServices) {

@@ -31,7 +31,7 @@ const { stripe } = shop.rig;
 
 /** What one more process has for itself: connections, kept replies, a worker half. */
 const open = (): Services => {
-  const own = createDatabase(db.url, { poolSize: 8, logger: silentLogger });
+  const own = createDatabase(db.url, { poolSize: 8, logger: silentLogger, waitMs: 30_000 });
   afterAll(() => own.close());
   return { ...shop.services, logger: silentLogger, db: own, replyCache: new ReplyCache() };
 };

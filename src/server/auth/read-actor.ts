@@ -1,6 +1,7 @@
 import type { VipLevel } from '../../shared/products/price.rules.ts';
 import { withholdStaffRights } from '../../shared/roles/staff-rights.ts';
 import { type Actor, guest } from '../platform/actor.ts';
+import { helplessStateOf } from '../platform/database-failure.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { readAccessToken } from './access-token.ts';
@@ -50,7 +51,12 @@ export async function readActor(
   });
   const [row] = rows;
   if (!row) return guest;
-  if (row.isSeenLongAgo && !isBackground) await touch(services, claims.sessionId);
+  if (row.isSeenLongAgo && !isBackground) {
+    await touch(services, claims.sessionId).catch((error: unknown) => {
+      // A database that can only be read still shows its members what is theirs.
+      if (helplessStateOf(error) === undefined) throw error;
+    });
+  }
   const { roles, grants, vipLevel, hasSudo } = row;
   const mustWait = require2faForStaff && !row.hasTwoFactor;
   const rights = mustWait ? withholdStaffRights({ roles, grants }) : { roles, grants };

@@ -1,7 +1,11 @@
 import type { Database } from '../platform/db.ts';
 
-/** Longer than any request may take (30 s); after it a key whose holder was killed may be taken over (M-06). */
-const lockSeconds = 60;
+/**
+ * How long a holder that was killed blocks its key, by the database's clock (M-06 allows 60 s). One that lives renews its
+ * lease several times within it.
+ */
+const leaseSeconds = 10;
+export const renewMs = 3000;
 
 export interface RecordKey {
   userId: string;
@@ -9,38 +13,58 @@ export interface RecordKey {
   key: string;
 }
 
+/** A key in the hands of one request. */
+export interface HeldKey extends RecordKey {
+  holder: string;
+}
+
 export interface IdempotencyRecord {
   requestHash: string;
   response: string | null;
   secondsLocked: number;
+  /** Whoever had it ended, or was killed, without an answer. */
+  isFree: boolean;
 }
+
+const isFree = `"response" IS NULL AND ("completedAt" IS NOT NULL OR "lockedUntil" < now())`;
 
 /** Takes the key for this request; false when it was used before. */
-export async function claimKey(db: Database, { userId, route, key }: RecordKey, requestHash: string): Promise<boolean> {
+export async function claimKey(db: Database, held: HeldKey, requestHash: string): Promise<boolean> {
   const { rowCount } = await db.pool.query({
     name: 'idempotency-claim',
-    text: `INSERT INTO idempotency_records ("userId", "route", "key", "requestHash", "lockedUntil")
-           VALUES ($1, $2, $3, $4, now() + $5 * interval '1 second') ON CONFLICT DO NOTHING`,
-    values: [userId, route, key, requestHash, lockSeconds],
+    text: `INSERT INTO idempotency_records ("userId", "route", "key", "holder", "requestHash", "lockedUntil")
+           VALUES ($1, $2, $3, $4, $5, now() + $6 * interval '1 second') ON CONFLICT DO NOTHING`,
+    values: [...valuesOf(held), requestHash, leaseSeconds],
   });
   return rowCount === 1;
 }
 
-/** Takes over the key of a request that was killed before it answered; false while it may still be running. */
-export async function takeOverKey(db: Database, { userId, route, key }: RecordKey): Promise<boolean> {
+/** Takes over the key of a request that ended without an answer; false while it may still be running. */
+export async function takeOverKey(db: Database, held: HeldKey): Promise<boolean> {
   const { rowCount } = await db.pool.query({
     name: 'idempotency-take-over',
-    text: `UPDATE idempotency_records SET "lockedUntil" = now() + $4 * interval '1 second'
-           WHERE "userId" = $1 AND "route" = $2 AND "key" = $3 AND "completedAt" IS NULL AND "lockedUntil" < now()`,
-    values: [userId, route, key, lockSeconds],
+    text: `UPDATE idempotency_records
+           SET "holder" = $4, "lockedUntil" = now() + $5 * interval '1 second', "completedAt" = NULL
+           WHERE "userId" = $1 AND "route" = $2 AND "key" = $3 AND ${isFree}`,
+    values: [...valuesOf(held), leaseSeconds],
   });
   return rowCount === 1;
+}
+
+/** Holds the key for another lease; does nothing when it is another's by now. */
+export async function renewKey(db: Database, held: HeldKey): Promise<void> {
+  await db.pool.query({
+    name: 'idempotency-renew',
+    text: `UPDATE idempotency_records SET "lockedUntil" = now() + $5 * interval '1 second'
+           WHERE "userId" = $1 AND "route" = $2 AND "key" = $3 AND "holder" = $4 AND "completedAt" IS NULL`,
+    values: [...valuesOf(held), leaseSeconds],
+  });
 }
 
 export async function readRecord(db: Database, { userId, route, key }: RecordKey): Promise<IdempotencyRecord | null> {
   const { rows } = await db.pool.query<IdempotencyRecord>({
     name: 'idempotency-read',
-    text: `SELECT "requestHash", "response",
+    text: `SELECT "requestHash", "response", ${isFree} AS "isFree",
                   greatest(0, ceil(extract(epoch FROM "lockedUntil" - now())))::int AS "secondsLocked"
            FROM idempotency_records WHERE "userId" = $1 AND "route" = $2 AND "key" = $3`,
     values: [userId, route, key],
@@ -48,28 +72,43 @@ export async function readRecord(db: Database, { userId, route, key }: RecordKey
   return rows[0] ?? null;
 }
 
-export async function keepAnswer(
-  db: Database,
-  { userId, route, key }: RecordKey,
-  requestHash: string,
-  response: string,
-): Promise<void> {
+/** Keeps the answer for every repeat; does nothing when another has taken the key over. */
+export async function keepAnswer(db: Database, held: HeldKey, response: string): Promise<void> {
   await db.pool.query({
     name: 'idempotency-keep',
-    text: `INSERT INTO idempotency_records ("userId", "route", "key", "requestHash", "lockedUntil", "response", "completedAt")
-           VALUES ($1, $2, $3, $4, now(), $5, now())
-           ON CONFLICT ("userId", "route", "key") DO UPDATE SET "response" = $5, "completedAt" = now()
-           WHERE idempotency_records."completedAt" IS NULL`,
-    values: [userId, route, key, requestHash, response],
+    text: `UPDATE idempotency_records SET "response" = $5, "completedAt" = now()
+           WHERE "userId" = $1 AND "route" = $2 AND "key" = $3 AND "holder" = $4 AND "response" IS NULL`,
+    values: [...valuesOf(held), response],
   });
 }
 
-/** Frees the key of a request that failed without deciding anything, so that the next one may try. */
-export async function freeKey(db: Database, { userId, route, key }: RecordKey): Promise<void> {
+/** Lets go of the key of a request whose outcome nobody knows: the next one takes it over, and knows that it is a repeat. */
+export async function releaseKey(db: Database, held: HeldKey): Promise<void> {
   await db.pool.query({
-    name: 'idempotency-free',
-    text: `DELETE FROM idempotency_records
-           WHERE "userId" = $1 AND "route" = $2 AND "key" = $3 AND "completedAt" IS NULL`,
-    values: [userId, route, key],
+    name: 'idempotency-release',
+    text: `UPDATE idempotency_records SET "completedAt" = now()
+           WHERE "userId" = $1 AND "route" = $2 AND "key" = $3 AND "holder" = $4 AND "completedAt" IS NULL`,
+    values: valuesOf(held),
   });
+}
+
+/** Forgets the key of a request that was refused without deciding anything, so that the next one may try. */
+export async function forgetKey(db: Database, held: HeldKey): Promise<void> {
+  await db.pool.query({
+    name: 'idempotency-forget',
+    text: `DELETE FROM idempotency_records
+           WHERE "userId" = $1 AND "route" = $2 AND "key" = $3 AND "holder" = $4 AND "completedAt" IS NULL`,
+    values: valuesOf(held),
+  });
+}
+
+/** Ends the leases of requests that were killed, so that no key looks as if somebody worked on it. */
+export async function endLapsedLeases(db: Database): Promise<void> {
+  await db.pool.query(
+    `UPDATE idempotency_records SET "completedAt" = now() WHERE "completedAt" IS NULL AND "lockedUntil" < now()`,
+  );
+}
+
+function valuesOf({ userId, route, key, holder }: HeldKey): string[] {
+  return [userId, route, key, holder];
 }

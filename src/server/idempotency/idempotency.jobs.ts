@@ -6,3 +6,10 @@ export const purgeIdempotencyRecordsJob = defineJob({
   queue: 'maintenance',
   payload: z.strictObject({}),
 });
+
+export const endLapsedLeasesJob = defineJob({
+  name: 'idempotency.end-leases',
+  queue: 'maintenance',
+  payload: z.strictObject({}),
+  attempts: 2,
+});

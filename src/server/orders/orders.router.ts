@@ -78,8 +78,10 @@ export const ordersRouter = router({
     .input(processPaymentSchema)
     .output(processedPaymentSchema)
     .mutation(({ ctx, input }) =>
-      runIdempotent(ctx, { route: 'order.process-payment', input, output: processedPaymentSchema }, () =>
-        processPayment(ctx.services, ctx.actor, input),
+      runIdempotent(
+        ctx,
+        { route: 'order.process-payment', input, output: processedPaymentSchema },
+        (_key, { isRepeat }) => processPayment(ctx.services, ctx.actor, input, { isRepeat }),
       ),
     ),
 

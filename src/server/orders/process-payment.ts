@@ -23,18 +23,24 @@ import { conflict } from './transition-order.ts';
  * Pays one's own order: a new attempt at the price of its method, or what the buyer did about the one before (3-D
  * Secure, the provider's page). The provider is asked between two transactions; a crash there loses nothing, the
  * reconcile job asks it again. A decline is thrown as PAYMENT_DECLINED or INSUFFICIENT_FUNDS with { order, retryable }.
+ * `isRepeat` says that the same request came before and ended unheard: an order that is paid is then the answer.
  */
 export async function processPayment(
   services: Services,
   actor: MemberActor,
   input: ProcessPayment,
+  { isRepeat = false } = {},
 ): Promise<ProcessedPayment> {
   const { orderId, paymentMethod, card, threeDSecure, returned, expectedTotal } = input;
   const row = await services.db.prisma.order.findUnique({
     where: { id: orderId },
-    select: { id: true, userId: true, status: true, currency: true },
+    select: { id: true, userId: true, status: true, paymentStatus: true, currency: true },
   });
   const order = authorizeBuyer(actor, row);
+  // The request before this one was cut off after the money had moved.
+  if (isRepeat && row?.paymentStatus === 'paid') {
+    return { status: 'paid', nextAction: null, order: await getOrder(services, actor, orderId) };
+  }
   const said = threeDSecure ?? returned;
   if (said) {
     const status = await continuePayment(services, order, { ...said, isRepeatable: returned !== undefined });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isConnectionLost } from './database-failure.ts';
+import { helplessStateOf, isConnectionLost } from './database-failure.ts';
 import { beginWait, msLeftForStatement, msLeftToWait, noteLoss } from './database-waits.ts';
 
 export interface PoolLimits {
@@ -7,6 +7,8 @@ export interface PoolLimits {
   waitMs: number;
   /** How long a statement may stay without an answer before its connection counts as lost. */
   silentMs: number;
+  /** Hears the SQLSTATE of a statement that failed because the server is full or cannot write. */
+  onHelpless?: (state: string) => void;
 }
 
 type OnConnection = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
@@ -21,7 +23,7 @@ export class BoundedPool extends pg.Pool {
   constructor(config: pg.PoolConfig, limits: PoolLimits) {
     class Client extends BoundedClient {
       constructor(given?: pg.ClientConfig) {
-        super(given, limits.silentMs);
+        super(given, limits);
       }
     }
     // A caller is let go in time by `connect` below; what opens for nobody any more is ended a little later.
@@ -85,36 +87,39 @@ function tooLate(): Error {
 }
 
 class BoundedClient extends pg.Client {
-  constructor(config: pg.ClientConfig | undefined, silentMs: number) {
+  constructor(config: pg.ClientConfig | undefined, { silentMs, onHelpless }: PoolLimits) {
     super(config);
     const send: unknown = this.query;
     if (typeof send !== 'function') return;
     // Replaced as it is, since its many forms differ in nothing that matters here: each ends in a callback or a promise.
     Reflect.set(this, 'query', (...given: unknown[]) => {
       const hush = this.#expectAnswer(msLeftForStatement(silentMs));
+      const ended = (failure?: unknown) => {
+        hush();
+        if (failure == null) return;
+        if (isConnectionLost(failure)) noteLoss();
+        const state = helplessStateOf(failure);
+        if (state !== undefined) onHelpless?.(state);
+      };
       const callback = given.at(-1);
       if (typeof callback === 'function') {
         const withEnd = (...answer: unknown[]) => {
-          hush(answer[0]);
+          ended(answer[0]);
           return Reflect.apply(callback, undefined, answer);
         };
         return Reflect.apply(send, this, [...given.slice(0, -1), withEnd]);
       }
       const answer: unknown = Reflect.apply(send, this, given);
-      if (answer instanceof Promise) answer.then(() => hush(), hush);
-      else hush();
+      if (answer instanceof Promise) answer.then(() => ended(), ended);
+      else ended();
       return answer;
     });
   }
 
   /** Ends the connection unless the returned function is called in time. */
-  #expectAnswer(withinMs: number): (failure?: unknown) => void {
-    const cancel = afterMs(withinMs, () => {
+  #expectAnswer(withinMs: number): () => void {
+    return afterMs(withinMs, () => {
       this.end().catch(() => undefined);
     });
-    return (failure) => {
-      cancel();
-      if (failure != null && isConnectionLost(failure)) noteLoss();
-    };
   }
 }

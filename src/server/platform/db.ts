@@ -6,6 +6,7 @@ import { isConflict } from './database-failure.ts';
 import { BoundedPool } from './database-pool.ts';
 import { asPatientCaller } from './database-waits.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
+import { createHelplessAlarm } from './helpless-database.ts';
 import type { Logger } from './logger.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -49,7 +50,8 @@ export function createDatabase(url: string, options: { poolSize: number; logger:
     idle_in_transaction_session_timeout: Math.max(30_000, waitMs),
     application_name: 'game-market',
   };
-  const limits = { waitMs, silentMs: waitMs };
+  const alarm = createHelplessAlarm(() => database, options.logger);
+  const limits = { waitMs, silentMs: waitMs, onHelpless: alarm };
   // A pool throws the errors of idle connections (a server restart) as events; unheard they would end the process.
   const ignore = (error: Error) => options.logger.debug({ reason: error.message }, 'A database connection was lost');
   const pool = new BoundedPool({ ...settings, types: { getTypeParser: parserFor } }, limits);
@@ -57,7 +59,7 @@ export function createDatabase(url: string, options: { poolSize: number; logger:
   for (const each of [pool, writers]) each.on('error', ignore);
   const adapter = new PrismaPg(writers, { onConnectionError: ignore, disposeExternalPool: true });
   const prisma = new PrismaClient({ adapter });
-  return {
+  const database: Database = {
     prisma,
     pool,
     url,
@@ -67,6 +69,7 @@ export function createDatabase(url: string, options: { poolSize: number; logger:
       if (!writers.ending) await writers.end();
     },
   };
+  return database;
 }
 
 /**

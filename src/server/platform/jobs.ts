@@ -78,3 +78,8 @@ export class UnusablePayloadError extends Error {
     );
   }
 }
+
+/** Somebody else is at it: the run is no failure, and comes again. */
+export class PutOffError extends Error {
+  override name = 'PutOffError';
+}

@@ -6,6 +6,8 @@ import { crashPoint } from './crash-points.ts';
 import type { Database } from './db.ts';
 import type { Environment } from './env.ts';
 import { isSecure } from './http/anti-forgery.ts';
+import { PutOffError } from './jobs.ts';
+import { claimMail, dropMailClaim, finishMail, type MailRecord } from './mail-claims.ts';
 
 export interface OutgoingMail {
   /** Names the occasion; a second mail with the same key is not sent. */
@@ -50,34 +52,43 @@ export function requireMail(environment: MailEnvironment): void {
 export function createMailer({ SMTP_URL, PUBLIC_URL }: Environment, db: Database): Mailer {
   const host = new URL(PUBLIC_URL).hostname;
   const transport = SMTP_URL
-    ? createTransport({ url: SMTP_URL, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
+    ? createTransport({ url: SMTP_URL, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000 })
     : undefined;
   return {
     send: async (mail) => {
       const id = uuidOf(`mail:${mail.dedupeKey}`, MAIL_NAMESPACE);
       const { from, to, subject, html, text } = mail;
       const sender = `${from.name} <${from.address}>`;
-      if (await db.prisma.sentMail.findUnique({ where: { id }, select: { id: true } })) return 'repeated';
       const record = { id, sender, recipient: mail.isForgotten ? '' : to, subject: mail.isForgotten ? '' : subject };
-      if (!transport) {
-        await db.prisma.sentMail.createMany({
-          data: [{ ...record, ...(mail.isForgotten ? { html: '', text: '' } : { html, text }) }],
-          skipDuplicates: true,
-        });
-        return 'sent';
-      }
+      if (!transport) return await keepMail(db, record, mail.isForgotten ? { html: '', text: '' } : { html, text });
+      // What goes out is not kept: it may hold links that sign somebody in.
+      const claim = await claimMail(db, record);
+      if (claim === 'sent') return 'repeated';
+      if (claim === 'busy') throw new PutOffError('Another worker is sending this mail');
       await crashPoint('mail.before-send');
       // The same id on every attempt lets mail servers drop the copy that a crash right after sending makes.
       const outcome = await transport
         .sendMail({ from, to, subject, html, text, messageId: `<${id}@${host}>` })
-        .then(() => 'sent' as const, readRefusal);
+        .then(() => 'sent' as const, readRefusal)
+        .catch(async (error: unknown) => {
+          await dropMailClaim(db, claim);
+          throw error;
+        });
       await crashPoint('mail.after-send');
-      const headers = { 'x-outcome': outcome === 'sent' ? 'sent' : 'refused' };
-      // What went out is not kept: it may hold links that sign somebody in.
-      await db.prisma.sentMail.createMany({ data: [{ ...record, html: '', text: '', headers }], skipDuplicates: true });
+      await finishMail(db, claim, outcome === 'sent' ? 'sent' : 'refused');
       return outcome;
     },
   };
+}
+
+/** Without a mail server: kept for whoever reads /dev/mail. */
+async function keepMail(
+  db: Database,
+  record: MailRecord,
+  content: { html: string; text: string },
+): Promise<'sent' | 'repeated'> {
+  const { count } = await db.prisma.sentMail.createMany({ data: [{ ...record, ...content }], skipDuplicates: true });
+  return count === 1 ? 'sent' : 'repeated';
 }
 
 const refusalSchema = z.object({

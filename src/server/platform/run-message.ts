@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { crashPoint } from './crash-points.ts';
 import { helplessStateOf, isConnectionLost } from './database-failure.ts';
 import type { Database, Transaction } from './db.ts';
-import { type JobContext, type JobHandler, UnusablePayloadError } from './jobs.ts';
+import { type JobContext, type JobHandler, PutOffError, UnusablePayloadError } from './jobs.ts';
 import type { Logger } from './logger.ts';
 import { markDone, recordFailure, recordLoss, type StartedMessage, startRun } from './outbox-rows.ts';
 
@@ -61,7 +61,8 @@ async function runOnce(
 }
 
 /** No fault of the job: a connection that broke, or a database that cannot write until an operator has made room. */
-const isCutOff = (error: unknown) => isConnectionLost(error) || helplessStateOf(error) !== undefined;
+const isCutOff = (error: unknown) =>
+  error instanceof PutOffError || isConnectionLost(error) || helplessStateOf(error) !== undefined;
 
 /** Notes the loss as soon as the database can be told, so that it is not taken for a crash. */
 async function putOff(

@@ -40,8 +40,8 @@ export const refundsRouter = router({
     .input(requestRefundSchema)
     .output(orderSchema)
     .mutation(({ ctx, input }) =>
-      runIdempotent(ctx, { route: 'refunds.request', input, output: orderSchema }, () =>
-        requestRefund(ctx.services, ctx.actor, input),
+      runIdempotent(ctx, { route: 'refunds.request', input, output: orderSchema }, (_key, { isRepeat }) =>
+        requestRefund(ctx.services, ctx.actor, input, { isRepeat }),
       ),
     ),
 

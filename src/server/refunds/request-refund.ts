@@ -27,13 +27,14 @@ interface Rules {
 /**
  * Asks for the money of a completed order, or of some of its lines, back within the window (D-38). What was never used
  * is approved at once; for the rest people decide, on a reason with its proof. Until then keys and files are frozen.
- * `isWithdrawal` also confirms by mail that the buyer withdrew from the contract.
+ * `isWithdrawal` also confirms by mail that the buyer withdrew from the contract. `isRepeat` says that the same request came
+ * before and ended unheard: what it wrote is then the answer.
  */
 export async function requestRefund(
   services: Services,
   actor: MemberActor,
   input: RequestRefund,
-  { isWithdrawal = false } = {},
+  { isWithdrawal = false, isRepeat = false } = {},
 ): Promise<Order> {
   const { db, environment } = services;
   const row = await db.prisma.order.findUnique({ where: { id: input.id }, select: { id: true, userId: true } });
@@ -41,6 +42,7 @@ export async function requestRefund(
   const settings = await getSettings(db);
   await transaction(db, async (tx) => {
     const order = await lockOrderNow(tx, id);
+    if (isRepeat && (await wasAsked(tx, order, input))) return;
     if (order.status !== 'completed') throw conflict(order.status, 'buyer');
     await requireInWindow(tx, id, settings);
     const refund = await planRefund(tx, order, input, settings, actor.userId);
@@ -60,6 +62,13 @@ export async function requestRefund(
   });
   await refundCrashPoint('refund.decide.after-commit');
   return await getOrder(services, actor, id);
+}
+
+/** Whether this very wish stands already, and is being decided or was granted. */
+async function wasAsked(tx: Transaction, order: LockedOrder, { reason, details }: RequestRefund): Promise<boolean> {
+  if (order.status !== 'refund_requested' && order.status !== 'refunded') return false;
+  const where = { orderId: order.id, reason, details, idempotencyKey: { startsWith: `request:${order.id}:` } };
+  return (await tx.refund.count({ where })) > 0;
 }
 
 async function requireInWindow(tx: Transaction, orderId: string, { refundDays }: Rules): Promise<void> {

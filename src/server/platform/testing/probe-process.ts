@@ -11,7 +11,7 @@ import { probeSettingsSchema } from './start-probe-process.ts';
 
 const settings = probeSettingsSchema.parse(JSON.parse(process.argv[2] ?? '{}'));
 const logger = createLogger({ level: 'error', pretty: true });
-const db = createDatabase(settings.databaseUrl, { poolSize: 4, logger });
+const db = createDatabase(settings.databaseUrl, { poolSize: 4, logger, waitMs: 30_000 });
 const backend = await openQueueBackend(
   { REDIS_URL: settings.redisUrl, QUEUE_BACKEND: settings.redisUrl ? 'redis' : 'postgres', DATA_DIR: '' },
   { databaseUrl: settings.databaseUrl, logger, namespace: settings.namespace },

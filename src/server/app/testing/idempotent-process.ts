@@ -1,0 +1,19 @@
+// A shop process that is asked one thing under an Idempotency-Key, and is killed at a crash point on the way.
+import { createTestExchange, openTestServices } from '../../orders/testing/test-services.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { armCrashPoint } from '../../platform/crash-points.ts';
+import { createCallerFactory } from '../../platform/trpc.ts';
+import { appRouter } from '../app-router.ts';
+import { idempotentCallSchema } from './start-idempotent-process.ts';
+
+const settings = idempotentCallSchema.parse(JSON.parse(process.argv[2] ?? '{}'));
+const { databaseUrl, crashAt, userId, key, path, input } = settings;
+const services = openTestServices(databaseUrl);
+const actor: MemberActor = { kind: 'member', userId, sessionId: userId, roles: ['user', 'seller'], vipLevel: null };
+const exchange = { ...createTestExchange(), idempotencyKey: key };
+const caller = createCallerFactory(appRouter)({ actor, services, exchange });
+const call: unknown = path.split('.').reduce<unknown>((node, part) => Reflect.get(Object(node), part), caller);
+if (typeof call !== 'function') throw new Error(`There is no ${path}`);
+armCrashPoint(crashAt);
+await Reflect.apply(call, undefined, [input]);
+await services.db.close();
