@@ -34,6 +34,7 @@ describe('findCartChanges', () => {
     ['no lower price', { price: 1.49 }, undefined],
     ['too few left', { status: 'limited', availableQuantity: 2 }, { kind: 'limited', available: 2 }],
     ['nothing left', { status: 'out_of_stock', availableQuantity: 0 }, { kind: 'unavailable', reason: 'Out of stock' }],
+    ['own', { status: 'own_product' }, { kind: 'unavailable', reason: 'This is your own product' }],
     ['owned', { status: 'already_owned' }, { kind: 'unavailable', reason: 'You already own this' }],
   ] as const)('tells %s', (_, difference, expected) => {
     expect(findCartChanges([line], [{ ...answer, ...difference }]).get('p1')).toEqual(expected);

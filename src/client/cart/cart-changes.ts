@@ -1,5 +1,6 @@
 import { toAmount, toCents } from '../../shared/money/money.ts';
-import type { OrderLineStatus, ValidatedLine } from '../../shared/orders/order.schemas.ts';
+import type { ValidatedLine } from '../../shared/orders/order.schemas.ts';
+import type { OrderLineStatus } from '../../shared/orders/order-line.schemas.ts';
 import type { CartLine } from './cart-storage.ts';
 
 /** What the server says differently about a line than the cart remembered. Money in cents. */
@@ -13,6 +14,7 @@ const refusals: Partial<Record<OrderLineStatus, string>> = {
   unavailable: 'No longer for sale',
   vip_only: 'For VIP members only',
   already_owned: 'You already own this',
+  own_product: 'This is your own product',
 };
 
 /** Why this line cannot be bought at all; undefined when it can. */

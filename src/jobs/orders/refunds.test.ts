@@ -188,7 +188,7 @@ describe('staff', () => {
     await expect(call(orderId, 1)).rejects.toMatchObject(refused('REFUND_LIMIT'));
     const own = await rig.pay(support, await rig.addKeyProduct(1));
     await rig.work();
-    await expect(call(own, 1)).rejects.toMatchObject(refused('FORBIDDEN'));
+    await expect(call(own, 1)).rejects.toMatchObject(refused('OWN_MATTER'));
   });
 
   test('need a fresh password above $500', async () => {

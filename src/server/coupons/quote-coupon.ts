@@ -13,6 +13,8 @@ import type { Transaction } from '../platform/db.ts';
 interface CouponRow extends CouponTerms {
   id: string;
   usesByBuyer: number;
+  /** Made by whoever asks for its discount. */
+  isOwn: boolean | null;
   now: Date;
 }
 
@@ -32,12 +34,14 @@ export type CouponUser = { code: string; userId: string } & Pick<
 export async function quoteCoupon(db: Transaction, { code, userId, ...goods }: CouponUser): Promise<QuotedCoupon> {
   const [coupon = null] = await db.$queryRaw<CouponRow[]>`
     SELECT c."id", c."kind", c."percentBps", c."amountCents", c."minOrderCents", c."maxDiscountCents", c."startsAt",
-      c."endsAt", c."maxUses", c."maxUsesPerUser", c."useCount", c."isActive", clock_timestamp() AS "now",
+      c."endsAt", c."maxUses", c."maxUsesPerUser", c."useCount", c."isActive",
+      c."madeById" = ${userId}::uuid AS "isOwn", clock_timestamp() AS "now",
       (SELECT count(*)::int FROM coupon_uses u
        WHERE u."couponId" = c."id" AND u."userId" = ${userId}::uuid AND u."status" IN ('held', 'used')) AS "usesByBuyer"
     FROM coupons c WHERE c."code" = ${code}`;
   const facts = { ...goods, usesByBuyer: coupon?.usesByBuyer ?? 0, now: coupon?.now ?? databaseNow() };
-  return { code, coupon, verdict: judgeCoupon(coupon, facts) };
+  const verdict = coupon?.isOwn ? ({ isValid: false, reason: 'own_coupon' } as const) : judgeCoupon(coupon, facts);
+  return { code, coupon, verdict };
 }
 
 /** What the coupon takes off; nothing while it does not count. */

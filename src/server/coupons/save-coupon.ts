@@ -18,7 +18,10 @@ export async function createCoupon(
 ): Promise<Coupon> {
   const { currencyCode } = await getSettings(db);
   const create = async (tx: Transaction) => {
-    const created = toCoupon(await tx.coupon.create({ data: toColumns(input, currencyCode) }), currencyCode);
+    const created = toCoupon(
+      await tx.coupon.create({ data: { ...toColumns(input, currencyCode), madeById: actor.userId } }),
+      currencyCode,
+    );
     await note(tx, actor, exchange, { action: 'create', after: created });
     return created;
   };
@@ -40,7 +43,7 @@ export async function updateCoupon(
       throw new AppError('VALIDATION_FAILED', { errors: { maxUses: ['usedMoreOften'] } });
     }
     const after = toCoupon(
-      await tx.coupon.update({ where: { id }, data: toColumns(input, currencyCode) }),
+      await tx.coupon.update({ where: { id }, data: { ...toColumns(input, currencyCode), madeById: actor.userId } }),
       currencyCode,
     );
     await note(tx, actor, exchange, { action: 'update', before, after });

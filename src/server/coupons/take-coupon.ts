@@ -22,6 +22,7 @@ export async function takeCoupon(tx: Transaction, { orderId, currency, quoted, .
     UPDATE coupons c SET "useCount" = c."useCount" + 1
     WHERE c."id" = ${coupon.id}::uuid AND c."isActive" AND (c."maxUses" IS NULL OR c."useCount" < c."maxUses")
       AND COALESCE(c."startsAt" <= clock_timestamp(), true) AND COALESCE(c."endsAt" > clock_timestamp(), true)
+      AND c."madeById" IS DISTINCT FROM ${user.userId}::uuid
       AND c."kind" = ${coupon.kind}::"CouponKind" AND c."minOrderCents" <= ${user.goodsCents}
       AND c."percentBps" IS NOT DISTINCT FROM ${coupon.percentBps}::int
       AND c."amountCents" IS NOT DISTINCT FROM ${coupon.amountCents}::int

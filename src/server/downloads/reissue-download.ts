@@ -6,6 +6,7 @@ import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseTime } from '../platform/database-time.ts';
 import { transaction } from '../platform/db.ts';
+import { refuseOwnMatter } from '../platform/own-matter.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
@@ -25,6 +26,11 @@ export async function reissueDownload(
   await transaction(db, async (tx) => {
     const grant = await tx.downloadGrant.findUnique({ where: { id }, select: grantSelect });
     if (!grant) throw new AppError('NOT_FOUND');
+    const { order, sellerId } = await tx.orderItem.findUniqueOrThrow({
+      where: { id: grant.orderItemId },
+      select: { sellerId: true, order: { select: { userId: true } } },
+    });
+    refuseOwnMatter(actor, [order.userId, sellerId]);
     await requireNotFrozen(tx, grant.orderId, grant.orderItemId, { isLocking: true });
     const reissued = await tx.$executeRaw`
       UPDATE download_grants g

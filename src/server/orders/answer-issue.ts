@@ -11,7 +11,7 @@ import { databaseNow } from '../platform/database-clock.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
 import { lockOrder } from './lock-order.ts';
-import { refuseStep, type SeenOrder, seeAgain, seeOrder } from './order-access.ts';
+import { refuseOwnStep, refuseStep, type SeenOrder, seeAgain, seeOrder } from './order-access.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { issueScope, issueSelect, toIssue } from './order-talk.queries.ts';
 import { tellOthers } from './tell-others.ts';
@@ -41,6 +41,7 @@ export async function resolveIssue(services: Services, actor: MemberActor, input
   const { id, issueId } = input;
   const before = await seeOrder(services, actor, id);
   if (before.viewer.kinds.every((kind) => kind === 'seller')) throw refuseStep(before);
+  if (!before.viewer.kinds.includes('buyer')) refuseOwnStep(before);
   return await transaction(services.db, async (tx) => {
     const { seen } = await lockIssue(tx, before, issueId);
     const data = { status: 'resolved', resolvedAt: databaseNow() } as const;

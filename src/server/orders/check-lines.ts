@@ -7,6 +7,13 @@ type QuotedProduct = NonNullable<QuotedLine['product']>;
 export type LineChange = Pick<QuotedLine, 'status' | 'availableQuantity'>;
 export type OrderableLine = QuotedLine & { product: QuotedProduct };
 
+const refusals: ReadonlySet<QuotedLine['status']> = new Set([
+  'unavailable',
+  'own_product',
+  'vip_only',
+  'already_owned',
+]);
+
 /**
  * The lines, when all of them can be ordered as asked. Otherwise the refusal that the buyer must see first, with the
  * lines in `details`: ORDER_VALIDATION_FAILED, INSUFFICIENT_STOCK or PRICE_CHANGED.
@@ -18,7 +25,7 @@ export function requireOrderable(lines: readonly QuotedLine[]): OrderableLine[] 
   let mildest: AppError | undefined;
   for (const line of lines) {
     const { product, status } = line;
-    if (!product || status === 'unavailable' || status === 'vip_only' || status === 'already_owned') {
+    if (!product || refusals.has(status)) {
       throw refuse('ORDER_VALIDATION_FAILED');
     }
     if (status === 'out_of_stock') mildest = refuse('INSUFFICIENT_STOCK');

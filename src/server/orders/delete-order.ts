@@ -6,7 +6,7 @@ import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { removeIssueImages } from './issue-images.ts';
 import { lockOrderNow } from './lock-order.ts';
-import { refuseStep, seeAgain, seeOrder } from './order-access.ts';
+import { refuseOwnStep, refuseStep, seeAgain, seeOrder } from './order-access.ts';
 import { releaseHolds } from './release-holds.ts';
 
 /** Nothing was ever paid in these. */
@@ -25,6 +25,7 @@ export async function deleteOrder(
   id: string,
 ): Promise<{ success: true; message: string }> {
   const before = await seeOrder(services, actor, id);
+  refuseOwnStep(before);
   const { isErased, images } = await transaction(services.db, async (tx) => {
     const order = await lockOrderNow(tx, id);
     const seen = await seeAgain(tx, before);

@@ -11,6 +11,7 @@ import { scopeOf } from '../../shared/roles/permissions.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/db.ts';
+import { refuseOwnMatter } from '../platform/own-matter.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { type FactSettings, type FactsOfOrder, findOrderFacts } from './order-facts.queries.ts';
@@ -52,7 +53,8 @@ function viewerOf(actor: MemberActor, { userId, sellerIds }: FactsOfOrder): Orde
   // Who no longer sells here has no business with the orders of that time.
   if (sellerIds.includes(actor.userId) && scopeOf('order:update_status', actor)) kinds.push('seller');
   if (scopeOf('order:read', actor) === 'all') kinds.push('staff');
-  return { userId: actor.userId, roles, grants, kinds };
+  const isParty = actor.userId === userId || sellerIds.includes(actor.userId);
+  return { userId: actor.userId, roles, grants, kinds, isParty };
 }
 
 type Judged = Pick<SeenOrder, 'facts' | 'viewer'>;
@@ -64,12 +66,14 @@ export interface Step {
 
 /**
  * The edge to `to`, when this viewer may take it now. ORDER_CONFLICT with the allowed ones otherwise; FORBIDDEN when only
- * the amount stands in the way (D-51).
+ * the amount stands in the way (D-51), OWN_MATTER when only that it is their own order or sale.
  */
 export function requireStep({ facts, viewer }: Judged, to: OrderStatus): Step {
   const edge = allowedOrderEdges(facts, viewer).find((one) => one.to === to);
   const by = edge && actingKind(edge, viewer);
   if (edge && by) return { edge, by };
+  const others = { ...viewer, isParty: false };
+  if (allowedOrderEdges(facts, others).some((one) => one.to === to)) refuseOwnStep({ facts, viewer });
   const dear = allowedOrderEdges({ ...facts, totalCents: 0 }, viewer).find((one) => one.to === to);
   if (dear?.permission) throw overLimit(dear.permission, { facts, viewer });
   throw refuseStep({ facts, viewer });
@@ -77,7 +81,15 @@ export function requireStep({ facts, viewer }: Judged, to: OrderStatus): Step {
 
 /** The same for what leaves the status as it is. */
 export function requireDeed(seen: Judged, action: OrderAction): void {
-  if (!allowedOrderActions(seen.facts, seen.viewer).includes(action)) throw refuseStep(seen);
+  if (allowedOrderActions(seen.facts, seen.viewer).includes(action)) return;
+  const others = { ...seen.viewer, isParty: false };
+  if (allowedOrderActions(seen.facts, others).includes(action)) refuseOwnStep(seen);
+  throw refuseStep(seen);
+}
+
+/** What only others of the staff may do, because this one bought the order or sells of it. */
+export function refuseOwnStep({ facts, viewer }: Judged): void {
+  refuseOwnMatter(viewer, [facts.userId, ...facts.sellerIds]);
 }
 
 export function refuseStep({ facts, viewer }: Judged): AppError {

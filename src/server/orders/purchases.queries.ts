@@ -1,9 +1,13 @@
+import { linkingSignals } from '../../shared/orders/risk.rules.ts';
 import type { Database, Transaction } from '../platform/db.ts';
 
 export interface Purchase {
   /** Was delivered to this member once, whatever became of the order later. */
   isBought: boolean;
-  /** And still is theirs: the order is completed and nothing was refunded or revoked. */
+  /**
+   * And still is theirs: the order is completed and nothing was refunded or revoked. Not what somebody bought who looks
+   * like its seller: that proves nothing about the product.
+   */
   isKept: boolean;
 }
 
@@ -16,7 +20,8 @@ export async function findPurchase(
   const [row] = await tx.$queryRaw<{ isBought: boolean | null; isKept: boolean | null }[]>`
     SELECT bool_or(o."completedAt" IS NOT NULL) AS "isBought",
       bool_or(o."status" IN ('completed', 'refund_requested') AND o."paymentStatus" = 'paid'
-              AND i."deliveryStatus" = 'delivered') AS "isKept"
+              AND i."deliveryStatus" = 'delivered'
+              AND NOT o."riskSignals" && ${linkingSignals}::text[]) AS "isKept"
     FROM "order_items" i JOIN "orders" o ON o."id" = i."orderId"
     WHERE i."productId" = ${productId}::uuid AND o."userId" = ${userId}::uuid`;
   return { isBought: row?.isBought ?? false, isKept: row?.isKept ?? false };

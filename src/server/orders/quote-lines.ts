@@ -61,6 +61,7 @@ export async function quoteLines(db: Database, actor: MemberActor, items: readon
       expectedPriceCents:
         expectedPrice === undefined ? null : readCents(expectedPrice, currency, { field: 'expectedPrice' }),
       isOwned: paidUnits > 0,
+      isOwnProduct: product.sellerId === actor.userId,
       userAllowance: product.maxPerUser === null ? null : product.maxPerUser - paidUnits - openUnits,
     };
     return { productId: product.id, quantity, currency, product, ...judgeLine(product, wish, actor.vipLevel, now) };

@@ -1,8 +1,11 @@
+import { riskLabels } from '../../shared/orders/risk.rules.ts';
 import { spendCoupon } from '../coupons/spend-coupon.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import type { Transaction } from '../platform/db.ts';
 import type { Environment } from '../platform/env.ts';
+import { raiseAlert } from '../platform/ops-alert.ts';
 import { announceOrder } from './announce-order.ts';
+import { assessRisk } from './assess-risk.ts';
 import { enqueueDelivery } from './enqueue-delivery.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { recordOrderEvent } from './order-events.ts';
@@ -41,12 +44,34 @@ export async function settlePaidOrder(
     await announceOrder(tx, environment, order.id, 'order_on_hold');
     return;
   }
+  if (await holdLinkedOrder(tx, environment, order)) return;
   await sellReservations(tx, order.id);
   await transitionOrder(tx, order, { to: 'processing', by: 'system', type: 'paid', text: 'Payment received' });
   await enqueueDelivery(tx, order, { key: `deliver:${order.id}`, paidAt: databaseNow() });
   if (order.hasConsented) return;
   const text = `Delivery begins after the ${withdrawalDays} days of withdrawal`;
   await recordOrderEvent(tx, { orderId: order.id, type: 'delivery_delayed', text });
+}
+
+/** Whether buyer and seller look like one person: then people decide before anything is delivered or earned (D-36). */
+async function holdLinkedOrder(
+  tx: Transaction,
+  environment: Pick<Environment, 'PUBLIC_URL'>,
+  order: LockedOrder,
+): Promise<boolean> {
+  const { isHeld, score, signals } = await assessRisk(tx, order.id);
+  if (!isHeld) return false;
+  await holdReservations(tx, order.id, heldMinutes);
+  // The buyer reads this; what was found is for staff.
+  await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'on_hold', text: 'We check this order' });
+  await announceOrder(tx, environment, order.id, 'order_on_hold');
+  await raiseAlert(tx, {
+    kind: 'linked-order',
+    dedupeKey: `linked-order:${order.id}`,
+    title: `Order ${order.orderNumber} may be from its own seller: ${signals.map((one) => riskLabels[one]).join(', ')}`,
+    details: { orderId: order.id, score, signals },
+  });
+  return true;
 }
 
 /** The buyer's payment came through after all, so the order goes on from where it was (failed → pending, D-36). */

@@ -29,6 +29,7 @@ export async function bookAttempt(tx: Transaction, id: string, state: ChargeStat
       "failureCode" = ${failureCodes[state.status] ?? null},
       "cardBrand" = COALESCE(${(isCharge && state.cardBrand) || null}, "cardBrand"),
       "cardLast4" = COALESCE(${(isCharge && state.cardLast4) || null}, "cardLast4"),
+      "cardFingerprint" = COALESCE(${(isCharge && state.cardFingerprint) || null}, "cardFingerprint"),
       "clientAction" = ${state.action ? JSON.stringify(state.action) : null}::jsonb,
       "paidAt" = CASE WHEN ${next} = 'paid' THEN clock_timestamp() END, "updatedAt" = now()
     WHERE "id" = ${id}::uuid RETURNING "keepsCard"`;

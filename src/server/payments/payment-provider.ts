@@ -7,6 +7,8 @@ export interface ChargeState {
   reference: string;
   cardBrand?: string;
   cardLast4?: string;
+  /** What the provider tells cards apart by. The test gateway has none: everybody pays with the same test cards. */
+  cardFingerprint?: string;
   /** The money it speaks of; absent where it cannot differ from what was asked for. */
   money?: Money;
   /** What the buyer's browser needs for `requires_action`. */

@@ -130,7 +130,7 @@ async function decide(
     const known = await tx.refund.findUnique({ where: { id }, select: { orderId: true } });
     if (!known) throw new AppError('NOT_FOUND');
     const order = await lockOrder(tx, known.orderId);
-    const refund = authorizeRefund(actor, { ...(await readRefund(tx, id)), userId: order.userId });
+    const refund = await authorizeRefund(tx, actor, { ...(await readRefund(tx, id)), userId: order.userId }, order.id);
     const newValue = await make(tx, { ...refund, order });
     const oldValue = { status: refund.status };
     const fact = { entity: 'refund', entityId: id, action: 'update', key, oldValue, newValue };

@@ -31,7 +31,7 @@ export async function refundOrder(
 ): Promise<RefundView> {
   const { db, environment } = services;
   const decide = async (tx: Transaction) => {
-    const order = authorizeRefund(actor, await lockOrder(tx, input.id));
+    const order = await authorizeRefund(tx, actor, await lockOrder(tx, input.id), input.id);
     const idempotencyKey = `staff:${actor.userId}:${input.idempotencyKey}`;
     const known = await tx.refund.findUnique({ where: { idempotencyKey }, select: { id: true } });
     if (known) return known.id;

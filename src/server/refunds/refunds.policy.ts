@@ -1,10 +1,22 @@
 import type { Authorized, MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import type { Transaction } from '../platform/db.ts';
+import { refuseOwnMatter } from '../platform/own-matter.ts';
 
-/** The refund or order, when this member of staff may decide about its money: never about their own. */
-export function authorizeRefund<Row extends { userId: string }>(actor: MemberActor, row: Row): Authorized<Row> {
+/** The refund or order, when this member of staff may decide about its money: never of what they bought or sold (OWN_MATTER). */
+export async function authorizeRefund<Row extends { userId: string }>(
+  tx: Transaction,
+  actor: MemberActor,
+  row: Row,
+  orderId: string,
+): Promise<Authorized<Row>> {
+  const items = await tx.orderItem.findMany({ where: { orderId }, select: { sellerId: true } });
+  refuseOwnMatter(
+    actor,
+    items.map(({ sellerId }) => sellerId),
+  );
   if (isSomebodyElses(actor, row)) return row;
-  throw new AppError('FORBIDDEN', { message: 'Somebody else must decide about your own order.' });
+  throw new AppError('OWN_MATTER');
 }
 
 function isSomebodyElses<Row extends { userId: string }>(actor: MemberActor, row: Row): row is Authorized<Row> {

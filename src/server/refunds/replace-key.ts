@@ -31,7 +31,7 @@ export async function replaceKey(
 ): Promise<z.infer<typeof replacedKeySchema>> {
   return await transaction(db, async (tx) => {
     const { order, key } = await lockKey(tx, id);
-    authorizeRefund(actor, order);
+    await authorizeRefund(tx, actor, order, order.id);
     if (order.paymentStatus !== 'paid') throw conflict(order.status, 'staff');
     await requireNotFrozen(tx, order.id, key.orderItemId, { isLocking: false });
     const shortages = await takeStock(tx, [{ productId: key.productId, quantity: 1 }]);

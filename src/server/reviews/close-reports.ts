@@ -12,3 +12,12 @@ export async function closeReports(
     data: { status, resolution },
   });
 }
+
+/** Who waits for an answer to their report of a review. */
+export async function openReporters(tx: Transaction, reviewId: string): Promise<string[]> {
+  const reports = await tx.abuseReport.findMany({
+    where: { targetType: 'review', targetId: reviewId, status: { in: ['open', 'in_review'] } },
+    select: { reporterId: true },
+  });
+  return reports.map(({ reporterId }) => reporterId);
+}

@@ -1,6 +1,7 @@
 import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { transaction } from '../platform/db.ts';
+import { refuseOwnMatter } from '../platform/own-matter.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { closeReports } from './close-reports.ts';
@@ -18,6 +19,8 @@ export async function deleteReview(
 ): Promise<{ success: true }> {
   const images = await transaction(services.db, async (tx) => {
     const review = authorizeReviewRemoval(actor, await lockReview(tx, id));
+    // Authors delete their own; staff who sell the product leave it to others.
+    if (review.userId !== actor.userId) refuseOwnMatter(actor, [review.product.sellerId]);
     const pictures = await tx.reviewImage.findMany({ where: { reviewId: id }, select: { key: true } });
     await tx.review.delete({ where: { id }, select: { id: true } });
     await countReview(tx, review.productId, review, null);

@@ -7,16 +7,20 @@ import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseTime } from '../platform/database-time.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
+import { refuseOwnMatter } from '../platform/own-matter.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { closeReports } from './close-reports.ts';
+import { closeReports, openReporters } from './close-reports.ts';
 import { type LockedReview, lockReview } from './lock-review.ts';
 import { countReview } from './review-stats.ts';
 import { decisionMail } from './reviews.emails.ts';
 
 export type Decision = { to: 'approved' } | { to: 'rejected'; reason: string };
 
-/** Decides about a review and answers its reports; the author hears of it, once per decision. */
+/**
+ * Decides about a review and answers its reports; the author hears of it, once per decision. OWN_MATTER for its author,
+ * for who sells the product, and for who reported it.
+ */
 export async function moderateReview(
   { db, environment }: Services,
   actor: MemberActor,
@@ -25,6 +29,7 @@ export async function moderateReview(
 ): Promise<{ success: true }> {
   await transaction(db, async (tx) => {
     const review = await lockReview(tx, id);
+    refuseOwnMatter(actor, [review.userId, review.product.sellerId, ...(await openReporters(tx, id))]);
     const { to } = decision;
     const reason = decision.to === 'rejected' ? decision.reason : null;
     if (!mayMoveReview(review.status, to, 'moderator')) {
@@ -54,7 +59,7 @@ export async function moderateReview(
   return { success: true };
 }
 
-/** The same for many, each in a transaction of its own. */
+/** The same for many, each in a transaction of its own. What is the moderator's own is left as it is and told as failed. */
 export async function moderateReviews(
   services: Services,
   actor: MemberActor,

@@ -3,6 +3,7 @@ import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
+import { refuseOwnMatter } from '../platform/own-matter.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { followSelling } from './follow-selling.ts';
@@ -12,7 +13,7 @@ import { getUserRoles } from './roles.queries.ts';
 
 /**
  * Gives a user exactly these roles; `user` stays with everybody. It counts from that user's next request on. The last
- * administrator cannot lose the role, however many try at once (LAST_ADMIN).
+ * administrator cannot lose the role, however many try at once (LAST_ADMIN). Nobody changes their own (OWN_MATTER).
  */
 export async function setUserRoles(
   { db }: Services,
@@ -38,6 +39,7 @@ export async function setUserRoles(
       });
     });
     await requireAnAdmin(tx);
+    if (changed.size > 0) refuseOwnMatter(actor, [input.id.toLowerCase()]);
     const after = await getUserRoles(tx, input.id);
     if (changed.size > 0) {
       await audit(tx, {

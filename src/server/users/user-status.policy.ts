@@ -8,6 +8,7 @@ import {
 } from '../../shared/users/user-status.machine.ts';
 import { type Authorized, type MemberActor, requireSudo } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { refuseOwnMatter } from '../platform/own-matter.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -17,12 +18,13 @@ export interface JudgedUser extends RightsHolder {
   statusUntil: Date | null;
 }
 
-/** FORBIDDEN for oneself and for whoever stands higher. */
+/** OWN_MATTER for oneself, FORBIDDEN for whoever stands higher. */
 export function authorizeStaffAct<User extends { id: string } & RightsHolder>(
   actor: MemberActor,
   user: User,
 ): asserts user is Authorized<User> {
-  if (user.id === actor.userId || rankOf(user) > rankOf(actor)) throw new AppError('FORBIDDEN');
+  refuseOwnMatter(actor, [user.id]);
+  if (rankOf(user) > rankOf(actor)) throw new AppError('FORBIDDEN');
 }
 
 /**

@@ -7,6 +7,7 @@ import { notify } from '../notifications/notify.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
+import { refuseOwnMatter } from '../platform/own-matter.ts';
 import { readCents } from '../platform/read-cents.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
@@ -23,6 +24,7 @@ export async function adjustWallet(
   const { currencyCode: currency } = await getSettings(db);
   const user = await db.prisma.user.findUnique({ where: { id }, select: { id: true } });
   if (!user) throw new AppError('NOT_FOUND');
+  refuseOwnMatter(actor, [user.id]);
   const cents = readCents(amount, currency);
   const amountCents = direction === 'credit' ? cents : -cents;
   const adjust = async (tx: Transaction) => {

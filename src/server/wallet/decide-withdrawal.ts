@@ -13,6 +13,7 @@ import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
+import { refuseOwnMatter } from '../platform/own-matter.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { announceWithdrawal } from './announce-withdrawal.ts';
@@ -54,6 +55,7 @@ export async function decideWithdrawal(
     select: { userId: true, currency: true },
   });
   if (!owner || (by === 'owner' && owner.userId !== actor.userId)) throw new AppError('NOT_FOUND');
+  if (by === 'staff') refuseOwnMatter(actor, [owner.userId]);
   const decide = async (tx: Transaction) => {
     if (to === 'approved' || to === 'paid') {
       requireNoDebt(await lockPayable(tx, owner.userId, owner.currency), owner.currency);

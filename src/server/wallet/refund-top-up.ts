@@ -7,6 +7,7 @@ import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import { enqueue } from '../platform/outbox.ts';
+import { refuseOwnMatter } from '../platform/own-matter.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { lockTopUp } from './lock-top-up.ts';
@@ -26,6 +27,7 @@ export async function refundTopUp(
 ): Promise<{ success: true }> {
   const owner = await db.prisma.walletTopUp.findUnique({ where: { id }, select: { userId: true, currency: true } });
   if (!owner) throw new AppError('NOT_FOUND');
+  refuseOwnMatter(actor, [owner.userId]);
   const refund = async (tx: Transaction) => {
     await lockWallet(tx, owner.userId, owner.currency);
     const { status, userId, amountCents, currency } = await lockTopUp(tx, id);

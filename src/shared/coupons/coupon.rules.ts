@@ -35,6 +35,7 @@ export const couponRefusals = [
   'min_order',
   'vip_limit',
   'no_effect',
+  'own_coupon',
 ] as const;
 export type CouponRefusal = (typeof couponRefusals)[number];
 

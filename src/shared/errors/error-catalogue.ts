@@ -169,6 +169,11 @@ export const errorCatalogue = {
   },
   REFUND_TOO_LARGE: { status: 409, title: 'Conflict', message: 'That is more than is left to give back.' },
   REFUND_NOT_ALLOWED: { status: 409, title: 'Not possible', message: 'This order cannot be refunded.' },
+  OWN_MATTER: {
+    status: 403,
+    title: 'Permissions denied',
+    message: 'Somebody else must decide about what is your own.',
+  },
   REFUND_LIMIT: { status: 403, title: 'Permissions denied', message: 'This refund is beyond your limit.' },
   ORDER_USED: {
     status: 409,

@@ -111,6 +111,7 @@ export const couponMessages = {
   min_order: 'This coupon needs an order of at least {amount}',
   vip_limit: 'Your VIP prices save more already: together with a coupon at most 30%',
   no_effect: 'This coupon takes nothing off this order',
+  own_coupon: 'You made this coupon, so it is for others to use',
   changed: 'This coupon has just changed. Please check your total.',
 } as const;
 

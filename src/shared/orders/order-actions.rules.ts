@@ -38,6 +38,8 @@ export interface OrderFacts {
 export interface OrderViewer extends RightsHolder {
   userId: string;
   kinds: readonly Exclude<OrderActorKind, 'system'>[];
+  /** Bought it or sells a line of it: then others of the staff decide. */
+  isParty?: boolean;
 }
 
 const guards: Record<OrderGuard, (facts: OrderFacts) => boolean> = {
@@ -75,7 +77,9 @@ export function actingKind(
   viewer: OrderViewer,
 ): Exclude<OrderActorKind, 'system'> | undefined {
   return viewer.kinds.find(
-    (kind) => edge.by.includes(kind) && (kind !== 'staff' || (edge.permission && holdsAll(edge.permission, viewer))),
+    (kind) =>
+      edge.by.includes(kind) &&
+      (kind !== 'staff' || (!viewer.isParty && edge.permission && holdsAll(edge.permission, viewer))),
   );
 }
 

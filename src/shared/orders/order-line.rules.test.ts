@@ -32,6 +32,7 @@ describe('a line of a cart', () => {
     ['unavailable', { ...item, publishTo: now }, wish],
     ['unavailable', { ...item, publishFrom: later, vipFrom: earlier }, wish],
     ['vip_only', { ...item, vipOnly: true }, wish],
+    ['own_product', item, { ...wish, isOwnProduct: true, isOwned: true }],
     ['already_owned', { ...item, type: 'game' }, { ...wish, isOwned: true }],
     ['ok', item, { ...wish, isOwned: true }],
     ['out_of_stock', { ...item, stockQuantity: 0 }, wish],

@@ -1,6 +1,6 @@
 import type { Cents } from '../money/money.ts';
 import { effectivePriceCents, guestPriceCents, type Priced, type VipLevel } from '../products/price.rules.ts';
-import type { OrderLineStatus } from './order.schemas.ts';
+import type { OrderLineStatus } from './order-line.schemas.ts';
 
 /** What decides whether and how a product can be ordered. `stockQuantity` null is unlimited. */
 export interface Orderable extends Priced {
@@ -36,6 +36,8 @@ interface Wish {
   quantity: number;
   expectedPriceCents: Cents | null;
   isOwned: boolean;
+  /** The buyer sells it: nobody buys from themselves. */
+  isOwnProduct?: boolean;
   /** Units that the buyer's own limit for this product still leaves; null is no limit. */
   userAllowance: number | null;
 }
@@ -56,6 +58,7 @@ export function judgeLine(product: Orderable, wish: Wish, level: VipLevel | null
   const isDearer = wish.expectedPriceCents !== null && unitPriceCents > wish.expectedPriceCents;
   const problems: [boolean, OrderLineStatus][] = [
     [!isPublished(product, level, now), 'unavailable'],
+    [wish.isOwnProduct === true, 'own_product'],
     [product.vipOnly && level === null, 'vip_only'],
     [wish.isOwned && isSingleCopy(product.type), 'already_owned'],
     [product.stockQuantity !== null && product.stockQuantity < 1, 'out_of_stock'],

@@ -15,6 +15,7 @@ import { addressFields } from '../users/address.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { billingSchema, orderBillingSchema } from './billing.schemas.ts';
 import { orderActions, orderStatuses } from './order.machine.ts';
+import { orderLineStatusSchema } from './order-line.schemas.ts';
 import { orderIssueSchema, orderNoteSchema } from './order-talk.schemas.ts';
 
 export const orderStatusSchema = z.enum(orderStatuses);
@@ -96,17 +97,6 @@ export const totalsSchema = z.object({
   explain: z.array(z.object({ label: z.string(), amount: amountSchema })),
 });
 export type Totals = z.infer<typeof totalsSchema>;
-
-export const orderLineStatusSchema = z.enum([
-  'ok',
-  'price_changed',
-  'out_of_stock',
-  'limited',
-  'unavailable',
-  'vip_only',
-  'already_owned',
-]);
-export type OrderLineStatus = z.infer<typeof orderLineStatusSchema>;
 
 export const validatedLineSchema = z.object({
   productId: z.string(),

@@ -121,6 +121,7 @@ async function toState(services: Services, intent: Stripe.PaymentIntent): Promis
     money: fromStripeAmount(intent.status === 'succeeded' ? intent.amount_received : intent.amount, intent.currency),
     ...(card?.brand && { cardBrand: card.brand }),
     ...(card?.last4 && { cardLast4: card.last4 }),
+    ...(card?.fingerprint && { cardFingerprint: `stripe ${card.fingerprint}` }),
   };
   if (state.status !== 'requires_action' || !intent.client_secret) return state;
   const { publishableKey } = await talkToStripe(services, async ({ config }) => config);

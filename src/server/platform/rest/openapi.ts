@@ -22,7 +22,7 @@ export function createOpenApiDocument(appRouter: AnyRouter, environment: Environ
         title: 'Game Market API',
         version: '1.0.0',
         description:
-          'Calls that change something carry the header X-CSRF-Token, got from GET /auth/csrf-token. Money is a JSON number with at most two decimals; times are ISO 8601 in UTC.',
+          'Calls that change something carry the header X-CSRF-Token, got from GET /auth/csrf-token. Money is a JSON number with at most the decimals of its currency; times are ISO 8601 in UTC.',
       },
       servers: [{ url: `${environment.PUBLIC_URL}/api` }],
       paths,

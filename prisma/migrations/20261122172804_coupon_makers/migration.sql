@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "coupons" ADD COLUMN     "madeById" UUID;

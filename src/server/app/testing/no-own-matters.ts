@@ -1,0 +1,50 @@
+const ownByNature = 'what one sells, bought or wrote is one’s own to see to; it decides about nobody else';
+const aboutShop = 'about the shop, and about no member';
+/** Calls that staff may make for all and that need no guard of one's own matters, and why. */
+export const noOwnMatters: Record<string, string> = {
+  ...Object.fromEntries(
+    ['create', 'update', 'delete', 'feature', 'place', 'setImage', 'removeImage'].map((name) => [
+      `categoryEditing.${name}`,
+      aboutShop,
+    ]),
+  ),
+  ...Object.fromEntries(['save', 'preview', 'reset', 'test'].map((name) => [`emailTemplates.${name}`, aboutShop])),
+  ...Object.fromEntries(
+    ['create', 'update', 'deactivate'].map((name) => [
+      `coupons.${name}`,
+      'a coupon is for everybody but whoever made it: quoteCoupon refuses that, see below',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['create', 'update', 'delete', 'addImages', 'arrangeImages', 'removeImage'].map((name) => [
+      `productEditing.${name}`,
+      ownByNature,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['arrange', 'remove', 'beginUpload', 'writePart', 'completeUpload', 'abortUpload'].map((name) => [
+      `productFiles.${name}`,
+      ownByNature,
+    ]),
+  ),
+  'productKeys.import': ownByNature,
+  'productKeys.withdraw': ownByNature,
+  ...Object.fromEntries(['createLink', 'createProductLink', 'renew'].map((name) => [`downloads.${name}`, ownByNature])),
+  'orderDesk.ship': ownByNature,
+  'orderDesk.nameTransaction': 'proves nothing and moves nothing',
+  ...Object.fromEntries(['addNote', 'openIssue', 'answerIssue'].map((name) => [`orderTalk.${name}`, ownByNature])),
+  'orders.cancel':
+    'a buyer’s own right; the table of order.machine.ts lets staff who are a party act as the party alone',
+  ...Object.fromEntries(
+    ['request', 'withdrawRequest', 'withdrawContract', 'chooseStock'].map((name) => [`refunds.${name}`, ownByNature]),
+  ),
+  ...Object.fromEntries(
+    ['rate', 'create', 'update', 'reply', 'removeReply'].map((name) => [`reviews.${name}`, ownByNature]),
+  ),
+  ...Object.fromEntries(
+    ['create', 'update', 'preview', 'delete'].map((name) => [
+      `roles.${name}`,
+      'nobody gives or takes more than they hold: requireHolding',
+    ]),
+  ),
+};

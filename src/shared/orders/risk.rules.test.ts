@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { type RiskSignal, riskScoreOf } from './risk.rules.ts';
+
+it.each<[RiskSignal[], number]>([
+  [[], 0],
+  [['same_network'], 20],
+  [['same_device'], 70],
+  [['same_address', 'same_network'], 90],
+  [['same_card', 'same_device'], 100],
+  [['same_account'], 100],
+])('%j scores %i', (signals, score) => {
+  expect(riskScoreOf(signals)).toBe(score);
+});
