@@ -1,12 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { type Permission, permissionMatrix, systemRoles } from '../../shared/roles/permissions.ts';
 import { shapeOf } from '../platform/rest/coerce-query.ts';
 import { listRestRoutes, type RestRoute } from '../platform/rest/rest-routes.ts';
 import { appRouter } from './app-router.ts';
 import { createTestApp } from './testing/create-test-app.ts';
+import { callByRest, callByTrpc, readDocumentedCalls } from './testing/documented-calls.ts';
+import { faultOf } from './testing/fault-of.ts';
+import { inputsFor } from './testing/input-values.ts';
+import { createReviewShop } from './testing/review-shop.ts';
+import { signUpAs } from './testing/sign-up-as.ts';
 
 const app = await createTestApp();
 const { prisma } = app.services.db;
+/** Of a process into which nothing has been sent yet. */
+const prototypeKeys = Reflect.ownKeys(Object.prototype);
+const permissionSchema = z.custom<Permission>(
+  (name) => typeof name === 'string' && Object.hasOwn(permissionMatrix, name),
+);
 const anyId = '01a1fd71-5fe7-704b-99c0-dbba7d10f94c';
 
 /** Somebody who may do everything: only the input can be the reason for a refusal. */
@@ -59,20 +70,24 @@ describe('mass assignment (S-03)', () => {
   });
 });
 
-/** Every object in a schema, however deep, with its place. */
-function objectsIn(schema: unknown, place: string): { place: string; isStrict: boolean }[] {
+/** Every schema in a schema, however deep, with its place. */
+function schemasIn(schema: unknown, place: string): { place: string; schema: z.ZodType }[] {
   if (!(schema instanceof z.ZodType)) return [];
-  const found = schema instanceof z.ZodObject ? [{ place, isStrict: schema.def.catchall instanceof z.ZodNever }] : [];
   const { def } = schema;
   const fields = schema instanceof z.ZodObject ? Object.entries(schema.shape) : [];
   const wrapped = ['innerType', 'element', 'in', 'out', 'valueType', 'options', 'left', 'right']
     .flatMap((name) => Reflect.get(def, name))
     .map((inner): [string, unknown] => ['', inner]);
-  return [...found, ...[...fields, ...wrapped].flatMap(([name, inner]) => objectsIn(inner, `${place}.${name}`))];
+  return [
+    { place, schema },
+    ...[...fields, ...wrapped].flatMap(([name, inner]) => schemasIn(inner, `${place}.${name}`)),
+  ];
 }
 
 test.each(routes)('$rest.method $rest.path refuses foreign keys at every depth (S-03)', ({ input, name }) => {
-  const objects = objectsIn(input, name);
+  const objects = schemasIn(input, name).flatMap(({ place, schema }) =>
+    schema instanceof z.ZodObject ? [{ place, isStrict: schema.def.catchall instanceof z.ZodNever }] : [],
+  );
   expect(objects.length).toBeGreaterThan(0);
   expect(objects.filter(({ isStrict }) => !isStrict)).toEqual([]);
 });
@@ -119,5 +134,49 @@ describe('operator injection (S-04)', () => {
       await write(route, JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'));
     }
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+});
+
+const years = ['0000', '1899', '1900', '2999', '3000', '9999'];
+
+test.each(routes)('$rest.method $rest.path takes dates of 1900 to 2999 alone', ({ input, name }) => {
+  for (const { place, schema } of schemasIn(input, name)) {
+    const taken = ['', 'T00:00:00Z'].flatMap((time) => {
+      const isDate =
+        schema instanceof z.ZodString || schema instanceof z.ZodISODateTime || schema instanceof z.ZodISODate;
+      return isDate && !schema.safeParse(`2000-13-01${time}`).success
+        ? years.filter((year) => schema.safeParse(`${year}-06-01${time}`).success)
+        : [];
+    });
+    if (taken.length > 0) expect({ place, taken }).toEqual({ place, taken: ['1900', '2999'] });
+  }
+});
+
+const calls = await readDocumentedCalls(app.origin);
+const world = await createReviewShop(app);
+
+describe.each(systemRoles)('whatever %s sends', async (role) => {
+  const enter = async () =>
+    role === 'guest'
+      ? { browser: app.openBrowser(), id: anyId }
+      : await signUpAs(app, ...(role === 'user' ? [] : [role]));
+  let { browser, id } = await enter();
+  const product = await world.addProduct({ sellerId: role === 'guest' ? world.seller.id : id });
+  const order = await world.addPurchase(role === 'guest' ? world.seller.id : id, product.id);
+  const line = await prisma.orderItem.findFirstOrThrow({ where: { orderId: order.id } });
+  const ids = [product.id, product.slug, order.id, line.id, world.seller.id, id, anyId];
+
+  test.each(calls)('$method $path is answered in time, in the envelope', async (call) => {
+    const mayCall = permissionMatrix[permissionSchema.parse(call.permission)][role] !== undefined;
+    for (const input of inputsFor(call, ids, mayCall ? 4 : 1)) {
+      for (const send of [callByRest, callByTrpc]) {
+        const fault = await faultOf(() => send(browser, call, input));
+        expect.soft({ door: send.name, input, fault }).toEqual({ door: send.name, input, fault: undefined });
+      }
+    }
+    // Some calls end the session that they come with.
+    const isLost = role !== 'guest' && (await browser.get('/api/auth/profile')).status !== 200;
+    if (isLost) ({ browser, id } = await enter());
+    expect(Reflect.ownKeys(Object.prototype)).toEqual(prototypeKeys);
   });
 });

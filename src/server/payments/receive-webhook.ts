@@ -4,6 +4,7 @@ import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/db.ts';
 import { enqueue } from '../platform/outbox.ts';
 import type { Services } from '../platform/services.ts';
+import { toStorableText } from '../platform/storable-text.ts';
 import { handleWebhookJob } from './payments.jobs.ts';
 import { openWebhookSource } from './webhook-sources.ts';
 
@@ -26,8 +27,8 @@ export async function receiveWebhook(
     });
   await transaction(services.db, async (tx) => {
     const id = uuid();
-    // PostgreSQL keeps no NUL in its JSON, and no honest message holds one.
-    const payload = JSON.stringify(event.payload).replaceAll('\\u0000', '');
+    // PostgreSQL keeps neither NUL nor halves of characters in its JSON, and no honest message holds one.
+    const payload = JSON.stringify(event.payload, (_key, value: unknown) => toStorableText(value));
     const written = await tx.$executeRaw`
       INSERT INTO webhook_events ("id", "provider", "eventId", "type", "payload")
       VALUES (${id}::uuid, ${provider}, ${event.eventId}, ${event.type}, ${payload}::jsonb)

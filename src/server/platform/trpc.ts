@@ -10,6 +10,7 @@ import type { ProcedureMeta } from './procedure-meta.ts';
 import { isCountedByAddress } from './rate-limit.ts';
 import { refuseWhileClosed } from './refuse-while-closed.ts';
 import type { RequestContext } from './request-context.ts';
+import { findUnstorableText } from './storable-text.ts';
 
 const t = initTRPC
   .context<RequestContext>()
@@ -81,7 +82,14 @@ const withoutCardData = t.middleware(async ({ meta, getRawInput, next }) => {
   return next();
 });
 
-const base = t.procedure.use(withCatalogueErrors).use(withoutCardData).use(withMaintenance);
+/** Text that PostgreSQL cannot keep goes no further, by whatever field, door or encoding it came. */
+const withStorableText = t.middleware(async ({ getRawInput, next }) => {
+  const field = findUnstorableText(await getRawInput());
+  if (field !== undefined) throw new AppError('VALIDATION_FAILED', { errors: { [field]: ['invalidCharacters'] } });
+  return next();
+});
+
+const base = t.procedure.use(withCatalogueErrors).use(withStorableText).use(withoutCardData).use(withMaintenance);
 
 /** A procedure for everybody who holds `permission`, guests included. */
 export function openProcedure(permission: Permission) {

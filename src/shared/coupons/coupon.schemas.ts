@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountSchema, finestAmount } from '../money/money.schemas.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
-import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { idSchema, momentSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { couponCodePattern, couponRefusals, normalizeCouponCode } from './coupon.rules.ts';
 
 /** Comes out in upper case. */
@@ -38,8 +38,8 @@ const couponFields = {
     .default(0),
   /** The most that a percentage takes off. */
   maxDiscount: centsExact.nullable().default(null),
-  startsAt: z.iso.datetime('dateInvalid').nullable().default(null),
-  endsAt: z.iso.datetime('dateInvalid').nullable().default(null),
+  startsAt: momentSchema.nullable().default(null),
+  endsAt: momentSchema.nullable().default(null),
   maxUses: limitSchema.nullable().default(null),
   maxUsesPerUser: limitSchema.nullable().default(null),
   isActive: z.boolean().default(true),

@@ -4,11 +4,11 @@ import { amountSchema, currencySchema } from '../money/money.schemas.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
 import { paymentMethodSchema } from '../payments/payment.schemas.ts';
 import { deliveryTypeSchema } from '../products/product.schemas.ts';
-import { textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { momentSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { itemDeliveryStatusSchema, orderStatusSchema, paymentStatusSchema } from './order.schemas.ts';
 
 const staffPageSize = 25;
-const momentsShape = { from: z.iso.datetime().optional(), to: z.iso.datetime().optional() };
+const momentsShape = { from: momentSchema.optional(), to: momentSchema.optional() };
 
 export const adminOrderListInputSchema = z
   .object({

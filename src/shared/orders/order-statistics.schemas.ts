@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
 import { paymentMethodSchema } from '../payments/payment.schemas.ts';
-import { timestampSchema } from '../validation/text.schemas.ts';
+import { momentSchema, timestampSchema } from '../validation/text.schemas.ts';
 
 export const timePeriods = ['daily', 'weekly', 'monthly', 'yearly'] as const;
 export type TimePeriod = (typeof timePeriods)[number];
@@ -9,9 +9,9 @@ export type TimePeriod = (typeof timePeriods)[number];
 export const orderStatisticsInputSchema = z
   .object({
     timePeriod: z.enum(timePeriods).default('monthly'),
-    from: z.iso.datetime().optional(),
+    from: momentSchema.optional(),
     /** Up to here, not included. */
-    to: z.iso.datetime().optional(),
+    to: momentSchema.optional(),
     compare: z.boolean().default(false),
   })
   .strict();

@@ -12,7 +12,7 @@ import { tillMethodShape } from '../payments/till.schemas.ts';
 import { deliveryTypeSchema, productTypeSchema } from '../products/product.schemas.ts';
 import { orderRefundSchema, refundMethodSchema } from '../refunds/refund.schemas.ts';
 import { addressFields } from '../users/address.schemas.ts';
-import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { idSchema, momentSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { billingSchema, orderBillingSchema } from './billing.schemas.ts';
 import { orderActions, orderStatuses } from './order.machine.ts';
 import { orderLineStatusSchema } from './order-line.schemas.ts';
@@ -257,8 +257,8 @@ export const orderPageSchema = pageOf(orderSummarySchema).extend({
 const orderFilterShape = {
   status: orderStatusSchema.optional(),
   paymentStatus: paymentStatusSchema.optional(),
-  from: z.iso.datetime().optional(),
-  to: z.iso.datetime().optional(),
+  from: momentSchema.optional(),
+  to: momentSchema.optional(),
   /** An order number or the name of a product. */
   q: textSchema(1, 100).optional(),
   sortBy: z.enum(['date', 'total', 'status']).default('date'),

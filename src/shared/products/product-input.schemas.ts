@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { finestAmount } from '../money/money.schemas.ts';
 import { countryCodes } from '../users/country-codes.ts';
-import { idOrSlugSchema, idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { daySchema, idOrSlugSchema, idSchema, momentSchema, textSchema } from '../validation/text.schemas.ts';
 import {
   deliveryTypeSchema,
   itemClassSchema,
@@ -71,7 +71,7 @@ export const productInputShape = {
     .strict()
     .nullable()
     .default(null),
-  releaseDate: z.iso.date('dateInvalid').nullable().default(null),
+  releaseDate: daySchema.nullable().default(null),
   ageRating: z
     .number()
     .refine((age) => ageRatings.includes(age), 'ageRatingInvalid')
@@ -79,18 +79,18 @@ export const productInputShape = {
     .default(null),
   /** A product is archived by deleting it. */
   status: z.enum(['active', 'inactive']).default('inactive'),
-  publishFrom: timestampSchema.nullable().default(null),
-  publishTo: timestampSchema.nullable().default(null),
+  publishFrom: momentSchema.nullable().default(null),
+  publishTo: momentSchema.nullable().default(null),
   vipOnly: z.boolean().default(false),
-  vipFrom: timestampSchema.nullable().default(null),
+  vipFrom: momentSchema.nullable().default(null),
   price: priceSchema,
   vipPrice: priceSchema.nullable().default(null),
   costPrice: priceSchema.nullable().default(null),
   sale: z
     .object({
       price: priceSchema,
-      from: timestampSchema.nullable().default(null),
-      to: timestampSchema.nullable().default(null),
+      from: momentSchema.nullable().default(null),
+      to: momentSchema.nullable().default(null),
     })
     .strict()
     .nullable()

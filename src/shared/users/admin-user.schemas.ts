@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { userSchema, userStatusSchema } from '../auth/auth.schemas.ts';
 import { amountSchema } from '../money/money.schemas.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
-import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { idSchema, momentSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 
 /** Why staff did something; its reader may be the user. */
 const reasonSchema = textSchema(1, 500)
@@ -16,7 +16,7 @@ export const setUserStatusSchema = z
     id: idSchema,
     status: z.enum(['active', 'inactive', 'suspended', 'banned', 'pending_verification', 'deleted']),
     reason: reasonSchema,
-    until: timestampSchema.optional(),
+    until: momentSchema.optional(),
   })
   .strict()
   .refine((input) => input.status !== 'suspended' || input.until !== undefined, {
@@ -36,8 +36,8 @@ export const adminUserListInputSchema = z
     role: z.string().max(32).optional(),
     status: userStatusSchema.optional(),
     vip: z.boolean().optional(),
-    from: timestampSchema.optional(),
-    to: timestampSchema.optional(),
+    from: momentSchema.optional(),
+    to: momentSchema.optional(),
   })
   .strict();
 export type AdminUserListInput = z.infer<typeof adminUserListInputSchema>;

@@ -17,8 +17,17 @@ export const idSchema = z.uuid('invalidId');
 /** An id or a slug, as product and category paths take both. */
 export const idOrSlugSchema = z.string().regex(/^[a-z0-9-]{2,80}$/i, 'invalidId');
 
-/** ISO 8601 in UTC. */
+/** ISO 8601 in UTC, as the shop says it. */
 export const timestampSchema = z.iso.datetime();
+
+/** Anything earlier or later is a slip of the pen, and of the year 0 PostgreSQL knows nothing. */
+const yearFrom1900To2999 = /^(?:19|2\d)\d\d-/;
+
+/** A moment that a caller names: ISO 8601 in UTC, from 1900 to 2999. */
+export const momentSchema = z.iso.datetime('dateInvalid').regex(yearFrom1900To2999, 'dateInvalid');
+
+/** A day that a caller names: ISO 8601, from 1900 to 2999. */
+export const daySchema = z.iso.date('dateInvalid').regex(yearFrom1900To2999, 'dateInvalid');
 
 export const emptySchema = z.object({}).strict();
 

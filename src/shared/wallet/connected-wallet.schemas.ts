@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampSchema } from '../validation/text.schemas.ts';
+import { momentSchema, timestampSchema } from '../validation/text.schemas.ts';
 
 /** TON proofs are signed in another way and are not taken yet. */
 export const connectableNetworks = ['bsc', 'eth'] as const;
@@ -27,7 +27,7 @@ export const connectWalletSchema = z
   .object({
     network: networkSchema,
     address: addressSchema,
-    expiresAt: timestampSchema,
+    expiresAt: momentSchema,
     signature: z.string().regex(/^0x[0-9a-fA-F]{130}$/, 'signatureInvalid'),
   })
   .strict();

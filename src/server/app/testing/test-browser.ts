@@ -28,12 +28,19 @@ export class TestBrowser {
 
   /** Any state-changing call, with the token. `headers` come on top. */
   async send(method: Exclude<Method, 'get'>, path: string, body: unknown = {}, headers: Record<string, string> = {}) {
+    return this.sendText(method, path, JSON.stringify(body), 'application/json', headers);
+  }
+
+  /** The same with a body that is written already. */
+  async sendText(
+    method: Exclude<Method, 'get'>,
+    path: string,
+    body: string,
+    contentType: string,
+    headers: Record<string, string> = {},
+  ) {
     const token = this.cookie('XSRF-TOKEN') ?? (await this.#fetchToken());
-    return this.#ask(method, path)
-      .set('X-CSRF-Token', token)
-      .set('Content-Type', 'application/json')
-      .set(headers)
-      .send(JSON.stringify(body));
+    return this.#ask(method, path).set('X-CSRF-Token', token).set('Content-Type', contentType).set(headers).send(body);
   }
 
   /** Registers a new account, which also signs this browser in. Answers with the account and its password. */
