@@ -10,6 +10,7 @@ export async function followSelling<Result>(
   userIds: readonly string[],
   change: () => Promise<Result>,
 ): Promise<Result> {
+  if (userIds.length === 0) return await change();
   const before = await readSellers(tx, userIds);
   const result = await change();
   const after = await readSellers(tx, userIds);
@@ -17,7 +18,10 @@ export async function followSelling<Result>(
   for (const id of lost) {
     await tx.$executeRaw`UPDATE "users" SET "lostSelling" = true WHERE "id" = ${id}::uuid AND NOT "lostSelling"`;
   }
-  await tx.$executeRaw`UPDATE "users" SET "lostSelling" = false WHERE "id" = ANY(${[...after]}::uuid[]) AND "lostSelling"`;
+  if (after.size > 0) {
+    await tx.$executeRaw`
+      UPDATE "users" SET "lostSelling" = false WHERE "id" = ANY(${[...after]}::uuid[]) AND "lostSelling"`;
+  }
   return result;
 }
 
