@@ -7,7 +7,7 @@ import { type Closers, closeOnSignals, createClosers } from '../platform/gracefu
 import { stopServer } from '../platform/http/stop-server.ts';
 import { createLogger, type Logger } from '../platform/logger.ts';
 import type { Services } from '../platform/services.ts';
-import { StartupError } from '../platform/startup-error.ts';
+import { describeStartupFault, StartupError } from '../platform/startup-error.ts';
 import { createApp } from './create-app.ts';
 import { builtPages, developmentPages } from './pages.ts';
 import { type StartedServices, startServices } from './start-services.ts';
@@ -78,8 +78,6 @@ async function openDevelopment(services: Services, server: Server, closers: Clos
 try {
   await main();
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof StartupError ? error.message : error instanceof Error ? error.stack : error}\n`,
-  );
+  process.stderr.write(`${describeStartupFault(error)}\n`);
   process.exit(1);
 }
