@@ -39,6 +39,11 @@ const startTimeoutMs = 20_000;
 export async function startPostgresServer(cluster: Cluster, port: number): Promise<ServiceState> {
   const data = join(cluster.base, 'data');
   await initialise(cluster, data);
+  const user = cluster.user?.uid ?? process.getuid?.();
+  if (user !== undefined && (await stat(data)).uid !== user)
+    throw new StartupError(
+      `The database in ${data} belongs to another user: start the shop as that user, or give it the folder.`,
+    );
   const deadline = performance.now() + startTimeoutMs;
   for (let isReset = false; ; ) {
     const logged = await logSize(cluster);

@@ -68,12 +68,16 @@ async function startServer(program: string, directory: string, port: number, pas
 
 async function ask(url: string): Promise<ServiceAnswer> {
   const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 1000 });
-  client.on('error', () => undefined);
+  // Where the answer to the password is told; the call itself only learns that the connection is closed.
+  let isRefused = false;
+  client.on('error', (error) => {
+    isRefused ||= /WRONGPASS|NOAUTH/.test(String(error));
+  });
   try {
     await client.connect();
     return (await client.ping()) === 'PONG' ? 'ready' : 'silent';
-  } catch (error) {
-    return /WRONGPASS|NOAUTH/.test(String(error)) ? 'refused' : 'silent';
+  } catch {
+    return isRefused ? 'refused' : 'silent';
   } finally {
     client.disconnect();
   }
