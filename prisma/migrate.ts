@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.
 import { readEnvironment } from '../src/server/platform/env.ts';
 import { createLogger } from '../src/server/platform/logger.ts';
 import { applyMigrations } from '../src/server/platform/migrations.ts';
-import { StartupError } from '../src/server/platform/startup-error.ts';
+import { describeStartupFault } from '../src/server/platform/startup-error.ts';
 
 try {
   const environment = readEnvironment();
@@ -18,6 +18,6 @@ try {
     await embedded?.stop();
   }
 } catch (error) {
-  console.error(error instanceof StartupError ? error.message : error);
+  console.error(describeStartupFault(error));
   process.exitCode = 1;
 }

@@ -9,6 +9,7 @@ import { applyMigrations } from '../src/server/platform/migrations.ts';
 import { openStorage } from '../src/server/platform/open-storage.ts';
 import { unlimited } from '../src/server/platform/rate-limit.ts';
 import { ReplyCache } from '../src/server/platform/reply-cache.ts';
+import { describeStartupFault } from '../src/server/platform/startup-error.ts';
 import { seedBulk } from './seed/seed-bulk.ts';
 import { paintDemo as paintDemoShop, seedDemo as seedDemoShop } from './seed/seed-demo.ts';
 
@@ -48,4 +49,9 @@ async function main(): Promise<void> {
   }
 }
 
-if (process.argv[1] === import.meta.filename) await main();
+if (process.argv[1] === import.meta.filename) {
+  await main().catch((error: unknown) => {
+    console.error(describeStartupFault(error));
+    process.exitCode = 1;
+  });
+}

@@ -9,7 +9,7 @@ import { keepProcess } from '../platform/http/request-net.ts';
 import { stopServer } from '../platform/http/stop-server.ts';
 import { createLogger, type Logger } from '../platform/logger.ts';
 import type { Services } from '../platform/services.ts';
-import { StartupError } from '../platform/startup-error.ts';
+import { describeStartupFault, StartupError } from '../platform/startup-error.ts';
 import { createApp } from './create-app.ts';
 import { paintDemoApart, paintingRole, startPainting } from './demo-painting.ts';
 import { builtPages, developmentPages } from './pages.ts';
@@ -80,8 +80,6 @@ async function openDevelopment(services: Services, server: Server, closers: Clos
 try {
   await main();
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof StartupError ? error.message : error instanceof Error ? error.stack : error}\n`,
-  );
+  process.stderr.write(`${describeStartupFault(error)}\n`);
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isProcessAlive } from './process-alive.ts';
+import { isSameProcess, processMark } from './process-alive.ts';
 
 const heldHere = new Set<string>();
 const staleAfterMs = 120_000;
@@ -20,7 +20,7 @@ async function tryLock(file: string): Promise<boolean> {
   if (heldHere.has(file)) return false;
   heldHere.add(file);
   try {
-    await writeFile(file, String(process.pid), { flag: 'wx' });
+    await writeFile(file, [process.pid, processMark(process.pid)].join(' '), { flag: 'wx' });
     return true;
   } catch (error) {
     heldHere.delete(file);
@@ -32,12 +32,15 @@ async function tryLock(file: string): Promise<boolean> {
 
 async function isStale(file: string): Promise<boolean> {
   try {
-    const holder = Number(await readFile(file, 'utf8'));
+    const [id, mark] = (await readFile(file, 'utf8')).split(' ');
+    const holder = Number(id);
     const ageMs = Date.now() - (await stat(file)).mtimeMs;
-    // After a container restart the old holder's id is often our own.
-    const isOurs = holder === process.pid && !heldHere.has(file);
     if (Number.isNaN(holder) || holder === 0) return ageMs > 1000;
-    return isOurs || !isProcessAlive(holder) || ageMs > staleAfterMs;
+    // However long it takes, such as to recover a large database: its holder is at work.
+    if (mark) return !isSameProcess(holder, mark);
+    // Where nothing but the id is known, which after a restart of a container is often our own.
+    const isOurs = holder === process.pid && !heldHere.has(file);
+    return isOurs || !isSameProcess(holder, mark) || ageMs > staleAfterMs;
   } catch {
     return false;
   }

@@ -5,7 +5,7 @@ import { basename, delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import type { Logger } from './logger.ts';
-import { openSharedService, type ServiceState } from './shared-service.ts';
+import { openSharedService, type ServiceAnswer, type ServiceState } from './shared-service.ts';
 
 export type PrivateRedis = {
   url: string;
@@ -28,7 +28,7 @@ export async function startPrivateRedis(options: { dataDir: string; logger: Logg
     directory,
     logger: options.logger,
     stopSignal: 'SIGTERM',
-    isAnswering: ({ port }) => isAnswering(address(port)),
+    ask: ({ port }) => ask(address(port)),
     start: (port) => startServer(program, directory, port, password),
   });
   return {
@@ -57,7 +57,7 @@ async function startServer(program: string, directory: string, port: number, pas
   await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject));
   await log.close();
   while (child.exitCode === null && child.signalCode === null) {
-    if (child.pid !== undefined && (await isAnswering(`redis://:${password}@127.0.0.1:${port}`))) {
+    if (child.pid !== undefined && (await ask(`redis://:${password}@127.0.0.1:${port}`)) === 'ready') {
       child.unref();
       return { pid: child.pid, port };
     }
@@ -66,14 +66,18 @@ async function startServer(program: string, directory: string, port: number, pas
   throw new Error(`${program} did not start: see ${join(directory, 'redis.log')}`);
 }
 
-async function isAnswering(url: string): Promise<boolean> {
+async function ask(url: string): Promise<ServiceAnswer> {
   const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 1000 });
-  client.on('error', () => undefined);
+  // Where the answer to the password is told; the call itself only learns that the connection is closed.
+  let isRefused = false;
+  client.on('error', (error) => {
+    isRefused ||= /WRONGPASS|NOAUTH/.test(String(error));
+  });
   try {
     await client.connect();
-    return (await client.ping()) === 'PONG';
+    return (await client.ping()) === 'PONG' ? 'ready' : 'silent';
   } catch {
-    return false;
+    return isRefused ? 'refused' : 'silent';
   } finally {
     client.disconnect();
   }

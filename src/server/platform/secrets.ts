@@ -19,7 +19,7 @@ export function openSecrets(place: KeyPlace): Secrets {
 /**
  * Opens the master key: SETTINGS_KEY, else the file SETTINGS_KEY_FILE or DATA_DIR/settings.key. Null when there is none.
  *
- * @throws StartupError when what is there is no key, or cannot be read
+ * @throws StartupError when what is there is no key
  */
 export function findSecrets(place: KeyPlace): Secrets | null {
   if (place.SETTINGS_KEY !== undefined) {
@@ -46,7 +46,7 @@ export function makeSecrets(place: KeyPlace): Secrets {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     // Half a key would stop every later start.
     if (code === 'ENOSPC') rmSync(file, { force: true });
-    if (code !== 'EEXIST') throw new StartupError(`${file} cannot be written (${code}).`);
+    if (code !== 'EEXIST') throw error;
   }
   const made = findSecrets(place);
   if (!made) throw new StartupError(`${file} is gone again: something removes the key that the shop has just written.`);
@@ -66,9 +66,8 @@ function readKeyFile(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ENOENT') return null;
-    throw new StartupError(`${file} cannot be read (${code}): give this account the right to read it.`);
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
   }
 }
 

@@ -4,9 +4,18 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { withFileLock } from './file-lock.ts';
 import type { Logger } from './logger.ts';
-import { isProcessAlive } from './process-alive.ts';
+import { isProcessAlive, isSameProcess, processMark } from './process-alive.ts';
+import { StartupError } from './startup-error.ts';
 
-export type ServiceState = { pid: number; port: number };
+export type ServiceState = {
+  pid: number;
+  port: number;
+  /** See `processMark`. */
+  mark?: string | undefined;
+};
+
+/** Ready, not ready yet, or ready for somebody who knows another password. */
+export type ServiceAnswer = 'ready' | 'silent' | 'refused';
 
 export type SharedServiceOptions = {
   /** What the server is called in logs; also the beginning of its process name. */
@@ -14,8 +23,8 @@ export type SharedServiceOptions = {
   /** Holds `state.json`, `lock` and `users/`; one server per directory. */
   directory: string;
   /** Must prove that the answering server is ours, not whatever else took the port. */
-  isAnswering(state: ServiceState): Promise<boolean>;
-  /** Starts the server on this port and resolves once it answers. */
+  ask(state: ServiceState): Promise<ServiceAnswer>;
+  /** Starts the server on this port, with today's password, and resolves once it answers. */
   start(port: number): Promise<ServiceState>;
   stopSignal: NodeJS.Signals;
   logger: Logger;
@@ -42,7 +51,7 @@ export async function openSharedService(options: SharedServiceOptions): Promise<
 
   let state = await withFileLock(join(directory, 'lock'), async () => {
     const found = await joinOrStart(options);
-    await writeFile(userFile, '');
+    await writeFile(userFile, processMark(process.pid) ?? '');
     return found;
   });
 
@@ -76,25 +85,41 @@ export async function openSharedService(options: SharedServiceOptions): Promise<
 async function joinOrStart(options: SharedServiceOptions, preferredPort?: number): Promise<ServiceState> {
   const stateFile = join(options.directory, 'state.json');
   const known = await readState(stateFile);
-  if (known && (await becomesReady(known, options))) return known;
+  const answer = known ? await waitForAnswer(known, options) : 'silent';
+  if (known && answer === 'ready') return known;
+  if (known && answer === 'refused') await stopUnused(known, options);
   const port = preferredPort ?? known?.port ?? 0;
-  const state = await options.start(await freePort(port));
+  const started = await options.start(await freePort(port));
+  const state = { ...started, mark: processMark(started.pid) };
   await writeFile(`${stateFile}.new`, JSON.stringify(state));
   await rename(`${stateFile}.new`, stateFile);
   return state;
 }
 
-async function becomesReady(state: ServiceState, options: SharedServiceOptions): Promise<boolean> {
+async function waitForAnswer(state: ServiceState, options: SharedServiceOptions): Promise<ServiceAnswer> {
   const deadline = performance.now() + 30_000;
-  while (isProcessAlive(state.pid, options.name) && performance.now() < deadline) {
-    if (await options.isAnswering(state)) return true;
+  while (isSameProcess(state.pid, state.mark, options.name) && performance.now() < deadline) {
+    const answer = await options.ask(state);
+    if (answer !== 'silent') return answer;
     await wait(100);
   }
-  return false;
+  return 'silent';
+}
+
+/** A server whose password nobody knows any more may stop, unless somebody who still knows it is at work. */
+async function stopUnused(state: ServiceState, options: SharedServiceOptions): Promise<void> {
+  if (await hasOtherUsers(options.directory)) {
+    const file = join(options.directory, 'password');
+    throw new StartupError(
+      `${file} does not open the ${options.name} that runs for another process of this shop: stop that one first, or restore the file.`,
+    );
+  }
+  options.logger.warn(`The password of ${options.name} is lost, setting a new one`);
+  await stop(state, options);
 }
 
 async function stop(state: ServiceState, options: SharedServiceOptions): Promise<void> {
-  if (!isProcessAlive(state.pid, options.name)) return;
+  if (!isSameProcess(state.pid, state.mark, options.name)) return;
   process.kill(state.pid, options.stopSignal);
   const deadline = performance.now() + 20_000;
   while (isProcessAlive(state.pid, options.name)) {
@@ -105,7 +130,8 @@ async function stop(state: ServiceState, options: SharedServiceOptions): Promise
 
 async function hasOtherUsers(directory: string): Promise<boolean> {
   for (const entry of await readdir(join(directory, 'users'))) {
-    if (isProcessAlive(Number.parseInt(entry, 10))) return true;
+    const mark = await readFile(join(directory, 'users', entry), 'utf8').catch(() => '');
+    if (isSameProcess(Number.parseInt(entry, 10), mark || undefined)) return true;
     await rm(join(directory, 'users', entry), { force: true });
   }
   return false;
@@ -115,7 +141,9 @@ async function readState(file: string): Promise<ServiceState | null> {
   try {
     const value: unknown = JSON.parse(await readFile(file, 'utf8'));
     const isState = typeof value === 'object' && value !== null && 'pid' in value && 'port' in value;
-    return isState ? { pid: Number(value.pid), port: Number(value.port) } : null;
+    if (!isState) return null;
+    const mark = 'mark' in value && typeof value.mark === 'string' ? value.mark : undefined;
+    return { pid: Number(value.pid), port: Number(value.port), mark };
   } catch {
     return null;
   }

@@ -2,3 +2,24 @@
 export class StartupError extends Error {
   override name = 'StartupError';
 }
+
+const advice: Record<string, string> = {
+  EACCES: 'this account may not use it: give it the right, or start as the user who owns it',
+  EPERM: 'this account may not use it: give it the right, or start as the user who owns it',
+  EROFS: 'its file system is read-only: make it writable, or choose another DATA_DIR',
+  ENOSPC: 'there is no space left on its disk: make room and start again',
+  EDQUOT: 'the quota of its disk is used up: make room and start again',
+  ENOTDIR: 'a part of it is a file, not a folder: choose another DATA_DIR',
+  EEXIST: 'it is a file, not a folder: choose another DATA_DIR',
+  EISDIR: 'it is a folder, not a file: remove it, or restore the file from a backup',
+};
+
+/** What to tell the operator about a start that failed: one sentence for what they can mend, else the whole stack. */
+export function describeStartupFault(error: unknown): string {
+  if (error instanceof StartupError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const [code, path] = [Reflect.get(error, 'code'), Reflect.get(error, 'path')];
+  const what = typeof code === 'string' ? advice[code] : undefined;
+  if (what === undefined || typeof path !== 'string') return error.stack ?? error.message;
+  return `${path} cannot be used (${code}): ${what}.`;
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+
+/** Why PostgreSQL ended, for an operator. `mayPass` when trying again soon may work. */
+export type PostgresFault = { sentence: string; mayPass: boolean };
+
+const faults: [pattern: RegExp, explain: (data: string, detail: string) => string][] = [
+  [
+    /No space left on device/,
+    () => 'There is no space left for the database: make room on the disk of DATA_DIR and start again.',
+  ],
+  [
+    /initialized by PostgreSQL version (\S+), which is not compatible with this version (\S+?)\.?$/m,
+    (was, is) =>
+      `The database in DATA_DIR was made by PostgreSQL ${was}, and this shop runs ${is}: move its data with pg_dump, or set DATABASE_URL.`,
+  ],
+  [
+    /data directory "([^"]+)" has wrong ownership/,
+    (data) => `The database in ${data} belongs to another user: start the shop as that user, or give it the folder.`,
+  ],
+  [
+    /data directory "([^"]+)" has invalid permissions/,
+    (data) => `The database in ${data} is open to other users, which PostgreSQL refuses: set its mode to 0700.`,
+  ],
+  [
+    /could not [^\n]*?"([^"]+)": (Permission denied|Read-only file system)/,
+    (file, reason) => `The database cannot use ${file} (${reason}): give the shop the right to write its DATA_DIR.`,
+  ],
+];
+
+/** Says in one sentence what the server, or initdb, wrote last after this many bytes of its log. */
+export async function explainPostgresLog(file: string, fromByte: number): Promise<PostgresFault> {
+  const text = (await readFile(file)).subarray(fromByte).toString('utf8');
+  for (const [pattern, explain] of faults) {
+    const found = pattern.exec(text);
+    if (found) return { sentence: explain(found[1] ?? '', found[2] ?? ''), mayPass: false };
+  }
+  const words = [...text.matchAll(/(?:FATAL|PANIC|error):\s+(.*)/g)]
+    .map(([, said = '']) => said)
+    .findLast((said) => !/starting up|not yet accepting/.test(said));
+  const reason = words === undefined ? 'without a word' : `with "${words}"`;
+  return { sentence: `The embedded database did not start, it ended ${reason}: see ${file}.`, mayPass: true };
+}
