@@ -8,10 +8,11 @@ interface Row {
   times: readonly number[];
 }
 
-/** How long those waited who were refused: all together, then by status. 502 is the balancer's word for a dead web. */
+/** How long those waited whom the shop refused: all together, then by status. 502 is the balancer's word for a dead web. */
 export function describeRefusals({ times }: Journal): { lines: string[]; faults: Record<string, number> } {
   const refused = [...times].filter(([status]) => status === 409 || status === 423 || status === 429 || status >= 500);
-  const all: Row = { name: 'all refusals', times: refused.flatMap(([, ms]) => ms) };
+  const own = refused.filter(([status]) => status !== 502);
+  const all: Row = { name: 'all of the shop itself', times: own.flatMap(([, ms]) => ms) };
   const byStatus = refused.map(([status, ms]): Row => ({ name: `${status}`, times: ms }));
   byStatus.sort((a, b) => a.name.localeCompare(b.name));
   const lines = [all, ...byStatus].map(({ name, times: ms }) => {

@@ -93,7 +93,7 @@ async function download(errand: Errand, id: string): Promise<void> {
   if (file?.status === 200) errand.journal.note({ id, did: 'started' });
 }
 
-function order(productIds: readonly string[]) {
+export function order(productIds: readonly string[]) {
   return {
     items: productIds.map((productId) => ({ productId, quantity: 1 })),
     contact: { email: 'chaos@example.com', firstName: 'Chaos', lastName: 'Buyer' },
@@ -103,7 +103,7 @@ function order(productIds: readonly string[]) {
   };
 }
 
-function pickCard() {
+export function pickCard() {
   const number = cards[Math.floor(Math.random() * cards.length)];
   return { number, holder: 'Chaos Buyer', expiry: '12/40', cvv: '123' };
 }

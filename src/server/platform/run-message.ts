@@ -8,7 +8,8 @@ import { markDone, recordFailure, recordLoss, type StartedMessage, startRun } fr
 
 const crashesAllowed = 5;
 const longestBackoffMs = 600_000;
-/** Whoever was cut off looks at least this often whether the other end is back. */
+/** Whoever was cut off soon looks whether the other end is back, and goes on looking at least this often. */
+const firstLossMs = 250;
 const longestLossMs = 10_000;
 
 /** Another run of the same job has already committed its effect: this one must undo its own. */
@@ -77,7 +78,7 @@ async function putOff(
       const losses = await recordLoss(db, id, describe(error));
       if (losses === null) return undefined;
       logger.warn({ job: definition.name, id, losses, reason: describe(error) }, 'A job was cut off and runs again');
-      return { retryInMs: backoff(definition.backoffMs, losses, longestLossMs) };
+      return { retryInMs: backoff(Math.min(definition.backoffMs, firstLossMs), losses, longestLossMs) };
     } catch (unheard) {
       if (!isCutOff(unheard) || db.pool.ending) throw unheard;
       await wait(Math.min(100 * 2 ** tries, 2000), undefined, { ref: false });
