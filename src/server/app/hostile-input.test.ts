@@ -152,6 +152,28 @@ test.each(routes)('$rest.method $rest.path takes dates of 1900 to 2999 alone', (
   }
 });
 
+test.each([
+  ['get', '/api/product?constructor=1', {}, 400, 'constructor'],
+  ['get', '/api/product?__proto__=1', {}, 400, '__proto__'],
+  ['get', '/api/admin/users?role=%00', {}, 422, 'role'],
+  ['get', '/api/product/%00', {}, 422, 'id'],
+  ['get', `/trpc/adminUsers.list?input=${encodeURIComponent('{"role":"\\u0000"}')}`, {}, 422, 'role'],
+  [
+    'post',
+    '/api/admin/coupons',
+    { code: 'A', kind: 'fixed', value: 1, startsAt: '0000-01-01T00:00:00Z' },
+    422,
+    'startsAt',
+  ],
+  ['post', '/trpc/auth.login', { email: 'a@example.com', password: 'half \ud800' }, 422, 'password'],
+  ['post', '/api/auth/login', { email: 'a@example.com', password: 'a\0b' }, 422, 'password'],
+] as const)('%s %s is refused by the name of its field', async (method, path, body, status, field) => {
+  const response = method === 'get' ? await admin.get(path) : await admin.send(method, path, body);
+  expect(response.status).toBe(status);
+  const { errors } = response.body.error?.data ?? response.body;
+  expect(Object.keys(errors)).toContain(field);
+});
+
 const calls = await readDocumentedCalls(app.origin);
 const world = await createReviewShop(app);
 

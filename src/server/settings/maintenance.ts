@@ -4,6 +4,7 @@ import type { Maintenance } from '../platform/request-context.ts';
 /** Asked to come back this much later when nobody knows the end. */
 const DEFAULT_WAIT_SECONDS = 300;
 const SHORTEST_WAIT_SECONDS = 30;
+const LATEST = Date.UTC(3000, 0);
 
 type MaintenanceSettings = Pick<Settings, 'maintenanceMode' | 'maintenanceMessage' | 'maintenanceUntil'>;
 
@@ -11,7 +12,8 @@ type MaintenanceSettings = Pick<Settings, 'maintenanceMode' | 'maintenanceMessag
 export function getMaintenance(settings: MaintenanceSettings, now: Date): Maintenance | undefined {
   if (!settings.maintenanceMode) return undefined;
   const end = Date.parse(settings.maintenanceUntil);
-  const secondsLeft = Math.ceil((end - now.getTime()) / 1000);
+  // Beyond it lie years that ISO 8601 writes in another way.
+  const secondsLeft = end < LATEST ? Math.ceil((end - now.getTime()) / 1000) : 0;
   return {
     message: settings.maintenanceMessage,
     ...(secondsLeft > 0 && { until: new Date(end).toISOString() }),
