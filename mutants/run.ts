@@ -29,6 +29,9 @@ try {
   const good = values.check ? await checkAll() : await judgeAll();
   console.log(`\n${good} of ${mutants.length} ${values.check ? 'apply' : 'caught'}`);
   process.exitCode = mutants.length > 0 && good === mutants.length ? 0 : 1;
+} catch (error) {
+  if (!stopping.signal.aborted) throw error;
+  process.exitCode = 130;
 } finally {
   await rm(directory, { recursive: true, force: true });
 }

@@ -42,6 +42,14 @@ describe('what a thief left behind is worth nothing after a new password', () =>
     expect((await app.openBrowser().post('/api/auth/reset-password', body)).status).toBe(400);
   });
 
+  test('a link that still holds, to an address that is no longer the account’s', async () => {
+    const user = await app.openBrowser().signUp();
+    const { token } = await linkFor(user.id, 'password_reset', user.email);
+    await prisma.user.update({ where: { id: user.id }, data: { email: `moved-${user.email}` } });
+    const body = { token, password: newPassword, confirmPassword: newPassword };
+    expect((await app.openBrowser().post('/api/auth/reset-password', body)).body.code).toBe('TOKEN_INVALID');
+  });
+
   test('a social account that was linked before anybody proved the address', async () => {
     const link = (userId: string) =>
       prisma.linkedAccount.create({ data: { userId, provider: 'github', subject: userId, email: null } });
