@@ -17,7 +17,7 @@ const db = await createTestDatabase();
 const { prisma } = db;
 const shop = await createTestShop(db);
 await ensureSystemRoles(db);
-const userRole = await prisma.role.findUniqueOrThrow({ where: { name: 'user' } });
+const sellerRole = await prisma.role.findUniqueOrThrow({ where: { name: 'seller' } });
 const adminRole = await prisma.role.findUniqueOrThrow({ where: { name: 'admin' } });
 
 async function addStaff(): Promise<MemberActor> {
@@ -217,7 +217,9 @@ const guarded: Record<string, Guarded> = {
       return () => as(me).reviews.delete({ id });
     },
   },
-  'roles.setOfUser': ofOne(async (me) => () => as(me).roles.setOfUser({ id: me.userId, roleIds: [userRole.id] })),
+  'roles.setOfUser': ofOne(
+    async (me) => () => as(me).roles.setOfUser({ id: me.userId, roleIds: [adminRole.id, sellerRole.id] }),
+  ),
 };
 
 /** What a call about many says of one, as the call about it alone would. */

@@ -13,7 +13,8 @@ import { getUserRoles } from './roles.queries.ts';
 
 /**
  * Gives a user exactly these roles; `user` stays with everybody. It counts from that user's next request on. The last
- * administrator cannot lose the role, however many try at once (LAST_ADMIN). Nobody changes their own (OWN_MATTER).
+ * administrator cannot lose the role, however many try at once (LAST_ADMIN). Whoever holds a role may lay it
+ * down, but give themselves none (OWN_MATTER).
  */
 export async function setUserRoles(
   { db }: Services,
@@ -39,7 +40,7 @@ export async function setUserRoles(
       });
     });
     await requireAnAdmin(tx);
-    if (changed.size > 0) refuseOwnMatter(actor, [input.id.toLowerCase()]);
+    if (added.length > 0) refuseOwnMatter(actor, [input.id.toLowerCase()]);
     const after = await getUserRoles(tx, input.id);
     if (changed.size > 0) {
       await audit(tx, {

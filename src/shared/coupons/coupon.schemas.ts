@@ -44,13 +44,17 @@ const couponFields = {
   maxUsesPerUser: limitSchema.nullable().default(null),
   isActive: z.boolean().default(true),
 };
+/** Whatever the currency, a percentage has two decimals. */
+const percentSchema = z.number().multipleOf(0.01);
+
 interface CouponWish {
   kind: 'percent' | 'fixed';
   value: number;
   startsAt: string | null;
   endsAt: string | null;
 }
-const percentFits = ({ kind, value }: CouponWish) => kind !== 'percent' || value <= 100;
+const percentFits = ({ kind, value }: CouponWish) =>
+  kind !== 'percent' || (value <= 100 && percentSchema.safeParse(value).success);
 const datesFit = ({ startsAt, endsAt }: CouponWish) => startsAt === null || endsAt === null || startsAt < endsAt;
 
 export const createCouponSchema = z
