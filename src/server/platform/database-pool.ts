@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { helplessStateOf, isConnectionLost } from './database-failure.ts';
-import { beginWait, msLeftForStatement, msLeftToWait, noteLoss } from './database-waits.ts';
+import { beginStatement, beginWait, msLeftForStatement, msLeftToWait } from './database-waits.ts';
 
 export interface PoolLimits {
   /** How long a caller waits for a connection, all in all. */
@@ -94,10 +94,11 @@ class BoundedClient extends pg.Client {
     // Replaced as it is, since its many forms differ in nothing that matters here: each ends in a callback or a promise.
     Reflect.set(this, 'query', (...given: unknown[]) => {
       const hush = this.#expectAnswer(msLeftForStatement(silentMs));
+      const end = beginStatement();
       const ended = (failure?: unknown) => {
         hush();
+        end(failure != null && isConnectionLost(failure));
         if (failure == null) return;
-        if (isConnectionLost(failure)) noteLoss();
         const state = helplessStateOf(failure);
         if (state !== undefined) onHelpless?.(state);
       };
