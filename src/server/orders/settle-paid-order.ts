@@ -35,15 +35,9 @@ export async function settlePaidOrder(
   const isBarred = await hasBarredSeller(tx, order.id);
   const shortages = await holdReservations(tx, order.id, isBarred ? heldMinutes : 0);
   if (shortages.length > 0) {
-    await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'out_of_stock', text: 'Paid, out of stock' });
-    await announceOrder(tx, environment, order.id, 'order_on_hold');
-    return;
+    return await putOnHold(tx, environment, order, { type: 'out_of_stock', text: 'Paid, out of stock' });
   }
-  if (isBarred) {
-    await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'on_hold', text: sellerReview });
-    await announceOrder(tx, environment, order.id, 'order_on_hold');
-    return;
-  }
+  if (isBarred) return await putOnHold(tx, environment, order, { type: 'on_hold', text: sellerReview });
   if (await holdLinkedOrder(tx, environment, order)) return;
   await sellReservations(tx, order.id);
   await transitionOrder(tx, order, { to: 'processing', by: 'system', type: 'paid', text: 'Payment received' });
@@ -63,8 +57,7 @@ async function holdLinkedOrder(
   if (!isHeld) return false;
   await holdReservations(tx, order.id, heldMinutes);
   // The buyer reads this; what was found is for staff.
-  await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'on_hold', text: 'We check this order' });
-  await announceOrder(tx, environment, order.id, 'order_on_hold');
+  await putOnHold(tx, environment, order, { type: 'on_hold', text: 'We are checking this order' });
   await raiseAlert(tx, {
     kind: 'linked-order',
     dedupeKey: `linked-order:${order.id}`,
@@ -72,6 +65,16 @@ async function holdLinkedOrder(
     details: { orderId: order.id, score, signals },
   });
   return true;
+}
+
+async function putOnHold(
+  tx: Transaction,
+  environment: Pick<Environment, 'PUBLIC_URL'>,
+  order: LockedOrder,
+  event: { type: 'out_of_stock' | 'on_hold'; text: string },
+): Promise<void> {
+  await transitionOrder(tx, order, { to: 'on_hold', by: 'system', ...event });
+  await announceOrder(tx, environment, order.id, 'order_on_hold');
 }
 
 /** The buyer's payment came through after all, so the order goes on from where it was (failed → pending, D-36). */
