@@ -14,7 +14,7 @@ import { ensureSystemRoles } from '../roles/ensure-system-roles.ts';
 import { serveShop } from './testing/serve-shop.ts';
 import { TestBrowser } from './testing/test-browser.ts';
 
-/** Visitors of this shop wait a third as long as others, so that many cuts fit into a test. */
+/** Visitors of this shop wait less than half as long as others, so that many cuts fit into a test. */
 const waitMs = 500;
 const poolSize = 4;
 /** What is promised. SLACK=1 holds the answers to it; a busy machine may need many times as long to say so. */

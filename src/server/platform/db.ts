@@ -25,7 +25,7 @@ export type Database = {
 export type Transaction = Prisma.TransactionClient;
 
 /** Visitors are better off with a quick refusal: within 2 s. Leaves a little for what is not waiting. */
-export const visitorWaitMs = 1500;
+export const visitorWaitMs = 1200;
 /** For work that nobody waits for at a screen. */
 export const patientWaitMs = 15_000;
 
