@@ -1,12 +1,15 @@
 import pg from 'pg';
 import { helplessStateOf, isConnectionLost } from './database-failure.ts';
 import { beginStatement, beginWait, msLeftForStatement, msLeftToWait } from './database-waits.ts';
+import { ServerPulse } from './server-pulse.ts';
 
 export interface PoolLimits {
   /** How long a caller waits for a connection, all in all. */
   waitMs: number;
-  /** How long a statement may stay without an answer before its connection counts as lost. */
+  /** How long a statement may stay without an answer before somebody looks whether the server is still there. */
   silentMs: number;
+  /** When the server itself ends a statement: a connection that owes an answer for longer is lost, whatever others hear. */
+  statementMs: number;
   /** Hears the SQLSTATE of a statement that failed because the server is full or cannot write. */
   onHelpless?: (state: string) => void;
 }
@@ -15,15 +18,17 @@ type OnConnection = (error: Error | undefined, client: pg.PoolClient | undefined
 
 /**
  * A pool whose callers never wait without end: neither for a connection nor for an answer. A server that fell silent, or a
- * cable that was cut, says nothing; so a connection that owes an answer for too long is ended, and what waited on it fails.
+ * cable that was cut, says nothing; so when an answer is overdue and the server answers nobody else either, the connection
+ * is ended and what waited on it fails. A statement that is merely slow goes on.
  */
 export class BoundedPool extends pg.Pool {
   readonly #limits: PoolLimits;
 
   constructor(config: pg.PoolConfig, limits: PoolLimits) {
+    const pulse = new ServerPulse(config);
     class Client extends BoundedClient {
       constructor(given?: pg.ClientConfig) {
-        super(given, limits);
+        super(given, limits, pulse);
       }
     }
     // A caller is let go in time by `connect` below; what opens for nobody any more is ended a little later.
@@ -86,9 +91,19 @@ function tooLate(): Error {
   return new Error('timeout exceeded when trying to connect');
 }
 
+/** Whoever waits for the server's own end of a statement gives it a little longer to say so. */
+const graceMs = 2000;
+const lookAgainMs = 1000;
+
 class BoundedClient extends pg.Client {
-  constructor(config: pg.ClientConfig | undefined, { silentMs, onHelpless }: PoolLimits) {
+  readonly #limits: PoolLimits;
+  readonly #pulse: ServerPulse;
+
+  constructor(config: pg.ClientConfig | undefined, limits: PoolLimits, pulse: ServerPulse) {
     super(config);
+    this.#limits = limits;
+    this.#pulse = pulse;
+    const { silentMs, onHelpless } = limits;
     const send: unknown = this.query;
     if (typeof send !== 'function') return;
     // Replaced as it is, since its many forms differ in nothing that matters here: each ends in a callback or a promise.
@@ -97,7 +112,9 @@ class BoundedClient extends pg.Client {
       const end = beginStatement();
       const ended = (failure?: unknown) => {
         hush();
-        end(failure != null && isConnectionLost(failure));
+        const isLost = failure != null && isConnectionLost(failure);
+        end(isLost);
+        if (!isLost) pulse.noteAnswer();
         if (failure == null) return;
         const state = helplessStateOf(failure);
         if (state !== undefined) onHelpless?.(state);
@@ -117,10 +134,20 @@ class BoundedClient extends pg.Client {
     });
   }
 
-  /** Ends the connection unless the returned function is called in time. */
+  /** Ends the connection of a server that is gone, unless the returned function is called in time. */
   #expectAnswer(withinMs: number): () => void {
-    return afterMs(withinMs, () => {
-      this.end().catch(() => undefined);
-    });
+    const lastMs = performance.now() + Math.max(withinMs, this.#limits.statementMs) + graceMs;
+    let isOver = false;
+    const look = async () => {
+      const isSlow = performance.now() < lastMs && (await this.#pulse.isAlive());
+      if (isOver) return;
+      if (isSlow) cancel = afterMs(lookAgainMs, () => void look());
+      else this.end().catch(() => undefined);
+    };
+    let cancel = afterMs(withinMs, () => void look());
+    return () => {
+      isOver = true;
+      cancel();
+    };
   }
 }

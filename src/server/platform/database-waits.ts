@@ -18,8 +18,6 @@ interface Caller {
 const callers = new AsyncLocalStorage<Caller>();
 /** Waits and losses count for so long: a download that runs for an hour is not refused for what it met at its start. */
 const memoryMs = 5000;
-/** An answer within this is nothing that anybody waits for. */
-const usualMs = 100;
 
 /**
  * Runs `work` as one caller: the turns and connections that it waits for come out of one allowance, and once it met a
@@ -73,21 +71,11 @@ export function beginWait(): (isLost: boolean) => void {
   };
 }
 
-/**
- * Notes that this caller asks; the function that it returns, from wherever it is called, ends that. What an answer takes
- * beyond the usual counts as waiting, so that a server that is slow at everything cannot add up.
- */
+/** Notes that this caller asks; the function that it returns, from wherever it is called, ends that. */
 export function beginStatement(): (isLost: boolean) => void {
   const caller = callers.getStore();
-  if (!caller) return () => undefined;
-  const began = performance.now();
   return (isLost) => {
-    const now = performance.now();
-    if (isLost) caller.lostAt = now;
-    // Side by side with another wait it is counted by that one.
-    if (caller.waiting > 0) return;
-    caller.waitedMs += Math.max(0, now - Math.max(began, caller.since) - usualMs);
-    caller.since = now;
+    if (caller && isLost) caller.lostAt = performance.now();
   };
 }
 

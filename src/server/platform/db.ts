@@ -26,6 +26,8 @@ export type Transaction = Prisma.TransactionClient;
 
 /** Visitors are better off with a quick refusal: within 2 s. Leaves a little for what is not waiting. */
 export const visitorWaitMs = 1200;
+/** How long the server may work at one statement for a visitor: on a busy machine a late answer is better than none. */
+const slowestMs = 10_000;
 /** For work that nobody waits for at a screen. */
 export const patientWaitMs = 15_000;
 
@@ -33,25 +35,25 @@ export const patientWaitMs = 15_000;
  * Opens both doors to one database. They have a pool each, so that slow writes never starve the reads.
  *
  * @param options.poolSize connections per pool
- * @param options.waitMs what gets no connection, no lock or no answer within this time fails. Work that nobody waits for,
- *   such as stocking a demo shop on a slow machine, may wait longer than a visitor
+ * @param options.waitMs what gets no connection, no lock, or no answer from a server that is gone, within this time fails.
+ *   Work that nobody waits for, such as stocking a demo shop on a slow machine, may wait longer than a visitor
  */
 export function createDatabase(url: string, options: { poolSize: number; logger: Logger; waitMs?: number }): Database {
   const { waitMs = visitorWaitMs } = options;
-  // The server ends its own slow statements a little earlier; only one that says nothing any more is left to the pool.
-  const serverMs = Math.max(1, waitMs - 100);
+  const statementMs = Math.max(slowestMs, waitMs);
   const settings: pg.PoolConfig = {
     connectionString: url,
     max: options.poolSize,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    statement_timeout: serverMs,
-    lock_timeout: serverMs,
+    statement_timeout: statementMs,
+    // Who waits for somebody else's row is told in time, as who waits for a connection.
+    lock_timeout: Math.max(1, waitMs - 100),
     idle_in_transaction_session_timeout: Math.max(30_000, waitMs),
     application_name: 'game-market',
   };
   const alarm = createHelplessAlarm(() => database, options.logger);
-  const limits = { waitMs, silentMs: waitMs, onHelpless: alarm };
+  const limits = { waitMs, silentMs: waitMs, statementMs, onHelpless: alarm };
   // A pool throws the errors of idle connections (a server restart) as events; unheard they would end the process.
   const ignore = (error: Error) => options.logger.debug({ reason: error.message }, 'A database connection was lost');
   const pool = new BoundedPool({ ...settings, types: { getTypeParser: parserFor } }, limits);
