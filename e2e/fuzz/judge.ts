@@ -20,7 +20,7 @@ export function judge(speech: Speech, { answers, isHung }: Talk): string[] {
   if (isHung) return ['the server let it wait for ever'];
   if (speech.leave === 'reset') return [];
   const faults = answers.flatMap(({ status, text, headers, isWhole }, index) => {
-    if (Number.isNaN(status)) return ['no answer of HTTP'];
+    if (Number.isNaN(status)) return [`no answer of HTTP: ${text.slice(0, 200)}`];
     if (!isWhole) return speech.leave === 'wait' ? [`an answer of ${status} that ends inside`] : [];
     if (status < 400 || speech.methods[index] === 'HEAD') return status >= 500 ? [`${status}`] : [];
     const codes = codesOf(text, headers.get('content-type') ?? '');

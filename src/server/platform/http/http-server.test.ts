@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import express from 'express';
 import { afterAll, expect, test } from 'vitest';
 import { errorEnvelopeSchema } from '../../../shared/errors/error-envelope.schemas.ts';
 import { readEnvironment } from '../env.ts';
+import { parseAnswers } from '../testing/parse-answers.ts';
 import { silentLogger } from '../testing/test-database.ts';
 import { allowMethods } from './allow-methods.ts';
 import { createHttpServer } from './http-server.ts';
@@ -20,7 +22,8 @@ const app = express()
     allowMethods('GET', 'HEAD', 'POST'),
     express.text({ type: () => true }),
   )
-  .use((request, response) => {
+  .use(async (request, response) => {
+    if (request.path === '/slow') await nextTurn();
     response.json({ saw: request.originalUrl, host: request.headers.host, body: request.body ?? null });
   })
   .use(sendError(silentLogger));
@@ -34,10 +37,14 @@ const address = server.address();
 const port = typeof address === 'object' && address ? address.port : 0;
 
 /** Sends `bytes` as they are and reads until the server hangs up. */
-async function say(bytes: string) {
+async function sayRaw(bytes: string): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   socket.write(bytes, 'latin1');
-  const answer = await text(socket);
+  return await text(socket);
+}
+
+async function say(bytes: string) {
+  const answer = await sayRaw(bytes);
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   return { status: Number(head.split(' ')[1]), head, body };
 }
@@ -88,6 +95,17 @@ test.each([
 test.each(['Expect: nonsense', 'Upgrade: websocket', 'Expect: 100-continue'])('"%s" holds nobody', async (header) => {
   const answer = await ask('POST /x HTTP/1.1', header, 'Content-Length: 0');
   expect(answer.head).toMatch(/^HTTP\/1\.1 (100|200) /);
+});
+
+test('what waits for a sign to go on behind another request is answered after it, whole', async () => {
+  const slow = 'GET /slow HTTP/1.1\r\nHost: a\r\n\r\n';
+  const waiting =
+    'POST /x HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 2\r\nConnection: close\r\n\r\nhi';
+  const answers = parseAnswers(Buffer.from(await sayRaw(slow + waiting)));
+  expect(answers.map(({ status, isWhole, text: body }) => [status, isWhole, JSON.parse(body).saw])).toEqual([
+    [200, true, '/slow'],
+    [200, true, '/x'],
+  ]);
 });
 
 test('OPTIONS for the whole server is 405 too', async () => {

@@ -44,6 +44,11 @@ export function createHttpServer({ handle, environment, logger }: ServerOptions)
   const guarded = withinNet(take, logger);
   // Node would answer a missing Host with an empty body.
   const server = createServer({ requireHostHeader: false }, guarded);
+  server.on('checkContinue', (request, response) => {
+    // Behind another request Node would write it between the head and the body of the answer; its sender waits for nothing.
+    if (response.socket) response.writeContinue();
+    guarded(request, response);
+  });
   // Whoever expects what we do not know gets what we have (RFC 9110, 10.1.1).
   server.on('checkExpectation', guarded);
   server.on('clientError', (error: ClientError, socket) => {

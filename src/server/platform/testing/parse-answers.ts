@@ -18,7 +18,7 @@ export function parseAnswers(bytes: Buffer, methods: readonly string[] = []): An
     const [statusLine = '', ...lines] = rest.toString('latin1', 0, split < 0 ? rest.length : split).split('\r\n');
     const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(statusLine)?.[1]);
     const headers = readHeaders(lines);
-    if (split < 0) return [...answers, { status, headers, text: '', isWhole: false }];
+    if (split < 0) return [...answers, { status, headers, text: rest.toString('latin1'), isWhole: false }];
     rest = rest.subarray(split + 4);
     if (status < 200) continue;
     // Who refuses a head that could not be read does not know that it was HEAD.
