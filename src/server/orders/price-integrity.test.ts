@@ -99,7 +99,7 @@ describe('VIP prices', async () => {
   const { prisma } = app.services.db;
   const browser = app.openBrowser();
   const { id: userId } = await browser.signUp();
-  const seller = await prisma.user.findUniqueOrThrow({ where: { id: userId } });
+  const seller = await app.openBrowser().signUp();
   const category = await prisma.category.create({ data: { name: 'All', slug: 'all' } });
   const product = await prisma.product.create({
     data: {

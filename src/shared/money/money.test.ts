@@ -25,7 +25,12 @@ describe('money', () => {
       }),
     );
     expect([10.5, 10].map((amount) => fitsCurrency(amount, 'JPY'))).toEqual([false, true]);
-    expect([10.555, 10.55].map((amount) => fitsCurrency(amount, 'USD'))).toEqual([false, true]);
+    expect([10.555, 10.55, 26.23 - 0.01, 0.1 + 0.2].map((amount) => fitsCurrency(amount, 'USD'))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
     expect([1.2345, 1.234].map((amount) => fitsCurrency(amount, 'KWD'))).toEqual([false, true]);
   });
 

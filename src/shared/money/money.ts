@@ -19,9 +19,12 @@ export function toCents(amount: number, currency: string): Cents {
   return Math.round(amount * minorUnitsOf(currency));
 }
 
-/** Whether the currency has a unit as small as this amount asks for: ¥10.5 is no money. */
+/** Noise of floating point, in minor units: far more than sums of amounts have, far less than any that somebody means. */
+const noise = 1e-4;
+
+/** Whether the currency has a unit as small as this amount asks for: ¥10.5 is no money. 26.23 - 0.01 is. */
 export function fitsCurrency(amount: number, currency: string): boolean {
-  return toAmount(toCents(amount, currency), currency) === amount;
+  return Math.abs(amount * minorUnitsOf(currency) - toCents(amount, currency)) < noise;
 }
 
 /** `percent` of `cents`, rounded half up to the cent (D-3). Integer arithmetic up to two decimals of percent. */
