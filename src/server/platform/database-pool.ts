@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
 import { helplessStateOf, isConnectionLost } from './database-failure.ts';
 import { beginStatement, beginWait, msLeftForStatement, msLeftToWait } from './database-waits.ts';
@@ -6,7 +7,7 @@ import { ServerPulse } from './server-pulse.ts';
 export interface PoolLimits {
   /** How long a caller waits for a connection, all in all. */
   waitMs: number;
-  /** How long a statement may stay without an answer before somebody looks whether the server is still there. */
+  /** How long a statement may stay without an answer before somebody looks whether the server works on it. */
   silentMs: number;
   /** When the server itself ends a statement: a connection that owes an answer for longer is lost, whatever others hear. */
   statementMs: number;
@@ -18,8 +19,8 @@ type OnConnection = (error: Error | undefined, client: pg.PoolClient | undefined
 
 /**
  * A pool whose callers never wait without end: neither for a connection nor for an answer. A server that fell silent, or a
- * cable that was cut, says nothing; so when an answer is overdue and the server answers nobody else either, the connection
- * is ended and what waited on it fails. A statement that is merely slow goes on.
+ * cable that was cut, says nothing; so when an answer is overdue and the server is not at work on it, the connection is ended
+ * and what waited on it fails. A statement that is merely slow goes on.
  */
 export class BoundedPool extends pg.Pool {
   readonly #limits: PoolLimits;
@@ -112,9 +113,7 @@ class BoundedClient extends pg.Client {
       const end = beginStatement();
       const ended = (failure?: unknown) => {
         hush();
-        const isLost = failure != null && isConnectionLost(failure);
-        end(isLost);
-        if (!isLost) pulse.noteAnswer();
+        end(failure != null && isConnectionLost(failure));
         if (failure == null) return;
         const state = helplessStateOf(failure);
         if (state !== undefined) onHelpless?.(state);
@@ -134,12 +133,14 @@ class BoundedClient extends pg.Client {
     });
   }
 
-  /** Ends the connection of a server that is gone, unless the returned function is called in time. */
+  /** Ends a connection whose answer will not come, unless the returned function is called in time. */
   #expectAnswer(withinMs: number): () => void {
     const lastMs = performance.now() + Math.max(withinMs, this.#limits.statementMs) + graceMs;
     let isOver = false;
     const look = async () => {
-      const isSlow = performance.now() < lastMs && (await this.#pulse.isAlive());
+      const isSlow = performance.now() < lastMs && (await this.#pulse.isAtWork(Number(Reflect.get(this, 'processID'))));
+      // An answer that came while the question was asked is heard first.
+      await nextTurn();
       if (isOver) return;
       if (isSlow) cancel = afterMs(lookAgainMs, () => void look());
       else this.end().catch(() => undefined);

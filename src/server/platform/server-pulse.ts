@@ -1,44 +1,39 @@
 import pg from 'pg';
-import { isConnectionLost } from './database-failure.ts';
 
-/** An answer to anybody this lately shows that the server is there. */
-const recentMs = 300;
-/** How long the server may take to let a new connection in. */
+/** How long the server may take to let a new connection in and to say what it works on. */
 const probeMs = 500;
 
-/** Tells a server that is slow, whose answer is worth waiting for, from one that is gone without a word. */
+/**
+ * Tells a server that is slow, whose answer is worth waiting for, from one that is gone without a word, and from a connection
+ * on which its answer was lost.
+ */
 export class ServerPulse {
   readonly #config: pg.ClientConfig;
-  #answeredAt = Number.NEGATIVE_INFINITY;
-  #probe: Promise<boolean> | undefined;
+  #probe: Promise<ReadonlySet<number>> | undefined;
 
   constructor(config: pg.ClientConfig) {
     this.#config = config;
   }
 
-  /** Notes that the server said something, be it a refusal. */
-  noteAnswer(): void {
-    this.#answeredAt = performance.now();
-  }
-
-  /** Whether the server speaks to anybody: of late, or to a connection opened for this question. At most one at a time. */
-  async isAlive(): Promise<boolean> {
-    if (performance.now() - this.#answeredAt < recentMs) return true;
+  /** Whether the server works for the connection of this process id. Those who ask together share one question. */
+  async isAtWork(processId: number): Promise<boolean> {
     this.#probe ??= this.#ask().finally(() => {
       this.#probe = undefined;
     });
-    return await this.#probe;
+    return (await this.#probe).has(processId);
   }
 
-  async #ask(): Promise<boolean> {
-    const client = new pg.Client({ ...this.#config, connectionTimeoutMillis: probeMs });
+  async #ask(): Promise<ReadonlySet<number>> {
+    const { connectionString } = this.#config;
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: probeMs, query_timeout: probeMs });
     client.on('error', () => undefined);
     try {
       await client.connect();
-      return true;
-    } catch (error) {
-      // One that has no room for another connection is there.
-      return error instanceof pg.DatabaseError && !isConnectionLost(error);
+      const text = `SELECT "pid" FROM pg_stat_activity WHERE "state" = 'active' AND "usename" = current_user`;
+      const { rows } = await client.query<{ pid: number }>(text);
+      return new Set(rows.map(({ pid }) => pid));
+    } catch {
+      return new Set();
     } finally {
       client.end().catch(() => undefined);
     }
