@@ -152,7 +152,7 @@ describe('login', () => {
     });
     expect((await browser.post('/api/auth/login', { email: 'a@example.com' })).status).toBe(422);
     expect((await browser.post('/api/auth/login', { email: 'a\u0000@example.com', password: 'a\u0000b' })).status).toBe(
-      401,
+      422,
     );
   });
 });

@@ -40,16 +40,24 @@ export function gatewayStep(provider: string, currency: string): number {
 
 /** The amount in Stripe's own unit of the currency. */
 export function toStripeAmount({ amountCents, currency }: Money): number {
-  return amountCents * stripeFactor(currency);
+  return shift(amountCents, stripeShift(currency));
 }
 
+/** Not rounded: an amount that the currency does not have is no amount that anybody asked for. */
 export function fromStripeAmount(amount: number, currency: string): Money {
   const code = currency.toUpperCase();
-  return { amountCents: Math.round(amount / stripeFactor(code)), currency: code };
+  return { amountCents: shift(amount, -stripeShift(code)), currency: code };
 }
 
-function stripeFactor(currency: string): number {
-  return 10 ** ((stripeDecimals.get(currency) ?? decimalsOf(currency)) - decimalsOf(currency));
+/** How many decimals Stripe counts beyond those of ISO 4217. */
+function stripeShift(currency: string): number {
+  const decimals = decimalsOf(currency);
+  return (stripeDecimals.get(currency) ?? decimals) - decimals;
+}
+
+/** By powers of ten that are whole, so that whole amounts stay exact. */
+function shift(amount: number, places: number): number {
+  return places < 0 ? amount / 10 ** -places : amount * 10 ** places;
 }
 
 /** PayPal's money: a decimal text. */

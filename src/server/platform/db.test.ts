@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { assertDurableDatabase, transaction } from './db.ts';
+import { assertDurableDatabase, createDatabase, transaction } from './db.ts';
 import { applyMigrations } from './migrations.ts';
-import { createTestDatabase } from './testing/test-database.ts';
+import { createTestDatabase, silentLogger } from './testing/test-database.ts';
 
 const db = await createTestDatabase();
 
@@ -62,6 +62,13 @@ test('an undefined filter throws instead of matching every row', async () => {
   const id: string | undefined = new Map<string, string>().get('nobody');
   // @ts-expect-error the types refuse it too; data from outside may not know the types
   await expect(db.prisma.sentMail.deleteMany({ where: { id } })).rejects.toThrow('undefined');
+});
+
+test('a slow statement of a server that is at work ends, however little its caller may wait', async () => {
+  const hurried = createDatabase(db.url, { poolSize: 1, waitMs: 300, logger: silentLogger });
+  const { rows } = await hurried.pool.query(`SELECT 1 AS "one" FROM pg_sleep(1.5)`);
+  expect(rows).toEqual([{ one: 1 }]);
+  await hurried.close();
 });
 
 test('bigint columns are numbers in raw reads', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { databaseNow } from './database-clock.ts';
 import { apartFromCaller } from './database-waits.ts';
 import type { Database } from './db.ts';
 import { createQuietWarning, type Logger } from './logger.ts';
@@ -21,7 +22,7 @@ export function createHelplessAlarm(db: () => Database, logger: Logger): (state:
   const tell = async (state: string) => {
     const title = titles[state] ?? `The database cannot write (${state})`;
     const alert = { kind: 'database-helpless', dedupeKey: `database-helpless:${state}`, title };
-    const since = new Date().toISOString();
+    const since = databaseNow().toISOString();
     for (let tries = 0; !db().pool.ending; tries += 1) {
       try {
         await raiseAlert(db().prisma, { ...alert, details: { state, since } });

@@ -9,6 +9,9 @@ export type ProductFilter = Omit<CatalogueQuery, 'category' | 'minPrice' | 'maxP
   categoryIds?: readonly string[] | undefined;
   minPriceCents?: number | undefined;
   maxPriceCents?: number | undefined;
+  /** Prices as people write them are no such filter: see `toProductFilter`. */
+  minPrice?: never;
+  maxPrice?: never;
 };
 
 /** A query as the database is asked it: prices in minor units of the currency that the shop sells in. */

@@ -1,7 +1,8 @@
 import type { SavedSearch } from '../../shared/search/saved-search.schemas.ts';
 import type { Services } from '../platform/services.ts';
-import { searchConditions } from '../products/catalogue-conditions.ts';
+import { searchConditions, toProductFilter } from '../products/catalogue-conditions.ts';
 import { findCategorySubtree } from '../products/category-subtree.queries.ts';
+import { getSettings } from '../settings/settings.queries.ts';
 
 /** More news than this are told as 'more than'. */
 export const MAX_MATCHES = 25;
@@ -21,7 +22,9 @@ export async function findNewMatches(
   if (category !== undefined && !subtree) return [];
   const values: unknown[] = [since, until];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const filter = { ...narrowing, ...(query !== '' && { q: query }), ...(subtree && { categoryIds: subtree.ids }) };
+  const { currencyCode } = await getSettings(services.db);
+  const wanted = { ...narrowing, ...(query !== '' && { q: query }) };
+  const filter = toProductFilter(wanted, currencyCode, subtree?.ids);
   const conditions = searchConditions(filter, bind);
   const { rows } = await services.db.pool.query<{ name: string }>(
     `SELECT p."name" FROM "products" p JOIN "product_search" s ON s."productId" = p."id"
