@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -37,8 +38,6 @@ export type SharedService = {
   release(): Promise<void>;
 };
 
-let uses = 0;
-
 /**
  * A private server (PostgreSQL, Redis) shared by all processes with the same data folder: the first one starts it, the
  * others join, the last one stops it. A server left behind by a killed process is joined, one that died is restarted on
@@ -46,7 +45,8 @@ let uses = 0;
  */
 export async function openSharedService(options: SharedServiceOptions): Promise<SharedService> {
   const { directory } = options;
-  const userFile = join(directory, 'users', `${process.pid}-${++uses}`);
+  // Not counted: a module that a process loads twice would count each time from one.
+  const userFile = join(directory, 'users', `${process.pid}-${randomUUID()}`);
   await mkdir(join(directory, 'users'), { recursive: true });
 
   let state = await withFileLock(join(directory, 'lock'), async () => {
