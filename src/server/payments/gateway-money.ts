@@ -40,16 +40,21 @@ export function gatewayStep(provider: string, currency: string): number {
 
 /** The amount in Stripe's own unit of the currency. */
 export function toStripeAmount({ amountCents, currency }: Money): number {
-  return amountCents * stripeFactor(currency);
+  const { more, fewer } = stripeShift(currency);
+  return (amountCents * 10 ** more) / 10 ** fewer;
 }
 
+/** Never rounded: a fraction that somebody made up is no amount that was asked for. */
 export function fromStripeAmount(amount: number, currency: string): Money {
   const code = currency.toUpperCase();
-  return { amountCents: Math.round(amount / stripeFactor(code)), currency: code };
+  const { more, fewer } = stripeShift(code);
+  return { amountCents: (amount * 10 ** fewer) / 10 ** more, currency: code };
 }
 
-function stripeFactor(currency: string): number {
-  return 10 ** ((stripeDecimals.get(currency) ?? decimalsOf(currency)) - decimalsOf(currency));
+/** How many decimals more, or fewer, Stripe counts in. */
+function stripeShift(currency: string): { more: number; fewer: number } {
+  const shift = (stripeDecimals.get(currency) ?? decimalsOf(currency)) - decimalsOf(currency);
+  return { more: Math.max(0, shift), fewer: Math.max(0, -shift) };
 }
 
 /** PayPal's money: a decimal text. */
