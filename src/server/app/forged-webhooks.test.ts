@@ -131,6 +131,7 @@ describe('a signed message of PayPal (M-09)', () => {
     ['a fraction', 'resource.amount.value', '19.990001', 'refused: amount, currency'],
     ['an odd number', 'resource.amount.value', '1999e-2', 'refused: amount, currency'],
     ['another currency', 'resource.amount.currency_code', 'EUR', 'refused: currency'],
+    ['a currency without such units', 'resource.amount.currency_code', 'JPY', 'refused: amount, currency'],
     ['another status', 'resource.status', 'PENDING', 'refused: status'],
     ['another matter', 'event_type', 'BILLING.PLAN.CREATED', 'ignored: nothing for the shop'],
   ])('about %s pays nothing', async (_what, path, value, outcome) => {

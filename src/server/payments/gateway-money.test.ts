@@ -44,6 +44,7 @@ it('comes back from a provider as it went there, for every amount that it takes'
       expect(fromPaypalAmount(toPaypalAmount(paypal))).toEqual(paypal);
     }),
   );
+  expect(fromStripeAmount(1998.9999, 'usd').amountCents).not.toBe(1999);
   expect(fromPaypalAmount({ currency_code: 'JPY', value: '10.50' })).toBeUndefined();
   expect(fromPaypalAmount({ currency_code: 'JPY', value: '10.00' })).toEqual({ amountCents: 10, currency: 'JPY' });
 });
