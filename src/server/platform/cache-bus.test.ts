@@ -9,6 +9,14 @@ const db = await createTestDatabase();
 const listener = createListener(db.url, silentLogger);
 afterAll(() => listener.close());
 
+test('who listens to a channel after the connection was made hears that something may have been missed', async () => {
+  const heard: string[] = [];
+  listener.on('earlier', (payload) => heard.push(`earlier ${payload}`));
+  await eventually(() => expect(heard).toEqual(['earlier null']));
+  listener.on('later', (payload) => heard.push(`later ${payload}`));
+  await eventually(() => expect(heard).toEqual(['earlier null', 'later null']));
+});
+
 test('tags arrive after commit only, and a lost connection reports everything', async () => {
   const heard: (string[] | 'all')[] = [];
   onInvalidate(listener, (stale) => heard.push(stale));
@@ -28,7 +36,9 @@ test('tags arrive after commit only, and a lost connection reports everything', 
   await eventually(() => expect(heard.at(-1)).toBe('all'));
   expect(heard).toHaveLength(3);
 
-  await db.pool.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'");
+  await db.pool.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'",
+  );
   await eventually(() => expect(heard).toHaveLength(4));
   await transaction(db, (tx) => invalidate(tx, ['again']));
   await eventually(() => expect(heard.at(-1)).toEqual(['again']));

@@ -38,8 +38,9 @@ export function createListener(url: string, logger: Logger): Listener {
     try {
       await fresh.connect();
       fresh.once('end', reconnectLater);
-      client = fresh;
+      // Channels that are added meanwhile are walked through too.
       for (const channel of callbacks.keys()) await fresh.query(`LISTEN ${fresh.escapeIdentifier(channel)}`);
+      client = fresh;
       delayMs = 100;
       warning.recovered();
       for (const channel of callbacks.keys()) tell(channel, null);
@@ -56,8 +57,13 @@ export function createListener(url: string, logger: Logger): Listener {
       const known = callbacks.get(channel);
       if (known) known.add(callback);
       else callbacks.set(channel, new Set([callback]));
+      if (known || !client) return;
+      const listening = client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
       // A failure here is the connection's: its end brings a new one, which listens to every channel.
-      if (!known && client) client.query(`LISTEN ${client.escapeIdentifier(channel)}`).catch(() => undefined);
+      listening.then(
+        () => tell(channel, null),
+        () => undefined,
+      );
     },
     async close() {
       isClosed = true;
