@@ -16,7 +16,7 @@ export function BalanceCard({ wallet }: { wallet: Wallet }) {
     { label: 'Room for more', value: Math.max(0, limits.maxBalance - balance), isShown: wallet.enabled },
     { label: 'Can be withdrawn', value: availableToWithdraw, isShown: wallet.withdrawalsEnabled },
     { label: 'On its way out', value: pending, isShown: pending > 0 },
-    { label: 'Earned by sales', value: sellerBalance, isShown: sellerBalance > 0 },
+    { label: 'Earnings available', value: sellerBalance, isShown: sellerBalance > 0 },
     { label: heldLabel(wallet.sellerHeldUntil), value: sellerHeld, isShown: sellerHeld > 0 },
     { label: 'Owed after refunds', value: sellerDebt, isShown: sellerDebt > 0 },
   ].filter(({ isShown }) => isShown);
@@ -35,7 +35,7 @@ export function BalanceCard({ wallet }: { wallet: Wallet }) {
       </div>
       {sellerDebt > 0 ? (
         <span className={styles.label}>
-          Refunds took more than was left. New sales pay it off; until then nothing is paid out.
+          Refunds exceeded your earnings. Payouts resume once new sales have covered the difference.
         </span>
       ) : null}
       <dl className={styles.facts}>
@@ -51,5 +51,7 @@ export function BalanceCard({ wallet }: { wallet: Wallet }) {
 }
 
 function heldLabel(until: string | null): string {
-  return until === null ? 'Held by an open matter' : `Held, the next until ${dateFormat.format(new Date(until))}`;
+  return until === null
+    ? 'Earnings on hold (open case)'
+    : `Earnings on hold, next release ${dateFormat.format(new Date(until))}`;
 }

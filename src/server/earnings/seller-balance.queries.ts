@@ -16,7 +16,7 @@ export async function lockPayable(tx: Transaction, userId: string, currency: str
 /** No money leaves the shop to somebody who owes it money: SELLER_DEBT. */
 export function requireNoDebt(payableCents: number, currency: string): void {
   if (payableCents >= 0) return;
-  const message = `Refunds took back ${formatCents(-payableCents, currency)} more than is left of these earnings. New sales pay it off.`;
+  const message = `Refunds exceeded these earnings by ${formatCents(-payableCents, currency)}. Payouts resume once new sales have covered it.`;
   throw new AppError('SELLER_DEBT', { message, details: { debtCents: -payableCents } });
 }
 

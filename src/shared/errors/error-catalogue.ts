@@ -172,7 +172,7 @@ export const errorCatalogue = {
   OWN_MATTER: {
     status: 403,
     title: 'Permissions denied',
-    message: 'Somebody else must decide about what is your own.',
+    message: 'You cannot decide on something that concerns you. Ask a colleague.',
   },
   REFUND_LIMIT: { status: 403, title: 'Permissions denied', message: 'This refund is beyond your limit.' },
   ORDER_USED: {
@@ -202,7 +202,7 @@ export const errorCatalogue = {
   SELLER_DEBT: {
     status: 409,
     title: 'Earnings below zero',
-    message: 'Refunds took back more than is left of these earnings. New sales pay it off.',
+    message: 'Refunds exceeded these earnings. Payouts resume once new sales have covered the difference.',
   },
   WALLET_LOCKED: { status: 423, title: 'Locked', message: 'Your wallet is busy with another payment.' },
   WALLET_CONFLICT: { status: 409, title: 'Conflict', message: 'This was already decided in another way.' },
