@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
 import { messages } from '../../shared/messages/messages.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 
 /** Instead of a page that cannot be had without a network: the library is there all the same (screens 26). */
 export function OfflineScreen() {

@@ -7,7 +7,7 @@ import { useProgressWhileMounted } from '../platform/progress.ts';
 import type { ScreenProps } from '../platform/screen-module.ts';
 import { forgetWantedPage, peekWantedPage, rememberWantedPage, useSession } from '../platform/session.ts';
 import { useSite } from '../platform/site.ts';
-import { AccountSkeleton, PageSkeleton } from '../ui/skeletons.tsx';
+import { AccountSkeleton, PageSkeleton } from '../ui/feedback/skeletons.tsx';
 import { OfflineScreen } from './offline-screen.tsx';
 import { redirects } from './redirects.ts';
 import styles from './route-view.module.css';

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { api } from '../platform/trpc.ts';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { OfflineScreen } from './offline-screen.tsx';
 
 type Props = { children: ReactNode };

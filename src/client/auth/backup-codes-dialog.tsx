@@ -5,7 +5,7 @@ import { type RefObject, useState } from 'react';
 import { notify } from '../platform/notify.tsx';
 import { useSite } from '../platform/site.ts';
 import { useFocusBack } from '../platform/use-focus-back.ts';
-import modalStyles from '../ui/confirm-modal.module.css';
+import modalStyles from '../ui/feedback/confirm-modal.module.css';
 import styles from './two-factor-section.module.css';
 
 function saveText(fileName: string, text: string): void {

@@ -1,4 +1,4 @@
-import '../ui/form-sheets.ts';
+import '../ui/forms/form-sheets.ts';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { changePasswordSchema } from '../../shared/auth/password.schemas.ts';
@@ -6,7 +6,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { notify } from '../platform/notify.tsx';
 import { replacesSession, trpc } from '../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../platform/use-zod-form.ts';
-import { FormAlert } from '../ui/form-alert.tsx';
+import { FormAlert } from '../ui/feedback/form-alert.tsx';
 import { describeAuthFailure } from './auth-failure.ts';
 import styles from './auth-form.module.css';
 import { PasswordField } from './password-field.tsx';

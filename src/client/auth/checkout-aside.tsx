@@ -1,7 +1,7 @@
 import { toAmount } from '../../shared/money/money.ts';
 import { useCart } from '../cart/cart-store.ts';
-import { CoverImage } from '../ui/cover-image.tsx';
-import { formatMoney } from '../ui/money-text.tsx';
+import { CoverImage } from '../ui/pictures/cover-image.tsx';
+import { formatMoney } from '../ui/values/money-text.tsx';
 import styles from './checkout-aside.module.css';
 
 /** What waits in the cart while its owner signs in. */

@@ -1,4 +1,4 @@
-import '../ui/form-sheets.ts';
+import '../ui/forms/form-sheets.ts';
 import { TextInput } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import styles from './code-input.module.css';

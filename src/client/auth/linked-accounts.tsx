@@ -4,9 +4,9 @@ import { type SocialProvider, socialProviderNames, socialProviders } from '../..
 import { messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { replacesSession, trpc } from '../platform/trpc.ts';
-import { ConfirmModal } from '../ui/confirm-modal.tsx';
-import { QueryError } from '../ui/query-error.tsx';
-import { Bone } from '../ui/skeletons.tsx';
+import { ConfirmModal } from '../ui/feedback/confirm-modal.tsx';
+import { QueryError } from '../ui/feedback/query-error.tsx';
+import { Bone } from '../ui/feedback/skeletons.tsx';
 import styles from './linked-accounts.module.css';
 import { ProviderMark } from './provider-mark.tsx';
 import { SocialNotices } from './social-notices.tsx';

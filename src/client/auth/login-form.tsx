@@ -1,10 +1,10 @@
-import '../ui/form-sheets.ts';
+import '../ui/forms/form-sheets.ts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { messages } from '../../shared/messages/messages.ts';
 import { useZodForm } from '../platform/use-zod-form.ts';
-import { FormAlert } from '../ui/form-alert.tsx';
+import { FormAlert } from '../ui/feedback/form-alert.tsx';
 import { describeAuthFailure } from './auth-failure.ts';
 import styles from './auth-form.module.css';
 import { AuthSwitchLink } from './auth-switch-link.tsx';

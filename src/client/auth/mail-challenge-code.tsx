@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
 import { envelopeOf } from '../platform/api-error.ts';
 import { apiPost } from '../platform/api-post.ts';
-import { FormAlert } from '../ui/form-alert.tsx';
+import { FormAlert } from '../ui/feedback/form-alert.tsx';
 import { describeAuthFailure } from './auth-failure.ts';
 import { describeWait, secondsToWait, useCooldown } from './use-cooldown.ts';
 

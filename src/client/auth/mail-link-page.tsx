@@ -6,8 +6,8 @@ import { Link, useSearchParams } from 'wouter';
 import { messageOf } from '../platform/api-error.ts';
 import { useSession } from '../platform/session.ts';
 import { api, mayReplaceSession, trpc } from '../platform/trpc.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PageSkeleton } from '../ui/skeletons.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { PageSkeleton } from '../ui/feedback/skeletons.tsx';
 
 type MailLinkProps = {
   /** Of the query, so that one link is sent once whatever renders again. */

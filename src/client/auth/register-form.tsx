@@ -1,4 +1,4 @@
-import '../ui/form-sheets.ts';
+import '../ui/forms/form-sheets.ts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { registerSchema } from '../../shared/auth/auth.schemas.ts';
@@ -6,7 +6,7 @@ import { passwordRules } from '../../shared/auth/password.rules.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { notify } from '../platform/notify.tsx';
 import { applyServerErrors, useZodForm } from '../platform/use-zod-form.ts';
-import { FormAlert } from '../ui/form-alert.tsx';
+import { FormAlert } from '../ui/feedback/form-alert.tsx';
 import { describeAuthFailure } from './auth-failure.ts';
 import styles from './auth-form.module.css';
 import { AuthSwitchLink } from './auth-switch-link.tsx';

@@ -1,4 +1,4 @@
-import '../ui/form-sheets.ts';
+import '../ui/forms/form-sheets.ts';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
@@ -10,7 +10,7 @@ import { notify } from '../platform/notify.tsx';
 import { maySeeSession, noteSignedOut } from '../platform/session-refresh.ts';
 import { trpc } from '../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../platform/use-zod-form.ts';
-import { FormAlert } from '../ui/form-alert.tsx';
+import { FormAlert } from '../ui/feedback/form-alert.tsx';
 import { describeAuthFailure } from './auth-failure.ts';
 import styles from './auth-form.module.css';
 import { AuthLayout } from './auth-layout.tsx';

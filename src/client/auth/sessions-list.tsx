@@ -4,9 +4,9 @@ import type { DeviceSession } from '../../shared/auth/device-session.schemas.ts'
 import { messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
-import { QueryError } from '../ui/query-error.tsx';
-import { Bone } from '../ui/skeletons.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { QueryError } from '../ui/feedback/query-error.tsx';
+import { Bone } from '../ui/feedback/skeletons.tsx';
+import { StatusBadge } from '../ui/values/status-badge.tsx';
 import styles from './sessions-list.module.css';
 
 const icons = {

@@ -8,7 +8,7 @@ import { internalPath } from '../../shared/social/internal-path.ts';
 import { socialProviderNames } from '../../shared/social/social.schemas.ts';
 import { forgetWantedPage, useSession } from '../platform/session.ts';
 import { noteSignedIn } from '../platform/session-refresh.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ConfirmLinkForm } from './confirm-link-form.tsx';
 import { type Finished, finishOnce, readCallback } from './finish-round-trip.ts';
 import type { KeptChallenge } from './kept-challenge.ts';

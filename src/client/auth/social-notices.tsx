@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { messages } from '../../shared/messages/messages.ts';
-import { FormAlert } from '../ui/form-alert.tsx';
+import { FormAlert } from '../ui/feedback/form-alert.tsx';
 import styles from './social-buttons.module.css';
 import type { SocialEntry } from './use-social-entry.ts';
 

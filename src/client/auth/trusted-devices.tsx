@@ -3,8 +3,8 @@ import type { TrustedDevice } from '../../shared/auth/two-factor.schemas.ts';
 import { messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
-import { SettingsCard } from '../ui/settings-card.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { SettingsCard } from '../ui/layout/settings-card.tsx';
+import { StatusBadge } from '../ui/values/status-badge.tsx';
 import styles from './two-factor-section.module.css';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });

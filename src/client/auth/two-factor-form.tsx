@@ -1,4 +1,4 @@
-import '../ui/form-sheets.ts';
+import '../ui/forms/form-sheets.ts';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import { Button, Checkbox, SegmentedControl } from '@mantine/core';
@@ -8,7 +8,7 @@ import { type TwoFactorMethod, twoFactorMethodSchema } from '../../shared/auth/t
 import { fieldMessages, messages } from '../../shared/messages/messages.ts';
 import { envelopeOf } from '../platform/api-error.ts';
 import { useSite } from '../platform/site.ts';
-import { FormAlert } from '../ui/form-alert.tsx';
+import { FormAlert } from '../ui/feedback/form-alert.tsx';
 import { describeAuthFailure } from './auth-failure.ts';
 import styles from './auth-form.module.css';
 import { CodeInput } from './code-input.tsx';

@@ -1,4 +1,4 @@
-import '../ui/form-sheets.ts';
+import '../ui/forms/form-sheets.ts';
 import '@mantine/core/styles/Modal.css';
 import { Button, Modal } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -7,9 +7,9 @@ import { fieldMessages } from '../../shared/messages/messages.ts';
 import { messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { replacesSession, trpc } from '../platform/trpc.ts';
-import modalStyles from '../ui/confirm-modal.module.css';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { FormAlert } from '../ui/form-alert.tsx';
+import modalStyles from '../ui/feedback/confirm-modal.module.css';
+import { FormAlert } from '../ui/feedback/form-alert.tsx';
+import { CopyButton } from '../ui/values/copy-button.tsx';
 import { CodeInput } from './code-input.tsx';
 import styles from './two-factor-section.module.css';
 

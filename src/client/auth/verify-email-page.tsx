@@ -7,8 +7,8 @@ import { messages } from '../../shared/messages/messages.ts';
 import { messageOf } from '../platform/api-error.ts';
 import { useSession } from '../platform/session.ts';
 import { api, trpc } from '../platform/trpc.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PageSkeleton } from '../ui/skeletons.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { PageSkeleton } from '../ui/feedback/skeletons.tsx';
 import { ResendVerificationButton } from './resend-verification-button.tsx';
 
 function Verified() {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMailOpened } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { useSession } from '../platform/session.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ResendVerificationButton } from './resend-verification-button.tsx';
 
 export function VerifyEmailSentPage() {

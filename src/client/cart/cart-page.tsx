@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconClock, IconLock } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { TotalsList } from '../orders/totals-list.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { QueryError } from '../ui/query-error.tsx';
-import { Bone } from '../ui/skeletons.tsx';
+import { QueryError } from '../ui/feedback/query-error.tsx';
+import { Bone } from '../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { TotalsList } from '../ui/values/totals-list.tsx';
 import { CartChangesNotice } from './cart-changes-notice.tsx';
 import { describeExpiry } from './cart-expiry.ts';
 import { CartLines } from './cart-lines.tsx';

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useId } from 'react';
 import type { Address } from '../../shared/users/address.schemas.ts';
 import { trpc } from '../platform/trpc.ts';
-import { countryName, countryOptions } from '../users/country-options.ts';
+import { countryName, countryOptions } from '../ui/forms/country-options.ts';
 import { type BillingValues, billingOf, emptyBilling, keepBilling } from './billing-draft.ts';
 import styles from './billing-section.module.css';
 import checkoutStyles from './checkout.module.css';

@@ -5,7 +5,7 @@ import type { UsableMethod } from '../../shared/payments/payment.schemas.ts';
 import { isPaymentMethodExpired } from '../../shared/users/payment-method.rules.ts';
 import { MAX_PAYMENT_METHODS } from '../../shared/users/payment-method.schemas.ts';
 import { trpc } from '../platform/trpc.ts';
-import { Bone } from '../ui/skeletons.tsx';
+import { Bone } from '../ui/feedback/skeletons.tsx';
 import { CardFields } from './card-fields.tsx';
 import type { CardHandle } from './card-handle.ts';
 import { testGateway } from './checkout.schemas.ts';

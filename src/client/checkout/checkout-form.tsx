@@ -1,4 +1,4 @@
-import '../ui/form-sheets.ts';
+import '../ui/forms/form-sheets.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '../../shared/auth/auth.schemas.ts';
 import { messages } from '../../shared/messages/messages.ts';
@@ -11,8 +11,8 @@ import { CouponField } from '../cart/coupon-field.tsx';
 import { type CartPrices, useCartPrices } from '../cart/use-cart-prices.ts';
 import { describeBilling } from '../orders/describe-billing.ts';
 import { notify } from '../platform/notify.tsx';
-import { QueryError } from '../ui/query-error.tsx';
-import { Bone } from '../ui/skeletons.tsx';
+import { QueryError } from '../ui/feedback/query-error.tsx';
+import { Bone } from '../ui/feedback/skeletons.tsx';
 import { startBilling, toBilling } from './billing-draft.ts';
 import { BillingSection } from './billing-section.tsx';
 import { type CardHandle, confirmBy } from './card-handle.ts';

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../shared/errors/error-catalogue.ts';
 import type { ErrorEnvelope } from '../../shared/errors/error-envelope.schemas.ts';
 import { messages } from '../../shared/messages/messages.ts';
-import type { AlertTone } from '../ui/form-alert.tsx';
+import type { AlertTone } from '../ui/feedback/form-alert.tsx';
 
 export type ProblemKind =
   | 'declined'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'wouter';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import styles from './checkout.module.css';
 import { ReturnOutcome } from './return-outcome.tsx';
 import { useOrderReturn } from './use-order-return.ts';

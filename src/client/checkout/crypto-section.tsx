@@ -7,9 +7,9 @@ import { messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../platform/use-zod-form.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { FormAlert } from '../ui/form-alert.tsx';
-import { formatMoney } from '../ui/money-text.tsx';
+import { FormAlert } from '../ui/feedback/form-alert.tsx';
+import { CopyButton } from '../ui/values/copy-button.tsx';
+import { formatMoney } from '../ui/values/money-text.tsx';
 import styles from './crypto-section.module.css';
 import { Section } from './section.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
-import { FormAlert } from '../ui/form-alert.tsx';
+import { FormAlert } from '../ui/feedback/form-alert.tsx';
 import styles from './checkout.module.css';
 
 export type FieldError = { fieldId: string; label: string; message: ReactNode };

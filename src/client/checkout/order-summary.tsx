@@ -4,10 +4,10 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Totals } from '../../shared/orders/order.schemas.ts';
 import type { CartChange } from '../cart/cart-changes.ts';
 import { CartLineChange } from '../cart/cart-line-change.tsx';
-import { TotalsList } from '../orders/totals-list.tsx';
-import { CoverImage } from '../ui/cover-image.tsx';
-import { formatMoney } from '../ui/money-text.tsx';
-import { Bone } from '../ui/skeletons.tsx';
+import { Bone } from '../ui/feedback/skeletons.tsx';
+import { CoverImage } from '../ui/pictures/cover-image.tsx';
+import { formatMoney } from '../ui/values/money-text.tsx';
+import { TotalsList } from '../ui/values/totals-list.tsx';
 import styles from './order-summary.module.css';
 
 /** Amounts in major units. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { formatMoney } from '../ui/money-text.tsx';
+import { formatMoney } from '../ui/values/money-text.tsx';
 import type { CheckoutState } from './checkout-machine.ts';
 
 const labels: Partial<Record<CheckoutState['step'], string>> = {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { FormAlert } from '../ui/form-alert.tsx';
+import { FormAlert } from '../ui/feedback/form-alert.tsx';
 import { adviceFor, type CheckoutProblem } from './checkout-problem.ts';
 
 /** Why the purchase stopped and what to do now. Takes the focus, since the button that was pressed is still far away. */

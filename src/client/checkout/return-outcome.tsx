@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Bone } from '../ui/skeletons.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Bone } from '../ui/feedback/skeletons.tsx';
 import styles from './checkout.module.css';
 import type { ReturnState, Stop } from './use-return.ts';
 

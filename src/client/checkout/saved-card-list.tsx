@@ -5,8 +5,8 @@ import {
   paymentMethodName,
 } from '../../shared/users/payment-method.rules.ts';
 import type { UserPaymentMethod } from '../../shared/users/payment-method.schemas.ts';
-import radio from '../ui/radio.module.css';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import radio from '../ui/forms/radio.module.css';
+import { StatusBadge } from '../ui/values/status-badge.tsx';
 import { CardBrandPlate } from './card-brand-mark.tsx';
 import styles from './saved-card-list.module.css';
 

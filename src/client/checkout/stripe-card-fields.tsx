@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { FormAlert } from '../ui/form-alert.tsx';
+import { FormAlert } from '../ui/feedback/form-alert.tsx';
 import type { CardHandle } from './card-handle.ts';
 import styles from './stripe-card-fields.module.css';
 import { fieldNames, type StripeFieldName, useStripeFields } from './use-stripe-fields.ts';

@@ -5,7 +5,7 @@ import { LazyRow } from '../products/lazy-row.tsx';
 import { ProductRow, ProductRowSkeleton } from '../products/product-row.tsx';
 import { useRecentlyViewed } from '../products/recently-viewed.ts';
 import { ViewedRow } from '../products/viewed-row.tsx';
-import { QueryError } from '../ui/query-error.tsx';
+import { QueryError } from '../ui/feedback/query-error.tsx';
 import { HomeHero } from './home-hero.tsx';
 import styles from './home-page.module.css';
 

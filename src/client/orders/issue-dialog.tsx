@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Modal.css';
-import '../ui/form-sheets.ts';
+import '../ui/forms/form-sheets.ts';
 import { Button, Modal, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';

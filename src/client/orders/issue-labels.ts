@@ -1,5 +1,5 @@
 import type { IssueType, OrderIssue } from '../../shared/orders/order-talk.schemas.ts';
-import type { StatusTone } from '../ui/status-badge.tsx';
+import type { StatusTone } from '../ui/values/status-badge.tsx';
 
 export const issueTypeLabels: Record<IssueType, string> = {
   not_delivered: 'I have not received it',

@@ -5,8 +5,8 @@ import { messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { useOnline } from '../platform/online.ts';
 import { trpc } from '../platform/trpc.ts';
-import { ConfirmModal } from '../ui/confirm-modal.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
+import { ConfirmModal } from '../ui/feedback/confirm-modal.tsx';
+import { CopyButton } from '../ui/values/copy-button.tsx';
 import styles from './key-reveal.module.css';
 
 type KeyRevealProps = {

@@ -1,8 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { OrderSummary } from '../../shared/orders/order.schemas.ts';
-import { CoverImage } from '../ui/cover-image.tsx';
-import { formatMoney } from '../ui/money-text.tsx';
+import { CoverImage } from '../ui/pictures/cover-image.tsx';
+import { formatMoney } from '../ui/values/money-text.tsx';
 import styles from './order-card.module.css';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 

@@ -2,7 +2,7 @@ import { IconFileInvoice, IconFileText, IconReceiptRefund } from '@tabler/icons-
 import type { ReactNode } from 'react';
 import type { Order } from '../../shared/orders/order.schemas.ts';
 import { trpc } from '../platform/trpc.ts';
-import { formatMoney } from '../ui/money-text.tsx';
+import { formatMoney } from '../ui/values/money-text.tsx';
 import styles from './order-documents.module.css';
 
 type DocumentLinkProps = { href: string; icon: ReactNode; name: string; detail: string };

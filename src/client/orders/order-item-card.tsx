@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { OrderItem } from '../../shared/orders/order.schemas.ts';
 import { FileRow } from '../downloads/file-row.tsx';
-import { CoverImage } from '../ui/cover-image.tsx';
-import { formatMoney } from '../ui/money-text.tsx';
+import { CoverImage } from '../ui/pictures/cover-image.tsx';
+import { formatMoney } from '../ui/values/money-text.tsx';
 import { KeyReveal } from './key-reveal.tsx';
 import styles from './order-item-card.module.css';
 

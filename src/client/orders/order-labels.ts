@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../shared/orders/order.machine.ts';
 import type { Order } from '../../shared/orders/order.schemas.ts';
 import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
-import type { StatusTone } from '../ui/status-badge.tsx';
+import type { StatusTone } from '../ui/values/status-badge.tsx';
 
 export const orderStatusLabels: Record<OrderStatus, string> = {
   pending: 'Awaiting payment',

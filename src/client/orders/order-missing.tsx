@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { errorCatalogue } from '../../shared/errors/error-catalogue.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 
 /** Instead of an order that is not there, or belongs to somebody else. */
 export function OrderMissing({ headingLevel = 2 }: { headingLevel?: 1 | 2 }) {

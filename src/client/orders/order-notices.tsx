@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../shared/orders/order.schemas.ts';
-import { type AlertTone, FormAlert } from '../ui/form-alert.tsx';
+import { type AlertTone, FormAlert } from '../ui/feedback/form-alert.tsx';
 import styles from './order-page.module.css';
 
 type Notice = { tone: AlertTone; title: string; text: ReactNode };

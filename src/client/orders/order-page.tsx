@@ -1,11 +1,12 @@
 import type { Order } from '../../shared/orders/order.schemas.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import type { ScreenProps } from '../platform/screen-module.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { formatMoney } from '../ui/money-text.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { QueryError } from '../ui/query-error.tsx';
-import { Bone } from '../ui/skeletons.tsx';
+import { QueryError } from '../ui/feedback/query-error.tsx';
+import { Bone } from '../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { CopyButton } from '../ui/values/copy-button.tsx';
+import { formatMoney } from '../ui/values/money-text.tsx';
+import { TotalsList } from '../ui/values/totals-list.tsx';
 import { UserLayout } from '../users/user-layout.tsx';
 import { describeBilling } from './describe-billing.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -22,7 +23,6 @@ import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTitle } from './order-title.tsx';
 import { RefundSection } from './refund-section.tsx';
-import { TotalsList } from './totals-list.tsx';
 import { useOrder } from './use-order.ts';
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });

@@ -1,4 +1,4 @@
-import { Choice } from '../ui/choice.tsx';
+import { Choice } from '../ui/forms/choice.tsx';
 import { type OrdersFilter, ordersSortNames, ordersSorts } from './orders-filter.ts';
 import styles from './orders-page.module.css';
 

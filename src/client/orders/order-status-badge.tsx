@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../shared/orders/order.machine.ts';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { StatusBadge } from '../ui/values/status-badge.tsx';
 import { orderStatusLabels, orderStatusTones } from './order-labels.ts';
 
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {

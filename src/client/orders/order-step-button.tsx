@@ -1,4 +1,4 @@
-import '../ui/form-sheets.ts';
+import '../ui/forms/form-sheets.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
 import { useZodForm } from '../platform/use-zod-form.ts';
-import { ConfirmModal } from '../ui/confirm-modal.tsx';
+import { ConfirmModal } from '../ui/feedback/confirm-modal.tsx';
 
 const reasonFormSchema = z.object({ reason: cancelOrderSchema.shape.reason });
 

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Radio.css';
-import '../ui/form-sheets.ts';
+import '../ui/forms/form-sheets.ts';
 import { Button, Checkbox, Modal, NativeSelect, Radio, Textarea } from '@mantine/core';
 import { messages } from '../../shared/messages/messages.ts';
 import type { Order, OrderItem } from '../../shared/orders/order.schemas.ts';
@@ -10,7 +10,7 @@ import { messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../platform/use-zod-form.ts';
-import { formatMoney } from '../ui/money-text.tsx';
+import { formatMoney } from '../ui/values/money-text.tsx';
 import styles from './refund-dialog.module.css';
 
 function wasUsed({ keys, downloads, deliveryType }: OrderItem): boolean {

@@ -1,8 +1,8 @@
 import type { RefundStatus } from '../../shared/refunds/refund.machine.ts';
 import type { OrderRefund } from '../../shared/refunds/refund.schemas.ts';
 import { refundMethodLabels, refundReasonLabel, refundStatusLabels } from '../../shared/refunds/refund-labels.ts';
-import { formatMoney } from '../ui/money-text.tsx';
-import { StatusBadge, type StatusTone } from '../ui/status-badge.tsx';
+import { formatMoney } from '../ui/values/money-text.tsx';
+import { StatusBadge, type StatusTone } from '../ui/values/status-badge.tsx';
 import styles from './refund-section.module.css';
 
 const tones: Record<RefundStatus, StatusTone> = {

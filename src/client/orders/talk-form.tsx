@@ -1,4 +1,4 @@
-import '../ui/form-sheets.ts';
+import '../ui/forms/form-sheets.ts';
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import styles from './order-talk.module.css';

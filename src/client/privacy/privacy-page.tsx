@@ -1,4 +1,4 @@
-import { PageHeader } from '../ui/page-header.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import { UserLayout } from '../users/user-layout.tsx';
 import { ConsentsSection } from './consents-section.tsx';
 import { DeactivationSection } from './deactivation-section.tsx';

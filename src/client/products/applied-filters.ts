@@ -1,6 +1,6 @@
 import { productTypeLabels } from '../cart/cart-storage.ts';
-import { formatMoney } from '../ui/money-text.tsx';
-import { rarityLabels } from '../ui/rarity-label.tsx';
+import { formatMoney } from '../ui/values/money-text.tsx';
+import { rarityLabels } from '../ui/values/rarity-label.tsx';
 import type { ProductFilters } from './product-filters.ts';
 import { describeMinRating, describeRegion, itemClassLabels, platformLabels } from './product-labels.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { Product } from '../../shared/products/product.schemas.ts';
-import { MoneyText } from '../ui/money-text.tsx';
+import { MoneyText } from '../ui/values/money-text.tsx';
 import styles from './buy-bar.module.css';
 import type { Purchase } from './use-purchase.ts';
 

@@ -3,7 +3,7 @@ import { IconBolt, IconLibrary, IconShoppingBagCheck, IconShoppingBagPlus } from
 import type { RefObject } from 'react';
 import { Link } from 'wouter';
 import type { Product } from '../../shared/products/product.schemas.ts';
-import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import { QuantityStepper } from '../ui/forms/quantity-stepper.tsx';
 import { PriceAlertButton } from '../wishlist/price-alert-button.tsx';
 import { WishButton } from '../wishlist/wish-button.tsx';
 import styles from './buy-box.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Product } from '../../shared/products/product.schemas.ts';
-import { countryName } from '../users/country-options.ts';
+import { countryName } from '../ui/forms/country-options.ts';
 import styles from './buy-facts.module.css';
 import { platformLabels } from './product-labels.ts';
 import { WorksHere } from './works-here.tsx';

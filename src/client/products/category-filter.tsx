@@ -3,7 +3,7 @@ import type { CategoryNode } from '../../shared/categories/category.schemas.ts';
 import { findCategory } from '../../shared/categories/category-tree.rules.ts';
 import type { Facets } from '../../shared/products/facets.schemas.ts';
 import { trpc } from '../platform/trpc.ts';
-import { Bone } from '../ui/skeletons.tsx';
+import { Bone } from '../ui/feedback/skeletons.tsx';
 import styles from './category-filter.module.css';
 import { FacetCount, FilterGroup } from './filter-group.tsx';
 import type { FilterState } from './use-product-filters.ts';

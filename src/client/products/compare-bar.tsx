@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Link, useLocation } from 'wouter';
-import { CoverImage } from '../ui/cover-image.tsx';
+import { CoverImage } from '../ui/pictures/cover-image.tsx';
 import styles from './compare-bar.module.css';
 import { clearCompared, mostCompared, toggleCompared, useCompared } from './compare-list.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../shared/products/product.schemas.ts';
-import { formatMoney, MoneyText } from '../ui/money-text.tsx';
-import { RarityLabel } from '../ui/rarity-label.tsx';
-import { RatingStars } from '../ui/rating-stars.tsx';
+import { formatMoney, MoneyText } from '../ui/values/money-text.tsx';
+import { RarityLabel } from '../ui/values/rarity-label.tsx';
+import { RatingStars } from '../ui/values/rating-stars.tsx';
 import { describeRegions } from './buy-facts.tsx';
 import { describeKind, platformLabels } from './product-labels.ts';
 import { StockLine } from './stock-line.tsx';

@@ -1,6 +1,6 @@
 import type { Facets } from '../../shared/products/facets.schemas.ts';
 import { productTypeLabels } from '../cart/cart-storage.ts';
-import { RarityLabel } from '../ui/rarity-label.tsx';
+import { RarityLabel } from '../ui/values/rarity-label.tsx';
 import { switchLabels } from './applied-filters.ts';
 import { CategoryFilter } from './category-filter.tsx';
 import { FacetGroup } from './facet-group.tsx';

@@ -1,5 +1,5 @@
 import { IconLayoutGrid, IconLayoutList } from '@tabler/icons-react';
-import { Choice } from '../ui/choice.tsx';
+import { Choice } from '../ui/forms/choice.tsx';
 import styles from './list-toolbar.module.css';
 import { listPageSizes } from './product-filters.ts';
 import type { ListDisplay } from './use-list-display.ts';

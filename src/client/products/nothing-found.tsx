@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import type { FilterState } from './use-product-filters.ts';
 
 /** A list without a single product: its filters exclude each other. */

@@ -1,5 +1,5 @@
 import type { Product } from '../../shared/products/product.schemas.ts';
-import { formatMoney, MoneyText } from '../ui/money-text.tsx';
+import { formatMoney, MoneyText } from '../ui/values/money-text.tsx';
 import styles from './price-block.module.css';
 import { SaleCountdown } from './sale-countdown.tsx';
 

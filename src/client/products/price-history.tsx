@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { PriceHistory as History } from '../../shared/products/price-history.schemas.ts';
 import { trpc } from '../platform/trpc.ts';
-import { formatMoney } from '../ui/money-text.tsx';
-import { Bone } from '../ui/skeletons.tsx';
+import { Bone } from '../ui/feedback/skeletons.tsx';
+import { formatMoney } from '../ui/values/money-text.tsx';
 import { priceScale, stepPath } from './price-chart-path.ts';
 import styles from './price-history.module.css';
 

@@ -3,7 +3,7 @@ import { findCategory } from '../../shared/categories/category-tree.rules.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
-import { QueryError } from '../ui/query-error.tsx';
+import { QueryError } from '../ui/feedback/query-error.tsx';
 import { AppliedChips } from './applied-chips.tsx';
 import { listAppliedFilters } from './applied-filters.ts';
 import { FilterButton } from './filter-button.tsx';

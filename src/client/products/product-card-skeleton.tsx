@@ -1,4 +1,4 @@
-import { Bone } from '../ui/skeletons.tsx';
+import { Bone } from '../ui/feedback/skeletons.tsx';
 import styles from './product-card.module.css';
 import skeleton from './product-card-skeleton.module.css';
 

@@ -5,13 +5,13 @@ import type { ProductCard as ProductCardData } from '../../shared/products/produ
 import { srcSetOf } from '../../shared/products/rendition.ts';
 import { addToCart } from '../cart/add-to-cart.ts';
 import { openCartPanel, useCart } from '../cart/cart-store.ts';
-import { CoverImage } from '../ui/cover-image.tsx';
-import { formatMoney, MoneyText } from '../ui/money-text.tsx';
-import { RarityLabel, rarityStyle } from '../ui/rarity-label.tsx';
-import { RatingStars } from '../ui/rating-stars.tsx';
+import { coverPlaceholder } from '../ui/pictures/blurhash-color.ts';
+import { CoverImage } from '../ui/pictures/cover-image.tsx';
+import { formatMoney, MoneyText } from '../ui/values/money-text.tsx';
+import { RarityLabel, rarityStyle } from '../ui/values/rarity-label.tsx';
+import { RatingStars } from '../ui/values/rating-stars.tsx';
 import { useDisplay } from '../users/use-preferences.ts';
 import { WishHeart } from '../wishlist/wish-heart.tsx';
-import { coverPlaceholder } from './blurhash-color.ts';
 import { CompareToggle } from './compare-toggle.tsx';
 import styles from './product-card.module.css';
 import { describeKind } from './product-labels.ts';

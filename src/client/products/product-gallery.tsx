@@ -1,11 +1,11 @@
 import { IconChevronLeft, IconChevronRight, IconZoomIn } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
 import type { Product, ProductImage } from '../../shared/products/product.schemas.ts';
-import { rarityStyle } from '../ui/rarity-label.tsx';
-import { coverPlaceholder } from './blurhash-color.ts';
+import { coverPlaceholder } from '../ui/pictures/blurhash-color.ts';
+import { rarityStyle } from '../ui/values/rarity-label.tsx';
 import styles from './product-gallery.module.css';
 
-const ZoomDialog = lazy(() => import('./zoom-dialog.tsx').then((m) => ({ default: m.ZoomDialog })));
+const ZoomDialog = lazy(() => import('../ui/pictures/zoom-dialog.tsx').then((m) => ({ default: m.ZoomDialog })));
 
 const swipePx = 40;
 const stageSizes = '(max-width: 860px) 92vw, 480px';

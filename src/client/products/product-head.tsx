@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Product } from '../../shared/products/product.schemas.ts';
-import { RarityLabel } from '../ui/rarity-label.tsx';
-import { RatingStars } from '../ui/rating-stars.tsx';
+import { RarityLabel } from '../ui/values/rarity-label.tsx';
+import { RatingStars } from '../ui/values/rating-stars.tsx';
 import styles from './product-head.module.css';
 import { describeKind } from './product-labels.ts';
 

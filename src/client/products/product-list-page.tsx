@@ -2,7 +2,7 @@ import { findCategory } from '../../shared/categories/category-tree.rules.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import type { ScreenProps } from '../platform/screen-module.ts';
 import { trpc } from '../platform/trpc.ts';
-import { PageHeader } from '../ui/page-header.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { ProductBrowser } from './product-browser.tsx';
 import type { ProductFilters } from './product-filters.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Pagination } from '../ui/pagination.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Pagination } from '../ui/layout/pagination.tsx';
 import { mostPagesInView } from './filter-address.ts';
 import { ProductCard } from './product-card.tsx';
 import { ProductCardSkeleton } from './product-card-skeleton.tsx';

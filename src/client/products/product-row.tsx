@@ -1,5 +1,5 @@
 import type { ProductCard as ProductCardData } from '../../shared/products/product.schemas.ts';
-import { CardRow } from '../ui/card-row.tsx';
+import { CardRow } from '../ui/layout/card-row.tsx';
 import { ProductCard } from './product-card.tsx';
 import { ProductCardSkeleton } from './product-card-skeleton.tsx';
 

@@ -1,4 +1,4 @@
-import { Bone } from '../ui/skeletons.tsx';
+import { Bone } from '../ui/feedback/skeletons.tsx';
 import gallery from './product-gallery.module.css';
 import styles from './product-view.module.css';
 

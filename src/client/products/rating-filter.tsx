@@ -1,5 +1,5 @@
 import type { Facets } from '../../shared/products/facets.schemas.ts';
-import { RatingStars } from '../ui/rating-stars.tsx';
+import { RatingStars } from '../ui/values/rating-stars.tsx';
 import { FacetCount, FilterGroup } from './filter-group.tsx';
 import styles from './filter-panel.module.css';
 import { ratingSteps } from './product-filters.ts';

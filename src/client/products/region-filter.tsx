@@ -1,4 +1,4 @@
-import { countryOptions } from '../users/country-options.ts';
+import { countryOptions } from '../ui/forms/country-options.ts';
 import { FilterGroup } from './filter-group.tsx';
 import styles from './filter-panel.module.css';
 import type { FilterState } from './use-product-filters.ts';

@@ -1,4 +1,4 @@
-import '../ui/form-sheets.ts';
+import '../ui/forms/form-sheets.ts';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
@@ -6,7 +6,7 @@ import { type ProductReportReason, productReportReasonSchema } from '../../share
 import { messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
-import { ConfirmModal } from '../ui/confirm-modal.tsx';
+import { ConfirmModal } from '../ui/feedback/confirm-modal.tsx';
 import styles from './product-actions.module.css';
 
 const reasonLabels: Record<ProductReportReason, string> = {

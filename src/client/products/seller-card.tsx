@@ -2,8 +2,8 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { Product } from '../../shared/products/product.schemas.ts';
 import { trpc } from '../platform/trpc.ts';
-import { CoverImage } from '../ui/cover-image.tsx';
-import { WhenNear } from '../ui/when-near.tsx';
+import { WhenNear } from '../ui/layout/when-near.tsx';
+import { CoverImage } from '../ui/pictures/cover-image.tsx';
 import { ProfileAvatar } from '../users/profile-avatar.tsx';
 import styles from './seller-card.module.css';
 

@@ -1,4 +1,4 @@
-import { Choice } from '../ui/choice.tsx';
+import { Choice } from '../ui/forms/choice.tsx';
 import { sortLabels } from './product-labels.ts';
 import type { FilterState } from './use-product-filters.ts';
 

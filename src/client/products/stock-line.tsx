@@ -1,5 +1,5 @@
 import type { ProductCard } from '../../shared/products/product.schemas.ts';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { StatusBadge } from '../ui/values/status-badge.tsx';
 
 const lowStock = 10;
 

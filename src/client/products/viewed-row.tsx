@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import { CardRow } from '../ui/card-row.tsx';
-import { CoverImage } from '../ui/cover-image.tsx';
-import { rarityStyle } from '../ui/rarity-label.tsx';
-import { coverPlaceholder } from './blurhash-color.ts';
+import { CardRow } from '../ui/layout/card-row.tsx';
+import { coverPlaceholder } from '../ui/pictures/blurhash-color.ts';
+import { CoverImage } from '../ui/pictures/cover-image.tsx';
+import { rarityStyle } from '../ui/values/rarity-label.tsx';
 import { describeKind } from './product-labels.ts';
 import type { ViewedProduct } from './recently-viewed-list.ts';
 import styles from './viewed-row.module.css';

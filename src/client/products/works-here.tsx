@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useSession } from '../platform/session.ts';
 import { trpc } from '../platform/trpc.ts';
-import { countryName } from '../users/country-options.ts';
+import { countryName } from '../ui/forms/country-options.ts';
 import styles from './works-here.module.css';
 
 /** The visitor's country: of a member's profile, else what the browser's language says ('de-AT' → AT). */

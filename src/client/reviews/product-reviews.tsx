@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '../platform/session.ts';
 import { trpc } from '../platform/trpc.ts';
-import { SectionHeading } from '../ui/section-heading.tsx';
+import { SectionHeading } from '../ui/layout/section-heading.tsx';
 import { OwnReviewCard } from './own-review-card.tsx';
 import styles from './product-reviews.module.css';
 import { noFilters, type ReviewFilterState, ReviewFilters } from './review-filters.tsx';

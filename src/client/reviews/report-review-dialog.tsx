@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Radio.css';
-import '../ui/form-sheets.ts';
+import '../ui/forms/form-sheets.ts';
 import { Button, Modal, Radio, Textarea } from '@mantine/core';
 import { messages } from '../../shared/messages/messages.ts';
 import { conductReasons, reportConductSchema } from '../../shared/reports/report.schemas.ts';

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { Review } from '../../shared/reviews/review.schemas.ts';
 import { openAuthModal } from '../auth/auth-modal-store.ts';
 import { useSession } from '../platform/session.ts';
-import { RatingStars } from '../ui/rating-stars.tsx';
+import { RatingStars } from '../ui/values/rating-stars.tsx';
 import { HelpfulButton } from './helpful-button.tsx';
 import { ReportReviewDialog } from './report-review-dialog.tsx';
 import styles from './review-card.module.css';

@@ -1,4 +1,4 @@
-import '../ui/form-sheets.ts';
+import '../ui/forms/form-sheets.ts';
 import { Button, Textarea } from '@mantine/core';
 import { IconCornerDownRight } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -3,7 +3,7 @@ import { usePageTitle } from '../platform/page-title.ts';
 import { toCatalogueFilter } from '../products/filter-input.ts';
 import { ProductBrowser } from '../products/product-browser.tsx';
 import { useProductFilters } from '../products/use-product-filters.ts';
-import { PageHeader } from '../ui/page-header.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import { CorrectionNote } from './correction-note.tsx';
 import { SaveSearchButton } from './save-search-button.tsx';
 import styles from './search-page.module.css';

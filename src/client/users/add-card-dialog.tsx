@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import type { UsableMethod } from '../../shared/payments/payment.schemas.ts';
 import { CardFields } from '../checkout/card-fields.tsx';
 import { StripeCardFields } from '../checkout/stripe-card-fields.tsx';
-import { FormAlert } from '../ui/form-alert.tsx';
+import { FormAlert } from '../ui/feedback/form-alert.tsx';
 import styles from './payment-method-list.module.css';
 import { useAddCard } from './use-add-card.ts';
 

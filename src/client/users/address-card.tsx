@@ -5,10 +5,10 @@ import type { Address } from '../../shared/users/address.schemas.ts';
 import { messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
-import { ConfirmModal } from '../ui/confirm-modal.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { ConfirmModal } from '../ui/feedback/confirm-modal.tsx';
+import { countryName } from '../ui/forms/country-options.ts';
+import { StatusBadge } from '../ui/values/status-badge.tsx';
 import styles from './addresses-page.module.css';
-import { countryName } from './country-options.ts';
 
 function linesOf(address: Address): string[] {
   const { firstName, lastName, company, line1, line2, postalCode, city, state, country, phone } = address;

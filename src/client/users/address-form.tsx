@@ -1,4 +1,4 @@
-import '../ui/form-sheets.ts';
+import '../ui/forms/form-sheets.ts';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { messages } from '../../shared/messages/messages.ts';
 import { type Address, addAddressSchema } from '../../shared/users/address.schemas.ts';
@@ -8,8 +8,8 @@ import { notify } from '../platform/notify.tsx';
 import { useSession } from '../platform/session.ts';
 import { trpc } from '../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../platform/use-zod-form.ts';
+import { countryOptions } from '../ui/forms/country-options.ts';
 import styles from './addresses-page.module.css';
-import { countryOptions } from './country-options.ts';
 
 type AddressFormProps = { address?: Address; onDone: () => void };
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { useSession } from '../platform/session.ts';
-import { FormAlert } from '../ui/form-alert.tsx';
+import { FormAlert } from '../ui/feedback/form-alert.tsx';
 import styles from './public-profile.module.css';
 import { usePreferencesQuery } from './use-preferences.ts';
 

@@ -12,8 +12,8 @@ import { CardBrandPlate } from '../checkout/card-brand-mark.tsx';
 import { messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
-import { ConfirmModal } from '../ui/confirm-modal.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { ConfirmModal } from '../ui/feedback/confirm-modal.tsx';
+import { StatusBadge } from '../ui/values/status-badge.tsx';
 import styles from './payment-method-list.module.css';
 
 const icons = { card: IconCreditCard, paypal: IconBrandPaypal, crypto: IconCurrencyBitcoin } as const;

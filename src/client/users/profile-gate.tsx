@@ -2,7 +2,7 @@ import { type ReactNode, use } from 'react';
 import type { PublicProfile } from '../../shared/users/public-profile.schemas.ts';
 import { envelopeOf } from '../platform/api-error.ts';
 import { NotFoundContext } from '../platform/not-found.ts';
-import { QueryError } from '../ui/query-error.tsx';
+import { QueryError } from '../ui/feedback/query-error.tsx';
 import { ProfileHeroSkeleton } from './profile-hero.tsx';
 import styles from './public-profile.module.css';
 

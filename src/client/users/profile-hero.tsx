@@ -1,6 +1,6 @@
 import type { ProfileBadge, PublicProfile } from '../../shared/users/public-profile.schemas.ts';
-import { Bone } from '../ui/skeletons.tsx';
-import { StatusBadge, type StatusTone } from '../ui/status-badge.tsx';
+import { Bone } from '../ui/feedback/skeletons.tsx';
+import { StatusBadge, type StatusTone } from '../ui/values/status-badge.tsx';
 import { ProfileAvatar } from './profile-avatar.tsx';
 import styles from './public-profile.module.css';
 

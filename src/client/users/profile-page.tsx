@@ -5,11 +5,11 @@ import { Link } from 'wouter';
 import type { User } from '../../shared/auth/auth.schemas.ts';
 import { ResendVerificationButton } from '../auth/resend-verification-button.tsx';
 import { useProfileQuery } from '../auth/use-profile.ts';
-import { FormAlert } from '../ui/form-alert.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { QueryError } from '../ui/query-error.tsx';
-import { Bone } from '../ui/skeletons.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { FormAlert } from '../ui/feedback/form-alert.tsx';
+import { QueryError } from '../ui/feedback/query-error.tsx';
+import { Bone } from '../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { StatusBadge } from '../ui/values/status-badge.tsx';
 import styles from './profile-page.module.css';
 import { UserLayout } from './user-layout.tsx';
 

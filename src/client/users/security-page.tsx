@@ -5,11 +5,11 @@ import { TrustedDevices } from '../auth/trusted-devices.tsx';
 import { TwoFactorSection } from '../auth/two-factor-section.tsx';
 import { useProfileQuery } from '../auth/use-profile.ts';
 import { trpc } from '../platform/trpc.ts';
-import { FormAlert } from '../ui/form-alert.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { QueryError } from '../ui/query-error.tsx';
-import { SettingsCard } from '../ui/settings-card.tsx';
-import { Bone } from '../ui/skeletons.tsx';
+import { FormAlert } from '../ui/feedback/form-alert.tsx';
+import { QueryError } from '../ui/feedback/query-error.tsx';
+import { Bone } from '../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { SettingsCard } from '../ui/layout/settings-card.tsx';
 import styles from './security-page.module.css';
 import { UserLayout } from './user-layout.tsx';
 

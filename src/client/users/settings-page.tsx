@@ -1,4 +1,4 @@
-import '../ui/form-sheets.ts';
+import '../ui/forms/form-sheets.ts';
 import '@mantine/core/styles/Switch.css';
 import { NativeSelect, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -7,9 +7,9 @@ import { messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { ThemeList } from '../platform/theme/theme-list.tsx';
 import { trpc } from '../platform/trpc.ts';
-import { PageHeader } from '../ui/page-header.tsx';
-import { QueryError } from '../ui/query-error.tsx';
-import { Bone } from '../ui/skeletons.tsx';
+import { QueryError } from '../ui/feedback/query-error.tsx';
+import { Bone } from '../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import { PaymentMethodList } from './payment-method-list.tsx';
 import styles from './settings-page.module.css';
 import { usePreferencesQuery } from './use-preferences.ts';

@@ -8,8 +8,8 @@ import { type CardHandle, confirmBy } from '../checkout/card-handle.ts';
 import { PaymentSection } from '../checkout/payment-section.tsx';
 import { ProblemAlert } from '../checkout/problem-alert.tsx';
 import { ThreeDSecureDialog } from '../checkout/three-d-secure-dialog.tsx';
-import { FormAlert } from '../ui/form-alert.tsx';
-import { formatMoney } from '../ui/money-text.tsx';
+import { FormAlert } from '../ui/feedback/form-alert.tsx';
+import { formatMoney } from '../ui/values/money-text.tsx';
 import { useTopUp } from './use-top-up.ts';
 import styles from './wallet-page.module.css';
 

@@ -1,12 +1,12 @@
-import '../ui/form-sheets.ts';
+import '../ui/forms/form-sheets.ts';
 import { Button } from '@mantine/core';
 import { IconWallet } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { trpc } from '../platform/trpc.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { QueryError } from '../ui/query-error.tsx';
-import { Bone } from '../ui/skeletons.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { QueryError } from '../ui/feedback/query-error.tsx';
+import { Bone } from '../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import { UserLayout } from '../users/user-layout.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { TopUpCard } from './top-up-card.tsx';

@@ -7,7 +7,7 @@ import type { ProductCard } from '../../shared/products/product.schemas.ts';
 import { messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { api, trpc } from '../platform/trpc.ts';
-import { formatMoney } from '../ui/money-text.tsx';
+import { formatMoney } from '../ui/values/money-text.tsx';
 import { parsePrice } from './parse-price.ts';
 import styles from './price-alert-button.module.css';
 import { useAddWish, useWishlistIds } from './use-wish.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { api, trpc } from '../platform/trpc.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
+import { CopyButton } from '../ui/values/copy-button.tsx';
 import styles from './share-dialog.module.css';
 
 type ShareDialogProps = { share: { shareId: string; url: string } | undefined; onClose: () => void };

@@ -6,11 +6,11 @@ import { usePageTitle } from '../platform/page-title.ts';
 import type { ScreenProps } from '../platform/screen-module.ts';
 import { trpc } from '../platform/trpc.ts';
 import { ProductCard } from '../products/product-card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Pagination } from '../ui/pagination.tsx';
-import { QueryError } from '../ui/query-error.tsx';
-import { CardGridSkeleton } from '../ui/skeletons.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { QueryError } from '../ui/feedback/query-error.tsx';
+import { CardGridSkeleton } from '../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Pagination } from '../ui/layout/pagination.tsx';
 import styles from './shared-wishlist-page.module.css';
 
 const eagerCards = 4;

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { fieldMessages } from '../../shared/messages/messages.ts';
 import { decimalsOf } from '../../shared/money/currencies.ts';
 import type { WishlistItem } from '../../shared/wishlist/wishlist.schemas.ts';
-import { formatMoney } from '../ui/money-text.tsx';
+import { formatMoney } from '../ui/values/money-text.tsx';
 import { parsePrice } from './parse-price.ts';
 import styles from './target-price-field.module.css';
 import type { WishlistActions } from './use-wishlist-actions.ts';

@@ -6,7 +6,7 @@ import {
   type WishlistSort,
   wishlistSorts,
 } from '../../shared/wishlist/wishlist.schemas.ts';
-import { Choice } from '../ui/choice.tsx';
+import { Choice } from '../ui/forms/choice.tsx';
 import type { WishlistActions, WishlistQuery } from './use-wishlist-actions.ts';
 import styles from './wishlist-toolbar.module.css';
 

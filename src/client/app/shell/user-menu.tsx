@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { openAuthModal } from '../../auth/auth-modal-store.ts';
 import { usePreloadNear } from '../../platform/preload.ts';
 import { type SessionUser, useSession } from '../../platform/session.ts';
-import { Dropdown } from '../../ui/dropdown.tsx';
+import { Dropdown } from '../../ui/forms/dropdown.tsx';
 import { userLinks } from '../../users/user-links.ts';
 import { preloadRoute } from '../routes.tsx';
 import styles from './header-menus.module.css';

@@ -6,8 +6,8 @@ import type { FileUpload, ProductFile } from '../../../shared/downloads/product-
 import { messageOf } from '../../platform/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
-import { SettingsCard } from '../../ui/settings-card.tsx';
+import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import styles from './goods-page.module.css';
 import { ScanBadge } from './scan-badge.tsx';
 import { UploadPanel } from './upload-panel.tsx';

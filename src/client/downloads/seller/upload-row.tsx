@@ -5,7 +5,7 @@ import type { FileUpload } from '../../../shared/downloads/product-file.schemas.
 import { messageOf } from '../../platform/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './goods-page.module.css';
 
 const tones = { open: 'warning', scanning: 'info', infected: 'danger' } as const;

@@ -1,4 +1,4 @@
-import { formatAmount } from '../../shared/money/money.ts';
+import { formatAmount } from '../../../shared/money/money.ts';
 import styles from './money-text.module.css';
 
 /** Formats an amount (JSON number, major units) in the one way the shop writes money, e.g. `$1,299.00`. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh, IconWifiOff } from '@tabler/icons-react';
-import { useOnline } from '../platform/online.ts';
-import { CopyButton } from './copy-button.tsx';
+import { useOnline } from '../../platform/online.ts';
+import { CopyButton } from '../values/copy-button.tsx';
 import styles from './message-state.module.css';
 
 type ErrorStateProps = {

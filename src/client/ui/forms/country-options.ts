@@ -1,4 +1,4 @@
-import { countryCodes } from '../../shared/users/country-codes.ts';
+import { countryCodes } from '../../../shared/users/country-codes.ts';
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 

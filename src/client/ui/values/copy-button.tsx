@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { messages } from '../../shared/messages/messages.ts';
-import { notify } from '../platform/notify.tsx';
+import { messages } from '../../../shared/messages/messages.ts';
+import { notify } from '../../platform/notify.tsx';
 
 const confirmationMs = 1600;
 

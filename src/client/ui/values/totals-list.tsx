@@ -1,5 +1,5 @@
-import type { Totals } from '../../shared/orders/order.schemas.ts';
-import { formatMoney, MoneyText } from '../ui/money-text.tsx';
+import type { Totals } from '../../../shared/orders/order.schemas.ts';
+import { formatMoney, MoneyText } from './money-text.tsx';
 import styles from './totals-list.module.css';
 
 /** Every part of a total and the total itself; changes are announced. */
