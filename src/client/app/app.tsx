@@ -1,5 +1,5 @@
-import { usePreloadAtIdle } from '../platform/preload.ts';
-import { useScrollRestoration } from '../platform/scroll-restoration.ts';
+import { usePreloadAtIdle } from '../platform/screen/preload.ts';
+import { useScrollRestoration } from '../platform/screen/scroll-restoration.ts';
 import { RouteView } from './route-view.tsx';
 import { preloadAheadRoutes } from './routes.tsx';
 import { Shell } from './shell/shell.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMapSearch } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { usePageTitle } from '../platform/page-title.ts';
+import { usePageTitle } from '../platform/screen/page-title.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import styles from './not-found-page.module.css';
 import { mainLinks } from './shell/main-links.ts';

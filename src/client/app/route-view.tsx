@@ -3,10 +3,10 @@ import { Redirect as Navigate, Route as RouteMatch, Switch, useLocation } from '
 import { messages } from '../../shared/messages/messages.ts';
 import { notify } from '../platform/notify.tsx';
 import { useOnline } from '../platform/online.ts';
-import { useProgressWhileMounted } from '../platform/progress.ts';
-import type { ScreenProps } from '../platform/screen-module.ts';
-import { forgetWantedPage, peekWantedPage, rememberWantedPage, useSession } from '../platform/session.ts';
-import { useSite } from '../platform/site.ts';
+import { useProgressWhileMounted } from '../platform/screen/progress.ts';
+import type { ScreenProps } from '../platform/screen/screen-module.ts';
+import { forgetWantedPage, peekWantedPage, rememberWantedPage, useSession } from '../platform/session/session.ts';
+import { useSite } from '../platform/site/site.ts';
 import { AccountSkeleton, PageSkeleton } from '../ui/feedback/skeletons.tsx';
 import { OfflineScreen } from './offline-screen.tsx';
 import { redirects } from './redirects.ts';

@@ -1,4 +1,4 @@
-import { type ScreenModule, screenModule } from '../platform/screen-module.ts';
+import { type ScreenModule, screenModule } from '../platform/screen/screen-module.ts';
 
 export type Route = {
   path: string;

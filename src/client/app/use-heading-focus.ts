@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { focusHeading } from '../platform/heading-focus.ts';
+import { focusHeading } from '../platform/screen/heading-focus.ts';
 
 /** Moves the focus to the new page's h1, once it is there, so a screen reader starts where the eye does. */
 export function useHeadingFocus(): void {

@@ -1,5 +1,5 @@
 import { messages } from '../../shared/messages/messages.ts';
-import { envelopeOf } from '../platform/api-error.ts';
+import { envelopeOf } from '../platform/http/api-error.ts';
 
 /** What a failed sign-in or registration tells the visitor (spec §8). */
 export function describeAuthFailure(error: unknown, fallback: string): string {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { peekWantedPage } from '../platform/session.ts';
+import { peekWantedPage } from '../platform/session/session.ts';
 import { AuthArt } from './auth-art.tsx';
 import styles from './auth-layout.module.css';
 import { CheckoutAside } from './checkout-aside.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { forgetWantedPage, rememberWantedPage, useSession } from '../platform/session.ts';
+import { forgetWantedPage, rememberWantedPage, useSession } from '../platform/session/session.ts';
 import { closeAuthModal, useAuthModal } from './auth-modal-store.ts';
 
 const AuthModal = lazy(() => import('./auth-modal.tsx').then((m) => ({ default: m.AuthModal })));

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
 import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { focusHeading } from '../platform/heading-focus.ts';
+import { focusHeading } from '../platform/screen/heading-focus.ts';
 import styles from './auth-modal.module.css';
 import { type AuthView, closeAuthModal, openAuthModal, readAsker } from './auth-modal-store.ts';
 import { AuthSwitchContext } from './auth-switch.ts';

@@ -3,8 +3,8 @@ import { Button, Modal } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { notify } from '../platform/notify.tsx';
-import { useSite } from '../platform/site.ts';
-import { useFocusBack } from '../platform/use-focus-back.ts';
+import { useFocusBack } from '../platform/screen/use-focus-back.ts';
+import { useSite } from '../platform/site/site.ts';
 import modalStyles from '../ui/feedback/confirm-modal.module.css';
 import styles from './two-factor-section.module.css';
 

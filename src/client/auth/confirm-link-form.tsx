@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { messages } from '../../shared/messages/messages.ts';
 import { linkConfirmedSchema, type SocialProvider, socialProviderNames } from '../../shared/social/social.schemas.ts';
-import { apiPost } from '../platform/api-post.ts';
+import { apiPost } from '../platform/http/api-post.ts';
 import { useZodForm } from '../platform/use-zod-form.ts';
 import { FormAlert } from '../ui/feedback/form-alert.tsx';
 import { describeAuthFailure } from './auth-failure.ts';

@@ -1,7 +1,7 @@
 import { messages } from '../../shared/messages/messages.ts';
 import { type SocialOutcome, socialOutcomeSchema, socialProviderNames } from '../../shared/social/social.schemas.ts';
-import { apiPost } from '../platform/api-post.ts';
-import { replaceSession } from '../platform/session-refresh.ts';
+import { apiPost } from '../platform/http/api-post.ts';
+import { replaceSession } from '../platform/session/session-refresh.ts';
 import { describeAuthFailure } from './auth-failure.ts';
 import { type RoundTrip, takeRoundTrip } from './social-round-trip.ts';
 

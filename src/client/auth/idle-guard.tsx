@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { idleCountdownMs, nextIdleCheckAt } from '../../shared/auth/idle.rules.ts';
-import { refreshSession } from '../platform/session-refresh.ts';
-import { useSite } from '../platform/site.ts';
+import { refreshSession } from '../platform/session/session-refresh.ts';
+import { useSite } from '../platform/site/site.ts';
 import { useIdle } from './use-idle.ts';
 
 const IdleDialog = lazy(() => import('./idle-dialog.tsx').then((m) => ({ default: m.IdleDialog })));

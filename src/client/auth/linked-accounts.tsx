@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type SocialProvider, socialProviderNames, socialProviders } from '../../shared/social/social.schemas.ts';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { replacesSession, trpc } from '../platform/trpc.ts';
 import { ConfirmModal } from '../ui/feedback/confirm-modal.tsx';

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
-import { envelopeOf } from '../platform/api-error.ts';
-import { apiPost } from '../platform/api-post.ts';
+import { envelopeOf } from '../platform/http/api-error.ts';
+import { apiPost } from '../platform/http/api-post.ts';
+import { describeWait, secondsToWait, useCooldown } from '../platform/use-cooldown.ts';
 import { FormAlert } from '../ui/feedback/form-alert.tsx';
 import { describeAuthFailure } from './auth-failure.ts';
-import { describeWait, secondsToWait, useCooldown } from './use-cooldown.ts';
 
 type MailChallengeCodeProps = { challengeId: string; onEnd: (reason: string) => void };
 

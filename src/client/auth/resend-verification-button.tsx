@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
-import { describeWait, secondsToWait, useCooldown } from './use-cooldown.ts';
+import { describeWait, secondsToWait, useCooldown } from '../platform/use-cooldown.ts';
 
 const COOL_DOWN_SECONDS = 60;
 

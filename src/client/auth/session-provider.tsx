@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { messages } from '../../shared/messages/messages.ts';
-import { apiPost } from '../platform/api-post.ts';
-import { forgetMember } from '../platform/forget-member.ts';
+import { apiPost } from '../platform/http/api-post.ts';
 import { notify } from '../platform/notify.tsx';
-import { rememberWantedPage, type Session, SessionContext } from '../platform/session.ts';
+import { forgetMember } from '../platform/session/forget-member.ts';
+import { rememberWantedPage, type Session, SessionContext } from '../platform/session/session.ts';
 import {
   endSession,
   maySeeSession,
@@ -13,7 +13,7 @@ import {
   onSessionNote,
   readEndMessage,
   refreshWhenDue,
-} from '../platform/session-refresh.ts';
+} from '../platform/session/session-refresh.ts';
 import { IdleGuard } from './idle-guard.tsx';
 import { useProfileQuery } from './use-profile.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { socialProviderNames } from '../../shared/social/social.schemas.ts';
-import { peekWantedPage } from '../platform/session.ts';
+import { peekWantedPage } from '../platform/session/session.ts';
 import { trpc } from '../platform/trpc.ts';
 import { ProviderMark } from './provider-mark.tsx';
 import styles from './social-buttons.module.css';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type SocialProvider, socialProviderSchema, socialStartedSchema } from '../../shared/social/social.schemas.ts';
-import { apiGet } from '../platform/api-post.ts';
-import { refreshWhenDue } from '../platform/session-refresh.ts';
+import { apiGet } from '../platform/http/api-post.ts';
+import { refreshWhenDue } from '../platform/session/session-refresh.ts';
 
 const KEY_PREFIX = 'gm-oauth-';
 const LIFETIME_MS = 10 * 60_000;

@@ -3,9 +3,10 @@ import '@mantine/core/styles/Modal.css';
 import { Button, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { fieldMessages, messages } from '../../shared/messages/messages.ts';
-import { envelopeOf } from '../platform/api-error.ts';
+import { envelopeOf } from '../platform/http/api-error.ts';
+import { useFocusBack } from '../platform/screen/use-focus-back.ts';
 import { trpc } from '../platform/trpc.ts';
-import { useFocusBack } from '../platform/use-focus-back.ts';
+import { describeWait, secondsToWait, useCooldown } from '../platform/use-cooldown.ts';
 import styles from '../ui/feedback/confirm-modal.module.css';
 import { FormAlert } from '../ui/feedback/form-alert.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
@@ -13,7 +14,6 @@ import { Bone } from '../ui/feedback/skeletons.tsx';
 import { describeAuthFailure } from './auth-failure.ts';
 import { CodeInput } from './code-input.tsx';
 import { PasswordField } from './password-field.tsx';
-import { describeWait, secondsToWait, useCooldown } from './use-cooldown.ts';
 
 type SudoMethod = 'password' | 'code' | 'email';
 

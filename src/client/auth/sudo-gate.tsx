@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { answerSudoWith } from '../platform/sudo.ts';
+import { answerSudoWith } from '../platform/session/sudo.ts';
 
 const SudoDialog = lazy(async () => ({ default: (await import('./sudo-dialog.tsx')).SudoDialog }));
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { TrustedDevice } from '../../shared/auth/two-factor.schemas.ts';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
 import { SettingsCard } from '../ui/layout/settings-card.tsx';

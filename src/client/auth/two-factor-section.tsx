@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { TwoFactorState } from '../../shared/auth/two-factor.schemas.ts';
-import { envelopeOf, messageOf } from '../platform/api-error.ts';
+import { envelopeOf, messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { replacesSession, trpc } from '../platform/trpc.ts';
 import { ConfirmModal } from '../ui/feedback/confirm-modal.tsx';

@@ -4,7 +4,7 @@ import { Button, Modal } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { TwoFactorSetup } from '../../shared/auth/two-factor.schemas.ts';
 import { fieldMessages } from '../../shared/messages/messages.ts';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { replacesSession, trpc } from '../platform/trpc.ts';
 import modalStyles from '../ui/feedback/confirm-modal.module.css';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
 import type { Login, Register } from '../../shared/auth/auth.schemas.ts';
 import { type TwoFactorAnswer, twoFactorRequiredSchema } from '../../shared/auth/two-factor.schemas.ts';
-import { apiPost } from '../platform/api-post.ts';
-import { noteSignedIn } from '../platform/session-refresh.ts';
+import { apiPost } from '../platform/http/api-post.ts';
+import { noteSignedIn } from '../platform/session/session-refresh.ts';
 import { forgetChallenge, keepChallenge } from './kept-challenge.ts';
 
 interface Enter {

@@ -7,7 +7,7 @@ import {
   nextIdleCheckAt,
   startIdle,
 } from '../../shared/auth/idle.rules.ts';
-import { announceActivity, lastActiveAnywhere, watchActivity } from '../platform/activity.ts';
+import { announceActivity, lastActiveAnywhere, watchActivity } from '../platform/http/activity.ts';
 
 /** Opening a page is a visit, so the time starts with it. */
 function begin(): IdleState {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type SocialProvider, socialProviderNames } from '../../shared/social/social.schemas.ts';
-import { ApiFailure } from '../platform/api-post.ts';
-import { noteSignedIn } from '../platform/session-refresh.ts';
-import { askForSudo } from '../platform/sudo.ts';
+import { ApiFailure } from '../platform/http/api-post.ts';
+import { noteSignedIn } from '../platform/session/session-refresh.ts';
+import { askForSudo } from '../platform/session/sudo.ts';
 import { describeAuthFailure } from './auth-failure.ts';
 import { isOauthSuccess } from './oauth-message.ts';
 import { beginRoundTrip } from './social-round-trip.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMailOpened } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { useSession } from '../platform/session.ts';
+import { useSession } from '../platform/session/session.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ResendVerificationButton } from './resend-verification-button.tsx';
 

@@ -1,7 +1,7 @@
 import { IconHeart, IconTrash } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { toAmount } from '../../shared/money/money.ts';
-import { useSession } from '../platform/session.ts';
+import { useSession } from '../platform/session/session.ts';
 import { QuantityStepper } from '../ui/forms/quantity-stepper.tsx';
 import { CoverImage } from '../ui/pictures/cover-image.tsx';
 import { MoneyText } from '../ui/values/money-text.tsx';

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { readCouponCode } from '../../shared/coupons/coupon.rules.ts';
 import { fieldMessages } from '../../shared/messages/messages.ts';
 import type { ValidatedOrder } from '../../shared/orders/order.schemas.ts';
-import { useSession } from '../platform/session.ts';
+import { useSession } from '../platform/session/session.ts';
 import { formatMoney } from '../ui/values/money-text.tsx';
 import { setCartCoupon, useCartCoupon } from './cart-coupon.ts';
 import styles from './coupon-field.module.css';

@@ -3,7 +3,7 @@ import { type CryptoNetwork, cryptoNetworks, normalizeHash } from '../../shared/
 import { messages } from '../../shared/messages/messages.ts';
 import type { Order, OrderMethods } from '../../shared/orders/order.schemas.ts';
 import { submitHashSchema } from '../../shared/orders/order-desk.schemas.ts';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../platform/use-zod-form.ts';

@@ -8,7 +8,7 @@ import { orderStatusLabels, paymentMethodLabels } from '../orders/order-labels.t
 import { OrderStepButton, plainSteps } from '../orders/order-step-button.tsx';
 import { OrderTitle } from '../orders/order-title.tsx';
 import { useOrder } from '../orders/use-order.ts';
-import type { ScreenProps } from '../platform/screen-module.ts';
+import type { ScreenProps } from '../platform/screen/screen-module.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { FormAlert } from '../ui/feedback/form-alert.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Modal.css';
 import { Button, Modal } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import type { NextAction } from '../../shared/payments/payment.schemas.ts';
-import { useSite } from '../platform/site.ts';
+import { useSite } from '../platform/site/site.ts';
 import { formatMoney } from '../ui/values/money-text.tsx';
 import styles from './three-d-secure-dialog.module.css';
 

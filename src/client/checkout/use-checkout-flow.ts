@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { messages } from '../../shared/messages/messages.ts';
 import type { Order, PlaceOrder } from '../../shared/orders/order.schemas.ts';
 import type { NextAction, processPaymentSchema } from '../../shared/payments/payment.schemas.ts';
-import { envelopeOf } from '../platform/api-error.ts';
+import { envelopeOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { api, idempotent, trpc } from '../platform/trpc.ts';
 import { type CheckoutState, orderOf, reduceCheckout, startCheckout } from './checkout-machine.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { messages } from '../../shared/messages/messages.ts';
-import { focusHeading } from '../platform/heading-focus.ts';
 import { notify } from '../platform/notify.tsx';
+import { focusHeading } from '../platform/screen/heading-focus.ts';
 import type { CheckoutState } from './checkout-machine.ts';
 
 /** The button that paid stands far down; a page that replaces another one stays where that was scrolled to. */

@@ -1,4 +1,4 @@
-import { envelopeOf } from '../platform/api-error.ts';
+import { envelopeOf } from '../platform/http/api-error.ts';
 import { api, idempotent, trpc } from '../platform/trpc.ts';
 import { problemOf } from './checkout-problem.ts';
 import { notApproved, type ReturnFromProvider, type Stop, stoppedBy, useReturn } from './use-return.ts';

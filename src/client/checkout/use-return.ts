@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { envelopeOf } from '../platform/api-error.ts';
+import { envelopeOf } from '../platform/http/api-error.ts';
 import { problemOf } from './checkout-problem.ts';
 
 /** Whom the address that a provider leads back to speaks of: `id` is the order or the top-up. */

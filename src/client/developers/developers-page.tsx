@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
-import type { ScreenProps } from '../platform/screen-module.ts';
+import type { ScreenProps } from '../platform/screen/screen-module.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Bone } from '../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';

@@ -3,7 +3,7 @@ import { IconDownload, IconFileZip, IconHistory, IconRefresh } from '@tabler/ico
 import { useState } from 'react';
 import type { Download } from '../../shared/downloads/download.schemas.ts';
 import { describeFileSize } from '../../shared/downloads/file-size.ts';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { useOnline } from '../platform/online.ts';
 import { trpc } from '../platform/trpc.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { messages } from '../../shared/messages/messages.ts';
 import { cancelOrderSchema, type Order } from '../../shared/orders/order.schemas.ts';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
 import { useZodForm } from '../platform/use-zod-form.ts';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { fieldMessages, messages } from '../../shared/messages/messages.ts';
 import type { Order } from '../../shared/orders/order.schemas.ts';
 import { issueTypes, openIssueShape, orderTalkLimits } from '../../shared/orders/order-talk.schemas.ts';
-import { envelopeOf, messageOf } from '../platform/api-error.ts';
+import { envelopeOf, messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
 import { uploadForm } from '../platform/upload-form.ts';

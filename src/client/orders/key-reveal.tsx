@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { useOnline } from '../platform/online.ts';
 import { trpc } from '../platform/trpc.ts';

@@ -1,9 +1,9 @@
 import { messages } from '../../shared/messages/messages.ts';
 import type { Order } from '../../shared/orders/order.schemas.ts';
 import { orderTalkLimits } from '../../shared/orders/order-talk.schemas.ts';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
-import { useSession } from '../platform/session.ts';
+import { useSession } from '../platform/session/session.ts';
 import { trpc } from '../platform/trpc.ts';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Bone } from '../ui/feedback/skeletons.tsx';

@@ -1,6 +1,6 @@
 import type { Order } from '../../shared/orders/order.schemas.ts';
-import { usePageTitle } from '../platform/page-title.ts';
-import type { ScreenProps } from '../platform/screen-module.ts';
+import { usePageTitle } from '../platform/screen/page-title.ts';
+import type { ScreenProps } from '../platform/screen/screen-module.ts';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Bone } from '../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { messages } from '../../shared/messages/messages.ts';
 import { type OrderEdge, orderEdges } from '../../shared/orders/order.machine.ts';
 import { cancelOrderSchema, type Order } from '../../shared/orders/order.schemas.ts';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
 import { useZodForm } from '../platform/use-zod-form.ts';

@@ -6,7 +6,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import type { Order, OrderItem } from '../../shared/orders/order.schemas.ts';
 import { refundReasons, requestRefundSchema } from '../../shared/refunds/refund.schemas.ts';
 import { refundMethodLabels, refundReasonLabels } from '../../shared/refunds/refund-labels.ts';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../platform/use-zod-form.ts';

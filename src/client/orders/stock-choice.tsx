@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { messages } from '../../shared/messages/messages.ts';
 import type { Order } from '../../shared/orders/order.schemas.ts';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
 import styles from './refund-section.module.css';

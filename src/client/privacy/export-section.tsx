@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
 import { Bone } from '../ui/feedback/skeletons.tsx';

@@ -3,7 +3,7 @@ import { IconScale, IconX } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { Product } from '../../shared/products/product.schemas.ts';
 import { addToCart } from '../cart/add-to-cart.ts';
-import { usePageTitle } from '../platform/page-title.ts';
+import { usePageTitle } from '../platform/screen/page-title.ts';
 import { trpc } from '../platform/trpc.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Bone } from '../ui/feedback/skeletons.tsx';

@@ -1,4 +1,4 @@
-import { envelopeOf } from '../platform/api-error.ts';
+import { envelopeOf } from '../platform/http/api-error.ts';
 
 /** Where the product of a failed read lives now; undefined when it did not move. */
 export function movedPath(error: unknown): string | undefined {

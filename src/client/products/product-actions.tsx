@@ -4,7 +4,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import type { Product } from '../../shared/products/product.schemas.ts';
 import { openAuthModal } from '../auth/auth-modal-store.ts';
 import { notify } from '../platform/notify.tsx';
-import { useSession } from '../platform/session.ts';
+import { useSession } from '../platform/session/session.ts';
 import { toggleCompared, useCompared } from './compare-list.ts';
 import styles from './product-actions.module.css';
 

@@ -1,6 +1,6 @@
 import { findCategory } from '../../shared/categories/category-tree.rules.ts';
-import { usePageTitle } from '../platform/page-title.ts';
-import type { ScreenProps } from '../platform/screen-module.ts';
+import { usePageTitle } from '../platform/screen/page-title.ts';
+import type { ScreenProps } from '../platform/screen/screen-module.ts';
 import { trpc } from '../platform/trpc.ts';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { NothingFound } from './nothing-found.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSession } from '../platform/session.ts';
+import { useSession } from '../platform/session/session.ts';
 import { api } from '../platform/trpc.ts';
 import { onViewQueued, returnViews, takeViews } from './views-to-send.ts';
 

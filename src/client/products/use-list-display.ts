@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useSession } from '../platform/session.ts';
+import { useSession } from '../platform/session/session.ts';
 import { trpc } from '../platform/trpc.ts';
 import { useDisplay } from '../users/use-preferences.ts';
 import { type ListPageSize, type ListView, listPageSizes, listViews, type ProductFilters } from './product-filters.ts';

@@ -1,4 +1,4 @@
-import { useSession } from '../platform/session.ts';
+import { useSession } from '../platform/session/session.ts';
 import { trpc } from '../platform/trpc.ts';
 
 const none: ReadonlySet<string> = new Set();

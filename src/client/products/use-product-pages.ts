@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { ProductPage } from '../../shared/products/product.schemas.ts';
 import type { SearchReply } from '../../shared/search/search.schemas.ts';
-import { usePreloadAtIdle } from '../platform/preload.ts';
+import { usePreloadAtIdle } from '../platform/screen/preload.ts';
 import { trpc } from '../platform/trpc.ts';
 import { toCatalogueFilter } from './filter-input.ts';
 import { sortOrders } from './product-filters.ts';

@@ -3,7 +3,7 @@ import { maxQuantity } from '../../shared/cart/cart.rules.ts';
 import type { Product } from '../../shared/products/product.schemas.ts';
 import { addToCart } from '../cart/add-to-cart.ts';
 import { closeCartPanel, openCartPanel, useCart } from '../cart/cart-store.ts';
-import { useSession } from '../platform/session.ts';
+import { useSession } from '../platform/session/session.ts';
 import { trpc } from '../platform/trpc.ts';
 
 export type Purchase = {

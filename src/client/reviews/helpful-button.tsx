@@ -2,9 +2,9 @@ import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Review, ReviewVote } from '../../shared/reviews/review.schemas.ts';
 import { openAuthModal } from '../auth/auth-modal-store.ts';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
-import { useSession } from '../platform/session.ts';
+import { useSession } from '../platform/session/session.ts';
 import { trpc } from '../platform/trpc.ts';
 import styles from './review-card.module.css';
 

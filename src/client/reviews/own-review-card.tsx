@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
 import type { ReviewStatus } from '../../shared/reviews/review.machine.ts';
 import type { OwnReview } from '../../shared/reviews/review.schemas.ts';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
 import { ConfirmModal } from '../ui/feedback/confirm-modal.tsx';

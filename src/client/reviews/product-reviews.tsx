@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession } from '../platform/session.ts';
+import { useSession } from '../platform/session/session.ts';
 import { trpc } from '../platform/trpc.ts';
 import { SectionHeading } from '../ui/layout/section-heading.tsx';
 import { OwnReviewCard } from './own-review-card.tsx';

@@ -4,7 +4,7 @@ import '../ui/forms/form-sheets.ts';
 import { Button, Modal, Radio, Textarea } from '@mantine/core';
 import { messages } from '../../shared/messages/messages.ts';
 import { conductReasons, reportConductSchema } from '../../shared/reports/report.schemas.ts';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
 import { useZodForm } from '../platform/use-zod-form.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Review } from '../../shared/reviews/review.schemas.ts';
 import { openAuthModal } from '../auth/auth-modal-store.ts';
-import { useSession } from '../platform/session.ts';
+import { useSession } from '../platform/session/session.ts';
 import { RatingStars } from '../ui/values/rating-stars.tsx';
 import { HelpfulButton } from './helpful-button.tsx';
 import { ReportReviewDialog } from './report-review-dialog.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { fieldMessages, messages } from '../../shared/messages/messages.ts';
 import { type OwnReview, reviewLimits, reviewTextShape, wordsRequired } from '../../shared/reviews/review.schemas.ts';
-import { envelopeOf, messageOf } from '../platform/api-error.ts';
+import { envelopeOf, messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { uploadForm } from '../platform/upload-form.ts';
 import { applyServerErrors, useZodForm } from '../platform/use-zod-form.ts';

@@ -4,7 +4,7 @@ import { IconCornerDownRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
 import { type Review, replyToReviewSchema } from '../../shared/reviews/review.schemas.ts';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
 import { useZodForm } from '../platform/use-zod-form.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { usePageTitle } from '../platform/page-title.ts';
+import { usePageTitle } from '../platform/screen/page-title.ts';
 import { toCatalogueFilter } from '../products/filter-input.ts';
 import { ProductBrowser } from '../products/product-browser.tsx';
 import { useProductFilters } from '../products/use-product-filters.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
-import { useSession } from '../platform/session.ts';
+import { useSession } from '../platform/session/session.ts';
 import { onThemeChosen, takeTheme, useTheme } from '../platform/theme/theme-store.ts';
 import type { ThemeChoice } from '../platform/theme/themes.ts';
 import { trpc } from '../platform/trpc.ts';

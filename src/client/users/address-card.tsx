@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
 import type { Address } from '../../shared/users/address.schemas.ts';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
 import { ConfirmModal } from '../ui/feedback/confirm-modal.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import { useSession } from '../platform/session.ts';
+import { useSession } from '../platform/session/session.ts';
 import { FormAlert } from '../ui/feedback/form-alert.tsx';
 import styles from './public-profile.module.css';
 import { usePreferencesQuery } from './use-preferences.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../shared/users/payment-method.rules.ts';
 import type { UserPaymentMethod } from '../../shared/users/payment-method.schemas.ts';
 import { CardBrandPlate } from '../checkout/card-brand-mark.tsx';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
 import { ConfirmModal } from '../ui/feedback/confirm-modal.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMessageStar } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'wouter';
-import { usePageTitle } from '../platform/page-title.ts';
-import type { ScreenProps } from '../platform/screen-module.ts';
+import { usePageTitle } from '../platform/screen/page-title.ts';
+import type { ScreenProps } from '../platform/screen/screen-module.ts';
 import { trpc } from '../platform/trpc.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Switch.css';
 import { NativeSelect, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Preferences, PreferencesPatch } from '../../shared/users/preferences.schemas.ts';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { ThemeList } from '../platform/theme/theme-list.tsx';
 import { trpc } from '../platform/trpc.ts';

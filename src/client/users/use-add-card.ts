@@ -3,7 +3,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import type { UsableMethod } from '../../shared/payments/payment.schemas.ts';
 import type { CardHandle } from '../checkout/card-handle.ts';
 import { cardFormSchema, emptyCard } from '../checkout/checkout.schemas.ts';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { api, trpc } from '../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../platform/use-zod-form.ts';

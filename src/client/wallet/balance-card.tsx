@@ -1,6 +1,6 @@
 import { IconWallet } from '@tabler/icons-react';
 import type { Wallet } from '../../shared/wallet/wallet.schemas.ts';
-import { useSession } from '../platform/session.ts';
+import { useSession } from '../platform/session/session.ts';
 import { formatMoney } from '../ui/values/money-text.tsx';
 import styles from './balance-card.module.css';
 

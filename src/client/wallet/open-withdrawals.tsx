@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Withdrawal } from '../../shared/wallet/withdrawal.schemas.ts';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
 import { formatMoney } from '../ui/values/money-text.tsx';

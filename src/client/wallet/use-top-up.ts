@@ -7,7 +7,7 @@ import { type CheckoutProblem, isDecided, problemOf } from '../checkout/checkout
 import { createPaymentKey } from '../checkout/payment-key.ts';
 import { toPayment } from '../checkout/payment-section.tsx';
 import type { ConfirmCard } from '../checkout/use-checkout-flow.ts';
-import { envelopeOf } from '../platform/api-error.ts';
+import { envelopeOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { api, idempotent, trpc } from '../platform/trpc.ts';
 import { applyServerErrors } from '../platform/use-zod-form.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSession } from '../platform/session.ts';
+import { useSession } from '../platform/session/session.ts';
 import { useAddWish } from './use-wish.ts';
 import { takeWantedWish } from './wanted-wish.ts';
 

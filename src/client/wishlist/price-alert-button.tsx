@@ -4,7 +4,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { fieldMessages, messages } from '../../shared/messages/messages.ts';
 import { decimalsOf } from '../../shared/money/currencies.ts';
 import type { ProductCard } from '../../shared/products/product.schemas.ts';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { api, trpc } from '../platform/trpc.ts';
 import { formatMoney } from '../ui/values/money-text.tsx';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Modal.css';
 import { Button, Modal } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { api, trpc } from '../platform/trpc.ts';
 import { CopyButton } from '../ui/values/copy-button.tsx';

@@ -1,6 +1,6 @@
 import { messages } from '../../shared/messages/messages.ts';
 import type { WishlistRemoved } from '../../shared/wishlist/wishlist.schemas.ts';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { api, trpc } from '../platform/trpc.ts';
 

@@ -1,9 +1,9 @@
 import { navigate } from 'wouter/use-browser-location';
 import { messages } from '../../shared/messages/messages.ts';
 import { openAuthModal } from '../auth/auth-modal-store.ts';
-import { envelopeOf } from '../platform/api-error.ts';
+import { envelopeOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
-import { useSession } from '../platform/session.ts';
+import { useSession } from '../platform/session/session.ts';
 import { api, trpc } from '../platform/trpc.ts';
 import { useUndoRemoval } from './use-undo-removal.ts';
 import { rememberWantedWish, type WantedWish } from './wanted-wish.ts';

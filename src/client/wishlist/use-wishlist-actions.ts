@@ -2,7 +2,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import type { UpdateWishlistItem, WishlistItem, WishlistRemoved } from '../../shared/wishlist/wishlist.schemas.ts';
 import { putIntoCart } from '../cart/add-to-cart.ts';
 import { openCartPanel } from '../cart/cart-store.ts';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { api, trpc } from '../platform/trpc.ts';
 import { useUndoRemoval } from './use-undo-removal.ts';

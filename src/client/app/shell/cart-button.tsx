@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { openCartPanel, useCart } from '../../cart/cart-store.ts';
-import { usePreloadNear } from '../../platform/preload.ts';
+import { usePreloadNear } from '../../platform/screen/preload.ts';
 import { preloadRoute } from '../routes.tsx';
 import styles from './header.module.css';
 

@@ -3,7 +3,7 @@ import { useMounted } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { type AuthView, openAuthModal } from '../../auth/auth-modal-store.ts';
-import { useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { ThemeList } from '../../platform/theme/theme-list.tsx';
 import { userLinks } from '../../users/user-links.ts';
 import { isLinkActive, mainLinks } from './main-links.ts';

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/session/session.ts';
 import type { SearchPanelHandle } from '../../search/search-panel.tsx';
 import styles from './search-field.module.css';
 import { useSearchShortcut } from './use-search-shortcut.ts';

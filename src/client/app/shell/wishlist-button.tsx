@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconHeart } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
-import { usePreloadNear } from '../../platform/preload.ts';
+import { usePreloadNear } from '../../platform/screen/preload.ts';
 import { useWishlistIds } from '../../wishlist/use-wish.ts';
 import { preloadRoute } from '../routes.tsx';
 import styles from './header.module.css';

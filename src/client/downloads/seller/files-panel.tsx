@@ -3,7 +3,7 @@ import { IconArrowUp, IconFileZip, IconTrash, IconVersions } from '@tabler/icons
 import { useState } from 'react';
 import { describeFileSize } from '../../../shared/downloads/file-size.ts';
 import type { FileUpload, ProductFile } from '../../../shared/downloads/product-file.schemas.ts';
-import { messageOf } from '../../platform/api-error.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { keyStatusSchema, type ProductKeys } from '../../../shared/downloads/product-key.schemas.ts';
-import { messageOf } from '../../platform/api-error.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';

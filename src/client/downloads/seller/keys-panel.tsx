@@ -3,7 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { IconFileImport, IconKey } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { type KeyImport, keyImportSchema } from '../../../shared/downloads/product-key.schemas.ts';
-import { messageOf } from '../../platform/api-error.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { uploadForm } from '../../platform/upload-form.ts';

@@ -1,6 +1,6 @@
 import { use } from 'react';
-import { envelopeOf, messageOf } from '../../platform/api-error.ts';
-import { NotFoundContext } from '../../platform/not-found.ts';
+import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
+import { NotFoundContext } from '../../platform/screen/not-found.ts';
 import { ErrorState } from './error-state.tsx';
 
 type QueryErrorProps = { error: unknown; onRetry: () => void; title?: string; headingLevel?: 1 | 2 };

@@ -1,4 +1,4 @@
-import { apiFetch } from './api-fetch.ts';
+import { apiFetch } from '../http/api-fetch.ts';
 import { enterMaintenance } from './maintenance.ts';
 import { type Site, siteDefaults } from './site.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { envelopeOf } from '../platform/api-error.ts';
+import { envelopeOf } from './http/api-error.ts';
 
 function secondsLeft(key: string): number {
   return Math.max(0, Math.ceil((Number(sessionStorage.getItem(key) ?? 0) - Date.now()) / 1000));

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSite } from './site.ts';
+import { useSite } from '../site/site.ts';
 
 /** Sets '{title} | {site name}' (spec §2). A screen calls it when its title is data, such as a product name. */
 export function usePageTitle(title: string | undefined): void {

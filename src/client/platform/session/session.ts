@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { internalPath } from '../../shared/social/internal-path.ts';
+import { internalPath } from '../../../shared/social/internal-path.ts';
 
 export type SessionUser = {
   id: string;

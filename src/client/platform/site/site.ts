@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { PublicSettings } from '../../shared/settings/public-settings.schemas.ts';
+import type { PublicSettings } from '../../../shared/settings/public-settings.schemas.ts';
 
 /** Public settings that the shell shows or obeys (spec §3, "Site settings"). */
 export type Site = Pick<

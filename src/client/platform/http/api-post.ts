@@ -1,4 +1,4 @@
-import type { ErrorEnvelope } from '../../shared/errors/error-envelope.schemas.ts';
+import type { ErrorEnvelope } from '../../../shared/errors/error-envelope.schemas.ts';
 import { apiFetch } from './api-fetch.ts';
 
 /** A REST call that did not succeed; `envelope` is undefined when no proper answer came. */

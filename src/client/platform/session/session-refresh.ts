@@ -1,8 +1,8 @@
-import { isSessionEndCode } from '../../shared/auth/session-end.rules.ts';
-import { messages } from '../../shared/messages/messages.ts';
-import { apiFetch } from './api-fetch.ts';
-import { isEnvelope } from './api-post.ts';
-import { readCookie } from './cookies.ts';
+import { isSessionEndCode } from '../../../shared/auth/session-end.rules.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import { apiFetch } from '../http/api-fetch.ts';
+import { isEnvelope } from '../http/api-post.ts';
+import { readCookie } from '../http/cookies.ts';
 import { clearShelf, forgetMember } from './forget-member.ts';
 
 const SIGNED_IN_KEY = 'gm-signed-in';

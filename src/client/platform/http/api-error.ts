@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
-import type { ErrorEnvelope } from '../../shared/errors/error-envelope.schemas.ts';
-import { messages } from '../../shared/messages/messages.ts';
+import type { ErrorEnvelope } from '../../../shared/errors/error-envelope.schemas.ts';
+import { messages } from '../../../shared/messages/messages.ts';
 import { ApiFailure, isEnvelope } from './api-post.ts';
 
 /** The server's envelope behind a failed call; undefined when the server was not reached. */
