@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { useProfileQuery } from '../auth/use-profile.ts';
+import { useProfileQuery } from '../auth/session/use-profile.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { EmptyCart } from '../cart/empty-cart.tsx';
 import { Bone } from '../ui/feedback/skeletons.tsx';

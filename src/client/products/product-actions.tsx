@@ -2,7 +2,7 @@ import { IconFlag, IconScale, IconShare2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
 import type { Product } from '../../shared/products/product.schemas.ts';
-import { openAuthModal } from '../auth/auth-modal-store.ts';
+import { openAuthModal } from '../auth/sign-in/auth-modal-store.ts';
 import { notify } from '../platform/notify.tsx';
 import { useSession } from '../platform/session/session.ts';
 import { toggleCompared, useCompared } from './compare-list.ts';

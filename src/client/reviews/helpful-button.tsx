@@ -1,7 +1,7 @@
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Review, ReviewVote } from '../../shared/reviews/review.schemas.ts';
-import { openAuthModal } from '../auth/auth-modal-store.ts';
+import { openAuthModal } from '../auth/sign-in/auth-modal-store.ts';
 import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { useSession } from '../platform/session/session.ts';

@@ -3,8 +3,8 @@ import { IconCircleCheckFilled, IconEye, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { User } from '../../shared/auth/auth.schemas.ts';
-import { ResendVerificationButton } from '../auth/resend-verification-button.tsx';
-import { useProfileQuery } from '../auth/use-profile.ts';
+import { ResendVerificationButton } from '../auth/email/resend-verification-button.tsx';
+import { useProfileQuery } from '../auth/session/use-profile.ts';
 import { FormAlert } from '../ui/feedback/form-alert.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Bone } from '../ui/feedback/skeletons.tsx';

@@ -1,9 +1,9 @@
-import { ChangePasswordForm } from '../auth/change-password-form.tsx';
-import { LinkedAccounts } from '../auth/linked-accounts.tsx';
-import { SessionsList } from '../auth/sessions-list.tsx';
-import { TrustedDevices } from '../auth/trusted-devices.tsx';
-import { TwoFactorSection } from '../auth/two-factor-section.tsx';
-import { useProfileQuery } from '../auth/use-profile.ts';
+import { SessionsList } from '../auth/devices/sessions-list.tsx';
+import { TrustedDevices } from '../auth/devices/trusted-devices.tsx';
+import { ChangePasswordForm } from '../auth/password/change-password-form.tsx';
+import { useProfileQuery } from '../auth/session/use-profile.ts';
+import { LinkedAccounts } from '../auth/social/linked-accounts.tsx';
+import { TwoFactorSection } from '../auth/two-factor/two-factor-section.tsx';
 import { trpc } from '../platform/trpc.ts';
 import { FormAlert } from '../ui/feedback/form-alert.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';

@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 import { messages } from '../../shared/messages/messages.ts';
-import { openAuthModal } from '../auth/auth-modal-store.ts';
+import { openAuthModal } from '../auth/sign-in/auth-modal-store.ts';
 import { envelopeOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { useSession } from '../platform/session/session.ts';

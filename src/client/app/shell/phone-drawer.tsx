@@ -2,7 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { type AuthView, openAuthModal } from '../../auth/auth-modal-store.ts';
+import { type AuthView, openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { ThemeList } from '../../platform/theme/theme-list.tsx';
 import { userLinks } from '../../users/user-links.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AuthModalHost } from '../../auth/auth-modal-host.tsx';
+import { AuthModalHost } from '../../auth/sign-in/auth-modal-host.tsx';
 import { CompareHost } from '../../products/compare-host.tsx';
 import { SyncRecentViews } from '../../products/sync-recent-views.tsx';
 import { AddWantedWish } from '../../wishlist/add-wanted-wish.tsx';

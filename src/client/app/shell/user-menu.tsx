@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
-import { openAuthModal } from '../../auth/auth-modal-store.ts';
+import { openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
 import { usePreloadNear } from '../../platform/screen/preload.ts';
 import { type SessionUser, useSession } from '../../platform/session/session.ts';
 import { Dropdown } from '../../ui/forms/dropdown.tsx';
