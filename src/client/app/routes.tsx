@@ -97,13 +97,13 @@ export const routes: readonly Route[] = [
     path: '/checkout',
     title: 'Checkout',
     access: 'login',
-    screen: screenModule(() => import('../checkout/checkout-page.tsx').then((m) => m.CheckoutPage)),
+    screen: screenModule(() => import('../checkout/pay/checkout-page.tsx').then((m) => m.CheckoutPage)),
   },
   {
     path: '/checkout/return',
     title: 'Your payment',
     access: 'login',
-    screen: screenModule(() => import('../checkout/checkout-return-page.tsx').then((m) => m.CheckoutReturnPage)),
+    screen: screenModule(() => import('../checkout/return/checkout-return-page.tsx').then((m) => m.CheckoutReturnPage)),
   },
   {
     path: '/user/profile',
@@ -146,7 +146,7 @@ export const routes: readonly Route[] = [
     path: '/user/orders/:id/pay',
     title: 'Pay order',
     access: 'login',
-    screen: screenModule(() => import('../checkout/pay-order-page.tsx').then((m) => m.PayOrderPage)),
+    screen: screenModule(() => import('../checkout/pay/pay-order-page.tsx').then((m) => m.PayOrderPage)),
   },
   {
     path: '/withdraw/:orderNumber',

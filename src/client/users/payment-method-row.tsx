@@ -8,7 +8,7 @@ import {
   paymentMethodName,
 } from '../../shared/users/payment-method.rules.ts';
 import type { UserPaymentMethod } from '../../shared/users/payment-method.schemas.ts';
-import { CardBrandPlate } from '../checkout/card-brand-mark.tsx';
+import { CardBrandPlate } from '../payments/card/card-brand-mark.tsx';
 import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
 import type { UsableMethod } from '../../shared/payments/payment.schemas.ts';
-import type { CardHandle } from '../checkout/card-handle.ts';
-import { cardFormSchema, emptyCard } from '../checkout/checkout.schemas.ts';
+import { cardFormSchema, emptyCard } from '../checkout/form/checkout.schemas.ts';
+import type { CardHandle } from '../payments/card/card-handle.ts';
 import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { api, trpc } from '../platform/trpc.ts';

@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { z } from 'zod';
 import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
-import { emptyPayment, payFormSchema } from '../checkout/checkout.schemas.ts';
-import type { PaymentForm, PaymentFormValues } from '../checkout/payment-section.tsx';
+import { emptyPayment, payFormSchema } from '../checkout/form/checkout.schemas.ts';
+import type { PaymentForm, PaymentFormValues } from '../payments/method/payment-section.tsx';
 import { useZodForm } from '../platform/use-zod-form.ts';
 import { type AmountRange, amountWithin } from './amount-within.ts';
 
