@@ -134,13 +134,13 @@ export const routes: readonly Route[] = [
     path: '/user/orders',
     title: 'My orders',
     access: 'login',
-    screen: screenModule(() => import('../orders/orders-page.tsx').then((m) => m.OrdersPage)),
+    screen: screenModule(() => import('../orders/list/orders-page.tsx').then((m) => m.OrdersPage)),
   },
   {
     path: '/user/orders/:id',
     title: 'Order',
     access: 'login',
-    screen: screenModule(() => import('../orders/order-page.tsx').then((m) => m.OrderPage)),
+    screen: screenModule(() => import('../orders/detail/order-page.tsx').then((m) => m.OrderPage)),
   },
   {
     path: '/user/orders/:id/pay',
@@ -152,7 +152,7 @@ export const routes: readonly Route[] = [
     path: '/withdraw/:orderNumber',
     title: 'Withdraw from contract',
     access: 'login',
-    screen: screenModule(() => import('../orders/withdraw-page.tsx').then((m) => m.WithdrawPage)),
+    screen: screenModule(() => import('../orders/refund/withdraw-page.tsx').then((m) => m.WithdrawPage)),
   },
   {
     path: '/user/downloads',

@@ -9,7 +9,7 @@ import { setCartCoupon } from '../../cart/cart-coupon.ts';
 import { useCart } from '../../cart/cart-store.ts';
 import { CouponField } from '../../cart/coupon-field.tsx';
 import { type CartPrices, useCartPrices } from '../../cart/use-cart-prices.ts';
-import { describeBilling } from '../../orders/describe-billing.ts';
+import { describeBilling } from '../../orders/order/describe-billing.ts';
 import { type CardHandle, confirmBy } from '../../payments/card/card-handle.ts';
 import { PaymentSection, toPayment } from '../../payments/method/payment-section.tsx';
 import { ProblemAlert } from '../../payments/outcome/problem-alert.tsx';
