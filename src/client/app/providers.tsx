@@ -11,7 +11,7 @@ import { mantineTheme } from '../platform/theme/mantine-theme.ts';
 import { useTheme } from '../platform/theme/theme-store.ts';
 import { themes } from '../platform/theme/themes.ts';
 import { trpc, trpcLinks } from '../platform/trpc.ts';
-import { AccountTheme } from '../users/account-theme.tsx';
+import { AccountTheme } from '../users/account/account-theme.tsx';
 import { isForMembers, notFoundRoute } from './routes.tsx';
 import { SiteProvider } from './site-provider.tsx';
 

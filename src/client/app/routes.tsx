@@ -109,26 +109,26 @@ export const routes: readonly Route[] = [
     path: '/user/profile',
     title: 'Profile',
     access: 'login',
-    screen: screenModule(() => import('../users/profile-page.tsx').then((m) => m.ProfilePage)),
+    screen: screenModule(() => import('../users/profile/profile-page.tsx').then((m) => m.ProfilePage)),
     ahead: true,
   },
   {
     path: '/user/profile/edit',
     title: 'Edit profile',
     access: 'login',
-    screen: screenModule(() => import('../users/edit-profile-page.tsx').then((m) => m.EditProfilePage)),
+    screen: screenModule(() => import('../users/profile/edit-profile-page.tsx').then((m) => m.EditProfilePage)),
   },
   {
     path: '/user/settings',
     title: 'Settings',
     access: 'login',
-    screen: screenModule(() => import('../users/settings-page.tsx').then((m) => m.SettingsPage)),
+    screen: screenModule(() => import('../users/settings/settings-page.tsx').then((m) => m.SettingsPage)),
   },
   {
     path: '/user/security',
     title: 'Security',
     access: 'login',
-    screen: screenModule(() => import('../users/security-page.tsx').then((m) => m.SecurityPage)),
+    screen: screenModule(() => import('../users/settings/security-page.tsx').then((m) => m.SecurityPage)),
   },
   {
     path: '/user/orders',
@@ -201,7 +201,7 @@ export const routes: readonly Route[] = [
     path: '/user/addresses',
     title: 'Addresses',
     access: 'login',
-    screen: screenModule(() => import('../users/addresses-page.tsx').then((m) => m.AddressesPage)),
+    screen: screenModule(() => import('../users/addresses/addresses-page.tsx').then((m) => m.AddressesPage)),
   },
   {
     path: '/user/privacy',
@@ -265,13 +265,17 @@ export const routes: readonly Route[] = [
     path: '/user/:id',
     title: 'Profile',
     access: 'open',
-    screen: screenModule(() => import('../users/public-profile-page.tsx').then((m) => m.PublicProfilePage)),
+    screen: screenModule(() =>
+      import('../pages/public-profile/public-profile-page.tsx').then((m) => m.PublicProfilePage),
+    ),
   },
   {
     path: '/user/:id/reviews',
     title: 'Reviews',
     access: 'open',
-    screen: screenModule(() => import('../users/public-reviews-page.tsx').then((m) => m.PublicReviewsPage)),
+    screen: screenModule(() =>
+      import('../pages/public-profile/public-reviews-page.tsx').then((m) => m.PublicReviewsPage),
+    ),
   },
 ];
 

@@ -8,7 +8,7 @@ import { Choice } from '../ui/forms/choice.tsx';
 import { SearchBox } from '../ui/forms/search-box.tsx';
 import { ChipLinks } from '../ui/layout/chip-links.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
-import { UserLayout } from '../users/user-layout.tsx';
+import { UserLayout } from '../users/account/user-layout.tsx';
 import { KeptView } from './kept-view.tsx';
 import styles from './library.module.css';
 import { LibraryFiles } from './library-files.tsx';

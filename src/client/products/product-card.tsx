@@ -10,7 +10,7 @@ import { CoverImage } from '../ui/pictures/cover-image.tsx';
 import { formatMoney, MoneyText } from '../ui/values/money-text.tsx';
 import { RarityLabel, rarityStyle } from '../ui/values/rarity-label.tsx';
 import { RatingStars } from '../ui/values/rating-stars.tsx';
-import { useDisplay } from '../users/use-preferences.ts';
+import { useDisplay } from '../users/account/use-preferences.ts';
 import { WishHeart } from '../wishlist/wish-heart.tsx';
 import { CompareToggle } from './compare-toggle.tsx';
 import styles from './product-card.module.css';

@@ -4,7 +4,7 @@ import type { Product } from '../../shared/products/product.schemas.ts';
 import { trpc } from '../platform/trpc.ts';
 import { WhenNear } from '../ui/layout/when-near.tsx';
 import { CoverImage } from '../ui/pictures/cover-image.tsx';
-import { ProfileAvatar } from '../users/profile-avatar.tsx';
+import { ProfileAvatar } from '../users/profile/profile-avatar.tsx';
 import styles from './seller-card.module.css';
 
 const shownProducts = 4;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useSession } from '../platform/session/session.ts';
 import { trpc } from '../platform/trpc.ts';
-import { useDisplay } from '../users/use-preferences.ts';
+import { useDisplay } from '../users/account/use-preferences.ts';
 import { type ListPageSize, type ListView, listPageSizes, listViews, type ProductFilters } from './product-filters.ts';
 import type { FilterState } from './use-product-filters.ts';
 

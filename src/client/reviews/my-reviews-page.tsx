@@ -7,7 +7,7 @@ import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Bone } from '../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Pagination } from '../ui/layout/pagination.tsx';
-import { UserLayout } from '../users/user-layout.tsx';
+import { UserLayout } from '../users/account/user-layout.tsx';
 import styles from './my-reviews-page.module.css';
 import { OwnReviewCard } from './own-review-card.tsx';
 import { ReviewSuggestions } from './review-suggestions.tsx';

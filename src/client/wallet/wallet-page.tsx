@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Bone } from '../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
-import { UserLayout } from '../users/user-layout.tsx';
+import { UserLayout } from '../users/account/user-layout.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { TopUpCard } from './top-up-card.tsx';
 import { TransactionList } from './transaction-list.tsx';

@@ -9,7 +9,7 @@ import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Bone } from '../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Pagination } from '../ui/layout/pagination.tsx';
-import { UserLayout } from '../users/user-layout.tsx';
+import { UserLayout } from '../users/account/user-layout.tsx';
 import { useWishlistActions, type WishlistActions, type WishlistQuery } from './use-wishlist-actions.ts';
 import { WishRow } from './wish-row.tsx';
 import styles from './wishlist-page.module.css';

@@ -5,7 +5,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { type AuthView, openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { ThemeList } from '../../platform/theme/theme-list.tsx';
-import { userLinks } from '../../users/user-links.ts';
+import { userLinks } from '../../users/account/user-links.ts';
 import { isLinkActive, mainLinks } from './main-links.ts';
 import styles from './phone-drawer.module.css';
 

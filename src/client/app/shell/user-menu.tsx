@@ -6,7 +6,7 @@ import { openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
 import { usePreloadNear } from '../../platform/screen/preload.ts';
 import { type SessionUser, useSession } from '../../platform/session/session.ts';
 import { Dropdown } from '../../ui/forms/dropdown.tsx';
-import { userLinks } from '../../users/user-links.ts';
+import { userLinks } from '../../users/account/user-links.ts';
 import { preloadRoute } from '../routes.tsx';
 import styles from './header-menus.module.css';
 

@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { TotalsList } from '../../ui/values/totals-list.tsx';
-import { UserLayout } from '../../users/user-layout.tsx';
+import { UserLayout } from '../../users/account/user-layout.tsx';
 import { describeBilling } from '../order/describe-billing.ts';
 import { paymentMethodLabels } from '../order/order-labels.ts';
 import { OrderMissing } from '../order/order-missing.tsx';

@@ -10,7 +10,7 @@ import { SearchBox } from '../../ui/forms/search-box.tsx';
 import { ChipLinks } from '../../ui/layout/chip-links.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Pagination } from '../../ui/layout/pagination.tsx';
-import { UserLayout } from '../../users/user-layout.tsx';
+import { UserLayout } from '../../users/account/user-layout.tsx';
 import { orderStatusLabels } from '../order/order-labels.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderRange } from './order-range.tsx';

@@ -12,7 +12,7 @@ import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Bone } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
-import { UserLayout } from '../../users/user-layout.tsx';
+import { UserLayout } from '../../users/account/user-layout.tsx';
 import { OrderMissing } from '../order/order-missing.tsx';
 import { useOrder } from '../order/use-order.ts';
 import styles from './withdraw-page.module.css';

@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconEye, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { User } from '../../shared/auth/auth.schemas.ts';
-import { ResendVerificationButton } from '../auth/email/resend-verification-button.tsx';
-import { useProfileQuery } from '../auth/session/use-profile.ts';
-import { FormAlert } from '../ui/feedback/form-alert.tsx';
-import { QueryError } from '../ui/feedback/query-error.tsx';
-import { Bone } from '../ui/feedback/skeletons.tsx';
-import { PageHeader } from '../ui/layout/page-header.tsx';
-import { StatusBadge } from '../ui/values/status-badge.tsx';
+import type { User } from '../../../shared/auth/auth.schemas.ts';
+import { ResendVerificationButton } from '../../auth/email/resend-verification-button.tsx';
+import { useProfileQuery } from '../../auth/session/use-profile.ts';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import { UserLayout } from '../account/user-layout.tsx';
 import styles from './profile-page.module.css';
-import { UserLayout } from './user-layout.tsx';
 
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
 

@@ -1,14 +1,14 @@
-import '../ui/forms/form-sheets.ts';
+import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { messages } from '../../shared/messages/messages.ts';
-import { type Address, addAddressSchema } from '../../shared/users/address.schemas.ts';
-import { messageOf } from '../platform/http/api-error.ts';
-import { notify } from '../platform/notify.tsx';
-import { useKeptDraft } from '../platform/session/kept-draft.ts';
-import { useSession } from '../platform/session/session.ts';
-import { trpc } from '../platform/trpc.ts';
-import { applyServerErrors, useZodForm } from '../platform/use-zod-form.ts';
-import { countryOptions } from '../ui/forms/country-options.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import { type Address, addAddressSchema } from '../../../shared/users/address.schemas.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { useKeptDraft } from '../../platform/session/kept-draft.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
+import { countryOptions } from '../../ui/forms/country-options.ts';
 import styles from './addresses-page.module.css';
 
 type AddressFormProps = { address?: Address; onDone: () => void };

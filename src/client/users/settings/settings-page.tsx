@@ -1,19 +1,19 @@
-import '../ui/forms/form-sheets.ts';
+import '../../ui/forms/form-sheets.ts';
 import '@mantine/core/styles/Switch.css';
 import { NativeSelect, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Preferences, PreferencesPatch } from '../../shared/users/preferences.schemas.ts';
-import { messageOf } from '../platform/http/api-error.ts';
-import { notify } from '../platform/notify.tsx';
-import { ThemeList } from '../platform/theme/theme-list.tsx';
-import { trpc } from '../platform/trpc.ts';
-import { QueryError } from '../ui/feedback/query-error.tsx';
-import { Bone } from '../ui/feedback/skeletons.tsx';
-import { PageHeader } from '../ui/layout/page-header.tsx';
-import { PaymentMethodList } from './payment-method-list.tsx';
+import type { Preferences, PreferencesPatch } from '../../../shared/users/preferences.schemas.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { ThemeList } from '../../platform/theme/theme-list.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePreferencesQuery } from '../account/use-preferences.ts';
+import { UserLayout } from '../account/user-layout.tsx';
+import { PaymentMethodList } from '../payment-methods/payment-method-list.tsx';
 import styles from './settings-page.module.css';
-import { usePreferencesQuery } from './use-preferences.ts';
-import { UserLayout } from './user-layout.tsx';
 
 type PanelProps = { preferences: Preferences; save: (patch: PreferencesPatch) => void };
 

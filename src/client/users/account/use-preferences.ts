@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { defaultPreferences, readDisplay } from '../../shared/users/preferences.rules.ts';
-import type { Preferences } from '../../shared/users/preferences.schemas.ts';
-import { useSession } from '../platform/session/session.ts';
-import { trpc } from '../platform/trpc.ts';
+import { defaultPreferences, readDisplay } from '../../../shared/users/preferences.rules.ts';
+import type { Preferences } from '../../../shared/users/preferences.schemas.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { trpc } from '../../platform/trpc.ts';
 
 type Display = Preferences['display'];
 const storageKey = 'gm-display';

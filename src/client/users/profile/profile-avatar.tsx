@@ -1,4 +1,4 @@
-import { movingAvatarUrl } from '../../shared/auth/avatar.ts';
+import { movingAvatarUrl } from '../../../shared/auth/avatar.ts';
 
 type ProfileAvatarProps = { className: string; user: { userName: string; avatarUrl: string | null } };
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { messages } from '../../shared/messages/messages.ts';
-import { MAX_PAYMENT_METHODS } from '../../shared/users/payment-method.schemas.ts';
-import { trpc } from '../platform/trpc.ts';
-import { QueryError } from '../ui/feedback/query-error.tsx';
-import { Bone } from '../ui/feedback/skeletons.tsx';
+import { messages } from '../../../shared/messages/messages.ts';
+import { MAX_PAYMENT_METHODS } from '../../../shared/users/payment-method.schemas.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Bone } from '../../ui/feedback/skeletons.tsx';
 import styles from './payment-method-list.module.css';
 import { PaymentMethodRow } from './payment-method-row.tsx';
 

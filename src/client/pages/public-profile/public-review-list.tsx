@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import type { PublicReview } from '../../shared/users/public-profile.schemas.ts';
-import { ReviewPhotos } from '../reviews/review-photos.tsx';
-import { RatingStars } from '../ui/values/rating-stars.tsx';
+import type { PublicReview } from '../../../shared/users/public-profile.schemas.ts';
+import { ReviewPhotos } from '../../reviews/review-photos.tsx';
+import { RatingStars } from '../../ui/values/rating-stars.tsx';
 import styles from './public-profile.module.css';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconMessageStar } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'wouter';
-import { usePageTitle } from '../platform/screen/page-title.ts';
-import type { ScreenProps } from '../platform/screen/screen-module.ts';
-import { trpc } from '../platform/trpc.ts';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { QueryError } from '../ui/feedback/query-error.tsx';
-import { Bone } from '../ui/feedback/skeletons.tsx';
-import { PageHeader } from '../ui/layout/page-header.tsx';
-import { Pagination } from '../ui/layout/pagination.tsx';
+import { usePageTitle } from '../../platform/screen/page-title.ts';
+import type { ScreenProps } from '../../platform/screen/screen-module.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Pagination } from '../../ui/layout/pagination.tsx';
 import { ProfileGate } from './profile-gate.tsx';
 import { PublicReviewList } from './public-review-list.tsx';
 

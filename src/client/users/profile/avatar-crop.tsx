@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Modal.css';
 import { type PointerEvent, useEffect, useState } from 'react';
-import { ConfirmModal } from '../ui/feedback/confirm-modal.tsx';
+import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import styles from './avatar-editor.module.css';
 
 const side = 512;

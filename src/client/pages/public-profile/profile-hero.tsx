@@ -1,7 +1,7 @@
-import type { ProfileBadge, PublicProfile } from '../../shared/users/public-profile.schemas.ts';
-import { Bone } from '../ui/feedback/skeletons.tsx';
-import { StatusBadge, type StatusTone } from '../ui/values/status-badge.tsx';
-import { ProfileAvatar } from './profile-avatar.tsx';
+import type { ProfileBadge, PublicProfile } from '../../../shared/users/public-profile.schemas.ts';
+import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
+import { ProfileAvatar } from '../../users/profile/profile-avatar.tsx';
 import styles from './public-profile.module.css';
 
 const badges: Record<ProfileBadge, { label: string; tone: StatusTone }> = {

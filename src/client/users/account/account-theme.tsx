@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { messageOf } from '../platform/http/api-error.ts';
-import { notify } from '../platform/notify.tsx';
-import { useSession } from '../platform/session/session.ts';
-import { onThemeChosen, takeTheme, useTheme } from '../platform/theme/theme-store.ts';
-import type { ThemeChoice } from '../platform/theme/themes.ts';
-import { trpc } from '../platform/trpc.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { useSession } from '../../platform/session/session.ts';
+import { onThemeChosen, takeTheme, useTheme } from '../../platform/theme/theme-store.ts';
+import type { ThemeChoice } from '../../platform/theme/themes.ts';
+import { trpc } from '../../platform/trpc.ts';
 
 /** Whose theme this browser wears; forgotten with the session, so that the next sign-in asks once. */
 const wornByKey = 'gm-theme-of';

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconMapPin, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { MAX_ADDRESSES } from '../../shared/users/address.schemas.ts';
-import { trpc } from '../platform/trpc.ts';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { QueryError } from '../ui/feedback/query-error.tsx';
-import { Bone } from '../ui/feedback/skeletons.tsx';
-import { PageHeader } from '../ui/layout/page-header.tsx';
+import { MAX_ADDRESSES } from '../../../shared/users/address.schemas.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { UserLayout } from '../account/user-layout.tsx';
 import { AddressCard } from './address-card.tsx';
 import { AddressForm } from './address-form.tsx';
 import styles from './addresses-page.module.css';
-import { UserLayout } from './user-layout.tsx';
 
 /** 'new', the id of the address under change, or nothing. */
 type Editing = string | undefined;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useSession } from '../platform/session/session.ts';
+import { useSession } from '../../platform/session/session.ts';
 import styles from './user-layout.module.css';
 import { userLinks } from './user-links.ts';
 

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { messages } from '../../shared/messages/messages.ts';
-import type { Address } from '../../shared/users/address.schemas.ts';
-import { messageOf } from '../platform/http/api-error.ts';
-import { notify } from '../platform/notify.tsx';
-import { trpc } from '../platform/trpc.ts';
-import { ConfirmModal } from '../ui/feedback/confirm-modal.tsx';
-import { countryName } from '../ui/forms/country-options.ts';
-import { StatusBadge } from '../ui/values/status-badge.tsx';
+import { messages } from '../../../shared/messages/messages.ts';
+import type { Address } from '../../../shared/users/address.schemas.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+import { countryName } from '../../ui/forms/country-options.ts';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './addresses-page.module.css';
 
 function linesOf(address: Address): string[] {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import { useSession } from '../platform/session/session.ts';
-import { FormAlert } from '../ui/feedback/form-alert.tsx';
+import { useSession } from '../../platform/session/session.ts';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { usePreferencesQuery } from '../../users/account/use-preferences.ts';
 import styles from './public-profile.module.css';
-import { usePreferencesQuery } from './use-preferences.ts';
 
 /** Tells members who look at their own profile what others see of it. */
 export function OwnProfileNotice({ userId }: { userId: string }) {

@@ -1,8 +1,8 @@
 import { type ReactNode, use } from 'react';
-import type { PublicProfile } from '../../shared/users/public-profile.schemas.ts';
-import { envelopeOf } from '../platform/http/api-error.ts';
-import { NotFoundContext } from '../platform/screen/not-found.ts';
-import { QueryError } from '../ui/feedback/query-error.tsx';
+import type { PublicProfile } from '../../../shared/users/public-profile.schemas.ts';
+import { envelopeOf } from '../../platform/http/api-error.ts';
+import { NotFoundContext } from '../../platform/screen/not-found.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { ProfileHeroSkeleton } from './profile-hero.tsx';
 import styles from './public-profile.module.css';
 

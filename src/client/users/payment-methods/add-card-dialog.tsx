@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Modal.css';
 import { Button, Modal } from '@mantine/core';
-import type { UsableMethod } from '../../shared/payments/payment.schemas.ts';
-import { CardFields } from '../payments/card/card-fields.tsx';
-import { StripeCardFields } from '../payments/card/stripe-card-fields.tsx';
-import { FormAlert } from '../ui/feedback/form-alert.tsx';
+import type { UsableMethod } from '../../../shared/payments/payment.schemas.ts';
+import { CardFields } from '../../payments/card/card-fields.tsx';
+import { StripeCardFields } from '../../payments/card/stripe-card-fields.tsx';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import styles from './payment-method-list.module.css';
 import { useAddCard } from './use-add-card.ts';
 

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconBrandPaypal, IconCreditCard, IconCurrencyBitcoin } from '@tabler/icons-react';
 import { useState } from 'react';
-import { messages } from '../../shared/messages/messages.ts';
+import { messages } from '../../../shared/messages/messages.ts';
 import {
   isPaymentMethodExpired,
   paymentMethodDetail,
   paymentMethodName,
-} from '../../shared/users/payment-method.rules.ts';
-import type { UserPaymentMethod } from '../../shared/users/payment-method.schemas.ts';
-import { CardBrandPlate } from '../payments/card/card-brand-mark.tsx';
-import { messageOf } from '../platform/http/api-error.ts';
-import { notify } from '../platform/notify.tsx';
-import { trpc } from '../platform/trpc.ts';
-import { ConfirmModal } from '../ui/feedback/confirm-modal.tsx';
-import { StatusBadge } from '../ui/values/status-badge.tsx';
+} from '../../../shared/users/payment-method.rules.ts';
+import type { UserPaymentMethod } from '../../../shared/users/payment-method.schemas.ts';
+import { CardBrandPlate } from '../../payments/card/card-brand-mark.tsx';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './payment-method-list.module.css';
 
 const icons = { card: IconCreditCard, paypal: IconBrandPaypal, crypto: IconCurrencyBitcoin } as const;

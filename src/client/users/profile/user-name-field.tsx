@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { fieldMessages } from '../../shared/messages/messages.ts';
-import { trpc } from '../platform/trpc.ts';
+import { fieldMessages } from '../../../shared/messages/messages.ts';
+import { trpc } from '../../platform/trpc.ts';
 
 type UserNameFieldProps = TextInputProps & {
   /** What stands in the field now, and the name that the member has. */

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { messages } from '../../shared/messages/messages.ts';
-import type { UsableMethod } from '../../shared/payments/payment.schemas.ts';
-import { cardFormSchema, emptyCard } from '../checkout/form/checkout.schemas.ts';
-import type { CardHandle } from '../payments/card/card-handle.ts';
-import { messageOf } from '../platform/http/api-error.ts';
-import { notify } from '../platform/notify.tsx';
-import { api, trpc } from '../platform/trpc.ts';
-import { applyServerErrors, useZodForm } from '../platform/use-zod-form.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import type { UsableMethod } from '../../../shared/payments/payment.schemas.ts';
+import { cardFormSchema, emptyCard } from '../../checkout/form/checkout.schemas.ts';
+import type { CardHandle } from '../../payments/card/card-handle.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { api, trpc } from '../../platform/trpc.ts';
+import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
 
 /** Hands a card to the provider, which keeps it, and tells the server of it. */
 export function useAddCard({ script }: UsableMethod, onDone: () => void) {

@@ -1,17 +1,17 @@
-import { SessionsList } from '../auth/devices/sessions-list.tsx';
-import { TrustedDevices } from '../auth/devices/trusted-devices.tsx';
-import { ChangePasswordForm } from '../auth/password/change-password-form.tsx';
-import { useProfileQuery } from '../auth/session/use-profile.ts';
-import { LinkedAccounts } from '../auth/social/linked-accounts.tsx';
-import { TwoFactorSection } from '../auth/two-factor/two-factor-section.tsx';
-import { trpc } from '../platform/trpc.ts';
-import { FormAlert } from '../ui/feedback/form-alert.tsx';
-import { QueryError } from '../ui/feedback/query-error.tsx';
-import { Bone } from '../ui/feedback/skeletons.tsx';
-import { PageHeader } from '../ui/layout/page-header.tsx';
-import { SettingsCard } from '../ui/layout/settings-card.tsx';
+import { SessionsList } from '../../auth/devices/sessions-list.tsx';
+import { TrustedDevices } from '../../auth/devices/trusted-devices.tsx';
+import { ChangePasswordForm } from '../../auth/password/change-password-form.tsx';
+import { useProfileQuery } from '../../auth/session/use-profile.ts';
+import { LinkedAccounts } from '../../auth/social/linked-accounts.tsx';
+import { TwoFactorSection } from '../../auth/two-factor/two-factor-section.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { SettingsCard } from '../../ui/layout/settings-card.tsx';
+import { UserLayout } from '../account/user-layout.tsx';
 import styles from './security-page.module.css';
-import { UserLayout } from './user-layout.tsx';
 
 /** Everything about getting into this account, and keeping others out. */
 export function SecurityPage() {
