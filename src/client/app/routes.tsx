@@ -78,7 +78,7 @@ export const routes: readonly Route[] = [
     path: '/compare',
     title: 'Compare',
     access: 'open',
-    screen: screenModule(() => import('../products/compare-page.tsx').then((m) => m.ComparePage)),
+    screen: screenModule(() => import('../products/compare/compare-page.tsx').then((m) => m.ComparePage)),
   },
   {
     path: '/search',
@@ -220,14 +220,14 @@ export const routes: readonly Route[] = [
     path: '/product',
     title: 'Products',
     access: 'open',
-    screen: screenModule(() => import('../products/product-list-page.tsx').then((m) => m.ProductListPage)),
+    screen: screenModule(() => import('../products/browse/product-list-page.tsx').then((m) => m.ProductListPage)),
     ahead: true,
   },
   {
     path: '/product/:id',
     title: 'Product',
     access: 'open',
-    screen: screenModule(() => import('../products/product-page.tsx').then((m) => m.ProductPage)),
+    screen: screenModule(() => import('../products/detail/product-page.tsx').then((m) => m.ProductPage)),
     ahead: true,
   },
   {

@@ -1,10 +1,10 @@
 import type { HomePage as HomePageData } from '../../shared/products/home.schemas.ts';
 import { CategoryChips, CategoryChipsSkeleton } from '../categories/category-chips.tsx';
 import { trpc } from '../platform/trpc.ts';
-import { LazyRow } from '../products/lazy-row.tsx';
-import { ProductRow, ProductRowSkeleton } from '../products/product-row.tsx';
-import { useRecentlyViewed } from '../products/recently-viewed.ts';
-import { ViewedRow } from '../products/viewed-row.tsx';
+import { LazyRow } from '../products/card/lazy-row.tsx';
+import { ProductRow, ProductRowSkeleton } from '../products/card/product-row.tsx';
+import { useRecentlyViewed } from '../products/recent/recently-viewed.ts';
+import { ViewedRow } from '../products/recent/viewed-row.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { HomeHero } from './home-hero.tsx';
 import styles from './home-page.module.css';

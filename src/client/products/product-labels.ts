@@ -1,7 +1,7 @@
 import type { ItemClass, Platform, ProductType } from '../../shared/products/product.schemas.ts';
 import { productTypeLabels } from '../cart/cart-storage.ts';
 import { countryName } from '../ui/forms/country-options.ts';
-import type { ListSort } from './product-filters.ts';
+import type { ListSort } from './filters/product-filters.ts';
 
 export const itemClassLabels: Record<ItemClass, string> = {
   weapon: 'Weapon',

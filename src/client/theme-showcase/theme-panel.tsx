@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTheme } from '../platform/theme/theme-store.ts';
 import { type ThemeName, themes } from '../platform/theme/themes.ts';
-import { ProductCard } from '../products/product-card.tsx';
+import { ProductCard } from '../products/card/product-card.tsx';
 import { ComponentSamples } from './component-samples.tsx';
 import { ContrastTable } from './contrast-table.tsx';
 import { showcaseProducts } from './showcase-products.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTheme } from '../platform/theme/theme-store.ts';
 import { themeNames, themes } from '../platform/theme/themes.ts';
-import { ProductCard } from '../products/product-card.tsx';
+import { ProductCard } from '../products/card/product-card.tsx';
 import { CardRow } from '../ui/layout/card-row.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { showcaseProducts } from './showcase-products.ts';

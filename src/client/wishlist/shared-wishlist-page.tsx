@@ -5,7 +5,7 @@ import type { SharedWishlist } from '../../shared/wishlist/wishlist.schemas.ts';
 import { usePageTitle } from '../platform/screen/page-title.ts';
 import type { ScreenProps } from '../platform/screen/screen-module.ts';
 import { trpc } from '../platform/trpc.ts';
-import { ProductCard } from '../products/product-card.tsx';
+import { ProductCard } from '../products/card/product-card.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { CardGridSkeleton } from '../ui/feedback/skeletons.tsx';

@@ -5,7 +5,7 @@ import type { PublicProfile } from '../../../shared/users/public-profile.schemas
 import { usePageTitle } from '../../platform/screen/page-title.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { trpc } from '../../platform/trpc.ts';
-import { ProductCard } from '../../products/product-card.tsx';
+import { ProductCard } from '../../products/card/product-card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SectionHeading } from '../../ui/layout/section-heading.tsx';
 import { OwnProfileNotice } from './own-profile-notice.tsx';
