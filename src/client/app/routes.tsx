@@ -165,7 +165,7 @@ export const routes: readonly Route[] = [
     path: '/user/reviews',
     title: 'My reviews',
     access: 'login',
-    screen: screenModule(() => import('../reviews/my-reviews-page.tsx').then((m) => m.MyReviewsPage)),
+    screen: screenModule(() => import('../reviews/mine/my-reviews-page.tsx').then((m) => m.MyReviewsPage)),
   },
   {
     path: '/user/wishlist',

@@ -1,7 +1,7 @@
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { type ReviewImage, reviewImageTypes, reviewLimits } from '../../shared/reviews/review.schemas.ts';
-import styles from './review-form.module.css';
+import styles from './writing/review-form.module.css';
 
 type AddedImage = { id: string; file: File; url: string };
 /** Pictures that the review has already and keeps, and new ones. */

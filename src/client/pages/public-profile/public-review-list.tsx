@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { PublicReview } from '../../../shared/users/public-profile.schemas.ts';
-import { ReviewPhotos } from '../../reviews/review-photos.tsx';
+import { ReviewPhotos } from '../../reviews/review/review-photos.tsx';
 import { RatingStars } from '../../ui/values/rating-stars.tsx';
 import styles from './public-profile.module.css';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Product } from '../../../shared/products/product.schemas.ts';
-import { LazyReviews } from '../../reviews/lazy-reviews.tsx';
+import { LazyReviews } from '../../reviews/of-product/lazy-reviews.tsx';
 import { BuyBar } from '../buying/buy-bar.tsx';
 import { BuyBox } from '../buying/buy-box.tsx';
 import { usePurchase } from '../buying/use-purchase.ts';

@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { type ReviewSort, type ReviewStats, reviewSortSchema } from '../../shared/reviews/review.schemas.ts';
-import { Choice } from '../ui/forms/choice.tsx';
+import { type ReviewSort, type ReviewStats, reviewSortSchema } from '../../../shared/reviews/review.schemas.ts';
+import { Choice } from '../../ui/forms/choice.tsx';
 import styles from './review-filters.module.css';
 
 export type ReviewFilterState = {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import type { ReviewImage } from '../../shared/reviews/review.schemas.ts';
+import type { ReviewImage } from '../../../shared/reviews/review.schemas.ts';
 import styles from './review-card.module.css';
 
-const ZoomDialog = lazy(() => import('../ui/pictures/zoom-dialog.tsx').then((m) => ({ default: m.ZoomDialog })));
+const ZoomDialog = lazy(() => import('../../ui/pictures/zoom-dialog.tsx').then((m) => ({ default: m.ZoomDialog })));
 
 /** The pictures of a review, small; a click opens them in the large view. */
 export function ReviewPhotos({ images, author }: { images: readonly ReviewImage[]; author: string }) {

@@ -1,10 +1,10 @@
 import { IconFlag, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Review } from '../../shared/reviews/review.schemas.ts';
-import { openAuthModal } from '../auth/sign-in/auth-modal-store.ts';
-import { useSession } from '../platform/session/session.ts';
-import { RatingStars } from '../ui/values/rating-stars.tsx';
+import type { Review } from '../../../shared/reviews/review.schemas.ts';
+import { openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { RatingStars } from '../../ui/values/rating-stars.tsx';
 import { HelpfulButton } from './helpful-button.tsx';
 import { ReportReviewDialog } from './report-review-dialog.tsx';
 import styles from './review-card.module.css';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useSession } from '../platform/session/session.ts';
-import { trpc } from '../platform/trpc.ts';
-import { SectionHeading } from '../ui/layout/section-heading.tsx';
-import { OwnReviewCard } from './own-review-card.tsx';
+import { useSession } from '../../platform/session/session.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { SectionHeading } from '../../ui/layout/section-heading.tsx';
+import { OwnReviewCard } from '../mine/own-review-card.tsx';
+import { ReviewFormModal } from '../writing/review-form-modal.tsx';
 import styles from './product-reviews.module.css';
 import { noFilters, type ReviewFilterState, ReviewFilters } from './review-filters.tsx';
-import { ReviewFormModal } from './review-form-modal.tsx';
 import { ReviewList } from './review-list.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 import { ReviewsSkeleton } from './reviews-skeleton.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconMessageStar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { trpc } from '../platform/trpc.ts';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { QueryError } from '../ui/feedback/query-error.tsx';
-import { ReviewCard } from './review-card.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { ReviewCard } from '../review/review-card.tsx';
 import type { ReviewFilterState } from './review-filters.tsx';
 import styles from './review-list.module.css';
 import { ReviewBones } from './reviews-skeleton.tsx';

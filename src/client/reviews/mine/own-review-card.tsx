@@ -1,20 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { messages } from '../../shared/messages/messages.ts';
-import type { ReviewStatus } from '../../shared/reviews/review.machine.ts';
-import type { OwnReview } from '../../shared/reviews/review.schemas.ts';
-import { messageOf } from '../platform/http/api-error.ts';
-import { notify } from '../platform/notify.tsx';
-import { trpc } from '../platform/trpc.ts';
-import { ConfirmModal } from '../ui/feedback/confirm-modal.tsx';
-import { RatingStars } from '../ui/values/rating-stars.tsx';
-import { StatusBadge, type StatusTone } from '../ui/values/status-badge.tsx';
-import styles from './review-card.module.css';
-import { ReviewText } from './review-card.tsx';
-import { useRefreshReviews } from './use-refresh-reviews.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import type { ReviewStatus } from '../../../shared/reviews/review.machine.ts';
+import type { OwnReview } from '../../../shared/reviews/review.schemas.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+import { RatingStars } from '../../ui/values/rating-stars.tsx';
+import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
+import styles from '../review/review-card.module.css';
+import { ReviewText } from '../review/review-card.tsx';
+import { useRefreshReviews } from '../writing/use-refresh-reviews.ts';
 
-const ReviewFormModal = lazy(() => import('./review-form-modal.tsx').then((m) => ({ default: m.ReviewFormModal })));
+const ReviewFormModal = lazy(() =>
+  import('../writing/review-form-modal.tsx').then((m) => ({ default: m.ReviewFormModal })),
+);
 
 const states: Record<ReviewStatus, { tone: StatusTone; label: string; note?: string }> = {
   approved: { tone: 'success', label: 'Published' },

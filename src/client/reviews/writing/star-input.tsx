@@ -1,6 +1,6 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ratings } from '../../shared/reviews/review-stats.rules.ts';
+import { ratings } from '../../../shared/reviews/review-stats.rules.ts';
 import styles from './star-input.module.css';
 
 const verdicts: Record<number, string> = { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very good', 5: 'Excellent' };

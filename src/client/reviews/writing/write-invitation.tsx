@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import type { ReviewViewer } from '../../shared/reviews/review.schemas.ts';
-import { openAuthModal } from '../auth/sign-in/auth-modal-store.ts';
-import { useSession } from '../platform/session/session.ts';
-import styles from './review-summary.module.css';
+import type { ReviewViewer } from '../../../shared/reviews/review.schemas.ts';
+import { openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
+import { useSession } from '../../platform/session/session.ts';
+import styles from '../of-product/review-summary.module.css';
 import { StarInput } from './star-input.tsx';
 
 type WriteInvitationProps = {

@@ -1,11 +1,11 @@
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Review, ReviewVote } from '../../shared/reviews/review.schemas.ts';
-import { openAuthModal } from '../auth/sign-in/auth-modal-store.ts';
-import { messageOf } from '../platform/http/api-error.ts';
-import { notify } from '../platform/notify.tsx';
-import { useSession } from '../platform/session/session.ts';
-import { trpc } from '../platform/trpc.ts';
+import type { Review, ReviewVote } from '../../../shared/reviews/review.schemas.ts';
+import { openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { useSession } from '../../platform/session/session.ts';
+import { trpc } from '../../platform/trpc.ts';
 import styles from './review-card.module.css';
 
 /** Shows the vote at once and takes it back when the server refuses it. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { WhenNear } from '../ui/layout/when-near.tsx';
+import { WhenNear } from '../../ui/layout/when-near.tsx';
 import styles from './lazy-reviews.module.css';
 import { ReviewsSkeleton } from './reviews-skeleton.tsx';
 

@@ -1,4 +1,4 @@
-import { trpc } from '../platform/trpc.ts';
+import { trpc } from '../../platform/trpc.ts';
 
 /** Asks again for everything that shows reviews or their numbers, after one of them changed. */
 export function useRefreshReviews(): () => Promise<void> {

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
-import type { ReviewSuggestion } from '../../shared/reviews/review.schemas.ts';
-import { trpc } from '../platform/trpc.ts';
+import type { ReviewSuggestion } from '../../../shared/reviews/review.schemas.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { StarInput } from '../writing/star-input.tsx';
 import styles from './my-reviews-page.module.css';
-import { StarInput } from './star-input.tsx';
 
-const ReviewFormModal = lazy(() => import('./review-form-modal.tsx').then((m) => ({ default: m.ReviewFormModal })));
+const ReviewFormModal = lazy(() =>
+  import('../writing/review-form-modal.tsx').then((m) => ({ default: m.ReviewFormModal })),
+);
 
 /** Bought and not yet reviewed: one click on a star opens the form. */
 export function ReviewSuggestions() {

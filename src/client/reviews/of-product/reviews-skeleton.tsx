@@ -1,5 +1,5 @@
-import { Bone } from '../ui/feedback/skeletons.tsx';
-import { SectionHeading } from '../ui/layout/section-heading.tsx';
+import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { SectionHeading } from '../../ui/layout/section-heading.tsx';
 import styles from './product-reviews.module.css';
 
 /** Stands in for the section while its code and its numbers are on their way. */

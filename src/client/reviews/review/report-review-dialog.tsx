@@ -1,14 +1,14 @@
 import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Radio.css';
-import '../ui/forms/form-sheets.ts';
+import '../../ui/forms/form-sheets.ts';
 import { Button, Modal, Radio, Textarea } from '@mantine/core';
-import { messages } from '../../shared/messages/messages.ts';
-import { conductReasons, reportConductSchema } from '../../shared/reports/report.schemas.ts';
-import { messageOf } from '../platform/http/api-error.ts';
-import { notify } from '../platform/notify.tsx';
-import { trpc } from '../platform/trpc.ts';
-import { useZodForm } from '../platform/use-zod-form.ts';
-import styles from './review-form.module.css';
+import { messages } from '../../../shared/messages/messages.ts';
+import { conductReasons, reportConductSchema } from '../../../shared/reports/report.schemas.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { useZodForm } from '../../platform/use-zod-form.ts';
+import styles from '../writing/review-form.module.css';
 
 const labels: Record<(typeof conductReasons)[number], string> = {
   spam: 'Spam or advertising',

@@ -1,15 +1,20 @@
 import '@mantine/core/styles/Modal.css';
-import '../ui/forms/form-sheets.ts';
+import '../../ui/forms/form-sheets.ts';
 import { Button, Modal, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import { fieldMessages, messages } from '../../shared/messages/messages.ts';
-import { type OwnReview, reviewLimits, reviewTextShape, wordsRequired } from '../../shared/reviews/review.schemas.ts';
-import { envelopeOf, messageOf } from '../platform/http/api-error.ts';
-import { notify } from '../platform/notify.tsx';
-import { uploadForm } from '../platform/upload-form.ts';
-import { applyServerErrors, useZodForm } from '../platform/use-zod-form.ts';
-import { type ChosenImages, ImagePicker } from './image-picker.tsx';
+import { fieldMessages, messages } from '../../../shared/messages/messages.ts';
+import {
+  type OwnReview,
+  reviewLimits,
+  reviewTextShape,
+  wordsRequired,
+} from '../../../shared/reviews/review.schemas.ts';
+import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { uploadForm } from '../../platform/upload-form.ts';
+import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
+import { type ChosenImages, ImagePicker } from '../image-picker.tsx';
 import styles from './review-form.module.css';
 import { StarInput } from './star-input.tsx';
 import { useRefreshReviews } from './use-refresh-reviews.ts';

@@ -1,13 +1,13 @@
-import '../ui/forms/form-sheets.ts';
+import '../../ui/forms/form-sheets.ts';
 import { Button, Textarea } from '@mantine/core';
 import { IconCornerDownRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { messages } from '../../shared/messages/messages.ts';
-import { type Review, replyToReviewSchema } from '../../shared/reviews/review.schemas.ts';
-import { messageOf } from '../platform/http/api-error.ts';
-import { notify } from '../platform/notify.tsx';
-import { trpc } from '../platform/trpc.ts';
-import { useZodForm } from '../platform/use-zod-form.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import { type Review, replyToReviewSchema } from '../../../shared/reviews/review.schemas.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { useZodForm } from '../../platform/use-zod-form.ts';
 import styles from './review-card.module.css';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
