@@ -5,7 +5,7 @@ import { useSession } from '../platform/session/session.ts';
 import { QuantityStepper } from '../ui/forms/quantity-stepper.tsx';
 import { CoverImage } from '../ui/pictures/cover-image.tsx';
 import { MoneyText } from '../ui/values/money-text.tsx';
-import { useAddWish, useWishlistIds } from '../wishlist/use-wish.ts';
+import { useAddWish, useWishlistIds } from '../wishlist/wish/use-wish.ts';
 import type { CartChange } from './cart-changes.ts';
 import { CartLineChange } from './cart-line-change.tsx';
 import styles from './cart-lines.module.css';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AuthModalHost } from '../../auth/sign-in/auth-modal-host.tsx';
 import { CompareHost } from '../../products/compare/compare-host.tsx';
 import { SyncRecentViews } from '../../products/recent/sync-recent-views.tsx';
-import { AddWantedWish } from '../../wishlist/add-wanted-wish.tsx';
+import { AddWantedWish } from '../../wishlist/wish/add-wanted-wish.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';

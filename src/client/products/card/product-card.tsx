@@ -11,7 +11,7 @@ import { formatMoney, MoneyText } from '../../ui/values/money-text.tsx';
 import { RarityLabel, rarityStyle } from '../../ui/values/rarity-label.tsx';
 import { RatingStars } from '../../ui/values/rating-stars.tsx';
 import { useDisplay } from '../../users/account/use-preferences.ts';
-import { WishHeart } from '../../wishlist/wish-heart.tsx';
+import { WishHeart } from '../../wishlist/wish/wish-heart.tsx';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
 import { describeKind } from '../product-labels.ts';
 import styles from './product-card.module.css';
