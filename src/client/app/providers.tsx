@@ -12,7 +12,7 @@ import { useTheme } from '../platform/theme/theme-store.ts';
 import { themes } from '../platform/theme/themes.ts';
 import { trpc, trpcLinks } from '../platform/trpc.ts';
 import { AccountTheme } from '../users/account/account-theme.tsx';
-import { isForMembers, notFoundRoute } from './routing/routes.tsx';
+import { isForMembers, notFoundRoute } from './routing/routes.ts';
 import { SiteProvider } from './site-provider.tsx';
 
 const cacheMs = 300_000;

@@ -12,9 +12,7 @@ export const authRoutes: readonly Route[] = [
     path: '/verify-email/sent',
     title: 'Check your mail',
     access: 'open',
-    screen: screenModule(() =>
-      import('./email/verify-email-sent-page.tsx').then((m) => m.VerifyEmailSentPage),
-    ),
+    screen: screenModule(() => import('./email/verify-email-sent-page.tsx').then((m) => m.VerifyEmailSentPage)),
   },
   {
     path: '/verify-email',

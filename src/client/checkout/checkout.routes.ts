@@ -12,9 +12,7 @@ export const checkoutRoutes: readonly Route[] = [
     path: '/checkout/return',
     title: 'Your payment',
     access: 'login',
-    screen: screenModule(() =>
-      import('./return/checkout-return-page.tsx').then((m) => m.CheckoutReturnPage),
-    ),
+    screen: screenModule(() => import('./return/checkout-return-page.tsx').then((m) => m.CheckoutReturnPage)),
   },
   {
     path: '/user/orders/:id/pay',

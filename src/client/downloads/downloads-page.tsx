@@ -2,7 +2,7 @@ import { IconDownload, IconKey } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { ProductType } from '../../shared/products/product.schemas.ts';
-import { productTypeLabels } from '../cart/cart-storage.ts';
+import { productTypeLabels } from '../../shared/products/product-kind.ts';
 import { useOnline } from '../platform/online.ts';
 import { Choice } from '../ui/forms/choice.tsx';
 import { SearchBox } from '../ui/forms/search-box.tsx';

@@ -4,6 +4,7 @@ import { messages } from '../../../shared/messages/messages.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useOnline } from '../../platform/online.ts';
 import { useProgressWhileMounted } from '../../platform/screen/progress.ts';
+import type { Route } from '../../platform/screen/route.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { forgetWantedPage, peekWantedPage, rememberWantedPage, useSession } from '../../platform/session/session.ts';
 import { useSite } from '../../platform/site/site.ts';
@@ -11,7 +12,7 @@ import { AccountSkeleton, PageSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { OfflineScreen } from './offline-screen.tsx';
 import { redirects } from './redirects.ts';
 import styles from './route-view.module.css';
-import { notFoundRoute, type Route, routes } from './routes.tsx';
+import { notFoundRoute, routes } from './routes.ts';
 import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 

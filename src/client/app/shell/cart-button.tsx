@@ -3,7 +3,7 @@ import { IconShoppingCart } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { openCartPanel, useCart } from '../../cart/cart-store.ts';
 import { usePreloadNear } from '../../platform/screen/preload.ts';
-import { preloadRoute } from '../routing/routes.tsx';
+import { preloadRoute } from '../routing/routes.ts';
 import styles from './header.module.css';
 
 const loadDrawer = () => import('../../pages/cart/cart-drawer.tsx').then((m) => ({ default: m.CartDrawer }));

@@ -6,7 +6,7 @@ import { type AuthView, openAuthModal } from '../../auth/sign-in/auth-modal-stor
 import { useSession } from '../../platform/session/session.ts';
 import { ThemeList } from '../../platform/theme/theme-list.tsx';
 import { userLinks } from '../../users/account/user-links.ts';
-import { isLinkActive, mainLinks } from './main-links.ts';
+import { isLinkActive, mainLinks } from '../routing/main-links.ts';
 import styles from './phone-drawer.module.css';
 
 function AccountLinks({ close }: { close: () => void }) {

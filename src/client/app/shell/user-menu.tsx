@@ -7,7 +7,7 @@ import { usePreloadNear } from '../../platform/screen/preload.ts';
 import { type SessionUser, useSession } from '../../platform/session/session.ts';
 import { Dropdown } from '../../ui/forms/dropdown.tsx';
 import { userLinks } from '../../users/account/user-links.ts';
-import { preloadRoute } from '../routing/routes.tsx';
+import { preloadRoute } from '../routing/routes.ts';
 import styles from './header-menus.module.css';
 
 function preloadProfile(): void {

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Link } from 'wouter';
 import { usePreloadNear } from '../../platform/screen/preload.ts';
 import { useWishlistIds } from '../../wishlist/wish/use-wish.ts';
-import { preloadRoute } from '../routing/routes.tsx';
+import { preloadRoute } from '../routing/routes.ts';
 import styles from './header.module.css';
 
 function preloadWishlist(): void {

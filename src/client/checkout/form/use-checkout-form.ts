@@ -2,10 +2,11 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { PaymentMethod } from '../../../shared/payments/payment.schemas.ts';
+import type { CardValues } from '../../payments/card/card.schemas.ts';
+import { emptyPayment } from '../../payments/method/payment-form.schemas.ts';
 import type { PaymentForm } from '../../payments/method/payment-section.tsx';
 import { useZodForm } from '../../platform/use-zod-form.ts';
 import type { BillingValues } from './billing-draft.ts';
-import { type CardValues, emptyPayment } from './checkout.schemas.ts';
 import type { ContactValues } from './contact-draft.ts';
 import type { FieldError } from './error-summary.tsx';
 

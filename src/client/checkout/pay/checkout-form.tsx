@@ -11,6 +11,7 @@ import { CouponField } from '../../cart/coupon-field.tsx';
 import { type CartPrices, useCartPrices } from '../../cart/use-cart-prices.ts';
 import { describeBilling } from '../../orders/order/describe-billing.ts';
 import { type CardHandle, confirmBy } from '../../payments/card/card-handle.ts';
+import { paymentFormSchema } from '../../payments/method/payment-form.schemas.ts';
 import { PaymentSection, toPayment } from '../../payments/method/payment-section.tsx';
 import { ProblemAlert } from '../../payments/outcome/problem-alert.tsx';
 import { ThreeDSecureDialog } from '../../payments/outcome/three-d-secure-dialog.tsx';
@@ -20,7 +21,7 @@ import { Bone } from '../../ui/feedback/skeletons.tsx';
 import { startBilling, toBilling } from '../form/billing-draft.ts';
 import { BillingSection } from '../form/billing-section.tsx';
 import styles from '../form/checkout.module.css';
-import { checkoutFormSchema, payFormSchema } from '../form/checkout.schemas.ts';
+import { checkoutFormSchema } from '../form/checkout.schemas.ts';
 import { Consents } from '../form/consents.tsx';
 import { keepContact, startContact } from '../form/contact-draft.ts';
 import { ContactSection, PlacedContact } from '../form/contact-section.tsx';
@@ -49,7 +50,7 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
   const prices = useCartPrices(true, billing.country);
   const { quote } = prices;
   const asks = { isRequired: false, isAsked: false, ...quote?.billing };
-  const { form, payment, ...check } = useCheckoutForm(order ? payFormSchema : checkoutFormSchema(asks), {
+  const { form, payment, ...check } = useCheckoutForm(order ? paymentFormSchema : checkoutFormSchema(asks), {
     contact: startContact(user),
     billing,
     method: order?.paymentMethod ?? 'card',

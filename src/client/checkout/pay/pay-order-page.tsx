@@ -9,6 +9,7 @@ import { OrderStepButton, plainSteps } from '../../orders/order/order-step-butto
 import { OrderTitle } from '../../orders/order/order-title.tsx';
 import { useOrder } from '../../orders/order/use-order.ts';
 import { type CardHandle, confirmBy } from '../../payments/card/card-handle.ts';
+import { paymentFormSchema } from '../../payments/method/payment-form.schemas.ts';
 import { PaymentSection, toPayment } from '../../payments/method/payment-section.tsx';
 import { ProblemAlert } from '../../payments/outcome/problem-alert.tsx';
 import { ThreeDSecureDialog } from '../../payments/outcome/three-d-secure-dialog.tsx';
@@ -20,7 +21,6 @@ import { Bone } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { emptyBilling } from '../form/billing-draft.ts';
 import styles from '../form/checkout.module.css';
-import { payFormSchema } from '../form/checkout.schemas.ts';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { Section } from '../form/section.tsx';
 import { useCheckoutForm } from '../form/use-checkout-form.ts';
@@ -41,7 +41,7 @@ function PayForm({ order }: { order: Order }) {
   const card = useRef<CardHandle>(null);
   const flow = useCheckoutFlow(order, (secret) => confirmBy(card.current, secret));
   const { state } = flow;
-  const { form, payment, ...check } = useCheckoutForm(payFormSchema, {
+  const { form, payment, ...check } = useCheckoutForm(paymentFormSchema, {
     contact: noContact,
     billing: emptyBilling,
     method: order.paymentMethod,

@@ -4,6 +4,8 @@ import type { z } from 'zod';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { Order, PlaceOrder } from '../../../shared/orders/order.schemas.ts';
 import type { NextAction, processPaymentSchema } from '../../../shared/payments/payment.schemas.ts';
+import type { ConfirmCard } from '../../payments/card/card-handle.ts';
+import type { Payment } from '../../payments/method/payment-section.tsx';
 import { type CheckoutProblem, isDecided, problemOf } from '../../payments/outcome/checkout-problem.ts';
 import { createPaymentKey } from '../../payments/outcome/payment-key.ts';
 import { envelopeOf } from '../../platform/http/api-error.ts';
@@ -15,18 +17,12 @@ import { useGoToProvider } from './use-go-to-provider.ts';
 
 type ProcessPayment = z.input<typeof processPaymentSchema>;
 
-/** How to pay, without the order: that may not exist yet. */
-export type Payment = Omit<ProcessPayment, 'orderId' | 'threeDSecure' | 'returned'>;
-
 export type CheckoutFlow = {
   state: CheckoutState;
   /** Places the order unless there is one, then pays it. Does nothing while it is at work. */
   submit: (payment: Payment, placeInput: PlaceOrder | undefined) => Promise<void>;
   answerBank: (outcome: 'approved' | 'rejected') => Promise<void>;
 };
-
-/** Hands the card to the provider, in its own fields. Answers why it never got there; what became of it the server knows. */
-export type ConfirmCard = (clientSecret: string) => Promise<string | undefined>;
 
 const notConfirmed: CheckoutProblem = {
   kind: 'not-confirmed',

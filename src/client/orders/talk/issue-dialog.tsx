@@ -6,16 +6,18 @@ import { z } from 'zod';
 import { fieldMessages, messages } from '../../../shared/messages/messages.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { issueTypes, openIssueShape, orderTalkLimits } from '../../../shared/orders/order-talk.schemas.ts';
+import { reviewImageTypes, reviewLimits } from '../../../shared/reviews/review.schemas.ts';
 import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { uploadForm } from '../../platform/upload-form.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
-import { type ChosenImages, ImagePicker } from '../../reviews/image-picker.tsx';
+import { type ChosenImages, ImagePicker } from '../../ui/forms/image-picker.tsx';
 import { issueTypeLabels } from './issue-labels.ts';
 import styles from './order-talk.module.css';
 
 const { type, description } = openIssueShape;
+const imageLimits = { ...reviewLimits, types: reviewImageTypes };
 const formSchema = z.object({ type, description });
 
 /** Says what is wrong with an order, with pictures as proof. */
@@ -91,7 +93,13 @@ export function IssueDialog({ order, onClose }: { order: Order; onClose: () => v
           key={form.key('description')}
           {...form.getInputProps('description')}
         />
-        <ImagePicker images={images} error={imageError} onChange={setImages} onError={setImageError} />
+        <ImagePicker
+          images={images}
+          limits={imageLimits}
+          error={imageError}
+          onChange={setImages}
+          onError={setImageError}
+        />
         <div className={styles.actions}>
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             Cancel

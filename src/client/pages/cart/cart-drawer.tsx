@@ -14,6 +14,7 @@ import { useCartPrices } from '../../cart/use-cart-prices.ts';
 import { MoneyText } from '../../ui/values/money-text.tsx';
 import { TotalsList } from '../../ui/values/totals-list.tsx';
 import styles from './cart-drawer.module.css';
+import { MoveToWishlist } from './move-to-wishlist.tsx';
 
 /**
  * The panel that slides in when something was added. Mantine traps the focus and closes it on Esc; it starts closed,
@@ -55,7 +56,12 @@ export function CartDrawer() {
       ) : (
         <>
           <div className={styles.scroll}>
-            <CartLines lines={lines} changes={changes} onFollowLink={closeCartPanel} />
+            <CartLines
+              lines={lines}
+              changes={changes}
+              onFollowLink={closeCartPanel}
+              actionOf={(line) => <MoveToWishlist line={line} />}
+            />
           </div>
           <div className={styles.foot}>
             <CartChangesNotice changes={changes} onAccept={accept} />

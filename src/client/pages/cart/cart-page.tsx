@@ -14,6 +14,7 @@ import { Bone } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { TotalsList } from '../../ui/values/totals-list.tsx';
 import styles from './cart-page.module.css';
+import { MoveToWishlist } from './move-to-wishlist.tsx';
 
 function CartSummary({ prices }: { prices: CartPrices }) {
   const { quote, changes, isPending, error, refresh } = prices;
@@ -71,7 +72,12 @@ export function CartPage() {
       ) : (
         <div className={styles.columns}>
           <section aria-label="Items">
-            <CartLines lines={lines} changes={prices.changes} size="lg" />
+            <CartLines
+              lines={lines}
+              changes={prices.changes}
+              size="lg"
+              actionOf={(line) => <MoveToWishlist line={line} />}
+            />
             <p className={styles.note}>
               <IconClock size={16} stroke={1.8} aria-hidden="true" />
               {describeExpiry(lines)}

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import type { HomePage } from '../../../shared/products/home.schemas.ts';
 import type { ProductCard } from '../../../shared/products/product.schemas.ts';
-import { coverPlaceholder } from '../../ui/pictures/blurhash-color.ts';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
+import { coverPlaceholder } from '../../ui/pictures/cover-placeholder.ts';
 import { Stat } from '../../ui/values/stat.tsx';
 import styles from './home-hero.module.css';
 

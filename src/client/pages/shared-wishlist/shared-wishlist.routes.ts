@@ -6,8 +6,6 @@ export const sharedWishlistRoutes: readonly Route[] = [
     path: '/wishlist/:shareId',
     title: 'Shared wishlist',
     access: 'open',
-    screen: screenModule(() =>
-      import('./shared-wishlist-page.tsx').then((m) => m.SharedWishlistPage),
-    ),
+    screen: screenModule(() => import('./shared-wishlist-page.tsx').then((m) => m.SharedWishlistPage)),
   },
 ];

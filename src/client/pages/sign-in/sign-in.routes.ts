@@ -24,9 +24,7 @@ export const signInRoutes: readonly Route[] = [
     path: '/forgot-password',
     title: 'Forgot password',
     access: 'guest',
-    screen: screenModule(() =>
-      import('./forgot-password-page.tsx').then((m) => m.ForgotPasswordPage),
-    ),
+    screen: screenModule(() => import('./forgot-password-page.tsx').then((m) => m.ForgotPasswordPage)),
   },
   {
     path: '/reset-password/:token',

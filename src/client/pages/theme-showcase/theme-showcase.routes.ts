@@ -6,8 +6,6 @@ export const themeShowcaseRoutes: readonly Route[] = [
     path: '/theme-showcase',
     title: 'Themes',
     access: 'open',
-    screen: screenModule(() =>
-      import('./theme-showcase-page.tsx').then((m) => m.ThemeShowcasePage),
-    ),
+    screen: screenModule(() => import('./theme-showcase-page.tsx').then((m) => m.ThemeShowcasePage)),
   },
 ];

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconCreditCard, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { brandOf, digitsOf } from '../../../shared/payments/card.rules.ts';
-import type { CardValues } from '../../checkout/form/checkout.schemas.ts';
+import type { CardValues } from './card.schemas.ts';
 import { CardBrandMark } from './card-brand-mark.tsx';
 import styles from './card-fields.module.css';
 import { formatCardNumber, formatCvv, formatExpiry } from './card-format.ts';

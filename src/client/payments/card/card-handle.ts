@@ -8,6 +8,9 @@ export type CardHandle = {
   keep: (clientSecret: string) => Promise<string | undefined>;
 };
 
+/** Hands the card to the provider, in its own fields. Answers why it never got there; what became of it the server knows. */
+export type ConfirmCard = (clientSecret: string) => Promise<string | undefined>;
+
 export async function confirmBy(handle: CardHandle | null, clientSecret: string): Promise<string | undefined> {
   return handle ? handle.confirm(clientSecret) : 'The card fields are not ready yet';
 }

@@ -3,7 +3,7 @@ import { Popover } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type TestCardNumber, testCards } from '../../../shared/payments/card.rules.ts';
-import type { CardValues } from '../../checkout/form/checkout.schemas.ts';
+import type { CardValues } from './card.schemas.ts';
 import styles from './card-fields.module.css';
 import { formatCardNumber } from './card-format.ts';
 

@@ -1,15 +1,15 @@
 import { IconBrandPaypal, IconCreditCard, IconCurrencyBitcoin, IconWallet } from '@tabler/icons-react';
 import { type ComponentType, type Ref, useEffect } from 'react';
+import type { z } from 'zod';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { ValidatedOrder } from '../../../shared/orders/order.schemas.ts';
-import type { PaymentMethod } from '../../../shared/payments/payment.schemas.ts';
-import { type CardValues, testGateway } from '../../checkout/form/checkout.schemas.ts';
-import type { Payment } from '../../checkout/placing/use-checkout-flow.ts';
+import type { PaymentMethod, processPaymentSchema } from '../../../shared/payments/payment.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import radio from '../../ui/forms/radio.module.css';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import { type CardValues, testGateway } from '../card/card.schemas.ts';
 import type { CardField } from '../card/card-fields.tsx';
 import type { CardHandle } from '../card/card-handle.ts';
 import { CardChoice } from './card-choice.tsx';
@@ -42,6 +42,9 @@ export type PaymentForm = {
   setCard: (field: CardField, value: string) => void;
   validate: (path: string) => void;
 };
+
+/** How to pay, without the order: that may not exist yet. */
+export type Payment = Omit<z.input<typeof processPaymentSchema>, 'orderId' | 'threeDSecure' | 'returned'>;
 
 /** What is sent of the form: a kept card by its id, another one only where the shop's own fields took it. */
 export function toPayment({ method: paymentMethod, provider, card, savedId, keepsCard }: PaymentFormValues): Payment {

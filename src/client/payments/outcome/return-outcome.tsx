@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import styles from '../../checkout/form/checkout.module.css';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Bone } from '../../ui/feedback/skeletons.tsx';
+import styles from './return-outcome.module.css';
 import type { ReturnState, Stop } from './use-return.ts';
 
 type ReturnOutcomeProps = {

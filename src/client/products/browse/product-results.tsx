@@ -6,9 +6,9 @@ import { Pagination } from '../../ui/layout/pagination.tsx';
 import { ProductCard } from '../card/product-card.tsx';
 import { ProductCardSkeleton } from '../card/product-card-skeleton.tsx';
 import { mostPagesInView } from '../filters/filter-address.ts';
+import { describeTotal } from '../filters/list-labels.ts';
 import type { ListView } from '../filters/product-filters.ts';
 import type { FilterState } from '../filters/use-product-filters.ts';
-import { describeTotal } from '../product-labels.ts';
 import styles from './product-results.module.css';
 import type { ListPage, ProductPages } from './use-product-pages.ts';
 

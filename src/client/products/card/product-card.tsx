@@ -2,18 +2,18 @@ import { IconCircleCheck, IconPlus, IconShoppingBagCheck } from '@tabler/icons-r
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ProductCard as ProductCardData } from '../../../shared/products/product.schemas.ts';
+import { describeKind } from '../../../shared/products/product-kind.ts';
 import { srcSetOf } from '../../../shared/products/rendition.ts';
 import { addToCart } from '../../cart/add-to-cart.ts';
 import { openCartPanel, useCart } from '../../cart/cart-store.ts';
-import { coverPlaceholder } from '../../ui/pictures/blurhash-color.ts';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
+import { coverPlaceholder } from '../../ui/pictures/cover-placeholder.ts';
 import { formatMoney, MoneyText } from '../../ui/values/money-text.tsx';
 import { RarityLabel, rarityStyle } from '../../ui/values/rarity-label.tsx';
 import { RatingStars } from '../../ui/values/rating-stars.tsx';
 import { useDisplay } from '../../users/account/use-preferences.ts';
 import { WishHeart } from '../../wishlist/wish/wish-heart.tsx';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
-import { describeKind } from '../product-labels.ts';
 import styles from './product-card.module.css';
 import { useOwnedProducts } from './use-owned-products.ts';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../../shared/products/product.schemas.ts';
+import { describeKind, platformLabels } from '../../../shared/products/product-kind.ts';
 import { formatMoney, MoneyText } from '../../ui/values/money-text.tsx';
 import { RarityLabel } from '../../ui/values/rarity-label.tsx';
 import { RatingStars } from '../../ui/values/rating-stars.tsx';
 import { describeRegions } from '../facts/buy-facts.tsx';
 import { StockLine } from '../facts/stock-line.tsx';
-import { describeKind, platformLabels } from '../product-labels.ts';
 
 type CompareRow = { label: string; value: (product: Product) => ReactNode };
 

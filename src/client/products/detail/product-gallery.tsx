@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconZoomIn } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
 import type { Product, ProductImage } from '../../../shared/products/product.schemas.ts';
-import { coverPlaceholder } from '../../ui/pictures/blurhash-color.ts';
+import { coverPlaceholder } from '../../ui/pictures/cover-placeholder.ts';
 import { rarityStyle } from '../../ui/values/rarity-label.tsx';
 import styles from './product-gallery.module.css';
 

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { Product } from '../../../shared/products/product.schemas.ts';
+import { describeKind } from '../../../shared/products/product-kind.ts';
 import { RarityLabel } from '../../ui/values/rarity-label.tsx';
 import { RatingStars } from '../../ui/values/rating-stars.tsx';
-import { describeKind } from '../product-labels.ts';
 import styles from './product-head.module.css';
 
 function ParentLine({ product }: { product: Product }) {

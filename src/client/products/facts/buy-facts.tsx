@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Product } from '../../../shared/products/product.schemas.ts';
+import { platformLabels } from '../../../shared/products/product-kind.ts';
 import { countryName } from '../../ui/forms/country-options.ts';
-import { platformLabels } from '../product-labels.ts';
 import styles from './buy-facts.module.css';
 import { WorksHere } from './works-here.tsx';
 

@@ -1,7 +1,7 @@
-import { productTypeLabels } from '../../cart/cart-storage.ts';
+import { itemClassLabels, platformLabels, productTypeLabels } from '../../../shared/products/product-kind.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { rarityLabels } from '../../ui/values/rarity-label.tsx';
-import { describeMinRating, describeRegion, itemClassLabels, platformLabels } from '../product-labels.ts';
+import { describeMinRating, describeRegion } from './list-labels.ts';
 import type { ProductFilters } from './product-filters.ts';
 
 export type AppliedFilter = { key: string; label: string; without: Partial<ProductFilters> };

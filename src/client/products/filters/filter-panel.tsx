@@ -1,7 +1,6 @@
 import type { Facets } from '../../../shared/products/facets.schemas.ts';
-import { productTypeLabels } from '../../cart/cart-storage.ts';
+import { itemClassLabels, platformLabels, productTypeLabels } from '../../../shared/products/product-kind.ts';
 import { RarityLabel } from '../../ui/values/rarity-label.tsx';
-import { itemClassLabels, platformLabels } from '../product-labels.ts';
 import { switchLabels } from './applied-filters.ts';
 import { CategoryFilter } from './category-filter.tsx';
 import { FacetGroup } from './facet-group.tsx';

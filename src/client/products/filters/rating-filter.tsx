@@ -1,8 +1,8 @@
 import type { Facets } from '../../../shared/products/facets.schemas.ts';
 import { RatingStars } from '../../ui/values/rating-stars.tsx';
-import { describeMinRating } from '../product-labels.ts';
 import { FacetCount, FilterGroup } from './filter-group.tsx';
 import styles from './filter-panel.module.css';
+import { describeMinRating } from './list-labels.ts';
 import { ratingSteps } from './product-filters.ts';
 import type { FilterState } from './use-product-filters.ts';
 

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
+import { describeKind } from '../../../shared/products/product-kind.ts';
 import { CardRow } from '../../ui/layout/card-row.tsx';
-import { coverPlaceholder } from '../../ui/pictures/blurhash-color.ts';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
+import { coverPlaceholder } from '../../ui/pictures/cover-placeholder.ts';
 import { rarityStyle } from '../../ui/values/rarity-label.tsx';
-import { describeKind } from '../product-labels.ts';
 import type { ViewedProduct } from './recently-viewed-list.ts';
 import styles from './viewed-row.module.css';
 

@@ -2,8 +2,8 @@ import { IconStarFilled } from '@tabler/icons-react';
 import type { ReviewStats, ReviewViewer } from '../../../shared/reviews/review.schemas.ts';
 import { ratings } from '../../../shared/reviews/review-stats.rules.ts';
 import { RatingStars } from '../../ui/values/rating-stars.tsx';
-import { WriteInvitation } from '../writing/write-invitation.tsx';
 import styles from './review-summary.module.css';
+import { WriteInvitation } from './write-invitation.tsx';
 
 type ReviewSummaryProps = {
   stats: ReviewStats | undefined;

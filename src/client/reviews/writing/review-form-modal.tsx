@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { fieldMessages, messages } from '../../../shared/messages/messages.ts';
 import {
   type OwnReview,
+  reviewImageTypes,
   reviewLimits,
   reviewTextShape,
   wordsRequired,
@@ -14,7 +15,7 @@ import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { uploadForm } from '../../platform/upload-form.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
-import { type ChosenImages, ImagePicker } from '../image-picker.tsx';
+import { type ChosenImages, ImagePicker } from '../../ui/forms/image-picker.tsx';
 import styles from './review-form.module.css';
 import { StarInput } from './star-input.tsx';
 import { useRefreshReviews } from './use-refresh-reviews.ts';
@@ -27,6 +28,7 @@ type ReviewFormModalProps = {
   onClose: () => void;
 };
 
+const imageLimits = { ...reviewLimits, types: reviewImageTypes };
 const textSchema = z.object(reviewTextShape);
 
 /** Stars, words and pictures. Stars alone are a review too. */
@@ -101,7 +103,13 @@ export function ReviewFormModal({ product, review, initialRating = 0, onClose }:
             {content.length.toLocaleString('en-US')} / {reviewLimits.content.toLocaleString('en-US')}
           </small>
         </div>
-        <ImagePicker images={images} error={imageError} onChange={setImages} onError={setImageError} />
+        <ImagePicker
+          images={images}
+          limits={imageLimits}
+          error={imageError}
+          onChange={setImages}
+          onError={setImageError}
+        />
         {review?.status === 'approved' ? (
           <p className={styles.hint}>A changed review is looked at by a moderator before others see it again.</p>
         ) : null}

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { UsableMethod } from '../../../shared/payments/payment.schemas.ts';
-import { cardFormSchema, emptyCard } from '../../checkout/form/checkout.schemas.ts';
+import { cardFormSchema, emptyCard } from '../../payments/card/card.schemas.ts';
 import type { CardHandle } from '../../payments/card/card-handle.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconShoppingCartPlus, IconTrash, IconTrendingDown } from '@tabler/icons-react';
 import { Link } from 'wouter';
+import { describeKind } from '../../../shared/products/product-kind.ts';
 import type { WishlistItem } from '../../../shared/wishlist/wishlist.schemas.ts';
-import { describeKind } from '../../products/product-labels.ts';
-import { coverPlaceholder } from '../../ui/pictures/blurhash-color.ts';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
+import { coverPlaceholder } from '../../ui/pictures/cover-placeholder.ts';
 import { formatMoney, MoneyText } from '../../ui/values/money-text.tsx';
 import { rarityStyle } from '../../ui/values/rarity-label.tsx';
 import { TargetPriceField } from './target-price-field.tsx';

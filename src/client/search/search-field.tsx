@@ -12,12 +12,12 @@ import {
   useState,
 } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { useSession } from '../../platform/session/session.ts';
-import type { SearchPanelHandle } from '../../search/search-panel.tsx';
+import { useSession } from '../platform/session/session.ts';
 import styles from './search-field.module.css';
+import type { SearchPanelHandle } from './search-panel.tsx';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 
-const loadPanel = () => import('../../search/search-panel.tsx');
+const loadPanel = () => import('./search-panel.tsx');
 const SearchPanel = lazy(() => loadPanel().then((m) => ({ default: m.SearchPanel })));
 
 type SearchFieldProps = {
@@ -46,8 +46,7 @@ export function SearchField({ label, withShortcut = false }: SearchFieldProps) {
   }
   useSearchShortcut(input, withShortcut);
   useEffect(() => {
-    if (isMember)
-      void import('../../search/merge-recent.ts').then((m) => m.mergeRecentSearches()).catch(() => undefined);
+    if (isMember) void import('./merge-recent.ts').then((m) => m.mergeRecentSearches()).catch(() => undefined);
   }, [isMember]);
 
   const close = () => {
@@ -61,7 +60,7 @@ export function SearchField({ label, withShortcut = false }: SearchFieldProps) {
   };
   const search = (words: string) => {
     setText(words);
-    if (words !== '' && !isMember) void import('../../search/recent-storage.ts').then((m) => m.rememberSearch(words));
+    if (words !== '' && !isMember) void import('./recent-storage.ts').then((m) => m.rememberSearch(words));
     open(words === '' ? '/product' : `/search?q=${encodeURIComponent(words)}`);
   };
   const onSubmit = (event: FormEvent) => {

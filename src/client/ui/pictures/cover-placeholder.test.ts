@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { blurhashColor, coverPlaceholder } from './blurhash-color.ts';
+import { blurhashColor, coverPlaceholder } from './cover-placeholder.ts';
 
 it('reads the average colour', () => {
   // Characters 3 to 6 spell 0xff0000 and 0 in base 83.

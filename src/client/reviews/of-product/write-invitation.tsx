@@ -4,8 +4,8 @@ import { Link } from 'wouter';
 import type { ReviewViewer } from '../../../shared/reviews/review.schemas.ts';
 import { openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
 import { useSession } from '../../platform/session/session.ts';
-import styles from '../of-product/review-summary.module.css';
-import { StarInput } from './star-input.tsx';
+import { StarInput } from '../writing/star-input.tsx';
+import styles from './review-summary.module.css';
 
 type WriteInvitationProps = {
   viewer: ReviewViewer | undefined;

@@ -1,20 +1,23 @@
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { type ChangeEvent, useEffect, useRef } from 'react';
-import { type ReviewImage, reviewImageTypes, reviewLimits } from '../../shared/reviews/review.schemas.ts';
-import styles from './writing/review-form.module.css';
+import styles from './image-picker.module.css';
 
 type AddedImage = { id: string; file: File; url: string };
-/** Pictures that the review has already and keeps, and new ones. */
-export type ChosenImages = { kept: readonly ReviewImage[]; added: readonly AddedImage[] };
+type KeptImage = { id: string; thumbUrl: string };
+/** Pictures that are stored already and stay, and new ones. */
+export type ChosenImages = { kept: readonly KeptImage[]; added: readonly AddedImage[] };
+/** How many pictures may be chosen, of which MIME types and of how many bytes each. */
+type ImageLimits = { images: number; imageBytes: number; types: readonly string[] };
 
 type ImagePickerProps = {
   images: ChosenImages;
+  limits: ImageLimits;
   error: string | undefined;
   onChange: (images: ChosenImages) => void;
   onError: (error: string | undefined) => void;
 };
 
-export function ImagePicker({ images, error, onChange, onError }: ImagePickerProps) {
+export function ImagePicker({ images, limits, error, onChange, onError }: ImagePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const { kept, added } = images;
   useReleaseUrls(added);
@@ -22,10 +25,10 @@ export function ImagePicker({ images, error, onChange, onError }: ImagePickerPro
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.currentTarget.files ?? [])];
     event.currentTarget.value = '';
-    const usable = files.filter((file) => refusalOf(file) === undefined);
-    const room = reviewLimits.images - kept.length - added.length;
-    const refusal = files.map(refusalOf).find((reason) => reason !== undefined);
-    onError(usable.length > room ? `At most ${reviewLimits.images} pictures` : refusal);
+    const usable = files.filter((file) => refusalOf(file, limits) === undefined);
+    const room = limits.images - kept.length - added.length;
+    const refusal = files.map((file) => refusalOf(file, limits)).find((reason) => reason !== undefined);
+    onError(usable.length > room ? `At most ${limits.images} pictures` : refusal);
     const fresh = usable
       .slice(0, room)
       .map((file) => ({ id: crypto.randomUUID(), file, url: URL.createObjectURL(file) }));
@@ -42,7 +45,7 @@ export function ImagePicker({ images, error, onChange, onError }: ImagePickerPro
   return (
     <fieldset className={styles.picker}>
       <legend className={styles.pickerLabel}>
-        Pictures (up to {reviewLimits.images}, {reviewLimits.imageBytes / 1_000_000} MB each)
+        Pictures (up to {limits.images}, {limits.imageBytes / 1_000_000} MB each)
       </legend>
       <ul className={styles.previews}>
         {previews.map(({ id, url }, index) => (
@@ -58,7 +61,7 @@ export function ImagePicker({ images, error, onChange, onError }: ImagePickerPro
             </button>
           </li>
         ))}
-        {previews.length >= reviewLimits.images ? null : (
+        {previews.length >= limits.images ? null : (
           <li>
             <button type="button" className={styles.add} onClick={() => input.current?.click()}>
               <span>
@@ -72,7 +75,7 @@ export function ImagePicker({ images, error, onChange, onError }: ImagePickerPro
       <input
         ref={input}
         type="file"
-        accept={reviewImageTypes.join(',')}
+        accept={limits.types.join(',')}
         multiple
         hidden
         aria-label="Picture files"
@@ -102,9 +105,7 @@ function useReleaseUrls(added: readonly AddedImage[]): void {
   );
 }
 
-function refusalOf({ name, type, size }: File): string | undefined {
-  if (!reviewImageTypes.some((known) => known === type)) return `${name} is no PNG, JPG, GIF or WEBP picture`;
-  return size > reviewLimits.imageBytes
-    ? `${name} is larger than ${reviewLimits.imageBytes / 1_000_000} MB`
-    : undefined;
+function refusalOf({ name, type, size }: File, limits: ImageLimits): string | undefined {
+  if (!limits.types.includes(type)) return `${name} is no PNG, JPG, GIF or WEBP picture`;
+  return size > limits.imageBytes ? `${name} is larger than ${limits.imageBytes / 1_000_000} MB` : undefined;
 }
