@@ -8,7 +8,7 @@ import type { ScreenProps } from '../platform/screen/screen-module.ts';
 import { trpc } from '../platform/trpc.ts';
 import { NothingFound } from '../products/browse/nothing-found.tsx';
 import { ProductBrowser } from '../products/browse/product-browser.tsx';
-import { useProductFilters } from '../products/filters/use-product-filters.ts';
+import { useProductFilters } from '../products/query/use-product-filters.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { CategoryChips, CategoryChipsSkeleton } from './category-chips.tsx';

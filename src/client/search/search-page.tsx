@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
 import { usePageTitle } from '../platform/screen/page-title.ts';
 import { ProductBrowser } from '../products/browse/product-browser.tsx';
-import { toCatalogueFilter } from '../products/filters/filter-input.ts';
-import { useProductFilters } from '../products/filters/use-product-filters.ts';
+import { toCatalogueFilter } from '../products/query/filter-input.ts';
+import { useProductFilters } from '../products/query/use-product-filters.ts';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { CorrectionNote } from './correction-note.tsx';
 import { SaveSearchButton } from './save-search-button.tsx';

@@ -1,6 +1,6 @@
 import { IconLayoutGrid, IconLayoutList } from '@tabler/icons-react';
 import { Choice } from '../../ui/forms/choice.tsx';
-import { listPageSizes } from '../filters/product-filters.ts';
+import { listPageSizes } from '../query/product-filters.ts';
 import styles from './list-toolbar.module.css';
 import type { ListDisplay } from './use-list-display.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import type { FilterState } from '../filters/use-product-filters.ts';
+import type { FilterState } from '../query/use-product-filters.ts';
 
 /** A list without a single product: its filters exclude each other. */
 export function NothingFound({ state: { clearedHref } }: { state: FilterState }) {

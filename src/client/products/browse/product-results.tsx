@@ -5,10 +5,10 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Pagination } from '../../ui/layout/pagination.tsx';
 import { ProductCard } from '../card/product-card.tsx';
 import { ProductCardSkeleton } from '../card/product-card-skeleton.tsx';
-import { mostPagesInView } from '../filters/filter-address.ts';
-import { describeTotal } from '../filters/list-labels.ts';
-import type { ListView } from '../filters/product-filters.ts';
-import type { FilterState } from '../filters/use-product-filters.ts';
+import { mostPagesInView } from '../query/filter-address.ts';
+import { describeTotal } from '../query/list-labels.ts';
+import type { ListView } from '../query/product-filters.ts';
+import type { FilterState } from '../query/use-product-filters.ts';
 import styles from './product-results.module.css';
 import type { ListPage, ProductPages } from './use-product-pages.ts';
 

@@ -1,6 +1,6 @@
 import { Choice } from '../../ui/forms/choice.tsx';
-import { sortLabels } from '../filters/list-labels.ts';
-import type { FilterState } from '../filters/use-product-filters.ts';
+import { sortLabels } from '../query/list-labels.ts';
+import type { FilterState } from '../query/use-product-filters.ts';
 
 export function SortMenu({ state: { sortBy, sortOrders, change } }: { state: FilterState }) {
   const options = sortOrders.map((value) => ({ value, label: sortLabels[value] }));

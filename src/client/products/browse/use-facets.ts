@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Facets } from '../../../shared/products/facets.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
-import { toCatalogueFilter } from '../filters/filter-input.ts';
-import type { FilterState } from '../filters/use-product-filters.ts';
+import { toCatalogueFilter } from '../query/filter-input.ts';
+import type { FilterState } from '../query/use-product-filters.ts';
 import type { ProductPages } from './use-product-pages.ts';
 
 /** Counts beside the filters. A search brings them along; a list asks for them apart, since paging never changes them. */

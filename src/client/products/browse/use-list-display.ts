@@ -8,8 +8,8 @@ import {
   listPageSizes,
   listViews,
   type ProductFilters,
-} from '../filters/product-filters.ts';
-import type { FilterState } from '../filters/use-product-filters.ts';
+} from '../query/product-filters.ts';
+import type { FilterState } from '../query/use-product-filters.ts';
 
 type Choice = { limit: ListPageSize | null; view: ListView | null };
 const storageKey = 'gm-list';

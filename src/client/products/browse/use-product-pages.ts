@@ -4,9 +4,9 @@ import type { ProductPage } from '../../../shared/products/product.schemas.ts';
 import type { SearchReply } from '../../../shared/search/search.schemas.ts';
 import { usePreloadAtIdle } from '../../platform/screen/preload.ts';
 import { trpc } from '../../platform/trpc.ts';
-import { toCatalogueFilter } from '../filters/filter-input.ts';
-import { sortOrders } from '../filters/product-filters.ts';
-import type { FilterState } from '../filters/use-product-filters.ts';
+import { toCatalogueFilter } from '../query/filter-input.ts';
+import { sortOrders } from '../query/product-filters.ts';
+import type { FilterState } from '../query/use-product-filters.ts';
 
 /** What one page of the list and one of a search have in common. */
 export type ListPage = ProductPage & Partial<Pick<SearchReply, 'correctedQuery' | 'didYouMean' | 'facets'>>;

@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'wouter';
+import type { AppliedFilter } from '../query/applied-filters.ts';
+import type { FilterState } from '../query/use-product-filters.ts';
 import styles from './applied-chips.module.css';
-import type { AppliedFilter } from './applied-filters.ts';
-import type { FilterState } from './use-product-filters.ts';
 
 type AppliedChipsProps = { applied: readonly AppliedFilter[]; state: FilterState };
 

@@ -4,9 +4,9 @@ import { findCategory } from '../../../shared/categories/category-tree.rules.ts'
 import type { Facets } from '../../../shared/products/facets.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { Bone } from '../../ui/feedback/skeletons.tsx';
+import type { FilterState } from '../query/use-product-filters.ts';
 import styles from './category-filter.module.css';
 import { FacetCount, FilterGroup } from './filter-group.tsx';
-import type { FilterState } from './use-product-filters.ts';
 
 type BranchProps = {
   nodes: readonly CategoryNode[];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { toggleValue } from '../query/product-filters.ts';
 import { FilterCheck, FilterGroup } from './filter-group.tsx';
-import { toggleValue } from './product-filters.ts';
 
 type FacetGroupProps<Value extends string> = {
   title: string;

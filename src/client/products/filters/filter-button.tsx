@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Facets } from '../../../shared/products/facets.schemas.ts';
+import type { FilterState } from '../query/use-product-filters.ts';
 import styles from './filter-drawer.module.css';
-import type { FilterState } from './use-product-filters.ts';
 
 // Hidden where the filters stand beside the list, so the panel's code must not cost every page its 20 kB.
 const FilterDrawer = lazy(() => import('./filter-drawer.tsx').then((m) => ({ default: m.FilterDrawer })));

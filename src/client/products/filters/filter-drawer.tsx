@@ -1,10 +1,10 @@
 import { Button, Drawer } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import type { Facets } from '../../../shared/products/facets.schemas.ts';
+import { describeTotal } from '../query/list-labels.ts';
+import type { FilterState } from '../query/use-product-filters.ts';
 import styles from './filter-drawer.module.css';
 import { FilterPanel } from './filter-panel.tsx';
-import { describeTotal } from './list-labels.ts';
-import type { FilterState } from './use-product-filters.ts';
 
 type FilterDrawerProps = {
   isOpen: boolean;

@@ -1,16 +1,16 @@
 import type { Facets } from '../../../shared/products/facets.schemas.ts';
 import { itemClassLabels, platformLabels, productTypeLabels } from '../../../shared/products/product-kind.ts';
 import { RarityLabel } from '../../ui/values/rarity-label.tsx';
-import { switchLabels } from './applied-filters.ts';
+import { switchLabels } from '../query/applied-filters.ts';
+import { filterItemClasses, filterPlatforms, filterRarities, filterTypes } from '../query/product-filters.ts';
+import type { FilterState } from '../query/use-product-filters.ts';
 import { CategoryFilter } from './category-filter.tsx';
 import { FacetGroup } from './facet-group.tsx';
 import { FilterCheck, FilterGroup } from './filter-group.tsx';
 import styles from './filter-panel.module.css';
 import { PriceFilter } from './price-filter.tsx';
-import { filterItemClasses, filterPlatforms, filterRarities, filterTypes } from './product-filters.ts';
 import { RatingFilter } from './rating-filter.tsx';
 import { RegionFilter } from './region-filter.tsx';
-import type { FilterState } from './use-product-filters.ts';
 
 type FilterPanelProps = { state: FilterState; facets: Facets | undefined };
 

@@ -2,12 +2,12 @@ import '@mantine/core/styles/Slider.css';
 import { RangeSlider } from '@mantine/core';
 import { useState } from 'react';
 import type { Facets } from '../../../shared/products/facets.schemas.ts';
-import { parsePrice } from './filter-address.ts';
+import { parsePrice } from '../query/filter-address.ts';
+import type { FilterState } from '../query/use-product-filters.ts';
 import { FilterGroup } from './filter-group.tsx';
 import styles from './price-filter.module.css';
 import { PriceHistogram } from './price-histogram.tsx';
 import { fromSliderPlaces, openEnd, priceStops, toSliderPlaces } from './price-stops.ts';
-import type { FilterState } from './use-product-filters.ts';
 
 type PriceFieldProps = { label: string; value: number | null; onCommit: (price: number | null) => void };
 

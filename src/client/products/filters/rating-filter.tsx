@@ -1,10 +1,10 @@
 import type { Facets } from '../../../shared/products/facets.schemas.ts';
 import { RatingStars } from '../../ui/values/rating-stars.tsx';
+import { describeMinRating } from '../query/list-labels.ts';
+import { ratingSteps } from '../query/product-filters.ts';
+import type { FilterState } from '../query/use-product-filters.ts';
 import { FacetCount, FilterGroup } from './filter-group.tsx';
 import styles from './filter-panel.module.css';
-import { describeMinRating } from './list-labels.ts';
-import { ratingSteps } from './product-filters.ts';
-import type { FilterState } from './use-product-filters.ts';
 
 type RatingFilterProps = { state: FilterState; counts: Facets['rating'] | undefined; isExact: boolean };
 

@@ -1,7 +1,7 @@
 import { countryOptions } from '../../ui/forms/country-options.ts';
+import type { FilterState } from '../query/use-product-filters.ts';
 import { FilterGroup } from './filter-group.tsx';
 import styles from './filter-panel.module.css';
-import type { FilterState } from './use-product-filters.ts';
 
 /** Keys are bound to regions: only what can be activated in the chosen country. */
 export function RegionFilter({ state: { filters, change } }: { state: FilterState }) {
