@@ -11,7 +11,7 @@ import { TestBrowser } from '../src/server/app/testing/test-browser.ts';
 import { hashPassword } from '../src/server/auth/password-hashing.ts';
 import { readEnvironment } from '../src/server/platform/env.ts';
 import { createClosers } from '../src/server/platform/graceful.ts';
-import { createLogger } from '../src/server/platform/logger.ts';
+import { createLogger } from '../src/server/platform/logging/logger.ts';
 import type { Services } from '../src/server/platform/services.ts';
 
 const TRIES = 200;

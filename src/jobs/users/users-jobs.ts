@@ -1,6 +1,6 @@
 import { holdOrdersOfBlocked } from '../../server/orders/hold-orders-of-blocked.ts';
-import { handleJob } from '../../server/platform/jobs.ts';
-import { schedule } from '../../server/platform/schedules.ts';
+import { handleJob } from '../../server/platform/jobs/jobs.ts';
+import { schedule } from '../../server/platform/jobs/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
 import { returnProducts } from '../../server/products/return-products.ts';
 import { followBanInReviews } from '../../server/reviews/follow-ban.ts';

@@ -1,5 +1,5 @@
 import { sendParts, sha256Of } from '../downloads/testing/upload-file.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import { noiseAs } from '../platform/testing/uploads/pictures.ts';
 import { keepPaymentMethod } from '../users/keep-payment-method.ts';
 import { asked, createLimitShop, tag, times } from './testing/limit-races.ts';

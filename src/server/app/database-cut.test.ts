@@ -6,7 +6,7 @@ import { orderOf, paymentOf } from '../orders/testing/test-services.ts';
 import { createTestShop } from '../orders/testing/test-shop.ts';
 import { startLocalStripe } from '../payments/testing/local-stripe.ts';
 import { configurePayments } from '../payments/testing/payment-rig.ts';
-import { createDatabase, transaction } from '../platform/db.ts';
+import { createDatabase, transaction } from '../platform/database/db.ts';
 import { eventually } from '../platform/testing/eventually.ts';
 import { mishaps, startTcpProxy } from '../platform/testing/tcp-proxy.ts';
 import { createTestDatabase, silentLogger } from '../platform/testing/test-database.ts';

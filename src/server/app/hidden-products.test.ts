@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestExchange } from '../orders/testing/test-services.ts';
 import { type Actor, guest } from '../platform/actor.ts';
-import { toEnvelope } from '../platform/error-envelope.ts';
+import { toEnvelope } from '../platform/http/error-envelope.ts';
 import { listRestRoutes, type RestRoute } from '../platform/rest/rest-routes.ts';
 import { createCallerFactory } from '../platform/trpc.ts';
 import { appRouter } from './app-router.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Permission, permissionMatrix } from '../../shared/roles/permissions.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import { listRestRoutes, type RestRoute } from '../platform/rest/rest-routes.ts';
 import { keepPaymentMethod } from '../users/keep-payment-method.ts';
 import { appRouter } from './app-router.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { createDatabase, visitorWaitMs } from '../platform/db.ts';
+import { createDatabase, visitorWaitMs } from '../platform/database/db.ts';
 import { eventually } from '../platform/testing/eventually.ts';
 import { silentLogger } from '../platform/testing/test-database.ts';
 import { createTestApp } from './testing/create-test-app.ts';

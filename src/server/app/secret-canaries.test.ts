@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { mailResetLinkJob } from '../auth/auth.jobs.ts';
 import { mailResetLink } from '../auth/mail-reset-link.ts';
 import { openVariables } from '../email-templates/sealed-variables.ts';
-import { createLogger } from '../platform/logger.ts';
+import { createLogger } from '../platform/logging/logger.ts';
 import { listRestRoutes } from '../platform/rest/rest-routes.ts';
 import { sealSetting } from '../settings/setting-secrets.ts';
 import { appRouter } from './app-router.ts';

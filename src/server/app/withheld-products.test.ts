@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { reconcileCategories } from '../categories/recount-categories.ts';
-import { onInvalidate } from '../platform/cache-bus.ts';
-import { createListener } from '../platform/listener.ts';
+import { onInvalidate } from '../platform/cache/cache-bus.ts';
+import { createListener } from '../platform/database/listener.ts';
 import { eventually } from '../platform/testing/eventually.ts';
 import { silentLogger } from '../platform/testing/test-database.ts';
 import { returnProducts } from '../products/return-products.ts';

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { databaseNow } from '../platform/database-clock.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import type { Secrets } from '../platform/crypto/secrets.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
 
 /** Seconds that an access token lives; longer than the client's pause between refreshes (5 min) plus its buffer. */
 export const ACCESS_TOKEN_SECONDS = 900;

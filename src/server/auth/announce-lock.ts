@@ -2,7 +2,7 @@ import { audit } from '../audit/audit.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
 import { sealVariable } from '../email-templates/sealed-variables.ts';
 import { notify } from '../notifications/notify.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { issueLinkToken } from './email-links.ts';

@@ -1,7 +1,7 @@
 import type { User } from '../../shared/auth/auth.schemas.ts';
 import type { TwoFactorAnswer } from '../../shared/auth/two-factor.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';

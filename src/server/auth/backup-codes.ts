@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { databaseNow } from '../platform/database-clock.ts';
-import type { Transaction } from '../platform/db.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import type { Secrets } from '../platform/crypto/secrets.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import { hashCode } from './code-hash.ts';
 
 const COUNT = 10;

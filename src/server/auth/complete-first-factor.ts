@@ -1,5 +1,5 @@
 import type { LoginAnswer } from '../../shared/auth/two-factor.schemas.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { ACCESS_TOKEN_SECONDS } from './access-token.ts';

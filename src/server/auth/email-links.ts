@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { databaseTime } from '../platform/database-time.ts';
-import type { Transaction } from '../platform/db.ts';
+import { databaseTime } from '../platform/database/database-time.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import type { EmailTokenPurpose } from '../platform/generated/enums.ts';
 import { hashToken } from './open-session.ts';
 

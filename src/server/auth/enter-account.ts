@@ -1,8 +1,8 @@
 import type { UserStatus } from '../../shared/auth/auth.schemas.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import { AppError } from '../platform/app-error.ts';
-import { databaseNow } from '../platform/database-clock.ts';
-import type { Transaction } from '../platform/db.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { type IssuedSession, openSession } from './open-session.ts';

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { emailKey } from '../../shared/auth/account.rules.ts';
-import { transaction } from '../platform/db.ts';
-import { requireMail } from '../platform/mailer.ts';
-import { enqueue } from '../platform/outbox.ts';
+import { transaction } from '../platform/database/db.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
+import { requireMail } from '../platform/mail/mailer.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { mailResetLinkJob } from './auth.jobs.ts';

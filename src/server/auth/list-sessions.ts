@@ -1,7 +1,7 @@
 import { describeDevice } from '../../shared/auth/describe-device.ts';
 import type { DeviceSession } from '../../shared/auth/device-session.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
-import { databaseNow } from '../platform/database-clock.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Settings } from '../../shared/settings/setting-defaults.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Database, Transaction } from '../platform/db.ts';
-import { networkOf } from '../platform/network-of.ts';
+import type { Database, Transaction } from '../platform/database/db.ts';
+import { networkOf } from '../platform/http/network-of.ts';
 import type { Services } from '../platform/services.ts';
 
 /** Who is counted: one account, or one address. */

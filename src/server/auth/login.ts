@@ -1,7 +1,7 @@
 import { emailKey, userNameKey } from '../../shared/auth/account.rules.ts';
 import type { Login } from '../../shared/auth/auth.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { openSudo } from '../app/testing/open-sudo.ts';
 import { openVariables } from '../email-templates/sealed-variables.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import { sendTogether } from '../platform/testing/barrier-client.ts';
 import { mailResetLinkJob } from './auth.jobs.ts';
 import { issueLinkToken } from './email-links.ts';

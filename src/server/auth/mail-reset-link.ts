@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { audit } from '../audit/audit.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
 import { sealVariable } from '../email-templates/sealed-variables.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import type { mailResetLinkJob } from './auth.jobs.ts';
 import { issueLinkToken } from './email-links.ts';

@@ -2,7 +2,7 @@ import { describeDevice } from '../../shared/auth/describe-device.ts';
 import { maskIp } from '../../shared/downloads/mask-ip.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
-import type { Database, Transaction } from '../platform/db.ts';
+import type { Database, Transaction } from '../platform/database/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { mailTime } from './mail-time.ts';

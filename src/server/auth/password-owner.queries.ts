@@ -1,5 +1,5 @@
 import { AppError } from '../platform/app-error.ts';
-import type { Database } from '../platform/db.ts';
+import type { Database } from '../platform/database/db.ts';
 import { PASSWORD_HISTORY } from './refuse-password.ts';
 
 /** What a new password is compared with. Throws NOT_FOUND. */

@@ -1,7 +1,7 @@
 import type { VipLevel } from '../../shared/products/price.rules.ts';
 import { withholdStaffRights } from '../../shared/roles/staff-rights.ts';
 import { type Actor, guest } from '../platform/actor.ts';
-import { helplessStateOf } from '../platform/database-failure.ts';
+import { helplessStateOf } from '../platform/database/database-failure.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { readAccessToken } from './access-token.ts';

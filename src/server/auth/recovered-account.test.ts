@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { codeOf, joinWithTwoFactor } from '../app/testing/two-factor-member.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import { issueLinkToken } from './email-links.ts';
 
 const app = await createTestApp();

@@ -1,9 +1,9 @@
 import { AppError } from '../platform/app-error.ts';
-import { databaseNow } from '../platform/database-clock.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { keyOfToken, openText, sealText } from '../platform/crypto/seal.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import { createGate } from '../platform/gate.ts';
 import type { Exchange } from '../platform/request-context.ts';
-import { keyOfToken, openText, sealText } from '../platform/seal.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { ACCESS_TOKEN_SECONDS, issueAccessToken } from './access-token.ts';

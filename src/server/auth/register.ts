@@ -1,11 +1,11 @@
 import { emailKey, userNameKey } from '../../shared/auth/account.rules.ts';
 import type { Register, User } from '../../shared/auth/auth.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
-import { databaseNow } from '../platform/database-clock.ts';
-import { transaction } from '../platform/db.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import { transaction } from '../platform/database/db.ts';
+import { isUniqueViolation } from '../platform/database/unique-violation.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { grantRole } from '../roles/grant-role.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { writeConsents } from '../users/consents.ts';

@@ -1,8 +1,8 @@
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { databaseNow } from '../platform/database-clock.ts';
-import { transaction } from '../platform/db.ts';
-import { requireMail } from '../platform/mailer.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import { transaction } from '../platform/database/db.ts';
+import { requireMail } from '../platform/mail/mailer.ts';
 import type { Services } from '../platform/services.ts';
 import { sendVerification } from './send-verification.ts';
 

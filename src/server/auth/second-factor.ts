@@ -1,6 +1,6 @@
 import type { TwoFactorMethod } from '../../shared/auth/two-factor.schemas.ts';
-import { databaseTime } from '../platform/database-time.ts';
-import type { Transaction } from '../platform/db.ts';
+import { databaseTime } from '../platform/database/database-time.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { spendBackupCode } from './backup-codes.ts';
 import { hashCode } from './code-hash.ts';

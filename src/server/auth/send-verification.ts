@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { queueMail } from '../email-templates/queue-mail.ts';
 import { sealVariable } from '../email-templates/sealed-variables.ts';
-import { databaseNow } from '../platform/database-clock.ts';
-import type { Transaction } from '../platform/db.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { hashToken } from './open-session.ts';
 

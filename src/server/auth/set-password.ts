@@ -1,9 +1,9 @@
 import { describeDevice } from '../../shared/auth/describe-device.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
-import { databaseNow } from '../platform/database-clock.ts';
-import { databaseTime } from '../platform/database-time.ts';
-import type { Transaction } from '../platform/db.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import { databaseTime } from '../platform/database/database-time.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import { mailTime } from './mail-time.ts';
 import { PASSWORD_HISTORY } from './refuse-password.ts';

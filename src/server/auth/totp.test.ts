@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSecrets } from '../platform/secrets.ts';
+import { openSecrets } from '../platform/crypto/secrets.ts';
 import { matchTotp, newTotpSecret, openTotpSecret, sealTotpSecret, totpUrl } from './totp.ts';
 
 /** '12345678901234567890' as base32, and the last six of the eight digits in RFC 6238, appendix B (SHA-1). */

@@ -1,6 +1,6 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
-import { openText, sealText } from '../platform/seal.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import { openText, sealText } from '../platform/crypto/seal.ts';
+import type { Secrets } from '../platform/crypto/secrets.ts';
 
 const PERIOD_SECONDS = 30;
 /** One step to either side, for clocks that are off and codes typed late (RFC 6238, 5.2). */

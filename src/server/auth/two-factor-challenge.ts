@@ -1,8 +1,8 @@
 import type { TwoFactorMethod, TwoFactorRequired } from '../../shared/auth/two-factor.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
-import { databaseNow } from '../platform/database-clock.ts';
-import type { Database, Transaction } from '../platform/db.ts';
-import { canMail } from '../platform/mailer.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import type { Database, Transaction } from '../platform/database/db.ts';
+import { canMail } from '../platform/mail/mailer.ts';
 import type { Services } from '../platform/services.ts';
 import type { EnteringAccount } from './enter-account.ts';
 

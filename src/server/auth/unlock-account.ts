@@ -1,6 +1,6 @@
 import { audit } from '../audit/audit.ts';
 import { AppError } from '../platform/app-error.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { takeLinkToken } from './email-links.ts';

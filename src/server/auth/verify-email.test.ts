@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sendMailHandler } from '../../jobs/mail/send-mail.job.ts';
 import { createTestApp } from '../app/testing/create-test-app.ts';
-import { createMailer } from '../platform/mailer.ts';
+import { createMailer } from '../platform/mail/mailer.ts';
 
 const app = await createTestApp();
 const { services } = app;

@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import { removeVotesOf } from '../reviews/remove-reviews-of.ts';
 import { forgetPaymentMethods } from '../users/forget-payment-methods.ts';
 

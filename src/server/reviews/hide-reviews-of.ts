@@ -1,5 +1,5 @@
 import type { ReviewFlag } from '../../shared/reviews/review-moderation.rules.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import { lockReview } from './lock-review.ts';
 import { countReview } from './review-stats.ts';
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import { closeReports } from './close-reports.ts';
 import { lockReview } from './lock-review.ts';
 import { reviewImageFiles } from './review-images.ts';

@@ -1,7 +1,7 @@
 import type { ReviewRefusal } from '../../shared/reviews/review.schemas.ts';
 import { findPurchase } from '../orders/purchases.queries.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 type Reader = Pick<Transaction, '$queryRaw' | 'user' | 'review'>;
 

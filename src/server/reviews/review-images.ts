@@ -3,10 +3,10 @@ import { v7 as uuid } from 'uuid';
 import { renditionWidths } from '../../shared/products/rendition.ts';
 import { reviewLimits } from '../../shared/reviews/review.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
+import { readUploadedPicture } from '../platform/files/uploaded-picture.ts';
 import { createGate } from '../platform/gate.ts';
 import type { UploadedFile } from '../platform/rest/read-multipart.ts';
 import type { Services } from '../platform/services.ts';
-import { readUploadedPicture } from '../platform/uploaded-picture.ts';
 
 /** A picture whose files lie in the storage and whose row is still to be written. */
 export interface StoredReviewImage {

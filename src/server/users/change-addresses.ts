@@ -6,7 +6,7 @@ import {
 } from '../../shared/users/address.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { addressSelect, toAddress } from './addresses.queries.ts';
 

@@ -2,7 +2,7 @@ import { maskIp } from '../../shared/downloads/mask-ip.ts';
 import type { Consent, ConsentType, SetConsent } from '../../shared/privacy/privacy.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';

@@ -3,7 +3,7 @@ import { checkOwnPassword } from '../auth/check-own-password.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import { type MemberActor, requireSudo } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 

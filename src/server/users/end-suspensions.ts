@@ -1,5 +1,5 @@
 import { audit } from '../audit/audit.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 
 const BATCH = 200;

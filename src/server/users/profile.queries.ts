@@ -5,7 +5,7 @@ import type { Profile } from '../../shared/users/profile.schemas.ts';
 import { readPreferences } from '../../shared/users/read-preferences.ts';
 import { getUser } from '../auth/auth.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
-import { databaseNow } from '../platform/database-clock.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Services } from '../platform/services.ts';
 import { mayRename } from './user-name-pause.ts';
 

@@ -10,8 +10,8 @@ import type {
 } from '../../shared/users/public-profile.schemas.ts';
 import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { databaseNow } from '../platform/database-clock.ts';
-import type { Database } from '../platform/db.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import type { Database } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { visibleProduct } from '../products/visible-product.ts';
 

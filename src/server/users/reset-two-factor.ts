@@ -2,7 +2,7 @@ import type { AdminUser } from '../../shared/users/admin-user.schemas.ts';
 import { switchTwoFactorOff } from '../auth/disable-two-factor.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import type { MemberActor } from '../platform/actor.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { getAdminUser } from './admin-users.queries.ts';

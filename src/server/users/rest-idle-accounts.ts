@@ -1,7 +1,7 @@
 import { audit } from '../audit/audit.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 
 const BATCH = 200;

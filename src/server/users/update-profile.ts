@@ -6,12 +6,12 @@ import { audit } from '../audit/audit.ts';
 import { requestEmailChange } from '../auth/request-email-change.ts';
 import { type MemberActor, requireSudo } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { databaseNow } from '../platform/database-clock.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
-import { requireMail } from '../platform/mailer.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
+import { isUniqueViolation } from '../platform/database/unique-violation.ts';
+import { requireMail } from '../platform/mail/mailer.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { getOwnProfile } from './profile.queries.ts';
 import { mayRename } from './user-name-pause.ts';
 

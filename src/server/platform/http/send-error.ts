@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
-import { logFault } from '../log-fault.ts';
-import type { Logger } from '../logger.ts';
+import { logFault } from '../logging/log-fault.ts';
+import type { Logger } from '../logging/logger.ts';
 import { answerError } from './answer-error.ts';
 
 /** Answers whatever was thrown with the envelope of D-69, and logs what is our own fault. */

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { type ReplyCache, sendKeptReply, toKeptReply } from '../reply-cache.ts';
+import { type ReplyCache, sendKeptReply, toKeptReply } from '../cache/reply-cache.ts';
 import type { RequestContext } from '../request-context.ts';
 
 type ContextFactory = (request: Request, response: Response) => Promise<RequestContext>;
