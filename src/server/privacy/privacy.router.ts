@@ -8,7 +8,7 @@ import {
   setConsentSchema,
 } from '../../shared/privacy/privacy.schemas.ts';
 import { emptySchema } from '../../shared/validation/text.schemas.ts';
-import { clearSessionCookies } from '../auth/session-cookies.ts';
+import { clearSessionCookies } from '../auth/sessions/session-cookies.ts';
 import { fileReplySchema } from '../platform/rest/file-reply.ts';
 import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
 import { listConsents, setConsent } from '../users/consents.ts';

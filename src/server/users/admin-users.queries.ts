@@ -12,7 +12,7 @@ import type {
 import { personScope } from '../../shared/users/staff-reach.rules.ts';
 import { idSchema } from '../../shared/validation/text.schemas.ts';
 import { getUser } from '../auth/auth.queries.ts';
-import { maskEmail } from '../auth/request-email-change.ts';
+import { maskEmail } from '../auth/email/request-email-change.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Database } from '../platform/database/db.ts';

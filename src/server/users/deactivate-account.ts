@@ -1,6 +1,6 @@
 import { audit } from '../audit/audit.ts';
-import { checkOwnPassword } from '../auth/check-own-password.ts';
-import { endSessions } from '../auth/end-sessions.ts';
+import { checkOwnPassword } from '../auth/passwords/check-own-password.ts';
+import { endSessions } from '../auth/sessions/end-sessions.ts';
 import { type MemberActor, requireSudo } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/database/db.ts';

@@ -10,8 +10,8 @@ import {
   userNameQuerySchema,
 } from '../../shared/users/profile.schemas.ts';
 import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
-import { confirmEmailChange } from '../auth/confirm-email-change.ts';
-import { clearSessionCookies, setSessionCookies } from '../auth/session-cookies.ts';
+import { confirmEmailChange } from '../auth/email/confirm-email-change.ts';
+import { clearSessionCookies, setSessionCookies } from '../auth/sessions/session-cookies.ts';
 import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
 import { changeAvatar, removeAvatar } from './change-avatar.ts';

@@ -1,6 +1,6 @@
 import type { AdminUser } from '../../shared/users/admin-user.schemas.ts';
-import { switchTwoFactorOff } from '../auth/disable-two-factor.ts';
-import { endSessions } from '../auth/end-sessions.ts';
+import { endSessions } from '../auth/sessions/end-sessions.ts';
+import { switchTwoFactorOff } from '../auth/two-factor/disable-two-factor.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { transaction } from '../platform/database/db.ts';
 import type { Exchange } from '../platform/request-context.ts';

@@ -1,5 +1,5 @@
 import { audit } from '../audit/audit.ts';
-import { endSessions } from '../auth/end-sessions.ts';
+import { endSessions } from '../auth/sessions/end-sessions.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';

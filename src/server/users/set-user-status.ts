@@ -1,8 +1,8 @@
 import type { UserStatus } from '../../shared/auth/auth.schemas.ts';
 import type { AdminUser, SetUserStatus } from '../../shared/users/admin-user.schemas.ts';
 import { audit } from '../audit/audit.ts';
-import { endSessions } from '../auth/end-sessions.ts';
 import { mailTime } from '../auth/mail-time.ts';
+import { endSessions } from '../auth/sessions/end-sessions.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';

@@ -1,6 +1,6 @@
 import type { AdminUser } from '../../shared/users/admin-user.schemas.ts';
 import { audit } from '../audit/audit.ts';
-import { clearLocks } from '../auth/login-throttle.ts';
+import { clearLocks } from '../auth/lockout/login-throttle.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { transaction } from '../platform/database/db.ts';
 import type { Exchange } from '../platform/request-context.ts';

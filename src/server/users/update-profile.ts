@@ -3,7 +3,7 @@ import { mergePreferences } from '../../shared/users/preferences.rules.ts';
 import type { Profile, UpdateProfile } from '../../shared/users/profile.schemas.ts';
 import { readPreferences } from '../../shared/users/read-preferences.ts';
 import { audit } from '../audit/audit.ts';
-import { requestEmailChange } from '../auth/request-email-change.ts';
+import { requestEmailChange } from '../auth/email/request-email-change.ts';
 import { type MemberActor, requireSudo } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
