@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { movingAvatarUrl } from '../../shared/auth/avatar.ts';
-import { createTestApp } from '../app/testing/create-test-app.ts';
-import { openSudo } from '../app/testing/open-sudo.ts';
-import type { TestBrowser } from '../app/testing/test-browser.ts';
-import { openVariables } from '../email-templates/sealed-variables.ts';
+import { movingAvatarUrl } from '../../../shared/auth/avatar.ts';
+import { createTestApp } from '../../app/testing/create-test-app.ts';
+import { openSudo } from '../../app/testing/open-sudo.ts';
+import type { TestBrowser } from '../../app/testing/test-browser.ts';
+import { openVariables } from '../../email-templates/sealed-variables.ts';
 
 const app = await createTestApp();
 const { prisma } = app.services.db;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type UserStatus, userStatusSchema } from '../../shared/auth/auth.schemas.ts';
-import { adminUserSchema } from '../../shared/users/admin-user.schemas.ts';
-import { allowedUserStatuses } from '../../shared/users/user-status.machine.ts';
-import { createTestApp } from '../app/testing/create-test-app.ts';
-import { signUpAs } from '../app/testing/sign-up-as.ts';
-import type { TestBrowser } from '../app/testing/test-browser.ts';
+import { type UserStatus, userStatusSchema } from '../../../shared/auth/auth.schemas.ts';
+import { adminUserSchema } from '../../../shared/users/admin-user.schemas.ts';
+import { allowedUserStatuses } from '../../../shared/users/user-status.machine.ts';
+import { createTestApp } from '../../app/testing/create-test-app.ts';
+import { signUpAs } from '../../app/testing/sign-up-as.ts';
+import type { TestBrowser } from '../../app/testing/test-browser.ts';
 
 const app = await createTestApp();
 const { prisma } = app.services.db;

@@ -1,12 +1,12 @@
-import { isReservedUserName, userNameKey } from '../../shared/auth/account.rules.ts';
-import { userNameSchema } from '../../shared/auth/auth.schemas.ts';
-import type { Preferences } from '../../shared/users/preferences.schemas.ts';
-import type { Profile } from '../../shared/users/profile.schemas.ts';
-import { readPreferences } from '../../shared/users/read-preferences.ts';
-import { getUser } from '../auth/auth.queries.ts';
-import type { MemberActor } from '../platform/actor.ts';
-import { databaseNow } from '../platform/database/database-clock.ts';
-import type { Services } from '../platform/services.ts';
+import { isReservedUserName, userNameKey } from '../../../shared/auth/account.rules.ts';
+import { userNameSchema } from '../../../shared/auth/auth.schemas.ts';
+import type { Preferences } from '../../../shared/users/preferences.schemas.ts';
+import type { Profile } from '../../../shared/users/profile.schemas.ts';
+import { readPreferences } from '../../../shared/users/read-preferences.ts';
+import { getUser } from '../../auth/auth.queries.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import type { Services } from '../../platform/services.ts';
 import { mayRename } from './user-name-pause.ts';
 
 /** The member's own profile, and whether a new address still waits for its proof. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type AdminUserPage, adminUserPageSchema, adminUserSchema } from '../../shared/users/admin-user.schemas.ts';
-import { createTestApp } from '../app/testing/create-test-app.ts';
-import { signUpAs } from '../app/testing/sign-up-as.ts';
-import type { TestBrowser } from '../app/testing/test-browser.ts';
-import { beginLogin, joinWithTwoFactor } from '../app/testing/two-factor-member.ts';
+import { type AdminUserPage, adminUserPageSchema, adminUserSchema } from '../../../shared/users/admin-user.schemas.ts';
+import { createTestApp } from '../../app/testing/create-test-app.ts';
+import { signUpAs } from '../../app/testing/sign-up-as.ts';
+import type { TestBrowser } from '../../app/testing/test-browser.ts';
+import { beginLogin, joinWithTwoFactor } from '../../app/testing/two-factor-member.ts';
 
 const app = await createTestApp();
 const { prisma } = app.services.db;

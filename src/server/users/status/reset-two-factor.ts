@@ -1,12 +1,12 @@
-import type { AdminUser } from '../../shared/users/admin-user.schemas.ts';
-import { endSessions } from '../auth/sessions/end-sessions.ts';
-import { switchTwoFactorOff } from '../auth/two-factor/disable-two-factor.ts';
-import type { MemberActor } from '../platform/actor.ts';
-import { transaction } from '../platform/database/db.ts';
-import type { Exchange } from '../platform/request-context.ts';
-import type { Services } from '../platform/services.ts';
+import type { AdminUser } from '../../../shared/users/admin-user.schemas.ts';
+import { endSessions } from '../../auth/sessions/end-sessions.ts';
+import { switchTwoFactorOff } from '../../auth/two-factor/disable-two-factor.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { transaction } from '../../platform/database/db.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockUser } from '../lock-user.ts';
 import { getAdminUser } from './admin-users.queries.ts';
-import { lockUser } from './lock-user.ts';
 import { authorizeStaffAct } from './user-status.policy.ts';
 
 /** Takes the second factor off an account whose owner lost it; every session of it ends. CONFLICT when it is off. */

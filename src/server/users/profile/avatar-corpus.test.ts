@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../app/testing/create-test-app.ts';
-import { createGate } from '../platform/gate.ts';
-import { type HostileUpload, makeUploadCorpus } from '../platform/testing/uploads/hostile-upload.ts';
-import { uploadCanary } from '../platform/testing/uploads/pictures.ts';
+import { createTestApp } from '../../app/testing/create-test-app.ts';
+import { createGate } from '../../platform/gate.ts';
+import { type HostileUpload, makeUploadCorpus } from '../../platform/testing/uploads/hostile-upload.ts';
+import { uploadCanary } from '../../platform/testing/uploads/pictures.ts';
 
 const app = await createTestApp();
 const { storage } = app.services;

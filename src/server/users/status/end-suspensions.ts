@@ -1,6 +1,6 @@
-import { audit } from '../audit/audit.ts';
-import { transaction } from '../platform/database/db.ts';
-import type { Services } from '../platform/services.ts';
+import { audit } from '../../audit/audit.ts';
+import { transaction } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
 
 const BATCH = 200;
 

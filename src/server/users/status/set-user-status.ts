@@ -1,21 +1,21 @@
-import type { UserStatus } from '../../shared/auth/auth.schemas.ts';
-import type { AdminUser, SetUserStatus } from '../../shared/users/admin-user.schemas.ts';
-import { audit } from '../audit/audit.ts';
-import { mailTime } from '../auth/mail-time.ts';
-import { endSessions } from '../auth/sessions/end-sessions.ts';
-import { queueMail } from '../email-templates/queue-mail.ts';
-import type { MemberActor } from '../platform/actor.ts';
-import { AppError } from '../platform/app-error.ts';
-import { databaseTime } from '../platform/database/database-time.ts';
-import { type Transaction, transaction } from '../platform/database/db.ts';
-import { enqueue } from '../platform/jobs/outbox.ts';
-import type { Exchange } from '../platform/request-context.ts';
-import type { Services } from '../platform/services.ts';
-import { lockAdmins, requireAnAdmin } from '../roles/lock-roles.ts';
+import type { UserStatus } from '../../../shared/auth/auth.schemas.ts';
+import type { AdminUser, SetUserStatus } from '../../../shared/users/admin-user.schemas.ts';
+import { audit } from '../../audit/audit.ts';
+import { mailTime } from '../../auth/mail-time.ts';
+import { endSessions } from '../../auth/sessions/end-sessions.ts';
+import { queueMail } from '../../email-templates/queue-mail.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { databaseTime } from '../../platform/database/database-time.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockAdmins, requireAnAdmin } from '../../roles/lock-roles.ts';
+import { type LockedUser, lockUser } from '../lock-user.ts';
+import { banChangedJob } from '../users.jobs.ts';
 import { getAdminUser } from './admin-users.queries.ts';
-import { type LockedUser, lockUser } from './lock-user.ts';
 import { authorizeStatusChange } from './user-status.policy.ts';
-import { banChangedJob } from './users.jobs.ts';
 
 /**
  * Takes an account along an edge of D-42 by the hand of staff: a blocked one is signed out at once and told why by mail.

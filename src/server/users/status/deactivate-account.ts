@@ -1,11 +1,11 @@
-import { audit } from '../audit/audit.ts';
-import { checkOwnPassword } from '../auth/passwords/check-own-password.ts';
-import { endSessions } from '../auth/sessions/end-sessions.ts';
-import { type MemberActor, requireSudo } from '../platform/actor.ts';
-import { AppError } from '../platform/app-error.ts';
-import { transaction } from '../platform/database/db.ts';
-import type { Exchange } from '../platform/request-context.ts';
-import type { Services } from '../platform/services.ts';
+import { audit } from '../../audit/audit.ts';
+import { checkOwnPassword } from '../../auth/passwords/check-own-password.ts';
+import { endSessions } from '../../auth/sessions/end-sessions.ts';
+import { type MemberActor, requireSudo } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { transaction } from '../../platform/database/db.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
 
 /** Puts the account to rest until its owner signs in again (D-42): nobody sees its profile, and no session goes on. */
 export async function deactivateAccount(

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { avatarUrl } from '../../shared/auth/avatar.ts';
-import type { MemberActor } from '../platform/actor.ts';
-import { AppError } from '../platform/app-error.ts';
-import { transaction } from '../platform/database/db.ts';
-import type { UploadedFile } from '../platform/rest/read-multipart.ts';
-import type { Services } from '../platform/services.ts';
+import { avatarUrl } from '../../../shared/auth/avatar.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { transaction } from '../../platform/database/db.ts';
+import type { UploadedFile } from '../../platform/rest/read-multipart.ts';
+import type { Services } from '../../platform/services.ts';
 import { renderAvatar } from './avatar-image.ts';
 
 const suffixes = ['-256.webp', '-96.webp', '-48.webp', '-moving.webp'];

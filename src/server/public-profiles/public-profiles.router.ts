@@ -5,7 +5,7 @@ import {
 } from '../../shared/users/public-profile.schemas.ts';
 import { idInputSchema } from '../../shared/validation/text.schemas.ts';
 import { openProcedure, router } from '../platform/trpc.ts';
-import { getPublicProfile, listPublicReviews } from './public-profile.queries.ts';
+import { getPublicProfile, listPublicReviews } from './public-profiles.queries.ts';
 
 export const publicProfileRouter = router({
   get: openProcedure('profile:read')

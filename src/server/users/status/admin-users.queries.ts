@@ -1,25 +1,25 @@
-import { emailKey, userNameKey } from '../../shared/auth/account.rules.ts';
-import { avatarUrl } from '../../shared/auth/avatar.ts';
-import { toAmount } from '../../shared/money/money.ts';
-import { countPages } from '../../shared/pagination/page.rules.ts';
-import { type RightsHolder, scopeOf } from '../../shared/roles/permissions.ts';
+import { emailKey, userNameKey } from '../../../shared/auth/account.rules.ts';
+import { avatarUrl } from '../../../shared/auth/avatar.ts';
+import { toAmount } from '../../../shared/money/money.ts';
+import { countPages } from '../../../shared/pagination/page.rules.ts';
+import { type RightsHolder, scopeOf } from '../../../shared/roles/permissions.ts';
 import type {
   AdminUser,
   AdminUserListInput,
   AdminUserPage,
   AdminUserRow,
-} from '../../shared/users/admin-user.schemas.ts';
-import { personScope } from '../../shared/users/staff-reach.rules.ts';
-import { idSchema } from '../../shared/validation/text.schemas.ts';
-import { getUser } from '../auth/auth.queries.ts';
-import { maskEmail } from '../auth/email/request-email-change.ts';
-import type { MemberActor } from '../platform/actor.ts';
-import { databaseNow } from '../platform/database/database-clock.ts';
-import type { Database } from '../platform/database/db.ts';
-import { likeText } from '../platform/database/like-text.ts';
-import { Prisma } from '../platform/generated/client.ts';
-import type { Services } from '../platform/services.ts';
-import { getSettings } from '../settings/settings.queries.ts';
+} from '../../../shared/users/admin-user.schemas.ts';
+import { personScope } from '../../../shared/users/staff-reach.rules.ts';
+import { idSchema } from '../../../shared/validation/text.schemas.ts';
+import { getUser } from '../../auth/auth.queries.ts';
+import { maskEmail } from '../../auth/email/request-email-change.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import type { Database } from '../../platform/database/db.ts';
+import { likeText } from '../../platform/database/like-text.ts';
+import { Prisma } from '../../platform/generated/client.ts';
+import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
 import { offeredStatuses } from './user-status.policy.ts';
 
 /** Users, newest first, with no more of each than the reader may see. */

@@ -3,11 +3,11 @@ import {
   type Address,
   MAX_ADDRESSES,
   type UpdateAddress,
-} from '../../shared/users/address.schemas.ts';
-import type { MemberActor } from '../platform/actor.ts';
-import { AppError } from '../platform/app-error.ts';
-import { type Transaction, transaction } from '../platform/database/db.ts';
-import type { Services } from '../platform/services.ts';
+} from '../../../shared/users/address.schemas.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
 import { addressSelect, toAddress } from './addresses.queries.ts';
 
 /** Keeps an address, ADDRESS_LIMIT beyond ten. The first one is the default whatever it says. */

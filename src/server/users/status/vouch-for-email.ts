@@ -1,12 +1,12 @@
-import type { AdminUser } from '../../shared/users/admin-user.schemas.ts';
-import { audit } from '../audit/audit.ts';
-import type { MemberActor } from '../platform/actor.ts';
-import { databaseNow } from '../platform/database/database-clock.ts';
-import { transaction } from '../platform/database/db.ts';
-import type { Exchange } from '../platform/request-context.ts';
-import type { Services } from '../platform/services.ts';
+import type { AdminUser } from '../../../shared/users/admin-user.schemas.ts';
+import { audit } from '../../audit/audit.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import { transaction } from '../../platform/database/db.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockUser } from '../lock-user.ts';
 import { getAdminUser } from './admin-users.queries.ts';
-import { lockUser } from './lock-user.ts';
 import { authorizeStaffAct } from './user-status.policy.ts';
 
 /** Counts somebody's address as proven on the word of staff. Nothing happens when it is already. */

@@ -1,14 +1,14 @@
-import type { UserStatus } from '../../shared/auth/auth.schemas.ts';
-import type { RightsHolder } from '../../shared/roles/permissions.ts';
-import { longestSuspension, rankOf } from '../../shared/users/staff-reach.rules.ts';
+import type { UserStatus } from '../../../shared/auth/auth.schemas.ts';
+import type { RightsHolder } from '../../../shared/roles/permissions.ts';
+import { longestSuspension, rankOf } from '../../../shared/users/staff-reach.rules.ts';
 import {
   allowedUserStatuses,
   findUserStatusEdge,
   type UserStatusActor,
-} from '../../shared/users/user-status.machine.ts';
-import { type Authorized, type MemberActor, requireSudo } from '../platform/actor.ts';
-import { AppError } from '../platform/app-error.ts';
-import { refuseOwnMatter } from '../platform/own-matter.ts';
+} from '../../../shared/users/user-status.machine.ts';
+import { type Authorized, type MemberActor, requireSudo } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { refuseOwnMatter } from '../../platform/own-matter.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,9 +1,9 @@
-import { mergePreferences } from '../../shared/users/preferences.rules.ts';
-import type { Preferences, PreferencesPatch } from '../../shared/users/preferences.schemas.ts';
-import { readPreferences } from '../../shared/users/read-preferences.ts';
-import type { MemberActor } from '../platform/actor.ts';
-import { transaction } from '../platform/database/db.ts';
-import type { Services } from '../platform/services.ts';
+import { mergePreferences } from '../../../shared/users/preferences.rules.ts';
+import type { Preferences, PreferencesPatch } from '../../../shared/users/preferences.schemas.ts';
+import { readPreferences } from '../../../shared/users/read-preferences.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { transaction } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
 
 /** Puts the named parts over the stored preferences (D-20); two changes at once both stay. */
 export async function updatePreferences(

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
-import { AppError } from '../platform/app-error.ts';
-import { readUploadedPicture } from '../platform/files/uploaded-picture.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { readUploadedPicture } from '../../platform/files/uploaded-picture.ts';
 
 const MIN_SIDE = 64;
 const MAX_SIDE = 4096;

@@ -1,12 +1,12 @@
-import type { AdminUser } from '../../shared/users/admin-user.schemas.ts';
-import { audit } from '../audit/audit.ts';
-import { clearLocks } from '../auth/lockout/login-throttle.ts';
-import type { MemberActor } from '../platform/actor.ts';
-import { transaction } from '../platform/database/db.ts';
-import type { Exchange } from '../platform/request-context.ts';
-import type { Services } from '../platform/services.ts';
+import type { AdminUser } from '../../../shared/users/admin-user.schemas.ts';
+import { audit } from '../../audit/audit.ts';
+import { clearLocks } from '../../auth/lockout/login-throttle.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { transaction } from '../../platform/database/db.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockUser } from '../lock-user.ts';
 import { getAdminUser } from './admin-users.queries.ts';
-import { lockUser } from './lock-user.ts';
 import { authorizeStaffAct } from './user-status.policy.ts';
 
 /** Lifts the lock that too many wrong passwords or codes set (D-52). */

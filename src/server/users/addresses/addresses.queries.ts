@@ -1,6 +1,6 @@
-import type { Address } from '../../shared/users/address.schemas.ts';
-import type { MemberActor } from '../platform/actor.ts';
-import type { Services } from '../platform/services.ts';
+import type { Address } from '../../../shared/users/address.schemas.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import type { Services } from '../../platform/services.ts';
 
 interface AddressRow {
   id: string;

@@ -1,8 +1,8 @@
-import { audit } from '../audit/audit.ts';
-import { endSessions } from '../auth/sessions/end-sessions.ts';
-import { queueMail } from '../email-templates/queue-mail.ts';
-import { type Transaction, transaction } from '../platform/database/db.ts';
-import type { Services } from '../platform/services.ts';
+import { audit } from '../../audit/audit.ts';
+import { endSessions } from '../../auth/sessions/end-sessions.ts';
+import { queueMail } from '../../email-templates/queue-mail.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
 
 const BATCH = 200;
 

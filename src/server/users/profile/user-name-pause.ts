@@ -1,4 +1,4 @@
-import { databaseNow } from '../platform/database/database-clock.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
 
 const PAUSE_MS = 30 * 86_400_000;
 
