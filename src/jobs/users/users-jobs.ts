@@ -3,7 +3,7 @@ import { handleJob } from '../../server/platform/jobs/jobs.ts';
 import { schedule } from '../../server/platform/jobs/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
 import { returnProducts } from '../../server/products/return-products.ts';
-import { followBanInReviews } from '../../server/reviews/follow-ban.ts';
+import { followBanInReviews } from '../../server/reviews/moderation/follow-ban.ts';
 import { endSuspensions } from '../../server/users/status/end-suspensions.ts';
 import { restIdleAccounts } from '../../server/users/status/rest-idle-accounts.ts';
 import { banChangedJob, endSuspensionsJob, restIdleAccountsJob } from '../../server/users/users.jobs.ts';
