@@ -1,10 +1,10 @@
 import type { AnyRouter } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Request, RequestHandler } from 'express';
+import { isPlainRead, type SharedReplies } from '../cache/kept-rest-replies.ts';
 import { sendKeptReply, toKeptReply } from '../cache/reply-cache.ts';
-import { logFault } from '../logging/log-fault.ts';
+import { logFault } from '../http/log-fault.ts';
 import type { Logger } from '../logging/logger.ts';
-import { isPlainRead, type SharedReplies } from '../rest/kept-rest-replies.ts';
 import { listProcedures } from '../rest/rest-routes.ts';
 import { trpcHeaders } from './trpc-headers.ts';
 

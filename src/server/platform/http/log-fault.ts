@@ -1,5 +1,5 @@
-import { toAppError } from '../http/error-envelope.ts';
-import type { Logger } from './logger.ts';
+import type { Logger } from '../logging/logger.ts';
+import { toAppError } from './error-envelope.ts';
 
 /** Logs what is our own fault; a shop that was closed on purpose is none, however many ask meanwhile. */
 export function logFault(logger: Pick<Logger, 'error'>, error: unknown, requestId: string | undefined): void {

@@ -1,6 +1,6 @@
 import type { TRPCError } from '@trpc/server';
 import type { RequestHandler } from 'express';
-import { toEnvelope } from './error-envelope.ts';
+import { toEnvelope } from '../http/error-envelope.ts';
 
 /** What tRPC says of a request that it cannot even address has no type of its own. */
 export const answerAsJson: RequestHandler = (_request, response, next) => {

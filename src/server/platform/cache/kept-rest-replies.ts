@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { type ReplyCache, sendKeptReply, toKeptReply } from '../cache/reply-cache.ts';
 import type { RequestContext } from '../request-context.ts';
+import { type ReplyCache, sendKeptReply, toKeptReply } from './reply-cache.ts';
 
 type ContextFactory = (request: Request, response: Response) => Promise<RequestContext>;
 
