@@ -1,5 +1,5 @@
-import { handleJob } from '../../server/platform/jobs.ts';
-import { schedule } from '../../server/platform/schedules.ts';
+import { handleJob } from '../../server/platform/jobs/jobs.ts';
+import { schedule } from '../../server/platform/jobs/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
 import { buildExport } from '../../server/privacy/build-export.ts';
 import { eraseAccount } from '../../server/privacy/erase-account.ts';
