@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconWallet } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'wouter';
-import { ReturnOutcome } from '../payments/outcome/return-outcome.tsx';
-import { type ReturnFromProvider, readReturn } from '../payments/outcome/use-return.ts';
+import { ReturnOutcome } from '../payments/attempt/return-outcome.tsx';
+import { type ReturnFromProvider, readReturn } from '../payments/attempt/use-return.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { useTopUpReturn } from './use-top-up-return.ts';
 

@@ -6,7 +6,7 @@ import {
   type Stop,
   stoppedBy,
   useReturn,
-} from '../payments/outcome/use-return.ts';
+} from '../payments/attempt/use-return.ts';
 import { envelopeOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { api, idempotent, trpc } from '../platform/trpc.ts';

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
 import type { NextAction, PaymentMethod } from '../../shared/payments/payment.schemas.ts';
 import type { ToppedUp, TopUpMethod } from '../../shared/wallet/top-up.schemas.ts';
+import { createPaymentKey } from '../payments/attempt/payment-key.ts';
+import { isDecided, type PaymentProblem, problemOf } from '../payments/attempt/payment-problem.ts';
 import { emptyCard } from '../payments/card/card.schemas.ts';
 import type { ConfirmCard } from '../payments/card/card-handle.ts';
 import { toPayment } from '../payments/method/payment-section.tsx';
-import { type CheckoutProblem, isDecided, problemOf } from '../payments/outcome/checkout-problem.ts';
-import { createPaymentKey } from '../payments/outcome/payment-key.ts';
 import { envelopeOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { api, idempotent, trpc } from '../platform/trpc.ts';
@@ -15,7 +15,7 @@ import type { AmountRange } from './amount-within.ts';
 import { type TopUpValues, useTopUpForm } from './use-top-up-form.ts';
 
 type TopUpState =
-  | { step: 'form'; problem?: CheckoutProblem; done?: ToppedUp['status'] }
+  | { step: 'form'; problem?: PaymentProblem; done?: ToppedUp['status'] }
   | { step: 'paying' }
   | { step: 'bank' | 'answering'; topUpId: string; action: NextAction };
 

@@ -7,7 +7,7 @@ import { decimalsOf } from '../../shared/money/currencies.ts';
 import { symbolOf, toAmount, toCents } from '../../shared/money/money.ts';
 import { withdrawalFeeCents } from '../../shared/wallet/wallet.rules.ts';
 import type { Wallet } from '../../shared/wallet/wallet.schemas.ts';
-import { createPaymentKey } from '../payments/outcome/payment-key.ts';
+import { createPaymentKey } from '../payments/attempt/payment-key.ts';
 import { envelopeOf, messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { api, idempotent, trpc } from '../platform/trpc.ts';

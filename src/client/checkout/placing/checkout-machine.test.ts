@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { NextAction } from '../../../shared/payments/payment.schemas.ts';
-import { adviceFor, isDecided, problemOf } from '../../payments/outcome/checkout-problem.ts';
+import { adviceFor, isDecided, problemOf } from '../../payments/attempt/payment-problem.ts';
 import {
   type CheckoutEvent,
   type CheckoutState,

@@ -1,10 +1,10 @@
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { NextAction } from '../../../shared/payments/payment.schemas.ts';
-import type { CheckoutProblem } from '../../payments/outcome/checkout-problem.ts';
+import type { PaymentProblem } from '../../payments/attempt/payment-problem.ts';
 
 /** Where a purchase stands on this screen. An order that was placed stays through every further attempt to pay it. */
 export type CheckoutState =
-  | { step: 'form'; order: Order | undefined; problem: CheckoutProblem | undefined }
+  | { step: 'form'; order: Order | undefined; problem: PaymentProblem | undefined }
   | { step: 'placing' }
   | { step: 'paying'; order: Order }
   | { step: 'three-d-secure'; order: Order; action: NextAction }
@@ -18,7 +18,7 @@ export type CheckoutEvent =
   | { type: 'action-required'; order: Order; action: NextAction }
   | { type: 'answered' }
   | { type: 'settled'; order: Order }
-  | { type: 'failed'; problem: CheckoutProblem; isOrderLost: boolean };
+  | { type: 'failed'; problem: PaymentProblem; isOrderLost: boolean };
 
 /** The steps in which each event means something; elsewhere it is a leftover and changes nothing. */
 const acceptedIn: Record<CheckoutEvent['type'], readonly CheckoutStep[]> = {

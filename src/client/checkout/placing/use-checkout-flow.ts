@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { Order, PlaceOrder } from '../../../shared/orders/order.schemas.ts';
 import type { NextAction, processPaymentSchema } from '../../../shared/payments/payment.schemas.ts';
+import { createPaymentKey } from '../../payments/attempt/payment-key.ts';
+import { isDecided, type PaymentProblem, problemOf } from '../../payments/attempt/payment-problem.ts';
 import type { ConfirmCard } from '../../payments/card/card-handle.ts';
 import type { Payment } from '../../payments/method/payment-section.tsx';
-import { type CheckoutProblem, isDecided, problemOf } from '../../payments/outcome/checkout-problem.ts';
-import { createPaymentKey } from '../../payments/outcome/payment-key.ts';
 import { envelopeOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { api, idempotent, trpc } from '../../platform/trpc.ts';
@@ -24,7 +24,7 @@ export type CheckoutFlow = {
   answerBank: (outcome: 'approved' | 'rejected') => Promise<void>;
 };
 
-const notConfirmed: CheckoutProblem = {
+const notConfirmed: PaymentProblem = {
   kind: 'not-confirmed',
   message: 'The payment was not confirmed',
   requestId: undefined,
@@ -91,7 +91,7 @@ export function useCheckoutFlow(initialOrder: Order | undefined, confirmCard: Co
     if (action.type !== 'stripe') return;
     const message = await confirmCard(action.clientSecret);
     if (message !== undefined) {
-      const problem: CheckoutProblem = { kind: 'not-sent', message, requestId: undefined };
+      const problem: PaymentProblem = { kind: 'not-sent', message, requestId: undefined };
       return dispatch({ type: 'failed', problem, isOrderLost: false });
     }
     dispatch({ type: 'answered' });

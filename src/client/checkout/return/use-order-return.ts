@@ -1,11 +1,11 @@
-import { problemOf } from '../../payments/outcome/checkout-problem.ts';
+import { problemOf } from '../../payments/attempt/payment-problem.ts';
 import {
   notApproved,
   type ReturnFromProvider,
   type Stop,
   stoppedBy,
   useReturn,
-} from '../../payments/outcome/use-return.ts';
+} from '../../payments/attempt/use-return.ts';
 import { envelopeOf } from '../../platform/http/api-error.ts';
 import { api, idempotent, trpc } from '../../platform/trpc.ts';
 

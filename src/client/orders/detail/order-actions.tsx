@@ -9,7 +9,7 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
-import { OrderStepButton, plainSteps } from '../order/order-step-button.tsx';
+import { OrderStepButton, plainSteps } from '../read/order-step-button.tsx';
 import { CancelOrderButton } from './cancel-order-button.tsx';
 import { useBuyAgain } from './use-buy-again.ts';
 

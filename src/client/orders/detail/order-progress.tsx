@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
-import { orderProgress } from '../order/order-labels.ts';
+import { orderProgress } from '../read/order-labels.ts';
 import styles from './order-progress.module.css';
 
 function stateOf(index: number, done: number, isStopped: boolean): 'done' | 'current' | 'stopped' | 'open' {

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../shared/orders/order.machine.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
-import { orderStatusLabels } from '../order/order-labels.ts';
+import { orderStatusLabels } from '../read/order-labels.ts';
 import styles from './order-timeline.module.css';
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

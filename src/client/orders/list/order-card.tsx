@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { OrderSummary } from '../../../shared/orders/order.schemas.ts';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
-import { OrderStatusBadge } from '../order/order-status-badge.tsx';
+import { OrderStatusBadge } from '../read/order-status-badge.tsx';
 import styles from './order-card.module.css';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });

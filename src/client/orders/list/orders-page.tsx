@@ -11,7 +11,7 @@ import { ChipLinks } from '../../ui/layout/chip-links.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Pagination } from '../../ui/layout/pagination.tsx';
 import { UserLayout } from '../../users/account/user-layout.tsx';
-import { orderStatusLabels } from '../order/order-labels.ts';
+import { orderStatusLabels } from '../read/order-labels.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderRange } from './order-range.tsx';
 import { isNarrowed, type OrdersFilter, readOrdersFilter, toOrdersHref, toOrdersQuery } from './orders-filter.ts';

@@ -13,8 +13,8 @@ import { Bone } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { UserLayout } from '../../users/account/user-layout.tsx';
-import { OrderMissing } from '../order/order-missing.tsx';
-import { useOrder } from '../order/use-order.ts';
+import { OrderMissing } from '../read/order-missing.tsx';
+import { useOrder } from '../read/use-order.ts';
 import styles from './withdraw-page.module.css';
 
 /** The EU's withdrawal function: two steps, whose buttons the law words (D-38). */

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
-import { adviceFor, type CheckoutProblem } from './checkout-problem.ts';
+import { adviceFor, type PaymentProblem } from './payment-problem.ts';
 
 /** Why the purchase stopped and what to do now. Takes the focus, since the button that was pressed is still far away. */
-export function ProblemAlert({ problem }: { problem: CheckoutProblem }) {
+export function ProblemAlert({ problem }: { problem: PaymentProblem }) {
   const alert = useRef<HTMLDivElement>(null);
   const { tone, text } = adviceFor(problem.kind);
   const leadsToOrders = problem.kind === 'too-many-orders' || problem.kind === 'not-payable' || problem.kind === 'held';

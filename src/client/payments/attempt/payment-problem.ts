@@ -20,7 +20,7 @@ export type ProblemKind =
   | 'other';
 
 /** Why a purchase did not go through: the sentence of the server and, to quote to support, its request. */
-export type CheckoutProblem = { kind: ProblemKind; message: string; requestId: string | undefined };
+export type PaymentProblem = { kind: ProblemKind; message: string; requestId: string | undefined };
 
 const kinds: Partial<Record<ErrorCode, ProblemKind>> = {
   PAYMENT_DECLINED: 'declined',
@@ -79,7 +79,7 @@ export function isDecided(envelope: ErrorEnvelope | undefined): boolean {
   return envelope !== undefined && !undecided.has(envelope.code);
 }
 
-export function problemOf(envelope: ErrorEnvelope | undefined): CheckoutProblem {
+export function problemOf(envelope: ErrorEnvelope | undefined): PaymentProblem {
   if (envelope === undefined) return { kind: 'network', message: messages.orderNetworkError, requestId: undefined };
   const known = new Map<string, ProblemKind>(Object.entries(kinds)).get(envelope.code) ?? 'other';
   const kind = isFinal(envelope.details) ? 'held' : known;

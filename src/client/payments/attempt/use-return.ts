@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { envelopeOf } from '../../platform/http/api-error.ts';
-import { problemOf } from './checkout-problem.ts';
+import { problemOf } from './payment-problem.ts';
 
 /** Whom the address that a provider leads back to speaks of: `id` is the order or the top-up. */
 export type ReturnFromProvider = { id: string; paymentId: string; outcome: 'approved' | 'rejected' };
