@@ -9,6 +9,17 @@ const byText = (lines: string[]) => [...new Set(lines)].sort();
 
 const whenOf = (repeat: Repeat) => ('every' in repeat ? `every ${repeat.every} ms` : `${repeat.pattern} ${repeat.tz}`);
 
+test('these jobs are followed by other domains', () => {
+  const reactions = handlers.filter(({ isReaction }) => isReaction).map(({ definition }) => definition.name);
+  expect(reactions.sort()).toEqual([
+    'products.refresh-prices',
+    'users.ban-changed',
+    'users.ban-changed',
+    'users.ban-changed',
+    'users.end-suspensions',
+  ]);
+});
+
 test('rows of the outbox and schedules of the queues refer to these names', () => {
   const jobs = handlers.map(
     ({ definition: { name, queue, attempts, backoffMs } }) =>

@@ -13,9 +13,3 @@ export const deleteAccountJob = defineJob({
   queue: 'bulk',
   payload: z.strictObject({ accountId: z.uuid(), requestedAt: z.iso.datetime(), removeReviews: z.boolean() }),
 });
-
-export const expireExportsJob = defineJob({
-  name: 'privacy.expire-exports',
-  queue: 'maintenance',
-  payload: z.strictObject({}),
-});
