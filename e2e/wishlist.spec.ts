@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Database } from '../src/server/platform/db.ts';
-import { defineJob } from '../src/server/platform/jobs.ts';
-import { enqueue } from '../src/server/platform/outbox.ts';
+import type { Database } from '../src/server/platform/database/db.ts';
+import { defineJob } from '../src/server/platform/jobs/jobs.ts';
+import { enqueue } from '../src/server/platform/jobs/outbox.ts';
 import { formatCents } from '../src/shared/money/money.ts';
 import { newVisitor, visit } from './browser.ts';
 import { findFaults } from './find-faults.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestServices } from '../server/orders/testing/test-services.ts';
-import type { Repeat } from '../server/platform/queue.ts';
+import type { Repeat } from '../server/platform/jobs/queue.ts';
 import { createTestDatabase } from '../server/platform/testing/test-database.ts';
 import { createJobs } from './all-jobs.ts';
 

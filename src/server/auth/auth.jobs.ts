@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../platform/jobs.ts';
+import { defineJob } from '../platform/jobs/jobs.ts';
 
 /** Somebody asked for a reset link for this address. Not everybody has an account. */
 export const mailResetLinkJob = defineJob({

@@ -1,9 +1,9 @@
-import { defineWorker, scheduledJob } from '../platform/define-worker.ts';
-import { handleJob } from '../platform/jobs.ts';
+import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
+import { handleJob } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
 import { mailResetLinkJob } from './auth.jobs.ts';
-import { mailResetLink } from './mail-reset-link.ts';
-import { purgeSessions } from './purge-sessions.ts';
+import { mailResetLink } from './passwords/mail-reset-link.ts';
+import { purgeSessions } from './sessions/purge-sessions.ts';
 
 export const authWorker = defineWorker((services: Services) => [
   handleJob(mailResetLinkJob, (payload) => mailResetLink(services, payload)),

@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 /** Whoever signs in during the days of grace stays (D-71). */
 export async function cancelDeletion(tx: Transaction, userId: string): Promise<void> {

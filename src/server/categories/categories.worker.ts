@@ -1,5 +1,5 @@
-import { defineWorker, scheduledJob } from '../platform/define-worker.ts';
-import { reactTo } from '../platform/jobs.ts';
+import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
+import { reactTo } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
 import { refreshPricesJob } from '../products/products.jobs.ts';
 import { followPublishingWindows, reconcileCategories } from './recount-categories.ts';

@@ -2,9 +2,9 @@ import { childrenOf, closeGaps } from '../../shared/categories/category-move.rul
 import { renditionWidths } from '../../shared/products/rendition.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
-import { renditionFiles } from '../platform/picture-renditions.ts';
+import type { Transaction } from '../platform/database/db.ts';
+import { renditionFiles } from '../platform/files/picture-renditions.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import type { CategoryRow } from '../products/category-row.ts';

@@ -1,4 +1,4 @@
-import { defineWorker, scheduledJob } from '../platform/define-worker.ts';
+import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import type { Services } from '../platform/services.ts';
 import { issueDocuments } from './issue-documents.ts';
 

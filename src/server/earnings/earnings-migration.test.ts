@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { postLedger } from '../ledger/post-ledger.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { createRefundRig } from '../refunds/testing/refund-rig.ts';
 import { reconcileLedger } from '../wallet/reconcile-ledger.ts';

@@ -1,6 +1,6 @@
-import { defineWorker } from '../platform/define-worker.ts';
-import { handleJob } from '../platform/jobs.ts';
-import { createMailer } from '../platform/mailer.ts';
+import { defineWorker } from '../platform/jobs/define-worker.ts';
+import { handleJob } from '../platform/jobs/jobs.ts';
+import { createMailer } from '../platform/mail/mailer.ts';
 import type { Services } from '../platform/services.ts';
 import { sendMailJob } from './email-templates.jobs.ts';
 import { sendMail } from './send-mail.ts';

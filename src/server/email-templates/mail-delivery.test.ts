@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { watchCrashPoints } from '../platform/crash-points.ts';
-import { createDatabase, transaction } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
+import { createDatabase, transaction } from '../platform/database/db.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
 import { eventually } from '../platform/testing/eventually.ts';
 import { interleave } from '../platform/testing/interleave.ts';
 import { createJobRig } from '../platform/testing/job-rig.ts';

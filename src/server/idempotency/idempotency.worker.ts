@@ -1,4 +1,4 @@
-import { defineWorker, scheduledJob } from '../platform/define-worker.ts';
+import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import type { Services } from '../platform/services.ts';
 import { endLapsedLeases } from './idempotency-records.ts';
 import { purgeIdempotencyRecords } from './purge-idempotency-records.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { type NotificationType, notificationTypes } from '../../shared/notifications/notification-types.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 export interface NewNotification {
   userId: string;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { MemberActor } from '../platform/actor.ts';
-import { transaction } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
+import { transaction } from '../platform/database/db.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
 import { sendTogether } from '../platform/testing/barrier-client.ts';
 import { handlerOf, runJobs } from '../platform/testing/run-jobs.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { MemberActor } from '../platform/actor.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { createRefundRig } from '../refunds/testing/refund-rig.ts';
-import { createReview } from '../reviews/create-review.ts';
+import { createReview } from '../reviews/writing/create-review.ts';
 import { orderOf, paymentOf } from './testing/test-services.ts';
 
 const db = await createTestDatabase();

@@ -1,5 +1,5 @@
-import { defineWorker, scheduledJob } from '../platform/define-worker.ts';
-import { handleJob, reactTo } from '../platform/jobs.ts';
+import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
+import { handleJob, reactTo } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
 import { banChangedJob } from '../users/users.jobs.ts';
 import { bookEarnings } from './book-earnings.ts';

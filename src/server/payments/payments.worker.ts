@@ -1,5 +1,5 @@
-import { defineWorker, scheduledJob } from '../platform/define-worker.ts';
-import { handleJob } from '../platform/jobs.ts';
+import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
+import { handleJob } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
 import { forgetPaymentCustomerJob, forgetPaymentMethodJob } from '../users/users.jobs.ts';
 import { forgetCard, forgetCustomer } from './cards/forget-card.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../platform/db.ts';
+import type { Database } from '../platform/database/db.ts';
 
 /**
  * Everything the shop keeps about somebody that is theirs to know, a statement per file. Columns are named one by one:

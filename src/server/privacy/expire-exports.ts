@@ -1,4 +1,4 @@
-import { databaseNow } from '../platform/database-clock.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Services } from '../platform/services.ts';
 
 /** Deletes the files of exports whose seven days are over. Returns how many. */

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { DataExport } from '../../shared/privacy/privacy.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { databaseNow } from '../platform/database-clock.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
 import type { FileReply } from '../platform/rest/file-reply.ts';
 import type { Services } from '../platform/services.ts';
 

@@ -3,11 +3,11 @@ import type { DataExport } from '../../shared/privacy/privacy.schemas.ts';
 import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { transaction } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
+import { transaction } from '../platform/database/db.ts';
+import { isUniqueViolation } from '../platform/database/unique-violation.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { exportDataJob } from './privacy.jobs.ts';
 import { toDataExport } from './privacy.queries.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createWishlistRig } from '../app/testing/wishlist-rig.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import { collectPersonalData } from './collect-personal-data.ts';
 import { eraseTraces } from './erase-traces.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { invalidate } from '../platform/cache-bus.ts';
-import { databaseNow } from '../platform/database-clock.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { invalidate } from '../platform/cache/cache-bus.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 
 const HALF_LIFE_DAYS = 14;

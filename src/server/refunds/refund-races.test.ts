@@ -6,7 +6,7 @@ import { processRefund } from '../orders/process-refund.ts';
 import { settleRefund } from '../orders/settle-refund.ts';
 import { queueAtOrder } from '../orders/testing/order-queue.ts';
 import { serveTestShop } from '../orders/testing/test-shop.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import { sendTogether } from '../platform/testing/barrier-client.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { createRefundRig, proof } from './testing/refund-rig.ts';

@@ -1,8 +1,8 @@
 import { processRefund } from '../orders/process-refund.ts';
 import { reconcileRefunds } from '../orders/reconcile-refunds.ts';
 import { processRefundJob } from '../orders/refund.jobs.ts';
-import { defineWorker, scheduledJob } from '../platform/define-worker.ts';
-import { handleJob } from '../platform/jobs.ts';
+import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
+import { handleJob } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
 
 export const refundsWorker = defineWorker((services: Services) => [

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { reportersToFlag } from '../../shared/reports/report.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import type { ReportTarget } from '../platform/generated/enums.ts';
 
 export interface NewReport {

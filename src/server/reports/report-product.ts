@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { FiledReport, reportProductInputSchema } from '../../shared/reports/report.schemas.ts';
 import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { findVisibleProduct } from '../products/related-products.queries.ts';
 import { fileReport } from './file-report.ts';

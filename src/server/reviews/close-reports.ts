@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 /** Ends the open reports of a review: a decision about it answers all of them. */
 export async function closeReports(

@@ -1,7 +1,7 @@
 import { isNoChange, type ReviewFacts, reviewStatsChange } from '../../shared/reviews/review-stats.rules.ts';
 import { AppError } from '../platform/app-error.ts';
-import { invalidate } from '../platform/cache-bus.ts';
-import type { Transaction } from '../platform/db.ts';
+import { invalidate } from '../platform/cache/cache-bus.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 /**
  * Holds the product's row until the commit. Whoever changes a review in a way that its product may show takes this

@@ -1,8 +1,8 @@
-import { defineWorker, scheduledJob } from '../platform/define-worker.ts';
-import { reactTo } from '../platform/jobs.ts';
+import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
+import { reactTo } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
 import { banChangedJob } from '../users/users.jobs.ts';
-import { followBanInReviews } from './follow-ban.ts';
+import { followBanInReviews } from './moderation/follow-ban.ts';
 import { reconcileReviews } from './reconcile-reviews.ts';
 import { sendReviewReminders } from './send-review-reminders.ts';
 

@@ -1,5 +1,5 @@
 import { scopeOf } from '../../shared/roles/permissions.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 /**
  * Runs a change of these users' roles or of what a role allows. Who loses the right to sell by it has no products in the

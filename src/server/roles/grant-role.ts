@@ -1,6 +1,6 @@
 import type { SystemRole } from '../../shared/roles/permissions.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 /** Gives the user a role, once. It counts from the next request on. Throws INTERNAL when there is no such role. */
 export async function grantRole(

@@ -1,4 +1,4 @@
-import { defineWorker, scheduledJob } from '../platform/define-worker.ts';
+import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import type { Services } from '../platform/services.ts';
 import { announceMatches } from './announce-matches.ts';
 import { countPopularSearches } from './count-popular-searches.ts';

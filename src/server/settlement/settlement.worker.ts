@@ -1,8 +1,8 @@
 import { applyPaymentEvent } from '../orders/apply-payment-event.ts';
 import { reconcilePayments } from '../orders/reconcile-payments.ts';
 import { handleWebhookJob } from '../payments/payments.jobs.ts';
-import { defineWorker, scheduledJob } from '../platform/define-worker.ts';
-import { handleJob } from '../platform/jobs.ts';
+import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
+import { handleJob } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
 
 /** An unknown outcome of a payment is settled within two minutes. */

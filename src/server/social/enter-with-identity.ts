@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
-import { completeFirstFactor, type FirstFactorPassed } from '../auth/complete-first-factor.ts';
+import { completeFirstFactor, type FirstFactorPassed } from '../auth/sign-in/complete-first-factor.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
+import { isUniqueViolation } from '../platform/database/unique-violation.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { createSocialUser } from './create-social-user.ts';
 import { linkToAccount } from './link-to-account.ts';
 import { type OpenedPendingLink, openPendingLink } from './pending-link.ts';

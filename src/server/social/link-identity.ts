@@ -1,11 +1,11 @@
-import type { IssuedSession } from '../auth/open-session.ts';
-import { replaceSession } from '../auth/replace-session.ts';
+import type { IssuedSession } from '../auth/sessions/open-session.ts';
+import { replaceSession } from '../auth/sessions/replace-session.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
+import { isUniqueViolation } from '../platform/database/unique-violation.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { announceLink } from './announce-link.ts';
 import type { SocialEntry } from './plan-entry.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 const cursorSchema = z.object({ at: z.iso.datetime(), id: z.uuid() });
 

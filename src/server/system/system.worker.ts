@@ -1,5 +1,5 @@
-import { defineWorker, scheduledJob } from '../platform/define-worker.ts';
-import { purgeOutbox } from '../platform/outbox.ts';
+import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
+import { purgeOutbox } from '../platform/jobs/outbox.ts';
 import type { Services } from '../platform/services.ts';
 
 export const systemWorker = defineWorker((services: Services) => [

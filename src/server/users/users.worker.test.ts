@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTestShop } from '../orders/testing/test-shop.ts';
-import { transaction } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
+import { transaction } from '../platform/database/db.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
 import { handlerOf, runJobs } from '../platform/testing/run-jobs.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { usersWorker } from './users.worker.ts';

@@ -1,7 +1,7 @@
-import { defineWorker, scheduledJob } from '../platform/define-worker.ts';
+import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import type { Services } from '../platform/services.ts';
-import { endSuspensions } from './end-suspensions.ts';
-import { restIdleAccounts } from './rest-idle-accounts.ts';
+import { endSuspensions } from './status/end-suspensions.ts';
+import { restIdleAccounts } from './status/rest-idle-accounts.ts';
 import { endSuspensionsJob } from './users.jobs.ts';
 
 export const usersWorker = defineWorker((services: Services) => [

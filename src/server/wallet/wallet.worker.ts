@@ -1,5 +1,5 @@
-import { defineWorker, scheduledJob } from '../platform/define-worker.ts';
-import { handleJob } from '../platform/jobs.ts';
+import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
+import { handleJob } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
 import { reconcileLedger } from './reconcile-ledger.ts';
 import { sendBackTopUp } from './send-back-top-up.ts';

@@ -3,8 +3,8 @@ import { effectivePriceCents, type Priced } from '../../shared/products/price.ru
 import type { AddWishlistItem, WishlistItem } from '../../shared/wishlist/wishlist.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { databaseNow } from '../platform/database-clock.ts';
-import { type Database, transaction } from '../platform/db.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import { type Database, transaction } from '../platform/database/db.ts';
 import { readCents } from '../platform/read-cents.ts';
 import type { Services } from '../platform/services.ts';
 import { visible } from '../products/product-card.ts';

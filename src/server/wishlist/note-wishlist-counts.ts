@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 /**
  * Adds `change` to how many lists hold each product; with `isWish` the day and the month count an add too. Call it last:

@@ -1,6 +1,6 @@
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { type Database, transaction } from '../platform/db.ts';
+import { type Database, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { lockWishlist, recountWishlist } from './lock-wishlist.ts';
 import { noteWishlistCounts } from './note-wishlist-counts.ts';

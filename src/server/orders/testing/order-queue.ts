@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/database/db.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 
 /**

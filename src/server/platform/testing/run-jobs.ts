@@ -1,7 +1,7 @@
-import type { Worker } from '../define-worker.ts';
 import { createGate } from '../gate.ts';
-import { type JobHandler, joinReactions } from '../jobs.ts';
-import { runMessage } from '../run-message.ts';
+import type { Worker } from '../jobs/define-worker.ts';
+import { type JobHandler, joinReactions } from '../jobs/jobs.ts';
+import { runMessage } from '../jobs/run-message.ts';
 import type { Services } from '../services.ts';
 
 /** Runs what is due for these handlers, as a worker would, until nothing is left. Returns how many messages ran. */

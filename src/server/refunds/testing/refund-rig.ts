@@ -4,7 +4,7 @@ import { orderOf, paymentOf } from '../../orders/testing/test-services.ts';
 import { createTestShop } from '../../orders/testing/test-shop.ts';
 import { paymentsWorker } from '../../payments/payments.worker.ts';
 import type { MemberActor } from '../../platform/actor.ts';
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
 import { settlementWorker } from '../../settlement/settlement.worker.ts';

@@ -4,7 +4,7 @@ import { orderEdges } from '../../../../shared/orders/order.machine.ts';
 import { paymentEdges } from '../../../../shared/payments/payment.machine.ts';
 import { refundEdges } from '../../../../shared/refunds/refund.machine.ts';
 import { withdrawalEdges } from '../../../../shared/wallet/withdrawal.machine.ts';
-import type { Database } from '../../../platform/db.ts';
+import type { Database } from '../../../platform/database/db.ts';
 
 type Edge = { from: string; to: string };
 
