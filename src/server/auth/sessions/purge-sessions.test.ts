@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createTestApp } from '../app/testing/create-test-app.ts';
-import { handlerOf } from '../platform/testing/run-jobs.ts';
-import { authWorker } from './auth.worker.ts';
+import { createTestApp } from '../../app/testing/create-test-app.ts';
+import { handlerOf } from '../../platform/testing/run-jobs.ts';
+import { authWorker } from '../auth.worker.ts';
 
 const app = await createTestApp();
 const { prisma } = app.services.db;
