@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { emailTemplates } from '../../shared/email-templates/email-templates.ts';
 import { emailTemplateDetailSchema, emailTemplateListSchema } from '../../shared/settings/email-template.schemas.ts';
 import { parseBodyText, toBodyText } from '../email-templates/body-text.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import { sendMail } from '../email-templates/send-mail.ts';
-import { emailTemplates } from '../email-templates/templates.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { createTestApp } from './testing/create-test-app.ts';
 import type { TestBrowser } from './testing/test-browser.ts';
