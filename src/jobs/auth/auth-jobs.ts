@@ -1,6 +1,6 @@
 import { mailResetLinkJob, purgeSessionsJob } from '../../server/auth/auth.jobs.ts';
-import { mailResetLink } from '../../server/auth/mail-reset-link.ts';
-import { purgeSessions } from '../../server/auth/purge-sessions.ts';
+import { mailResetLink } from '../../server/auth/passwords/mail-reset-link.ts';
+import { purgeSessions } from '../../server/auth/sessions/purge-sessions.ts';
 import { handleJob } from '../../server/platform/jobs/jobs.ts';
 import { schedule } from '../../server/platform/jobs/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';

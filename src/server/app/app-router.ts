@@ -10,6 +10,7 @@ import { paymentRouters } from '../payments/payments.routers.ts';
 import { router } from '../platform/trpc.ts';
 import { privacyRouter } from '../privacy/privacy.router.ts';
 import { productRouters } from '../products/products.routers.ts';
+import { publicProfileRouter } from '../public-profiles/public-profiles.router.ts';
 import { refundsRouter } from '../refunds/refunds.router.ts';
 import { reportsRouter } from '../reports/reports.router.ts';
 import { reviewRouters } from '../reviews/reviews.routers.ts';
@@ -36,6 +37,7 @@ export const appRouter = router({
   ...paymentRouters,
   privacy: privacyRouter,
   ...productRouters,
+  publicProfile: publicProfileRouter,
   refunds: refundsRouter,
   reports: reportsRouter,
   ...reviewRouters,

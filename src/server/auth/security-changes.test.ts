@@ -10,7 +10,7 @@ import { transaction } from '../platform/database/db.ts';
 import { listProcedures } from '../platform/rest/rest-routes.ts';
 import { finish, signInWith, visitProvider } from '../social/testing/social-journey.ts';
 import { configureProviders, startProviders } from '../social/testing/social-rig.ts';
-import { issueLinkToken } from './email-links.ts';
+import { issueLinkToken } from './email/email-links.ts';
 
 const { google, environment } = await startProviders();
 const app = await createTestApp({ environment: { ...environment, SOCIAL_TIMEOUT_MS: '10000' } });

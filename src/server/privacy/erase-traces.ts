@@ -1,5 +1,5 @@
 import type { Transaction } from '../platform/database/db.ts';
-import { removeVotesOf } from '../reviews/remove-reviews-of.ts';
+import { removeVotesOf } from '../reviews/moderation/remove-reviews-of.ts';
 import { forgetPaymentMethods } from '../users/forget-payment-methods.ts';
 
 interface Traces {

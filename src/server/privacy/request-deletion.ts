@@ -1,6 +1,6 @@
 import type { DeleteAccount } from '../../shared/privacy/privacy.schemas.ts';
 import { audit } from '../audit/audit.ts';
-import { endSessions } from '../auth/end-sessions.ts';
+import { endSessions } from '../auth/sessions/end-sessions.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';

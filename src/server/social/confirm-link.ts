@@ -1,6 +1,6 @@
 import type { ConfirmLink, LinkConfirmed } from '../../shared/social/social.schemas.ts';
-import { login } from '../auth/login.ts';
-import type { IssuedSession } from '../auth/open-session.ts';
+import type { IssuedSession } from '../auth/sessions/open-session.ts';
+import { login } from '../auth/sign-in/login.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import { isUniqueViolation } from '../platform/database/unique-violation.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { emailKey, isReservedUserName, userNameKey } from '../../shared/auth/account.rules.ts';
-import { sendVerification } from '../auth/send-verification.ts';
+import { sendVerification } from '../auth/email/send-verification.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Transaction } from '../platform/database/db.ts';

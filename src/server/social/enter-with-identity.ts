@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
-import { completeFirstFactor, type FirstFactorPassed } from '../auth/complete-first-factor.ts';
+import { completeFirstFactor, type FirstFactorPassed } from '../auth/sign-in/complete-first-factor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { isUniqueViolation } from '../platform/database/unique-violation.ts';

@@ -1,5 +1,5 @@
-import type { IssuedSession } from '../auth/open-session.ts';
-import { replaceSession } from '../auth/replace-session.ts';
+import type { IssuedSession } from '../auth/sessions/open-session.ts';
+import { replaceSession } from '../auth/sessions/replace-session.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/database/db.ts';

@@ -1,5 +1,5 @@
 import type { SocialProvider } from '../../shared/social/social.schemas.ts';
-import { endSessions } from '../auth/end-sessions.ts';
+import { endSessions } from '../auth/sessions/end-sessions.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import { announceLink } from './announce-link.ts';

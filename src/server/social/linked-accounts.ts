@@ -1,6 +1,6 @@
 import type { LinkedAccount, SocialProvider } from '../../shared/social/social.schemas.ts';
-import type { SignedIn } from '../auth/open-session.ts';
-import { replaceSession } from '../auth/replace-session.ts';
+import type { SignedIn } from '../auth/sessions/open-session.ts';
+import { replaceSession } from '../auth/sessions/replace-session.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/database/db.ts';

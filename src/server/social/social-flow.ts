@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { generateCodeVerifier, generateState } from 'arctic';
 import { internalPath } from '../../shared/social/internal-path.ts';
 import { type SocialProvider, type StartSocial, socialProviderNames } from '../../shared/social/social.schemas.ts';
-import { hashToken } from '../auth/open-session.ts';
+import { hashToken } from '../auth/sessions/open-session.ts';
 import { type Actor, requireSudo } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { keyOfToken, openText, sealText } from '../platform/crypto/seal.ts';

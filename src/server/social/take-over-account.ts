@@ -1,4 +1,4 @@
-import { endSessions } from '../auth/end-sessions.ts';
+import { endSessions } from '../auth/sessions/end-sessions.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { forgetPaymentMethods } from '../users/forget-payment-methods.ts';

@@ -2,12 +2,10 @@ import { addressesRouter } from './addresses.router.ts';
 import { adminUsersRouter } from './admin-users.router.ts';
 import { paymentMethodsRouter } from './payment-methods.router.ts';
 import { profileRouter } from './profile.router.ts';
-import { publicProfileRouter } from './public-profile.router.ts';
 
 export const userRouters = {
   addresses: addressesRouter,
   adminUsers: adminUsersRouter,
   paymentMethods: paymentMethodsRouter,
   profile: profileRouter,
-  publicProfile: publicProfileRouter,
 };

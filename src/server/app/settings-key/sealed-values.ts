@@ -1,4 +1,4 @@
-import { openTotpSecret } from '../../auth/totp.ts';
+import { openTotpSecret } from '../../auth/two-factor/totp.ts';
 import { keyIdOf } from '../../platform/crypto/keyed-seal.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Transaction } from '../../platform/database/db.ts';

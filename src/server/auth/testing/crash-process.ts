@@ -13,11 +13,11 @@ import { createLogger } from '../../platform/logging/logger.ts';
 import { unlimited } from '../../platform/rate-limit.ts';
 import type { Exchange } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
-import { confirmEmailChange } from '../confirm-email-change.ts';
-import { login } from '../login.ts';
-import { refreshSession } from '../refresh-session.ts';
-import { register } from '../register.ts';
-import { resetPassword } from '../reset-password.ts';
+import { confirmEmailChange } from '../email/confirm-email-change.ts';
+import { resetPassword } from '../passwords/reset-password.ts';
+import { refreshSession } from '../sessions/refresh-session.ts';
+import { login } from '../sign-in/login.ts';
+import { register } from '../sign-in/register.ts';
 import { crashMasterKey, crashSettingsSchema } from './start-crash-process.ts';
 
 const settings = crashSettingsSchema.parse(JSON.parse(process.argv[2] ?? '{}'));
