@@ -12,6 +12,7 @@ import { clearSessionCookies } from '../auth/sessions/session-cookies.ts';
 import { listConsents, setConsent } from '../consents/consents.ts';
 import { fileReplySchema } from '../platform/rest/file-reply.ts';
 import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
+import { privacyRateLimits } from './privacy.limits.ts';
 import { getExport, openExport } from './privacy.queries.ts';
 import { requestDeletion } from './request-deletion.ts';
 import { requestExport } from './request-export.ts';
@@ -22,7 +23,7 @@ export const privacyRouter = router({
   requestExport: sudoProcedure('privacy:self')
     .meta({
       rest: { method: 'POST', path: '/user/privacy/export', summary: 'Ask for a copy of my data', status: 202 },
-      rateLimit: 'dataExport',
+      rateLimit: privacyRateLimits.dataExport,
     })
     .input(emptySchema)
     .output(dataExportSchema)

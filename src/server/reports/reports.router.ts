@@ -7,12 +7,13 @@ import { okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { reportProduct } from './report-product.ts';
 import { reportReview } from './report-review.ts';
+import { reportRateLimits } from './reports.limits.ts';
 
 export const reportsRouter = router({
   reportProduct: memberProcedure('product:report')
     .meta({
       rest: { method: 'POST', path: '/product/{id}/report', summary: 'Report a product', status: 201 },
-      rateLimit: 'report',
+      rateLimit: reportRateLimits.report,
     })
     .input(reportProductInputSchema)
     .output(filedReportSchema)
@@ -21,7 +22,7 @@ export const reportsRouter = router({
   reportReview: memberProcedure('report:create')
     .meta({
       rest: { method: 'POST', path: '/reviews/{id}/report', summary: 'Report a review', status: 201 },
-      rateLimit: 'report',
+      rateLimit: reportRateLimits.report,
     })
     .input(reportConductSchema)
     .output(okSchema)
