@@ -3,7 +3,7 @@ import { followPublishingWindows, reconcileCategories } from '../../server/categ
 import { handleJob, type JobHandler } from '../../server/platform/jobs.ts';
 import { type Schedule, schedule } from '../../server/platform/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
-import { fitSearchCore } from '../../server/products/fit-search-core.ts';
+import { refreshPrices } from '../../server/products/prices/refresh-prices.ts';
 import {
   fitSearchCoreJob,
   refreshPopularityJob,
@@ -12,10 +12,10 @@ import {
   removeFilesJob,
   returnProductsJob,
 } from '../../server/products/products.jobs.ts';
-import { refreshPopularity } from '../../server/products/refresh-popularity.ts';
-import { refreshPrices } from '../../server/products/refresh-prices.ts';
-import { refreshSellerRatings } from '../../server/products/refresh-seller-ratings.ts';
-import { returnProducts } from '../../server/products/return-products.ts';
+import { fitSearchCore } from '../../server/products/upkeep/fit-search-core.ts';
+import { refreshPopularity } from '../../server/products/upkeep/refresh-popularity.ts';
+import { refreshSellerRatings } from '../../server/products/upkeep/refresh-seller-ratings.ts';
+import { returnProducts } from '../../server/products/upkeep/return-products.ts';
 
 /** What keeps the catalogue's derived numbers true while nobody writes: prices, windows, popularity, counters. */
 export function createProductJobs(services: Pick<Services, 'db' | 'logger' | 'storage'>): {

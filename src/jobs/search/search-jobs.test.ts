@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../server/app/testing/create-test-app.ts';
 import { storeCatalogue } from '../../server/products/testing/random-catalogue.ts';
-import { announceMatches } from '../../server/search/announce-matches.ts';
+import { announceMatches } from '../../server/search/saved/announce-matches.ts';
 import { savedSearchSchema } from '../../shared/search/saved-search.schemas.ts';
 
 const app = await createTestApp();

@@ -1,10 +1,8 @@
 import { handleJob } from '../../server/platform/jobs.ts';
 import { schedule } from '../../server/platform/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
-import { announceMatches } from '../../server/search/announce-matches.ts';
-import { countPopularSearches } from '../../server/search/count-popular-searches.ts';
-import { addNewSearchWords, refreshSearchWords } from '../../server/search/refresh-search-words.ts';
-import { refreshSuggestionLists } from '../../server/search/refresh-suggestion-lists.ts';
+import { countPopularSearches } from '../../server/search/popular/count-popular-searches.ts';
+import { announceMatches } from '../../server/search/saved/announce-matches.ts';
 import {
   addNewSearchWordsJob,
   announceMatchesJob,
@@ -12,6 +10,8 @@ import {
   refreshSearchWordsJob,
   refreshSuggestionListsJob,
 } from '../../server/search/search.jobs.ts';
+import { addNewSearchWords, refreshSearchWords } from '../../server/search/spelling/refresh-search-words.ts';
+import { refreshSuggestionLists } from '../../server/search/suggestions/refresh-suggestion-lists.ts';
 
 /** What searches draw on, counted anew while nobody waits for it, and the news of saved searches. */
 export function createSearchJobs(services: Services) {

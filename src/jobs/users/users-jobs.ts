@@ -2,7 +2,7 @@ import { holdOrdersOfBlocked } from '../../server/orders/hold-orders-of-blocked.
 import { handleJob } from '../../server/platform/jobs.ts';
 import { schedule } from '../../server/platform/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
-import { returnProducts } from '../../server/products/return-products.ts';
+import { returnProducts } from '../../server/products/upkeep/return-products.ts';
 import { followBanInReviews } from '../../server/reviews/follow-ban.ts';
 import { endSuspensions } from '../../server/users/end-suspensions.ts';
 import { restIdleAccounts } from '../../server/users/rest-idle-accounts.ts';

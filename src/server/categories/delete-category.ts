@@ -7,7 +7,7 @@ import { enqueue } from '../platform/outbox.ts';
 import { renditionFiles } from '../platform/picture-renditions.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import type { CategoryRow } from '../products/category-row.ts';
+import type { CategoryRow } from '../products/categories/category-row.ts';
 import { removeFilesJob } from '../products/products.jobs.ts';
 import { changeTree, placeIn, readPlaces, writePlaces } from './change-tree.ts';
 

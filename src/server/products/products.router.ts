@@ -1,6 +1,6 @@
+import { homePageSchema } from '../../shared/home/home.schemas.ts';
 import { facetsInputSchema, productListInputSchema } from '../../shared/products/catalogue-filter.schemas.ts';
 import { facetsSchema, productListPageSchema } from '../../shared/products/facets.schemas.ts';
-import { homePageSchema } from '../../shared/products/home.schemas.ts';
 import { priceHistoryInputSchema, priceHistorySchema } from '../../shared/products/price-history.schemas.ts';
 import {
   hotInputSchema,
@@ -15,13 +15,13 @@ import {
 } from '../../shared/products/product.schemas.ts';
 import { emptySchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
-import { readFacets } from './facets.queries.ts';
-import { getHomePage } from './home.queries.ts';
-import { getPriceHistory } from './price-history.queries.ts';
-import { getProduct, listProductImages } from './product-detail.queries.ts';
-import { getProductViewer, listOwnedProductIds } from './product-viewer.queries.ts';
-import { listHotProducts, listProductsWithFacets, listUsedCategories } from './products.queries.ts';
-import { listRelatedProducts } from './related-products.queries.ts';
+import { getProduct, listProductImages } from './detail/product-detail.queries.ts';
+import { getProductViewer, listOwnedProductIds } from './detail/product-viewer.queries.ts';
+import { listRelatedProducts } from './detail/related-products.queries.ts';
+import { readFacets } from './facets/facets.queries.ts';
+import { getHomePage } from './home/home.queries.ts';
+import { listHotProducts, listProductsWithFacets, listUsedCategories } from './list/products.queries.ts';
+import { getPriceHistory } from './prices/price-history.queries.ts';
 
 const cache = { tags: ['products'] };
 

@@ -6,7 +6,7 @@ import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
-import { visibleProduct } from '../products/visible-product.ts';
+import { visibleProduct } from '../products/access/visible-product.ts';
 import { type LockedReview, lockReview } from '../reviews/lock-review.ts';
 import { countReview } from '../reviews/review-stats.ts';
 import { fileReport } from './file-report.ts';
