@@ -5,7 +5,7 @@ import type { MemberActor } from '../platform/actor.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import type { Services } from '../platform/services.ts';
 import { authorizeProduct } from '../products/access/products.policy.ts';
-import { keyColumn } from '../products/categories/category-subtree.queries.ts';
+import { keyColumn } from '../products/reading/key-column.ts';
 import { currentScanRule } from './file-check.ts';
 import { toFileUpload, uploadSelect } from './uploads.queries.ts';
 

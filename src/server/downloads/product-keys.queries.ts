@@ -5,7 +5,7 @@ import type { Permission } from '../../shared/roles/permissions.ts';
 import type { Authorized, MemberActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
 import { authorizeProduct } from '../products/access/products.policy.ts';
-import { keyColumn } from '../products/categories/category-subtree.queries.ts';
+import { keyColumn } from '../products/reading/key-column.ts';
 
 interface KeyProduct {
   id: string;

@@ -5,7 +5,7 @@ import type { Database } from '../platform/db.ts';
 import type { DeliveryType, ProductType } from '../platform/generated/enums.ts';
 import { readCents } from '../platform/read-cents.ts';
 import { maySee } from '../products/access/products.policy.ts';
-import { visible } from '../products/reading/product-card.ts';
+import { visible } from '../products/access/visible-product.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { openLine, ownedLine } from './owned-lines.ts';
 

@@ -19,8 +19,9 @@ import { getProduct, listProductImages } from './detail/product-detail.queries.t
 import { getProductViewer, listOwnedProductIds } from './detail/product-viewer.queries.ts';
 import { listRelatedProducts } from './detail/related-products.queries.ts';
 import { readFacets } from './facets/facets.queries.ts';
+import { listProductsWithFacets } from './facets/list-with-facets.queries.ts';
 import { getHomePage } from './home/home.queries.ts';
-import { listHotProducts, listProductsWithFacets, listUsedCategories } from './list/products.queries.ts';
+import { listHotProducts, listUsedCategories } from './list/products.queries.ts';
 import { getPriceHistory } from './prices/price-history.queries.ts';
 
 const cache = { tags: ['products'] };

@@ -4,7 +4,7 @@ import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
-import { findVisibleProduct } from '../products/detail/related-products.queries.ts';
+import { findVisibleProduct } from '../products/access/find-visible-product.queries.ts';
 import { fileReport } from './file-report.ts';
 
 /** Reports a visible product. The fifth reporter flags it for the staff; it stays on sale until they decide (D-30). */

@@ -4,8 +4,8 @@ import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
 import { isWithin, maySee } from '../products/access/products.policy.ts';
-import { keyColumn } from '../products/categories/category-subtree.queries.ts';
-import { visible } from '../products/reading/product-card.ts';
+import { visible } from '../products/access/visible-product.ts';
+import { keyColumn } from '../products/reading/key-column.ts';
 import { statement } from '../products/reading/statement.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 

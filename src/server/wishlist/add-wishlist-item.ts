@@ -7,7 +7,7 @@ import { databaseNow } from '../platform/database-clock.ts';
 import { type Database, transaction } from '../platform/db.ts';
 import { readCents } from '../platform/read-cents.ts';
 import type { Services } from '../platform/services.ts';
-import { visible } from '../products/reading/product-card.ts';
+import { visible } from '../products/access/visible-product.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { openWishlist, recountWishlist } from './lock-wishlist.ts';
 import { noteWishlistCounts } from './note-wishlist-counts.ts';

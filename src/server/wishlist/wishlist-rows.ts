@@ -5,7 +5,8 @@ import type { Settings } from '../../shared/settings/setting-defaults.ts';
 import type { WishlistItem } from '../../shared/wishlist/wishlist.schemas.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import type { Database } from '../platform/db.ts';
-import { type CardRow, cardColumns, toProductCard, visible } from '../products/reading/product-card.ts';
+import { visible } from '../products/access/visible-product.ts';
+import { type CardRow, cardColumns, toProductCard } from '../products/reading/product-card.ts';
 
 interface WishRow extends CardRow, Priced {
   itemId: string;

@@ -13,7 +13,7 @@ export function isWithin(actor: Actor, permission: Permission, { sellerId }: Own
 }
 
 /**
- * Whether `actor` may know of a product at all: everybody of what shoppers may see (`visible` in product-card.ts), its
+ * Whether `actor` may know of a product at all: everybody of what shoppers may see (`visible` in visible-product.ts), its
  * seller and the staff of everything else. To all others its id must answer like one that never was.
  */
 export function maySee(actor: Actor, product: Owned & { isVisible: boolean }): boolean {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
-import { visible } from '../reading/product-card.ts';
 import { planCatalogue, storeCatalogue } from '../testing/random-catalogue.ts';
-import { visibleProduct } from './visible-product.ts';
+import { visible, visibleProduct } from './visible-product.ts';
 
 test('what shoppers may see is the same for SQL and for Prisma', async () => {
   const db = await createTestDatabase();

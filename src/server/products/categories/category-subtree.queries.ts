@@ -1,4 +1,5 @@
 import type { Services } from '../../platform/services.ts';
+import { keyColumn } from '../reading/key-column.ts';
 import { statement } from '../reading/statement.ts';
 
 /** A category's own facts that a list of its products needs. */
@@ -8,13 +9,6 @@ export interface CategorySubtree {
   ids: string[];
   /** Kept number of visible products in all of them. */
   productCount: number;
-}
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** The column by which a path's `{id}` finds its row. */
-export function keyColumn(idOrSlug: string): 'id' | 'slug' {
-  return UUID.test(idOrSlug) ? 'id' : 'slug';
 }
 
 /** An active category with its subtree; undefined when there is none. */

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
-import { visible } from '../reading/product-card.ts';
+import { visible } from '../access/visible-product.ts';
 
 /** Keeps the tree of categories as it is until the transaction ends; any number of product writes may hold this. */
 export async function holdCategoryTree(tx: Transaction): Promise<void> {

@@ -1,17 +1,9 @@
 import type { DeliveryType } from '../../../shared/products/product.schemas.ts';
-import { keyColumn } from '../categories/category-subtree.queries.ts';
-import { type CardRow, cardColumns, visible } from '../reading/product-card.ts';
+import { visible } from '../access/visible-product.ts';
+import { keyColumn } from '../reading/key-column.ts';
+import { type CardRow, cardColumns } from '../reading/product-card.ts';
 import { statement } from '../reading/statement.ts';
-
-export interface ImageRow {
-  id: string;
-  key: string;
-  alt: string;
-  width: number;
-  height: number;
-  position: number;
-  blurhash: string;
-}
+import type { ImageRow } from '../reading/to-image.ts';
 
 interface NamedRow {
   id: string;

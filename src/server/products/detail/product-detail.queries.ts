@@ -6,15 +6,16 @@ import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
+import { findVisibleProduct } from '../access/find-visible-product.queries.ts';
 import { authorizeProduct, maySee } from '../access/products.policy.ts';
-import { keyColumn } from '../categories/category-subtree.queries.ts';
-import { cardColumns, toProductCard, visible } from '../reading/product-card.ts';
+import { visible } from '../access/visible-product.ts';
+import { keyColumn } from '../reading/key-column.ts';
+import { cardColumns, toProductCard } from '../reading/product-card.ts';
 import { queryCards } from '../reading/query-cards.ts';
 import { statement } from '../reading/statement.ts';
-import { toImage } from '../reading/to-image.ts';
-import { type DetailRow, detailStatement, type ImageRow, imagesStatement } from './product-detail-statement.ts';
+import { type ImageRow, toImage } from '../reading/to-image.ts';
+import { type DetailRow, detailStatement, imagesStatement } from './product-detail-statement.ts';
 import { toManagement } from './product-management.ts';
-import { findVisibleProduct } from './related-products.queries.ts';
 
 /**
  * A product by id or slug: one that shoppers may see is the same for everybody. An address it had before throws MOVED. What

@@ -7,8 +7,8 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { databaseNow } from '../../platform/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
+import { findVisibleProduct } from '../access/find-visible-product.queries.ts';
 import { statement } from '../reading/statement.ts';
-import { findVisibleProduct } from './related-products.queries.ts';
 
 /** More than this nobody needs to see marked in a list; the newest purchases win. */
 const MAX_OWNED = 1_000;

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { ProductCard, relatedInputSchema } from '../../../shared/products/product.schemas.ts';
-import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
-import { findCategorySubtree, keyColumn } from '../categories/category-subtree.queries.ts';
+import { findVisibleProduct } from '../access/find-visible-product.queries.ts';
+import { visible } from '../access/visible-product.ts';
+import { findCategorySubtree } from '../categories/category-subtree.queries.ts';
 import { pageStatement } from '../list/product-list-statement.ts';
-import { cardColumns, visible } from '../reading/product-card.ts';
+import { cardColumns } from '../reading/product-card.ts';
 import { queryCards } from '../reading/query-cards.ts';
 import { statement } from '../reading/statement.ts';
 
@@ -23,18 +24,6 @@ export async function listRelatedProducts(
   const unique = new Map([...boughtTogether, ...sameCategory].map((card) => [card.id, card]));
   unique.delete(source.id);
   return { items: [...unique.values()].slice(0, input.limit) };
-}
-
-/** The product behind a path's `{id}` when shoppers may see it. Throws NOT_FOUND otherwise. */
-export async function findVisibleProduct(
-  { db }: Services,
-  idOrSlug: string,
-): Promise<{ id: string; categoryId: string }> {
-  const text = `SELECT p."id", p."categoryId" FROM "products" p WHERE p."${keyColumn(idOrSlug)}" = $1 AND ${visible('p')}`;
-  const { rows } = await db.pool.query<{ id: string; categoryId: string }>(statement(text, [idOrSlug.toLowerCase()]));
-  const [product] = rows;
-  if (!product) throw new AppError('NOT_FOUND');
-  return product;
 }
 
 /** Only the newest orders of the product are looked at, so that a bestseller costs no more than a newcomer. */

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
-import { keyColumn } from '../categories/category-subtree.queries.ts';
+import { keyColumn } from '../reading/key-column.ts';
 
 const lockedSelect = {
   id: true,

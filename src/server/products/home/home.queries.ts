@@ -1,10 +1,11 @@
 import type { HomePage } from '../../../shared/home/home.schemas.ts';
 import type { ProductCard } from '../../../shared/products/product.schemas.ts';
 import type { Services } from '../../platform/services.ts';
+import { visible } from '../access/visible-product.ts';
 import { listFeaturedCategoryRows } from '../categories/featured-categories.queries.ts';
 import { pageStatement } from '../list/product-list-statement.ts';
 import { listHotProducts } from '../list/products.queries.ts';
-import { cardColumns, visible } from '../reading/product-card.ts';
+import { cardColumns } from '../reading/product-card.ts';
 import { queryCards } from '../reading/query-cards.ts';
 import { statement } from '../reading/statement.ts';
 import { readShopFacts } from './home-facts.queries.ts';

@@ -11,7 +11,7 @@ import type { Exchange } from '../../platform/request-context.ts';
 import type { UploadedFile } from '../../platform/rest/read-multipart.ts';
 import type { Services } from '../../platform/services.ts';
 import { authorizeProduct } from '../access/products.policy.ts';
-import { keyColumn } from '../categories/category-subtree.queries.ts';
+import { keyColumn } from '../reading/key-column.ts';
 import { changeImages } from './change-images.ts';
 
 interface NewImages {

@@ -1,7 +1,7 @@
 import { toCents } from '../../../shared/money/money.ts';
 import type { CatalogueQuery } from '../../../shared/products/catalogue-filter.schemas.ts';
 import { largestPriceCents, priceBand } from '../../../shared/products/price-bands.ts';
-import { visible } from '../reading/product-card.ts';
+import { visible } from '../access/visible-product.ts';
 import { toTsquery, wordsOf } from './searched-words.ts';
 
 /** What narrows a list, without its page. `categoryIds` is a category and everything below it. */

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { ProductListInput } from '../../../shared/products/catalogue-filter.schemas.ts';
-import type { ProductListPage } from '../../../shared/products/facets.schemas.ts';
 import type {
   hotInputSchema,
   ProductCard,
@@ -9,8 +8,8 @@ import type {
 } from '../../../shared/products/product.schemas.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { readFacets } from '../facets/facets.queries.ts';
-import { cardColumns, visible } from '../reading/product-card.ts';
+import { visible } from '../access/visible-product.ts';
+import { cardColumns } from '../reading/product-card.ts';
 import { queryCards } from '../reading/query-cards.ts';
 import { statement } from '../reading/statement.ts';
 import { readListPage } from './list-page.queries.ts';
@@ -19,14 +18,6 @@ import { readListPage } from './list-page.queries.ts';
 export async function listProducts(services: Services, input: ProductListInput): Promise<ProductPage> {
   const { page, limit, sortBy, facets: _facets, ...query } = input;
   return await readListPage(services, query, { page, limit, sortBy });
-}
-
-/** A page, with the facets of its filter when they are asked for. */
-export async function listProductsWithFacets(services: Services, input: ProductListInput): Promise<ProductListPage> {
-  if (!input.facets) return await listProducts(services, input);
-  const { page: _page, limit: _limit, sortBy: _sortBy, facets: _facets, ...query } = input;
-  const [list, facets] = await Promise.all([listProducts(services, input), readFacets(services, query)]);
-  return { ...list, facets };
 }
 
 /** What sold best over the last days, then what is popular; what can be bought at once comes first. */

@@ -3,7 +3,7 @@ import { toAmount } from '../../../shared/money/money.ts';
 import type { PriceHistory, priceHistoryInputSchema } from '../../../shared/products/price-history.schemas.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { findVisibleProduct } from '../detail/related-products.queries.ts';
+import { findVisibleProduct } from '../access/find-visible-product.queries.ts';
 import { statement } from '../reading/statement.ts';
 
 interface PointRow {

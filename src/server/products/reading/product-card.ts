@@ -14,16 +14,6 @@ const DAY_MS = 86_400_000;
 /** Above this the exact stock is nobody's business but the seller's (D-57). */
 const SHOWN_STOCK = 10;
 
-/**
- * Condition for rows of `products` that shoppers may see. Early access shows a product from `vipFrom` on; until
- * `publishFrom` it is then VIP-only.
- */
-export function visible(alias: string): string {
-  return `${alias}."status" = 'active'
-    AND (${alias}."publishFrom" IS NULL OR LEAST(${alias}."publishFrom", ${alias}."vipFrom") <= now())
-    AND (${alias}."publishTo" IS NULL OR ${alias}."publishTo" > now())`;
-}
-
 /** Columns of a CardRow, from `products p` joined with `categories c`. */
 export const cardColumns = `p."id", p."slug", p."name", p."type", p."itemClass", p."rarity", p."platform",
   p."priceCents", p."vipPriceCents", p."currentPriceCents", p."discountPercent", p."lowest30Cents",

@@ -1,6 +1,14 @@
 import type { ProductImage } from '../../../shared/products/product.schemas.ts';
 import { renditionUrl } from '../../../shared/products/rendition.ts';
-import type { ImageRow } from '../detail/product-detail-statement.ts';
+export interface ImageRow {
+  id: string;
+  key: string;
+  alt: string;
+  width: number;
+  height: number;
+  position: number;
+  blurhash: string;
+}
 
 /** A picture of a product as the shop shows it. */
 export function toImage(row: ImageRow): ProductImage {

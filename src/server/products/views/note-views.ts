@@ -3,7 +3,7 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { transaction } from '../../platform/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
-import { visible } from '../reading/product-card.ts';
+import { visible } from '../access/visible-product.ts';
 
 /**
  * Puts products on top of what the member looked at, in the given order, and keeps the newest twenty. Ids of products

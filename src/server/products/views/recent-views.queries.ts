@@ -2,7 +2,8 @@ import type { ProductCard } from '../../../shared/products/product.schemas.ts';
 import { MAX_RECENT_VIEWS } from '../../../shared/products/recent-view.rules.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Services } from '../../platform/services.ts';
-import { cardColumns, visible } from '../reading/product-card.ts';
+import { visible } from '../access/visible-product.ts';
+import { cardColumns } from '../reading/product-card.ts';
 import { queryCards } from '../reading/query-cards.ts';
 import { statement } from '../reading/statement.ts';
 

@@ -1,7 +1,7 @@
 import { splitWords } from '../../../shared/search/search-text.rules.ts';
 import { transaction } from '../../platform/db.ts';
 import type { Services } from '../../platform/services.ts';
-import { visible } from '../../products/reading/product-card.ts';
+import { visible } from '../../products/access/visible-product.ts';
 
 /** A beginning that at least this many names share gets a list of its own. */
 const MIN_NAMES = 500;

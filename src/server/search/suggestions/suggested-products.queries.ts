@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db.ts';
-import { visible } from '../../products/reading/product-card.ts';
+import { visible } from '../../products/access/visible-product.ts';
 import { statement } from '../../products/reading/statement.ts';
 import { LIST_LENGTH, MAX_PREFIX_LENGTH } from './refresh-suggestion-lists.ts';
 
