@@ -1,4 +1,5 @@
-import type { DeliveryType } from '../../../shared/products/product.schemas.ts';
+import { type PageFieldName, pageFieldNames } from '../../../shared/products/product-fields.ts';
+import type { Product as StoredProduct } from '../../platform/generated/client.ts';
 import { visible } from '../access/visible-product.ts';
 import { keyColumn } from '../reading/key-column.ts';
 import { type CardRow, cardColumns } from '../reading/product-card.ts';
@@ -11,22 +12,14 @@ interface NamedRow {
   slug: string;
 }
 
-export interface DetailRow extends CardRow {
+export interface DetailRow extends CardRow, Omit<Pick<StoredProduct, PageFieldName>, 'releaseDate'> {
   isVisible: boolean;
   status: 'active' | 'inactive' | 'archived';
   salePriceCents: number | null;
   saleFrom: Date | null;
   saleTo: Date | null;
-  shortDescription: string;
-  description: string;
-  tags: string[];
-  regions: string[];
-  deliveryType: DeliveryType;
-  activationGuide: string | null;
-  systemRequirements: unknown;
   /** YYYY-MM-DD */
   releaseDate: string | null;
-  ageRating: number | null;
   sku: string;
   costPriceCents: number | null;
   version: number;
@@ -48,12 +41,18 @@ export interface DetailRow extends CardRow {
   breadcrumbs: NamedRow[];
 }
 
+const pageExpressions: Partial<Record<PageFieldName, string>> = {
+  tags: `COALESCE(p."tags", '{}') AS "tags"`,
+  regions: `COALESCE(p."regions", '{}') AS "regions"`,
+  releaseDate: 'p."releaseDate"::text AS "releaseDate"',
+};
+const pageColumns = pageFieldNames.map((name) => pageExpressions[name] ?? `p."${name}"`).join(', ');
+
 /** Everything of one product but its children, in one round trip; whether shoppers may see it is a column. */
 export function detailStatement(idOrSlug: string) {
   const text = `SELECT ${cardColumns}, (${visible('p')}) AS "isVisible", p."status",
-    p."salePriceCents", p."saleFrom", p."saleTo", p."shortDescription", p."description", COALESCE(p."tags", '{}') AS "tags", COALESCE(p."regions", '{}') AS "regions",
-    p."deliveryType", p."activationGuide", p."systemRequirements", p."releaseDate"::text AS "releaseDate", p."ageRating",
-p."sku", p."costPriceCents", p."version",
+    p."salePriceCents", p."saleFrom", p."saleTo", ${pageColumns},
+    p."sku", p."costPriceCents", p."version",
     p."maxPerUser", p."publishFrom", p."publishTo", p."vipOnly", p."vipFrom", p."parentProductId", p."seo",
     p."sellerId", u."userName" AS "sellerUserName", u."avatarKey" AS "sellerAvatarKey",
     s."displayName" AS "sellerDisplayName", COALESCE(s."rating", 0)::float8 AS "sellerRating",

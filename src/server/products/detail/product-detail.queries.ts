@@ -1,5 +1,8 @@
 import { isSaleRunning } from '../../../shared/products/price.rules.ts';
-import { type Product, type ProductImage, systemRequirementsSchema } from '../../../shared/products/product.schemas.ts';
+import type { Product, ProductImage } from '../../../shared/products/product.schemas.ts';
+import { systemRequirementsSchema } from '../../../shared/products/product-field.schemas.ts';
+import { pageFieldNames } from '../../../shared/products/product-fields.ts';
+import { pick } from '../../../shared/records/record.ts';
 import type { Settings } from '../../../shared/settings/setting-defaults.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -81,19 +84,14 @@ function childrenStatement(parentId: string) {
 function toProduct(row: DetailRow, children: Product['children'], settings: Settings): Product {
   const now = databaseNow();
   const saleEndsAt = isSaleRunning(row, now) ? row.saleTo?.toISOString() : undefined;
-  const requirements = systemRequirementsSchema.safeParse(row.systemRequirements);
   return {
     ...toProductCard(row, settings, now.getTime()),
-    shortDescription: row.shortDescription,
-    description: row.description,
+    ...pick(row, pageFieldNames),
+    activationGuide: row.activationGuide ?? undefined,
+    systemRequirements: systemRequirementsSchema.safeParse(row.systemRequirements).data,
+    releaseDate: row.releaseDate ?? undefined,
+    ageRating: row.ageRating ?? undefined,
     images: row.images.map(toImage),
-    tags: row.tags,
-    regions: row.regions,
-    deliveryType: row.deliveryType,
-    ...(row.activationGuide !== null && { activationGuide: row.activationGuide }),
-    ...(requirements.success && { systemRequirements: requirements.data }),
-    ...(row.releaseDate !== null && { releaseDate: row.releaseDate }),
-    ...(row.ageRating !== null && { ageRating: row.ageRating }),
     ...(saleEndsAt !== undefined && { saleEndsAt }),
     files: row.files,
     seller: {

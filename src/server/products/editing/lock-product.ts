@@ -1,3 +1,5 @@
+import { productFieldNames } from '../../../shared/products/product-fields.ts';
+import { recordOf } from '../../../shared/records/record.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
@@ -8,21 +10,9 @@ const lockedSelect = {
   slug: true,
   sku: true,
   name: true,
-  shortDescription: true,
-  description: true,
   categoryId: true,
   sellerId: true,
-  type: true,
-  itemClass: true,
-  rarity: true,
-  deliveryType: true,
-  platform: true,
-  regions: true,
-  tags: true,
-  activationGuide: true,
-  systemRequirements: true,
-  releaseDate: true,
-  ageRating: true,
+  ...recordOf(productFieldNames, (): true => true),
   status: true,
   publishFrom: true,
   publishTo: true,

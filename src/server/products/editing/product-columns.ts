@@ -1,5 +1,7 @@
 import { largestPriceCents } from '../../../shared/products/price-bands.ts';
+import { productFieldNames } from '../../../shared/products/product-fields.ts';
 import type { ProductInput } from '../../../shared/products/product-input.schemas.ts';
+import { pick } from '../../../shared/records/record.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { cleanHtml } from '../../platform/clean-html.ts';
 import { Prisma } from '../../platform/generated/client.ts';
@@ -10,20 +12,14 @@ export function toProductColumns(input: ProductInput, currency: string) {
   const read = (price: number, field: string) => readPrice(price, currency, field);
   return {
     name: input.name,
-    shortDescription: input.shortDescription,
-    description: cleanHtml(input.description),
     categoryId: input.categoryId,
-    type: input.type,
-    itemClass: input.itemClass,
-    rarity: input.rarity,
-    deliveryType: input.deliveryType,
-    platform: input.platform,
+    ...pick(input, productFieldNames),
+    description: cleanHtml(input.description),
     regions: [...new Set(input.regions)],
     tags: [...new Set(input.tags.map((tag) => tag.toLowerCase()))],
     activationGuide: input.activationGuide || null,
     systemRequirements: input.systemRequirements ?? Prisma.DbNull,
     releaseDate: input.releaseDate === null ? null : new Date(`${input.releaseDate}T00:00:00Z`),
-    ageRating: input.ageRating,
     publishFrom: toDate(input.publishFrom),
     publishTo: toDate(input.publishTo),
     vipOnly: input.vipOnly,

@@ -1,34 +1,13 @@
+import { choiceNames, flagNames } from '../../../shared/products/product-fields.ts';
 import { type Bind, type ProductFilter, searchConditions } from '../list/catalogue-conditions.ts';
 import { sampledBelow } from '../list/list-size.queries.ts';
 
-/** The facets of a list, by the column that each counts. */
-const facetColumns = {
-  category: '"categoryId"',
-  type: '"type"',
-  rarity: '"rarity"',
-  itemClass: '"itemClass"',
-  platform: '"platform"',
-  region: '"regions"',
-  rating: '"rating"',
-  inStock: '"inStock"',
-  onSale: '"onSale"',
-  vip: '"vip"',
-  price: '"band"',
-} as const;
-export type FacetName = keyof typeof facetColumns;
-export const facetNames: readonly FacetName[] = [
-  'category',
-  'type',
-  'rarity',
-  'itemClass',
-  'platform',
-  'region',
-  'rating',
-  'inStock',
-  'onSale',
-  'vip',
-  'price',
-];
+/** The facets of a list. */
+export const facetNames = ['category', ...choiceNames, 'region', 'rating', ...flagNames, 'price'] as const;
+export type FacetName = (typeof facetNames)[number];
+
+/** The column that a facet counts, where it has another name. */
+const facetColumns: Partial<Record<FacetName, string>> = { category: 'categoryId', region: 'regions', price: 'band' };
 
 export interface FacetRow {
   facet: FacetName | 'total';
@@ -49,14 +28,14 @@ export function facetCountStatement(
   const bind: Bind = (value) => `$${values.push(value)}`;
   const conditions = searchConditions(filter, bind);
   if (sampleBelow !== undefined) conditions.unshift(sampledBelow(sampleBelow, bind));
-  const columns = facets.map((facet) => facetColumns[facet]);
+  const columns = facets.map((facet) => `"${facetColumns[facet] ?? facet}"`);
   const groups = columns.map((column) => `GROUPING(${column}) = 0`);
   const named = facets.map((facet, index) => `WHEN ${groups[index]} THEN '${facet}' `).join('');
   const valued = columns.map((column, index) => `WHEN ${groups[index]} THEN to_jsonb(${column}) `).join('');
   const text = `SELECT CASE ${named}WHEN true THEN 'total' END AS facet, CASE ${valued}WHEN true THEN NULL END AS value,
       count(*)::int AS count, min("price") AS low, max("price") AS high
     FROM (
-      SELECT s."categoryId", s."type", s."rarity", s."itemClass", s."platform", s."regions", s."rating", s."inStock",
+      SELECT s."categoryId", ${choiceNames.map((name) => `s."${name}"`).join(', ')}, s."regions", s."rating", s."inStock",
         s."onSale", (s."hasVipTerms" OR s."publicFrom" > now()) AS "vip", s."price", s."band"
       FROM "${table}" s WHERE ${conditions.join(' AND ')}
     ) matched GROUP BY GROUPING SETS (${columns.map((column) => `(${column}), `).join('')}())`;

@@ -11,20 +11,11 @@ import { listCategoryFacetRows } from './category-facet.queries.ts';
 import { type FacetName, type FacetRow, facetCountStatement, facetNames } from './facet-statement.ts';
 import { toFacets } from './to-facets.ts';
 
-/** The fields of a filter that each facet sets. */
-const fieldsOf: Record<FacetName, readonly (keyof CatalogueQuery)[]> = {
-  category: ['category'],
-  type: ['type'],
-  rarity: ['rarity'],
-  itemClass: ['itemClass'],
-  platform: ['platform'],
-  region: ['region'],
-  rating: ['minRating'],
-  inStock: ['inStock'],
-  onSale: ['onSale'],
-  vip: ['vip'],
-  price: ['minPrice', 'maxPrice'],
-};
+/** The fields of a filter that a facet sets. */
+function fieldsOf(facet: FacetName): readonly (keyof CatalogueQuery)[] {
+  if (facet === 'price') return ['minPrice', 'maxPrice'];
+  return facet === 'rating' ? ['minRating'] : [facet];
+}
 
 const keptFacets = new KeptValues<Facets>();
 
@@ -35,13 +26,13 @@ export function readFacets(services: Services, query: CatalogueQuery, limits = l
 }
 
 async function countAllFacets(services: Services, query: CatalogueQuery, limits: ListLimits): Promise<Facets> {
-  const isSelected = (facet: FacetName) => fieldsOf[facet].some((field) => isSet(query[field]));
+  const isSelected = (facet: FacetName) => fieldsOf(facet).some((field) => isSet(query[field]));
   const chosen = facetNames.filter(isSelected);
   const others = facetNames.filter((facet) => !isSelected(facet));
   const [categories, whole, ...own] = await Promise.all([
     listCategoryFacetRows(services),
     countFacets(services, query, others, limits),
-    ...chosen.map((facet) => countFacets(services, without(query, fieldsOf[facet]), [facet], limits)),
+    ...chosen.map((facet) => countFacets(services, without(query, fieldsOf(facet)), [facet], limits)),
   ]);
   const rows = [whole, ...own].flatMap((counted) => counted.rows);
   const isExact = [whole, ...own].every((counted) => counted.isExact);

@@ -1,19 +1,20 @@
+import { z } from 'zod';
 import { toAmount } from '../../../shared/money/money.ts';
 import type { CatalogueQuery } from '../../../shared/products/catalogue-filter.schemas.ts';
 import type { Facets } from '../../../shared/products/facets.schemas.ts';
 import { largestPriceCents, priceEdges } from '../../../shared/products/price-bands.ts';
-import {
-  itemClassSchema,
-  platformSchema,
-  productTypeSchema,
-  raritySchema,
-} from '../../../shared/products/product.schemas.ts';
+import { choiceFacetShape } from '../../../shared/products/product-field.schemas.ts';
+import { choiceNames, type FlagName, flagNames, valuesOf } from '../../../shared/products/product-fields.ts';
+import { recordOf } from '../../../shared/records/record.ts';
 import type { CategoryFacetRow } from './category-facet.queries.ts';
 import type { FacetName, FacetRow } from './facet-statement.ts';
 
 const STARS = [4, 3, 2, 1];
+/** Of values that are any text, the fullest are told. */
+const MAX_TEXTS = 20;
+const choicesSchema = z.object(choiceFacetShape);
 
-type Counts = Map<string, number>;
+type Counts = ReadonlyMap<string, number>;
 
 interface Counted {
   rows: readonly FacetRow[];
@@ -29,32 +30,19 @@ export function toFacets(
   query: CatalogueQuery,
 ): Facets {
   const of = (facet: FacetName): Counts =>
-    new Map(rows.filter((row) => row.facet === facet).map(({ value, count }) => [`${value}`, count]));
-  const values = <Value extends string>(
-    facet: FacetName,
-    options: readonly Value[],
-    selected: readonly Value[] = [],
-  ) => {
-    const counts = of(facet);
-    return options
-      .map((value) => ({ value, count: counts.get(value) ?? 0, selected: selected.includes(value) }))
-      .filter((entry) => entry.count > 0 || entry.selected);
-  };
-  const flag = (facet: FacetName, selected: boolean | undefined) => {
-    const counts = of(facet);
-    return { true: counts.get('true') ?? 0, false: counts.get('false') ?? 0, selected: selected === true };
+    new Map(
+      rows.filter((row) => row.facet === facet && row.value !== null).map(({ value, count }) => [`${value}`, count]),
+    );
+  const flag = (name: FlagName) => {
+    const counts = of(name);
+    return { true: counts.get('true') ?? 0, false: counts.get('false') ?? 0, selected: query[name] === true };
   };
   return {
     category: toCategories(of('category'), categories, query.category),
-    type: values('type', productTypeSchema.options, query.type),
-    rarity: values('rarity', raritySchema.options, query.rarity),
-    itemClass: values('itemClass', itemClassSchema.options, query.itemClass),
-    platform: values('platform', platformSchema.options, query.platform),
+    ...choicesSchema.parse(recordOf(choiceNames, (name) => toChoices(of(name), valuesOf(name), query[name]))),
     region: toRegions(rows, query.region),
     rating: toRatings(of('rating'), query.minRating),
-    inStock: flag('inStock', query.inStock),
-    onSale: flag('onSale', query.onSale),
-    vip: flag('vip', query.vip),
+    ...recordOf(flagNames, flag),
     price: toPrices(
       rows.filter(({ facet }) => facet === 'price'),
       currency,
@@ -62,6 +50,15 @@ export function toFacets(
     totalItems,
     isExact,
   };
+}
+
+/** What is counted of one choice. Without a list of `values` there are those that products have, fullest first. */
+export function toChoices(counts: Counts, values: readonly string[] | undefined, selected: readonly string[] = []) {
+  const fullest = () => [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([value]) => value);
+  const told = values ?? [...new Set([...fullest().slice(0, MAX_TEXTS), ...selected])];
+  return told
+    .map((value) => ({ value, count: counts.get(value) ?? 0, selected: selected.includes(value) }))
+    .filter((entry) => entry.count > 0 || entry.selected);
 }
 
 function toCategories(

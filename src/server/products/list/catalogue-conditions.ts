@@ -1,6 +1,7 @@
 import { toCents } from '../../../shared/money/money.ts';
 import type { CatalogueQuery } from '../../../shared/products/catalogue-filter.schemas.ts';
 import { largestPriceCents, priceBand } from '../../../shared/products/price-bands.ts';
+import { choiceNames, choiceOf, type FlagName, flagNames } from '../../../shared/products/product-fields.ts';
 import { visible } from '../access/visible-product.ts';
 import { toTsquery, wordsOf } from './searched-words.ts';
 
@@ -42,15 +43,24 @@ export function isSet(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false;
 }
 
+/** What a flag asks of a row of either table, and the key that all such rows have where few do. */
+const flagConditions: Record<FlagName, { products: string; search: string; key?: [string] }> = {
+  inStock: { products: `(p."stockQuantity" IS NULL OR p."stockQuantity" > 0)`, search: 's."inStock"' },
+  onSale: { products: 'p."discountPercent" > 0', search: 's."onSale"', key: ['sale'] },
+  vip: {
+    products: `(p."vipPriceCents" IS NOT NULL OR p."vipOnly" OR COALESCE(p."publishFrom" > now(), false))`,
+    search: '(s."hasVipTerms" OR s."publicFrom" > now())',
+    key: ['vip'],
+  },
+};
+
 /** Conditions for rows of `products p`, all but category and words. */
 export function productConditions(filter: ProductFilter, bind: Bind): string[] {
   const conditions = [visible('p')];
   const add = (condition: string) => conditions.push(condition);
   if (filter.minPriceCents !== undefined) add(`p."currentPriceCents" >= ${bind(filter.minPriceCents)}`);
   if (filter.maxPriceCents !== undefined) add(`p."currentPriceCents" <= ${bind(filter.maxPriceCents)}`);
-  if (filter.inStock) add(`(p."stockQuantity" IS NULL OR p."stockQuantity" > 0)`);
-  if (filter.onSale) add(`p."discountPercent" > 0`);
-  if (filter.vip) add(`(p."vipPriceCents" IS NOT NULL OR p."vipOnly" OR COALESCE(p."publishFrom" > now(), false))`);
+  for (const name of flagNames) if (filter[name]) add(flagConditions[name].products);
   if (filter.minRating !== undefined) add(`p."averageRating" >= ${bind(filter.minRating)}`);
   return [...conditions, ...commonConditions('p', filter, bind)];
 }
@@ -61,9 +71,7 @@ export function searchConditions(filter: ProductFilter, bind: Bind): string[] {
   const add = (condition: string) => conditions.push(condition);
   if (filter.minPriceCents !== undefined) add(`s."price" >= ${bind(filter.minPriceCents)}`);
   if (filter.maxPriceCents !== undefined) add(`s."price" <= ${bind(filter.maxPriceCents)}`);
-  if (filter.inStock) add('s."inStock"');
-  if (filter.onSale) add('s."onSale"');
-  if (filter.vip) add(`(s."hasVipTerms" OR s."publicFrom" > now())`);
+  for (const name of flagNames) if (filter[name]) add(flagConditions[name].search);
   if (filter.minRating !== undefined) add(`s."rating" >= ${bind(filter.minRating)}`);
   if (filter.categoryIds) add(`s."categoryId" = ANY(${bind(filter.categoryIds)}::uuid[])`);
   conditions.push(...commonConditions('s', filter, bind));
@@ -76,10 +84,11 @@ export function searchConditions(filter: ProductFilter, bind: Bind): string[] {
 function commonConditions(alias: 'p' | 's', filter: ProductFilter, bind: Bind): string[] {
   const conditions: string[] = [];
   const add = (condition: string) => conditions.push(condition);
-  if (filter.type?.length) add(`${alias}."type" = ANY(${bind(filter.type)}::"ProductType"[])`);
-  if (filter.rarity?.length) add(`${alias}."rarity" = ANY(${bind(filter.rarity)}::"Rarity"[])`);
-  if (filter.itemClass?.length) add(`${alias}."itemClass" = ANY(${bind(filter.itemClass)}::"ItemClass"[])`);
-  if (filter.platform?.length) add(`${alias}."platform" = ANY(${bind(filter.platform)}::"Platform"[])`);
+  for (const name of choiceNames) {
+    const { columnType } = choiceOf(name);
+    const type = columnType === undefined ? 'text' : `"${columnType}"`;
+    if (filter[name]?.length) add(`${alias}."${name}" = ANY(${bind(filter[name])}::${type}[])`);
+  }
   if (filter.region) add(`${alias}."regions" && ${bind([...new Set(['GLOBAL', filter.region])])}::text[]`);
   if (filter.tags?.length) add(`${alias}."tags" @> ${bind(filter.tags)}::text[]`);
   if (filter.seller) add(`${alias}."sellerId" = ${bind(filter.seller)}::uuid`);
@@ -91,17 +100,13 @@ function keysOf(filter: ProductFilter): string[][] {
   const { minPriceCents: low, maxPriceCents: high, minRating } = filter;
   const named = (name: string, values: readonly string[] = []) => values.map((value) => `${name}:${value}`);
   const lists = [
-    named('type', filter.type),
-    named('rarity', filter.rarity),
-    named('itemClass', filter.itemClass),
-    named('platform', filter.platform),
+    ...choiceNames.map((name) => named(name, filter[name])),
     named('category', filter.categoryIds),
     named('seller', filter.seller ? [filter.seller.toLowerCase()] : []),
     ...(filter.tags ?? []).map((tag) => named('tag', [tag])),
     low === undefined && high === undefined ? [] : named('band', bandsBetween(low, high)),
     minRating === undefined ? [] : named('rating', range(minRating, 5)),
-    filter.onSale ? ['sale'] : [],
-    filter.vip ? ['vip'] : [],
+    ...flagNames.map((name) => (filter[name] && flagConditions[name].key) || []),
   ];
   const most = wordsOf(filter.q)?.length ? MAX_KEYS.words : MAX_KEYS.plain;
   return lists.filter((keys) => keys.length > 0 && keys.length <= most);

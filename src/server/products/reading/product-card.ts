@@ -1,21 +1,18 @@
 import { toAmount } from '../../../shared/money/money.ts';
-import type {
-  ItemClass,
-  Platform,
-  ProductCard,
-  ProductType,
-  Rarity,
-} from '../../../shared/products/product.schemas.ts';
+import type { ProductCard } from '../../../shared/products/product.schemas.ts';
+import { type CardFieldName, cardFieldNames } from '../../../shared/products/product-fields.ts';
 import { renditionUrl } from '../../../shared/products/rendition.ts';
+import { pick } from '../../../shared/records/record.ts';
 import type { Settings } from '../../../shared/settings/setting-defaults.ts';
 import { databaseNow } from '../../platform/database-clock.ts';
+import type { Product as StoredProduct } from '../../platform/generated/client.ts';
 
 const DAY_MS = 86_400_000;
 /** Above this the exact stock is nobody's business but the seller's (D-57). */
 const SHOWN_STOCK = 10;
 
 /** Columns of a CardRow, from `products p` joined with `categories c`. */
-export const cardColumns = `p."id", p."slug", p."name", p."type", p."itemClass", p."rarity", p."platform",
+export const cardColumns = `p."id", p."slug", p."name", ${cardFieldNames.map((name) => `p."${name}"`).join(', ')},
   p."priceCents", p."vipPriceCents", p."currentPriceCents", p."discountPercent", p."lowest30Cents",
   p."stockQuantity", p."maxPerOrder", p."categoryId", c."name" AS "categoryName", c."slug" AS "categorySlug",
   p."coverKey", p."coverBlurhash",
@@ -23,14 +20,10 @@ export const cardColumns = `p."id", p."slug", p."name", p."type", p."itemClass",
   p."averageRating"::float8 AS "averageRating", p."reviewCount", p."popularity",
   p."createdAt", (p."vipOnly" OR COALESCE(p."publishFrom" > now(), false)) AS "isVipOnly"`;
 
-export interface CardRow {
+export interface CardRow extends Pick<StoredProduct, CardFieldName> {
   id: string;
   slug: string;
   name: string;
-  type: ProductType;
-  itemClass: ItemClass | null;
-  rarity: Rarity | null;
-  platform: Platform;
   priceCents: number;
   vipPriceCents: number | null;
   currentPriceCents: number;
@@ -60,10 +53,7 @@ export function toProductCard(row: CardRow, settings: Settings, now = databaseNo
     id: row.id,
     slug: row.slug,
     name: row.name,
-    type: row.type,
-    itemClass: row.itemClass,
-    rarity: row.rarity,
-    platform: row.platform,
+    ...pick(row, cardFieldNames),
     price: toAmount(row.priceCents, settings.currencyCode),
     currency: settings.currencyCode,
     ...(vipPriceCents && { vipPrice: toAmount(vipPriceCents, settings.currencyCode) }),
