@@ -1,5 +1,6 @@
 import { isCartLineExpired } from '../../shared/cart/cart.rules.ts';
 import type { ProductType } from '../../shared/products/product.schemas.ts';
+import { productFields } from '../../shared/products/product-fields.ts';
 
 /** What the cart remembers of a product, enough to draw its line without asking the server. */
 export type CartLine = {
@@ -17,13 +18,7 @@ export type CartLine = {
   maxQuantity: number;
 };
 
-export const productTypeLabels: Record<ProductType, string> = {
-  game: 'Game',
-  dlc: 'DLC',
-  software: 'Software',
-  game_item: 'Game item',
-  resource: 'Resource',
-};
+export const productTypeLabels: Record<ProductType, string> = productFields.type.choice.values;
 
 export const cartStorageKey = 'gm-cart';
 

@@ -1,15 +1,7 @@
 import type { ItemClass, Platform, ProductType } from '../../shared/products/product.schemas.ts';
-import { productTypeLabels } from '../cart/cart-storage.ts';
+import { nameOfValue, productFields } from '../../shared/products/product-fields.ts';
 import { countryName } from '../users/country-options.ts';
 import type { ListSort } from './product-filters.ts';
-
-export const itemClassLabels: Record<ItemClass, string> = {
-  weapon: 'Weapon',
-  armor: 'Armor',
-  accessory: 'Accessory',
-  consumable: 'Consumable',
-  collectible: 'Collectible',
-};
 
 export const sortLabels: Record<ListSort, string> = {
   relevance: 'Best match',
@@ -22,26 +14,14 @@ export const sortLabels: Record<ListSort, string> = {
   discount: 'Biggest discount',
 };
 
-export const platformLabels: Record<Platform, string> = {
-  steam: 'Steam',
-  epic: 'Epic Games',
-  gog: 'GOG',
-  xbox: 'Xbox',
-  playstation: 'PlayStation',
-  nintendo: 'Nintendo',
-  origin: 'Origin',
-  ubisoft: 'Ubisoft',
-  battlenet: 'Battle.net',
-  mobile: 'Mobile',
-  other: 'Other platform',
-  none: '',
-};
+export const platformLabels: Record<Platform, string> = productFields.platform.choice.values;
 
 type Kind = { type: ProductType; itemClass: ItemClass | null; platform: Platform };
 
 /** What a product is in a word or two: 'Weapon', 'Game · Steam', 'Resource'. */
 export function describeKind({ type, itemClass, platform }: Kind): string {
-  const label = type === 'game_item' && itemClass !== null ? itemClassLabels[itemClass] : productTypeLabels[type];
+  const label =
+    type === 'game_item' && itemClass !== null ? nameOfValue('itemClass', itemClass) : nameOfValue('type', type);
   const isTold = platform === 'none' || platform === 'other' || type === 'game_item';
   return isTold ? label : `${label} · ${platformLabels[platform]}`;
 }

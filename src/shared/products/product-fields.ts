@@ -16,6 +16,9 @@ export interface ProductChoice<Value extends string> {
   columnType?: string;
 }
 
+/** How many values of a choice without a list can be asked for at once, and how long one may be. */
+export const choiceTextLimits = { count: 8, length: 120 } as const;
+
 /**
  * One entry for each field, whose name is the same everywhere: what is read of a product, locked and audited, how lists
  * are narrowed, counted and addressed, and the panel with its chips follow from here and go in this order. What zod checks
@@ -116,7 +119,18 @@ export function valuesOf<Name extends ChoiceName>(name: Name): ChoiceValue<Name>
   return values && namesOf(values);
 }
 
+/** What a value is called on screen. */
+export function nameOfValue(name: ChoiceName, value: string): string {
+  const names: Readonly<Record<string, string>> | undefined = choiceOf(name).values;
+  return names?.[value] ?? value;
+}
+
 /** Yes-or-no filters by what they are called. What each asks of a product stands in catalogue-conditions.ts. */
-export const flagLabels = { inStock: 'In stock', onSale: 'On sale', vip: 'VIP price' } as const;
+export const flagLabels = {
+  inStock: 'In stock',
+  onSale: 'On sale',
+  // Has a price of its own for VIPs, or is sold to VIPs only.
+  vip: 'VIP price',
+} as const;
 export type FlagName = keyof typeof flagLabels;
 export const flagNames = namesOf(flagLabels);
