@@ -1,4 +1,4 @@
-import { choiceNames, flagLabels, flagNames, nameOfValue } from '../../shared/products/product-fields.ts';
+import { choiceNames, flagLabels, flagNames, nameOfValue } from '../../shared/products/product-choices.ts';
 import { recordOf } from '../../shared/records/record.ts';
 import { formatMoney } from '../ui/money-text.tsx';
 import type { ProductFilters } from './product-filters.ts';

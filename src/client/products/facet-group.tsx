@@ -1,4 +1,5 @@
-import { type ChoiceName, choiceOf, nameOfValue, valuesOf } from '../../shared/products/product-fields.ts';
+import { choiceOf, nameOfValue, valuesOf } from '../../shared/products/product-choices.ts';
+import type { ChoiceName } from '../../shared/products/product-fields.ts';
 import { RarityLabel } from '../ui/rarity-label.tsx';
 import { FilterCheck, FilterGroup } from './filter-group.tsx';
 import { choosable, toggleChosen } from './product-filters.ts';

@@ -1,5 +1,5 @@
 import { MAX_PAGE } from '../../shared/pagination/page.rules.ts';
-import { choiceNames, flagNames } from '../../shared/products/product-fields.ts';
+import { choiceNames, flagNames } from '../../shared/products/product-choices.ts';
 import { recordOf } from '../../shared/records/record.ts';
 import {
   type ChosenValues,

@@ -1,5 +1,5 @@
 import type { CatalogueFilter } from '../../shared/products/catalogue-filter.schemas.ts';
-import { choiceNames, flagNames } from '../../shared/products/product-fields.ts';
+import { choiceNames, flagNames } from '../../shared/products/product-choices.ts';
 import type { ProductFilters } from './product-filters.ts';
 
 /** What narrows the list, as the server is asked for it; without words, order and page. */

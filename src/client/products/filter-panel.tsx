@@ -1,5 +1,5 @@
 import type { Facets } from '../../shared/products/facets.schemas.ts';
-import { choiceNames, flagLabels, flagNames } from '../../shared/products/product-fields.ts';
+import { choiceNames, flagLabels, flagNames } from '../../shared/products/product-choices.ts';
 import { CategoryFilter } from './category-filter.tsx';
 import { FacetGroup } from './facet-group.tsx';
 import { FilterCheck, FilterGroup } from './filter-group.tsx';

@@ -1,14 +1,13 @@
 import type { ProductSort } from '../../shared/products/product.schemas.ts';
 import {
-  type ChoiceName,
-  type ChoiceValue,
   choiceNames,
   choiceTextLimits,
   type FlagName,
   flagNames,
   nameOfValue,
   valuesOf,
-} from '../../shared/products/product-fields.ts';
+} from '../../shared/products/product-choices.ts';
+import type { ChoiceName, ChoiceValue } from '../../shared/products/product-fields.ts';
 import { recordOf } from '../../shared/records/record.ts';
 
 export const sortOrders = [

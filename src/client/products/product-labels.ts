@@ -1,5 +1,5 @@
 import type { ItemClass, Platform, ProductType } from '../../shared/products/product.schemas.ts';
-import { nameOfValue, productFields } from '../../shared/products/product-fields.ts';
+import { productFields } from '../../shared/products/product-fields.ts';
 import { countryName } from '../users/country-options.ts';
 import type { ListSort } from './product-filters.ts';
 
@@ -21,7 +21,9 @@ type Kind = { type: ProductType; itemClass: ItemClass | null; platform: Platform
 /** What a product is in a word or two: 'Weapon', 'Game · Steam', 'Resource'. */
 export function describeKind({ type, itemClass, platform }: Kind): string {
   const label =
-    type === 'game_item' && itemClass !== null ? nameOfValue('itemClass', itemClass) : nameOfValue('type', type);
+    type === 'game_item' && itemClass !== null
+      ? productFields.itemClass.choice.values[itemClass]
+      : productFields.type.choice.values[type];
   const isTold = platform === 'none' || platform === 'other' || type === 'game_item';
   return isTold ? label : `${label} · ${platformLabels[platform]}`;
 }

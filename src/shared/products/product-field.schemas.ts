@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { namesOf, recordOf } from '../records/record.ts';
 import { countryCodes } from '../users/country-codes.ts';
 import { daySchema, lineSchema, textSchema } from '../validation/text.schemas.ts';
+import { flagNames } from './product-choices.ts';
 import {
   type CardFieldName,
   type ChoiceName,
-  flagNames,
   type PageFieldName,
   type ProductFieldName,
   productFields,

@@ -1,5 +1,3 @@
-import { namesOf } from '../records/record.ts';
-
 /** How the shop treats a field that is stored as the product's form says it. */
 interface ProductField {
   /** Where it is told: on every card, or on the product's own page only. */
@@ -15,9 +13,6 @@ export interface ProductChoice<Value extends string> {
   /** The enum of the database, where it is not text. */
   columnType?: string;
 }
-
-/** How many values of a choice without a list can be asked for at once, and how long one may be. */
-export const choiceTextLimits = { count: 8, length: 120 } as const;
 
 /**
  * One entry for each field, whose name is the same everywhere: what is read of a product, locked and audited, how lists
@@ -97,40 +92,3 @@ export type ChoiceName = NamesWith<{ choice: object }>;
 export type ChoiceValue<Name extends ChoiceName> = Fields[Name]['choice'] extends { values: infer Values }
   ? keyof Values & string
   : string;
-
-export const productFieldNames = namesOf(productFields);
-export const cardFieldNames = productFieldNames.filter(
-  (name): name is CardFieldName => productFields[name].on === 'card',
-);
-export const pageFieldNames = productFieldNames.filter(
-  (name): name is PageFieldName => productFields[name].on === 'page',
-);
-export const choiceNames = productFieldNames.filter((name): name is ChoiceName => 'choice' in productFields[name]);
-
-const choiceFields: { readonly [Name in ChoiceName]: { choice: ProductChoice<ChoiceValue<Name>> } } = productFields;
-
-export function choiceOf<Name extends ChoiceName>(name: Name): ProductChoice<ChoiceValue<Name>> {
-  return choiceFields[name].choice;
-}
-
-/** Every value there is, in the order of the shop; undefined where it is any text. */
-export function valuesOf<Name extends ChoiceName>(name: Name): ChoiceValue<Name>[] | undefined {
-  const { values } = choiceOf(name);
-  return values && namesOf(values);
-}
-
-/** What a value is called on screen. */
-export function nameOfValue(name: ChoiceName, value: string): string {
-  const names: Readonly<Record<string, string>> | undefined = choiceOf(name).values;
-  return names?.[value] ?? value;
-}
-
-/** Yes-or-no filters by what they are called. What each asks of a product stands in catalogue-conditions.ts. */
-export const flagLabels = {
-  inStock: 'In stock',
-  onSale: 'On sale',
-  // Has a price of its own for VIPs, or is sold to VIPs only.
-  vip: 'VIP price',
-} as const;
-export type FlagName = keyof typeof flagLabels;
-export const flagNames = namesOf(flagLabels);

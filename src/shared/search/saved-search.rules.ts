@@ -1,5 +1,6 @@
 import type { CatalogueFilter } from '../products/catalogue-filter.schemas.ts';
-import { type ChoiceName, choiceNames } from '../products/product-fields.ts';
+import { choiceNames } from '../products/product-choices.ts';
+import type { ChoiceName } from '../products/product-fields.ts';
 import type { SearchSort } from './search.schemas.ts';
 import { normalizeQuery } from './search-text.rules.ts';
 

@@ -1,4 +1,5 @@
-import { type PageFieldName, pageFieldNames } from '../../../shared/products/product-fields.ts';
+import { pageFieldNames } from '../../../shared/products/product-field-names.ts';
+import type { PageFieldName } from '../../../shared/products/product-fields.ts';
 import type { Product as StoredProduct } from '../../platform/generated/client.ts';
 import { visible } from '../access/visible-product.ts';
 import { keyColumn } from '../reading/key-column.ts';

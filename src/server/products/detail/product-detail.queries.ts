@@ -1,7 +1,7 @@
 import { isSaleRunning } from '../../../shared/products/price.rules.ts';
 import type { Product, ProductImage } from '../../../shared/products/product.schemas.ts';
 import { systemRequirementsSchema } from '../../../shared/products/product-field.schemas.ts';
-import { pageFieldNames } from '../../../shared/products/product-fields.ts';
+import { pageFieldNames } from '../../../shared/products/product-field-names.ts';
 import { pick } from '../../../shared/records/record.ts';
 import type { Settings } from '../../../shared/settings/setting-defaults.ts';
 import type { Actor } from '../../platform/actor.ts';

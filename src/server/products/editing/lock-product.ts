@@ -1,4 +1,4 @@
-import { productFieldNames } from '../../../shared/products/product-fields.ts';
+import { productFieldNames } from '../../../shared/products/product-field-names.ts';
 import { recordOf } from '../../../shared/records/record.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/db.ts';

@@ -1,5 +1,5 @@
 import { largestPriceCents } from '../../../shared/products/price-bands.ts';
-import { productFieldNames } from '../../../shared/products/product-fields.ts';
+import { productFieldNames } from '../../../shared/products/product-field-names.ts';
 import type { ProductInput } from '../../../shared/products/product-input.schemas.ts';
 import { pick } from '../../../shared/records/record.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,4 +1,4 @@
-import { choiceNames, flagNames } from '../../../shared/products/product-fields.ts';
+import { choiceNames, flagNames } from '../../../shared/products/product-choices.ts';
 import { type Bind, type ProductFilter, searchConditions } from '../list/catalogue-conditions.ts';
 import { sampledBelow } from '../list/list-size.queries.ts';
 

@@ -1,7 +1,7 @@
 import { toCents } from '../../../shared/money/money.ts';
 import type { CatalogueQuery } from '../../../shared/products/catalogue-filter.schemas.ts';
 import { largestPriceCents, priceBand } from '../../../shared/products/price-bands.ts';
-import { choiceNames, choiceOf, type FlagName, flagNames } from '../../../shared/products/product-fields.ts';
+import { choiceNames, choiceOf, type FlagName, flagNames } from '../../../shared/products/product-choices.ts';
 import { visible } from '../access/visible-product.ts';
 import { toTsquery, wordsOf } from './searched-words.ts';
 

@@ -1,6 +1,7 @@
 import { toAmount } from '../../../shared/money/money.ts';
 import type { ProductCard } from '../../../shared/products/product.schemas.ts';
-import { type CardFieldName, cardFieldNames } from '../../../shared/products/product-fields.ts';
+import { cardFieldNames } from '../../../shared/products/product-field-names.ts';
+import type { CardFieldName } from '../../../shared/products/product-fields.ts';
 import { renditionUrl } from '../../../shared/products/rendition.ts';
 import { pick } from '../../../shared/records/record.ts';
 import type { Settings } from '../../../shared/settings/setting-defaults.ts';
