@@ -12,6 +12,7 @@ const whenOf = (repeat: Repeat) => ('every' in repeat ? `every ${repeat.every} m
 test('these jobs are followed by other domains', () => {
   const reactions = handlers.filter(({ isReaction }) => isReaction).map(({ definition }) => definition.name);
   expect(reactions.sort()).toEqual([
+    'auth.purge-sessions',
     'products.refresh-prices',
     'users.ban-changed',
     'users.ban-changed',

@@ -1,5 +1,6 @@
 import { authWorker } from '../server/auth/auth.worker.ts';
 import { categoriesWorker } from '../server/categories/categories.worker.ts';
+import { dataExportsWorker } from '../server/data-exports/data-exports.worker.ts';
 import { documentsWorker } from '../server/documents/documents.worker.ts';
 import { downloadsWorker } from '../server/downloads/downloads.worker.ts';
 import { earningsWorker } from '../server/earnings/earnings.worker.ts';
@@ -14,6 +15,7 @@ import { refundsWorker } from '../server/refunds/refunds.worker.ts';
 import { reviewsWorker } from '../server/reviews/reviews.worker.ts';
 import { searchWorker } from '../server/search/search.worker.ts';
 import { settlementWorker } from '../server/settlement/settlement.worker.ts';
+import { socialWorker } from '../server/social/social.worker.ts';
 import { statisticsWorker } from '../server/statistics/statistics.worker.ts';
 import { systemWorker } from '../server/system/system.worker.ts';
 import { usersWorker } from '../server/users/users.worker.ts';
@@ -23,6 +25,7 @@ import { wishlistWorker } from '../server/wishlist/wishlist.worker.ts';
 const workers = [
   authWorker,
   categoriesWorker,
+  dataExportsWorker,
   documentsWorker,
   downloadsWorker,
   earningsWorker,
@@ -36,6 +39,7 @@ const workers = [
   reviewsWorker,
   searchWorker,
   settlementWorker,
+  socialWorker,
   statisticsWorker,
   systemWorker,
   usersWorker,

@@ -26,7 +26,7 @@ const longestDetails = 1000;
 export function ReportProductDialog({ product, close }: { product: { id: string; name: string }; close: () => void }) {
   const [reason, setReason] = useState<ProductReportReason>('misleading');
   const [details, setDetails] = useState('');
-  const report = trpc.reports.reportProduct.useMutation({
+  const report = trpc.products.report.useMutation({
     onSuccess: () => {
       notify.success(messages.reportSent);
       close();

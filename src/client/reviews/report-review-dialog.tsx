@@ -24,7 +24,7 @@ const labels: Record<(typeof conductReasons)[number], string> = {
 
 export function ReportReviewDialog({ reviewId, onClose }: { reviewId: string; onClose: () => void }) {
   const form = useZodForm(reportConductSchema, { id: reviewId, reason: '', details: '' });
-  const send = trpc.reports.reportReview.useMutation({
+  const send = trpc.reviews.report.useMutation({
     onSuccess: () => {
       notify.success(messages.reportSent);
       onClose();

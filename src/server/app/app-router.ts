@@ -24,7 +24,6 @@ import { productsRouter } from '../products/products.router.ts';
 import { recentViewsRouter } from '../products/recent-views.router.ts';
 import { publicProfileRouter } from '../public-profiles/public-profiles.router.ts';
 import { refundsRouter } from '../refunds/refunds.router.ts';
-import { reportsRouter } from '../reports/reports.router.ts';
 import { reviewModerationRouter } from '../reviews/review-moderation.router.ts';
 import { reviewsRouter } from '../reviews/reviews.router.ts';
 import { rolesRouter } from '../roles/roles.router.ts';
@@ -70,7 +69,6 @@ export const appRouter = router({
   profile: profileRouter,
   publicProfile: publicProfileRouter,
   refunds: refundsRouter,
-  reports: reportsRouter,
   reviewModeration: reviewModerationRouter,
   reviews: reviewsRouter,
   recentViews: recentViewsRouter,

@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../platform/jobs/jobs.ts';
 
-export const exportDataJob = defineJob({
-  name: 'privacy.export-data',
-  queue: 'bulk',
-  payload: z.strictObject({ exportId: z.uuid() }),
-});
-
 /** Runs when the days of grace are over; `requestedAt` tells a request that was taken back from a later one. */
 export const deleteAccountJob = defineJob({
   name: 'privacy.delete-account',

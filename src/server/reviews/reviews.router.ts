@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { productIdInputSchema } from '../../shared/products/product.schemas.ts';
+import { reportConductSchema } from '../../shared/reports/report.schemas.ts';
 import {
   editReviewTextShape,
   ownReviewListInputSchema,
@@ -22,6 +23,7 @@ import {
 import { emptySchema, idInputSchema, idSchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
+import { reportReview } from './moderation/report-review.ts';
 import { getReviewViewer, listOwnReviews, listReviewSuggestions } from './own-reviews.queries.ts';
 import { rateProduct } from './rate-product.ts';
 import { removeReply, replyToReview } from './reply-to-review.ts';
@@ -127,4 +129,13 @@ export const reviewsRouter = router({
     .input(emptySchema)
     .output(reviewSuggestionsSchema)
     .query(({ ctx }) => listReviewSuggestions(ctx.services, ctx.actor)),
+
+  report: memberProcedure('report:create')
+    .meta({
+      rest: { method: 'POST', path: '/reviews/{id}/report', summary: 'Report a review', status: 201 },
+      rateLimit: 'report',
+    })
+    .input(reportConductSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => reportReview(ctx.services, ctx.actor, input)),
 });

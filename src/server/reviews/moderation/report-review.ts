@@ -1,15 +1,15 @@
-import { messages } from '../../shared/messages/messages.ts';
-import type { ReportConduct } from '../../shared/reports/report.schemas.ts';
-import { REPORTS_TO_HIDE } from '../../shared/reviews/review.machine.ts';
-import type { MemberActor } from '../platform/actor.ts';
-import { AppError } from '../platform/app-error.ts';
-import { databaseNow } from '../platform/database/database-clock.ts';
-import { type Transaction, transaction } from '../platform/database/db.ts';
-import type { Services } from '../platform/services.ts';
-import { visibleProduct } from '../products/visible-product.ts';
-import { type LockedReview, lockReview } from '../reviews/lock-review.ts';
-import { countReview } from '../reviews/review-stats.ts';
-import { fileReport } from './file-report.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import type { ReportConduct } from '../../../shared/reports/report.schemas.ts';
+import { REPORTS_TO_HIDE } from '../../../shared/reviews/review.machine.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
+import { visibleProduct } from '../../products/visible-product.ts';
+import { fileReport } from '../../reports/file-report.ts';
+import { type LockedReview, lockReview } from '../lock-review.ts';
+import { countReview } from '../review-stats.ts';
 
 /** Files a report, one open one per person and review; the fifth person's takes the review off until a moderator looks. */
 export async function reportReview(

@@ -27,3 +27,13 @@ export async function noteWishlistCounts(
     SELECT id, ${Math.max(0, change)}::int FROM unnest(${ids}::uuid[]) AS ids(id)
     ON CONFLICT ("productId") DO UPDATE SET "wishlist" = GREATEST(0, "product_stat_totals"."wishlist" + ${change}::int)`;
 }
+
+/** Takes a whole list out of the counts, in product order like every other writer of them. */
+export async function discountWishlist(tx: Transaction, userId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "product_stat_totals" t SET "wishlist" = GREATEST(0, t."wishlist" - 1)
+    FROM (SELECT s."productId" FROM "product_stat_totals" s JOIN "wishlist_items" i ON i."productId" = s."productId"
+          JOIN "wishlists" w ON w."id" = i."wishlistId" WHERE w."userId" = ${userId}::uuid
+          ORDER BY s."productId" FOR UPDATE OF s) held
+    WHERE t."productId" = held."productId"`;
+}

@@ -8,8 +8,8 @@ import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Services } from '../platform/services.ts';
 import { toCsv } from '../platform/text/csv.ts';
 import { collectPersonalData } from './collect-personal-data.ts';
-import { exportDataJob } from './privacy.jobs.ts';
-import { exportToken, hashExportToken } from './privacy.queries.ts';
+import { exportDataJob } from './data-exports.jobs.ts';
+import { exportToken, hashExportToken } from './data-exports.queries.ts';
 
 const DAYS = 7;
 
