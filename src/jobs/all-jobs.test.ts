@@ -12,7 +12,6 @@ const whenOf = (repeat: Repeat) => ('every' in repeat ? `every ${repeat.every} m
 test('these jobs are followed by other domains', () => {
   const reactions = handlers.filter(({ isReaction }) => isReaction).map(({ definition }) => definition.name);
   expect(reactions.sort()).toEqual([
-    'auth.purge-sessions',
     'products.refresh-prices',
     'users.ban-changed',
     'users.ban-changed',
@@ -72,6 +71,7 @@ test('rows of the outbox and schedules of the queues refer to these names', () =
       "search.count-popular: search, 8 attempts, 2000 ms",
       "search.refresh-suggestion-lists: search, 8 attempts, 2000 ms",
       "search.refresh-words: search, 8 attempts, 2000 ms",
+      "social.purge-flows: maintenance, 8 attempts, 2000 ms",
       "statistics.purge-visits: maintenance, 8 attempts, 2000 ms",
       "statistics.roll-up: maintenance, 8 attempts, 2000 ms",
       "system.purge-outbox: maintenance, 8 attempts, 2000 ms",
@@ -108,6 +108,7 @@ test('rows of the outbox and schedules of the queues refer to these names', () =
       "purge-idempotency-records: idempotency.purge in maintenance, 30 4 * * * UTC",
       "purge-outbox: system.purge-outbox in maintenance, 40 4 * * * UTC",
       "purge-sessions: auth.purge-sessions in maintenance, 20 * * * * UTC",
+      "purge-social-flows: social.purge-flows in maintenance, 25 * * * * UTC",
       "purge-webhooks: payments.purge-webhooks in maintenance, 50 4 * * * UTC",
       "reconcile-ledger: wallet.reconcile-ledger in maintenance, 15 3 * * * UTC",
       "reconcile-payments: payments.reconcile in critical, every 30000 ms",

@@ -1,9 +1,12 @@
-import { purgeSessionsJob } from '../auth/auth.jobs.ts';
-import { defineWorker } from '../platform/jobs/define-worker.ts';
-import { reactTo } from '../platform/jobs/jobs.ts';
+import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import type { Services } from '../platform/services.ts';
 import { purgeSocialFlows } from './erase-social-flows.ts';
 
 export const socialWorker = defineWorker((services: Services) => [
-  reactTo(purgeSessionsJob, () => purgeSocialFlows(services)),
+  scheduledJob({
+    name: 'social.purge-flows',
+    queue: 'maintenance',
+    schedule: { name: 'purge-social-flows', pattern: '25 * * * *' },
+    run: () => purgeSocialFlows(services),
+  }),
 ]);
