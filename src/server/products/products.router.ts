@@ -16,6 +16,7 @@ import {
 import { filedReportSchema, reportProductInputSchema } from '../../shared/reports/report.schemas.ts';
 import { emptySchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
+import { reportRateLimits } from '../reports/reports.limits.ts';
 import { readFacets } from './facets.queries.ts';
 import { getHomePage } from './home.queries.ts';
 import { getPriceHistory } from './price-history.queries.ts';
@@ -97,7 +98,7 @@ export const productsRouter = router({
   report: memberProcedure('product:report')
     .meta({
       rest: { method: 'POST', path: '/product/{id}/report', summary: 'Report a product', status: 201 },
-      rateLimit: 'report',
+      rateLimit: reportRateLimits.report,
     })
     .input(reportProductInputSchema)
     .output(filedReportSchema)
