@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { seedDemo } from '../../prisma/seed/seed-demo.ts';
-import { importKeys } from '../../src/server/orders/import-keys.ts';
+import { importKeys } from '../../src/server/keys/import-keys.ts';
 import { ReplyCache } from '../../src/server/platform/cache/reply-cache.ts';
 import { openSecrets } from '../../src/server/platform/crypto/secrets.ts';
 import type { Database } from '../../src/server/platform/database/db.ts';

@@ -6,7 +6,7 @@ import { scanUpload } from '../../server/downloads/scan-upload.ts';
 import { buy, buyFile } from '../../server/downloads/testing/buy-file.ts';
 import { sha256Of, uploadFile } from '../../server/downloads/testing/upload-file.ts';
 import { warnExpiring } from '../../server/downloads/warn-expiring.ts';
-import { warnLowKeys } from '../../server/downloads/warn-low-keys.ts';
+import { warnLowKeys } from '../../server/keys/warn-low-keys.ts';
 import { createTestShop } from '../../server/orders/testing/test-shop.ts';
 import { eventually } from '../../server/platform/testing/eventually.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';

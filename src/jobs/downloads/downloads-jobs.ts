@@ -15,7 +15,7 @@ import { findUnscanned } from '../../server/downloads/find-unscanned.ts';
 import { scanFile } from '../../server/downloads/scan-file.ts';
 import { scanUpload } from '../../server/downloads/scan-upload.ts';
 import { warnExpiring } from '../../server/downloads/warn-expiring.ts';
-import { warnLowKeys } from '../../server/downloads/warn-low-keys.ts';
+import { warnLowKeys } from '../../server/keys/warn-low-keys.ts';
 import { handleJob } from '../../server/platform/jobs/jobs.ts';
 import { schedule } from '../../server/platform/jobs/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';

@@ -8,7 +8,7 @@ import { couponsRouter } from '../coupons/coupons.router.ts';
 import { documentsRouter } from '../documents/documents.router.ts';
 import { downloadsRouter } from '../downloads/downloads.router.ts';
 import { productFilesRouter } from '../downloads/product-files.router.ts';
-import { productKeysRouter } from '../downloads/product-keys.router.ts';
+import { productKeysRouter } from '../keys/product-keys.router.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
 import { orderDeskRouter } from '../order-desk/order-desk.router.ts';
 import { orderListsRouter } from '../orders/order-lists.router.ts';

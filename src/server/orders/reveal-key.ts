@@ -10,7 +10,7 @@ import { lockOrder } from './lock-order.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { requireNotFrozen } from './order-use.queries.ts';
 import { authorizeBuyer } from './orders.policy.ts';
-import { decryptKey } from './product-keys.ts';
+import { decryptKey } from '../keys/sealed-keys.ts';
 import { conflict } from './transition-order.ts';
 
 const revealable = new Set(['processing', 'completed', 'on_hold', 'shipped', 'delivered']);

@@ -4,7 +4,7 @@ import { type Transaction, transaction } from '../platform/database/db.ts';
 import { raiseAlert, resolveAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
-import { downloadCrashPoint } from './download-crash-points.ts';
+import { downloadCrashPoint } from '../downloads/download-crash-points.ts';
 
 const perRun = 200;
 

@@ -5,7 +5,7 @@ import { orderOf, paymentOf } from '../orders/testing/test-services.ts';
 import { createTestShop } from '../orders/testing/test-shop.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
-import { buy } from './testing/buy-file.ts';
+import { buy } from '../downloads/testing/buy-file.ts';
 import { warnLowKeys } from './warn-low-keys.ts';
 
 const db = await createTestDatabase();

@@ -3,8 +3,8 @@ import { type KeyImport, keyImportLimits } from '../../shared/downloads/product-
 import { invalidate } from '../platform/cache/cache-bus.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
-import { orderCrashPoint } from './order-crash-points.ts';
-import { encryptKey, fingerprintKey, maskKey } from './product-keys.ts';
+import { orderCrashPoint } from '../orders/order-crash-points.ts';
+import { encryptKey, fingerprintKey, maskKey } from './sealed-keys.ts';
 import type { KeyRow } from './read-key-rows.ts';
 
 const perStatement = 2000;

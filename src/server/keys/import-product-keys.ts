@@ -1,7 +1,7 @@
 import { type KeyImport, keyImportLimits } from '../../shared/downloads/product-key.schemas.ts';
 import { audit } from '../audit/audit.ts';
-import { importKeys } from '../orders/import-keys.ts';
-import { readKeyRows } from '../orders/read-key-rows.ts';
+import { importKeys } from './import-keys.ts';
+import { readKeyRows } from './read-key-rows.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Exchange } from '../platform/request-context.ts';
