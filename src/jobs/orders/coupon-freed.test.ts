@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { bookOutsideRefund } from '../../server/orders/book-outside-refund.ts';
-import { settleRefund } from '../../server/orders/settle-refund.ts';
+import { bookOutsideRefund } from '../../server/refunds/book-outside-refund.ts';
+import { settleRefund } from '../../server/refunds/settle-refund.ts';
 import { orderOf, paymentOf } from '../../server/orders/testing/test-services.ts';
 import type { MemberActor } from '../../server/platform/actor.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';

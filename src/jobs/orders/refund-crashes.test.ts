@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { reconcileRefunds } from '../../server/orders/reconcile-refunds.ts';
+import { reconcileRefunds } from '../../server/refunds/reconcile-refunds.ts';
 import type { MemberActor } from '../../server/platform/actor.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
 import { createOrderJobs } from './orders-jobs.ts';

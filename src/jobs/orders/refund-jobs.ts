@@ -1,15 +1,15 @@
 import { matureEarnings } from '../../server/earnings/mature-earnings.ts';
 import { bookEarnings } from '../../server/orders/book-earnings.ts';
 import { checkLedger } from '../../server/orders/check-ledger.ts';
-import { processRefund } from '../../server/orders/process-refund.ts';
-import { reconcileRefunds } from '../../server/orders/reconcile-refunds.ts';
+import { processRefund } from '../../server/refunds/process-refund.ts';
+import { reconcileRefunds } from '../../server/refunds/reconcile-refunds.ts';
 import {
   bookEarningsJob,
   checkLedgerJob,
   matureEarningsJob,
   processRefundJob,
   reconcileRefundsJob,
-} from '../../server/orders/refund.jobs.ts';
+} from '../../server/refunds/refunds.jobs.ts';
 import { handleJob } from '../../server/platform/jobs/jobs.ts';
 import { schedule } from '../../server/platform/jobs/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';

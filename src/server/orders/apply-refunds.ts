@@ -4,8 +4,8 @@ import { openProvider } from '../payments/payment-providers.ts';
 import type { Services } from '../platform/services.ts';
 import { noteSentBack } from '../wallet/send-back-top-up.ts';
 import { bookLateCharge } from './book-late-charge.ts';
-import { bookOutsideRefund } from './book-outside-refund.ts';
-import { settleRefund } from './settle-refund.ts';
+import { bookOutsideRefund } from '../refunds/book-outside-refund.ts';
+import { settleRefund } from '../refunds/settle-refund.ts';
 
 /**
  * Money of a charge went back: the provider's own list says what of it, since its messages come in any order. Refunds of

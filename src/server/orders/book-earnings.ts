@@ -4,7 +4,7 @@ import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';
-import { refundCrashPoint } from './refund-crash-points.ts';
+import { refundCrashPoint } from '../refunds/refund-crash-points.ts';
 
 interface SellerShare {
   sellerId: string;

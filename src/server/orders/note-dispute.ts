@@ -8,7 +8,7 @@ import type { Services } from '../platform/services.ts';
 import { announceOrder } from './announce-order.ts';
 import { applyRefunds } from './apply-refunds.ts';
 import { bookLateCharge } from './book-late-charge.ts';
-import { bookOutsideRefund } from './book-outside-refund.ts';
+import { bookOutsideRefund } from '../refunds/book-outside-refund.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';
 import { recordOrderEvent } from './order-events.ts';
 import { transitionOrder } from './transition-order.ts';

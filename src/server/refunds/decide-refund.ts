@@ -8,13 +8,13 @@ import type {
   rejectRefundSchema,
 } from '../../shared/refunds/refund.schemas.ts';
 import { audit } from '../audit/audit.ts';
-import { announceRefund } from '../orders/announce-refund.ts';
-import { approveRefund, writeRefund } from '../orders/begin-refund.ts';
+import { announceRefund } from './announce-refund.ts';
+import { approveRefund, writeRefund } from './begin-refund.ts';
 import { type LockedOrder, lockOrder } from '../orders/lock-order.ts';
 import { orderGate } from '../orders/order-gate.ts';
-import { refundCrashPoint } from '../orders/refund-crash-points.ts';
-import { requireRefundReach } from '../orders/refund-limits.ts';
-import { settleRefund } from '../orders/settle-refund.ts';
+import { refundCrashPoint } from './refund-crash-points.ts';
+import { requireRefundReach } from './refund-limits.ts';
+import { settleRefund } from './settle-refund.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
 import type { Authorized, MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';

@@ -1,5 +1,5 @@
 import { reconcilePayments } from '../../../server/orders/reconcile-payments.ts';
-import { reconcileRefunds } from '../../../server/orders/reconcile-refunds.ts';
+import { reconcileRefunds } from '../../../server/refunds/reconcile-refunds.ts';
 import { findViolations } from '../../../server/platform/testing/invariants.ts';
 import { reconcileLedger } from '../../../server/wallet/reconcile-ledger.ts';
 import { runDueJobs, type World } from './history-world.ts';

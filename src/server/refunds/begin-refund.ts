@@ -6,8 +6,8 @@ import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
-import type { LockedOrder } from './lock-order.ts';
-import { processRefundJob } from './refund.jobs.ts';
+import type { LockedOrder } from '../orders/lock-order.ts';
+import { processRefundJob } from './refunds.jobs.ts';
 
 export interface RefundShare {
   orderItemId: string;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { transaction } from '../platform/database/db.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { beginRefund } from './begin-refund.ts';
-import { lockOrder } from './lock-order.ts';
-import { createDeskShop } from './testing/desk-shop.ts';
+import { lockOrder } from '../orders/lock-order.ts';
+import { createDeskShop } from '../orders/testing/desk-shop.ts';
 
 const db = await createTestDatabase();
 const shop = await createDeskShop(db);
