@@ -8,7 +8,7 @@ import { holdOrder } from '../orders/hold-order.ts';
 import { openIssue } from '../orders/open-issue.ts';
 import { refuseStep, requireStep, seeOrder } from '../orders/order-access.ts';
 import { getOrder } from '../orders/orders.queries.ts';
-import { rejectPayment } from '../orders/reject-payment.ts';
+import { rejectPayment } from '../crypto/reject-payment.ts';
 import { retryOrder } from '../orders/retry-order.ts';
 import { shipLines } from '../orders/ship-lines.ts';
 import type { MemberActor } from '../platform/actor.ts';

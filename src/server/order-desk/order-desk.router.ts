@@ -8,11 +8,11 @@ import {
   submitHashSchema,
 } from '../../shared/orders/order-desk.schemas.ts';
 import { approveOrder } from '../orders/approve-order.ts';
-import { confirmPayment } from '../orders/confirm-payment.ts';
-import { nameTransaction } from '../orders/name-transaction.ts';
+import { confirmPayment } from '../crypto/confirm-payment.ts';
+import { nameTransaction } from '../crypto/name-transaction.ts';
 import { orderErrors } from '../orders/order-errors.ts';
 import { shipLines } from '../orders/ship-lines.ts';
-import { submitHash } from '../orders/submit-hash.ts';
+import { submitHash } from '../crypto/report-payment.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 

@@ -7,7 +7,7 @@ import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { auditOrder } from './audit-order.ts';
-import { confirmNamedPayment } from './confirm-named-payment.ts';
+import { confirmNamedPayment } from '../crypto/confirm-reported-payment.ts';
 import { enqueueDelivery } from './enqueue-delivery.ts';
 import { lockOrderNow } from './lock-order.ts';
 import { refuseStep, requireStep, seeAgain, seeOrder } from './order-access.ts';

@@ -8,12 +8,12 @@ import { type Transaction, transaction } from '../platform/database/db.ts';
 import { resolveAlert } from '../platform/ops-alert.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { auditOrder } from './audit-order.ts';
-import { closeOpenPayment, requireNoOpenPayment } from './close-open-payment.ts';
-import { lockOrderNow } from './lock-order.ts';
-import { refuseStep, requireDeed, type SeenOrder, seeAgain, seeOrder } from './order-access.ts';
-import { settlePayment } from './settle-payment.ts';
-import { namedPaymentAlert } from './submit-hash.ts';
+import { auditOrder } from '../orders/audit-order.ts';
+import { closeOpenPayment, requireNoOpenPayment } from '../orders/close-open-payment.ts';
+import { lockOrderNow } from '../orders/lock-order.ts';
+import { refuseStep, requireDeed, type SeenOrder, seeAgain, seeOrder } from '../orders/order-access.ts';
+import { settlePayment } from '../orders/settle-payment.ts';
+import { namedPaymentAlert } from './report-payment.ts';
 
 interface Confirmation {
   id: string;
