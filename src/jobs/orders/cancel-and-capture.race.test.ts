@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { applyPaymentEvent } from '../../server/orders/apply-payment-event.ts';
-import { settlePayment } from '../../server/orders/settle-payment.ts';
+import { applyPaymentEvent } from '../../server/settlement/apply-payment-event.ts';
+import { settlePayment } from '../../server/settlement/settle-payment.ts';
 import { createLiveShop } from '../../server/orders/testing/live-shop.ts';
 import { orderOf, paymentOf } from '../../server/orders/testing/test-services.ts';
 import type { TestShop } from '../../server/orders/testing/test-shop.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { reconcilePayments } from '../../server/orders/reconcile-payments.ts';
+import { reconcilePayments } from '../../server/settlement/reconcile-payments.ts';
 import { orderOf, paymentOf } from '../../server/orders/testing/test-services.ts';
 import { createTestShop } from '../../server/orders/testing/test-shop.ts';
 import { eventually } from '../../server/platform/testing/eventually.ts';

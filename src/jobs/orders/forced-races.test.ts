@@ -4,7 +4,7 @@ import { bookEarnings } from '../../server/orders/book-earnings.ts';
 import { deliverOrder } from '../../server/orders/deliver-order.ts';
 import { processRefund } from '../../server/refunds/process-refund.ts';
 import { releaseLapsedReservations } from '../../server/orders/release-lapsed-reservations.ts';
-import { settlePayment } from '../../server/orders/settle-payment.ts';
+import { settlePayment } from '../../server/settlement/settle-payment.ts';
 import { settleRefund } from '../../server/refunds/settle-refund.ts';
 import { orderOf, paymentOf } from '../../server/orders/testing/test-services.ts';
 import type { MemberActor } from '../../server/platform/actor.ts';

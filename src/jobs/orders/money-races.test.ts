@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { expireUnpaidOrders } from '../../server/orders/expire-unpaid-orders.ts';
 import { releaseLapsedReservations } from '../../server/orders/release-lapsed-reservations.ts';
-import { settlePayment } from '../../server/orders/settle-payment.ts';
+import { settlePayment } from '../../server/settlement/settle-payment.ts';
 import { orderOf, paymentOf } from '../../server/orders/testing/test-services.ts';
 import type { MemberActor } from '../../server/platform/actor.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';

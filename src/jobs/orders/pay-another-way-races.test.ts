@@ -5,7 +5,7 @@ import { issueDocuments } from '../../server/documents/issue-documents.ts';
 import { toDocumentSheet } from '../../server/documents/to-document-sheet.ts';
 import { beginPayment } from '../../server/orders/begin-payment.ts';
 import { closeOpenPayment } from '../../server/orders/close-open-payment.ts';
-import { settlePayment } from '../../server/orders/settle-payment.ts';
+import { settlePayment } from '../../server/settlement/settle-payment.ts';
 import { orderOf, paymentOf } from '../../server/orders/testing/test-services.ts';
 import { serveTestShop } from '../../server/orders/testing/test-shop.ts';
 import { findTillMethod } from '../../server/payments/till-methods.queries.ts';

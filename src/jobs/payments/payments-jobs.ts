@@ -1,6 +1,6 @@
-import { applyPaymentEvent } from '../../server/orders/apply-payment-event.ts';
+import { applyPaymentEvent } from '../../server/settlement/apply-payment-event.ts';
 import { reconcilePaymentsJob } from '../../server/orders/orders.jobs.ts';
-import { reconcilePayments } from '../../server/orders/reconcile-payments.ts';
+import { reconcilePayments } from '../../server/settlement/reconcile-payments.ts';
 import { forgetCard, forgetCustomer } from '../../server/payments/cards/forget-card.ts';
 import { keepPaidCard } from '../../server/payments/cards/keep-paid-card.ts';
 import { handleWebhookJob, keepPaidCardJob, purgeWebhooksJob } from '../../server/payments/payments.jobs.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { reconcilePayments } from '../../server/orders/reconcile-payments.ts';
+import { reconcilePayments } from '../../server/settlement/reconcile-payments.ts';
 import { orderOf } from '../../server/orders/testing/test-services.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
 import { reconcileLedger } from '../../server/wallet/reconcile-ledger.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { applyPaymentEvent } from '../orders/apply-payment-event.ts';
+import { applyPaymentEvent } from '../settlement/apply-payment-event.ts';
 import { createLiveShop, type LiveName, liveNames } from '../orders/testing/live-shop.ts';
 import type { PaypalEvent } from '../payments/testing/local-paypal.ts';
 import { postMessage } from '../payments/testing/local-provider.ts';

@@ -12,7 +12,7 @@ import { auditOrder } from '../orders/audit-order.ts';
 import { closeOpenPayment, requireNoOpenPayment } from '../orders/close-open-payment.ts';
 import { lockOrderNow } from '../orders/lock-order.ts';
 import { refuseStep, requireDeed, type SeenOrder, seeAgain, seeOrder } from '../orders/order-access.ts';
-import { settlePayment } from '../orders/settle-payment.ts';
+import { settlePayment } from '../settlement/settle-payment.ts';
 import { namedPaymentAlert } from './report-payment.ts';
 
 interface Confirmation {

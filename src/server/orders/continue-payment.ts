@@ -3,7 +3,7 @@ import type { PaymentStatus } from '../../shared/payments/payment.machine.ts';
 import { openProvider } from '../payments/payment-providers.ts';
 import type { Services } from '../platform/services.ts';
 import { orderCrashPoint } from './order-crash-points.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settlePayment } from '../settlement/settle-payment.ts';
 import { conflict } from './transition-order.ts';
 
 interface Confirmation {

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { closeShippedOrders } from './confirm-delivery.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { expireUnpaidOrders } from './expire-unpaid-orders.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
+import { reconcilePayments } from '../settlement/reconcile-payments.ts';
 import { createDeskShop, newHash } from './testing/desk-shop.ts';
 import { orderOf, paymentOf } from './testing/test-services.ts';
 import { serveTestShop } from './testing/test-shop.ts';

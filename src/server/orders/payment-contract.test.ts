@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openProvider } from '../payments/payment-providers.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settlePayment } from '../settlement/settle-payment.ts';
 import { createLiveShop, testCardNumbers } from './testing/live-shop.ts';
 
 const db = await createTestDatabase();

@@ -5,7 +5,7 @@ import type { MemberActor } from '../platform/actor.ts';
 import { sendTogether } from '../platform/testing/barrier-client.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { expireUnpaidOrders } from './expire-unpaid-orders.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
+import { reconcilePayments } from '../settlement/reconcile-payments.ts';
 import { releaseLapsedReservations } from './release-lapsed-reservations.ts';
 import { orderOf, paymentOf } from './testing/test-services.ts';
 import { createTestShop, serveTestShop } from './testing/test-shop.ts';

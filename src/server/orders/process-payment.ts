@@ -16,7 +16,7 @@ import { continuePayment } from './continue-payment.ts';
 import { orderCrashPoint } from './order-crash-points.ts';
 import { authorizeBuyer } from './orders.policy.ts';
 import { getOrder } from './orders.queries.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settlePayment } from '../settlement/settle-payment.ts';
 import { conflict } from './transition-order.ts';
 
 /**

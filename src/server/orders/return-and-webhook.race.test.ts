@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { receiveWebhook } from '../payments/receive-webhook.ts';
 import { interleave, type Racer } from '../platform/testing/interleave.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
-import { applyPaymentEvent } from './apply-payment-event.ts';
+import { applyPaymentEvent } from '../settlement/apply-payment-event.ts';
 import { createLiveShop } from './testing/live-shop.ts';
 import { orderOf } from './testing/test-services.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect } from 'vitest';
 import type { OrderStatus } from '../../shared/orders/order.machine.ts';
-import { reconcilePayments } from '../orders/reconcile-payments.ts';
+import { reconcilePayments } from '../settlement/reconcile-payments.ts';
 import { orderOf, paymentOf } from '../orders/testing/test-services.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { testRaces } from '../platform/testing/race-table.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { reconcilePayments } from '../orders/reconcile-payments.ts';
-import { settlePayment } from '../orders/settle-payment.ts';
+import { reconcilePayments } from '../settlement/reconcile-payments.ts';
+import { settlePayment } from '../settlement/settle-payment.ts';
 import { createTestGateway } from '../payments/providers/test-gateway.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { settlePayment } from '../orders/settle-payment.ts';
+import { settlePayment } from '../settlement/settle-payment.ts';
 import { orderOf } from '../orders/testing/test-services.ts';
 import { serveTestShop } from '../orders/testing/test-shop.ts';
 import { createWalletProvider } from '../payments/providers/wallet-provider.ts';

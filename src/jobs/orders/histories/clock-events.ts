@@ -1,7 +1,7 @@
 import { expireGrants } from '../../../server/downloads/expire-grants.ts';
 import { matureEarnings } from '../../../server/earnings/mature-earnings.ts';
 import { expireUnpaidOrders } from '../../../server/orders/expire-unpaid-orders.ts';
-import { reconcilePayments } from '../../../server/orders/reconcile-payments.ts';
+import { reconcilePayments } from '../../../server/settlement/reconcile-payments.ts';
 import { reconcileRefunds } from '../../../server/refunds/reconcile-refunds.ts';
 import { releaseLapsedReservations } from '../../../server/orders/release-lapsed-reservations.ts';
 import type { Services } from '../../../server/platform/services.ts';

@@ -1,4 +1,4 @@
-import { reconcilePayments } from '../../../server/orders/reconcile-payments.ts';
+import { reconcilePayments } from '../../../server/settlement/reconcile-payments.ts';
 import { reconcileRefunds } from '../../../server/refunds/reconcile-refunds.ts';
 import { findViolations } from '../../../server/platform/testing/invariants.ts';
 import { reconcileLedger } from '../../../server/wallet/reconcile-ledger.ts';

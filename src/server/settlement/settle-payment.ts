@@ -1,19 +1,19 @@
 import { canPaymentBecome, type PaymentStatus } from '../../shared/payments/payment.machine.ts';
-import { bookAttempt, emptyAction, statusAfter } from '../payments/book-attempt.ts';
-import { isOtherMoney } from '../payments/other-money.ts';
+import { bookAttempt, emptyAction, statusAfter } from './book-attempt.ts';
+import { isOtherMoney } from './other-money.ts';
 import type { ChargeState } from '../payments/payment-provider.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { settleTopUp } from '../wallet/settle-top-up.ts';
-import { announceOrder } from './announce-order.ts';
-import { holdAfterDeclines } from './hold-after-declines.ts';
-import { type LockedOrder, lockOrder } from './lock-order.ts';
-import { orderCrashPoint } from './order-crash-points.ts';
-import { recordOrderEvent } from './order-events.ts';
-import { orderGate } from './order-gate.ts';
-import { refreshPaymentStatus } from './refresh-payment-status.ts';
-import { settlePaidOrder } from './settle-paid-order.ts';
-import { hasNoUse, markSurplus, settleSurplus } from './settle-surplus.ts';
+import { announceOrder } from '../orders/announce-order.ts';
+import { holdAfterDeclines } from '../orders/hold-after-declines.ts';
+import { type LockedOrder, lockOrder } from '../orders/lock-order.ts';
+import { orderCrashPoint } from '../orders/order-crash-points.ts';
+import { recordOrderEvent } from '../orders/order-events.ts';
+import { orderGate } from '../orders/order-gate.ts';
+import { refreshPaymentStatus } from '../orders/refresh-payment-status.ts';
+import { settlePaidOrder } from '../orders/settle-paid-order.ts';
+import { hasNoUse, markSurplus, settleSurplus } from '../orders/settle-surplus.ts';
 
 /**
  * Books what the provider said of an attempt, in one transaction: payment, order, stock and the delivery job. Safe to
