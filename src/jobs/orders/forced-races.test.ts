@@ -1,9 +1,9 @@
 import { afterEach, expect } from 'vitest';
 import { beginDownload } from '../../server/downloads/begin-download.ts';
-import { bookEarnings } from '../../server/orders/book-earnings.ts';
-import { deliverOrder } from '../../server/orders/deliver-order.ts';
+import { bookEarnings } from '../../server/orders/fulfilment/book-earnings.ts';
+import { deliverOrder } from '../../server/orders/fulfilment/deliver-order.ts';
 import { processRefund } from '../../server/refunds/process-refund.ts';
-import { releaseLapsedReservations } from '../../server/orders/release-lapsed-reservations.ts';
+import { releaseLapsedReservations } from '../../server/orders/placing/release-lapsed-reservations.ts';
 import { settlePayment } from '../../server/settlement/settle-payment.ts';
 import { settleRefund } from '../../server/refunds/settle-refund.ts';
 import { orderOf, paymentOf } from '../../server/orders/testing/test-services.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { expireUnpaidOrders } from '../../server/orders/expire-unpaid-orders.ts';
-import { releaseLapsedReservations } from '../../server/orders/release-lapsed-reservations.ts';
+import { expireUnpaidOrders } from '../../server/orders/placing/expire-unpaid-orders.ts';
+import { releaseLapsedReservations } from '../../server/orders/placing/release-lapsed-reservations.ts';
 import { settlePayment } from '../../server/settlement/settle-payment.ts';
 import { orderOf, paymentOf } from '../../server/orders/testing/test-services.ts';
 import type { MemberActor } from '../../server/platform/actor.ts';

@@ -1,16 +1,16 @@
 import { endLapsedLeasesJob, purgeIdempotencyRecordsJob } from '../../server/idempotency/idempotency.jobs.ts';
 import { endLapsedLeases } from '../../server/idempotency/idempotency-records.ts';
 import { purgeIdempotencyRecords } from '../../server/idempotency/purge-idempotency-records.ts';
-import { closeShippedOrders } from '../../server/orders/confirm-delivery.ts';
-import { deliverOrder } from '../../server/orders/deliver-order.ts';
-import { expireUnpaidOrders } from '../../server/orders/expire-unpaid-orders.ts';
+import { closeShippedOrders } from '../../server/orders/fulfilment/confirm-delivery.ts';
+import { deliverOrder } from '../../server/orders/fulfilment/deliver-order.ts';
+import { expireUnpaidOrders } from '../../server/orders/placing/expire-unpaid-orders.ts';
 import {
   closeShippedOrdersJob,
   deliverOrderJob,
   expireUnpaidOrdersJob,
   releaseReservationsJob,
 } from '../../server/orders/orders.jobs.ts';
-import { releaseLapsedReservations } from '../../server/orders/release-lapsed-reservations.ts';
+import { releaseLapsedReservations } from '../../server/orders/placing/release-lapsed-reservations.ts';
 import { handleJob } from '../../server/platform/jobs/jobs.ts';
 import { schedule } from '../../server/platform/jobs/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';

@@ -1,6 +1,6 @@
 import { matureEarnings } from '../../server/earnings/mature-earnings.ts';
-import { bookEarnings } from '../../server/orders/book-earnings.ts';
-import { checkLedger } from '../../server/orders/check-ledger.ts';
+import { bookEarnings } from '../../server/orders/fulfilment/book-earnings.ts';
+import { checkLedger } from '../../server/orders/fulfilment/check-ledger.ts';
 import { processRefund } from '../../server/refunds/process-refund.ts';
 import { reconcileRefunds } from '../../server/refunds/reconcile-refunds.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { checkLedger } from '../../server/orders/check-ledger.ts';
+import { checkLedger } from '../../server/orders/fulfilment/check-ledger.ts';
 import { orderOf } from '../../server/orders/testing/test-services.ts';
 import { watchCrashPoints } from '../../server/platform/crash-points.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';

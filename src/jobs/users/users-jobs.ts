@@ -1,4 +1,4 @@
-import { holdOrdersOfBlocked } from '../../server/orders/hold-orders-of-blocked.ts';
+import { holdOrdersOfBlocked } from '../../server/orders/desk/hold-orders-of-blocked.ts';
 import { handleJob } from '../../server/platform/jobs/jobs.ts';
 import { schedule } from '../../server/platform/jobs/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';

@@ -10,7 +10,7 @@ import { downloadsRouter } from '../downloads/downloads.router.ts';
 import { productFilesRouter } from '../downloads/product-files.router.ts';
 import { productKeysRouter } from '../keys/product-keys.router.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
-import { orderDeskRouter } from '../order-desk/order-desk.router.ts';
+import { orderDeskRouter } from '../orders/order-desk.router.ts';
 import { orderListsRouter } from '../orders/order-lists.router.ts';
 import { orderTalkRouter } from '../orders/order-talk.router.ts';
 import { ordersRouter } from '../orders/orders.router.ts';

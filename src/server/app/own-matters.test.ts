@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { permissionMatrix } from '../../shared/roles/permissions.ts';
-import { deliverOrder } from '../orders/deliver-order.ts';
+import { deliverOrder } from '../orders/fulfilment/deliver-order.ts';
 import { createTestExchange, orderOf, paymentOf } from '../orders/testing/test-services.ts';
 import { createTestShop } from '../orders/testing/test-shop.ts';
 import type { MemberActor } from '../platform/actor.ts';

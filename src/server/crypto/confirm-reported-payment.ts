@@ -8,10 +8,10 @@ import { type Transaction, transaction } from '../platform/database/db.ts';
 import { resolveAlert } from '../platform/ops-alert.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { auditOrder } from '../orders/audit-order.ts';
-import { closeOpenPayment, requireNoOpenPayment } from '../orders/close-open-payment.ts';
-import { lockOrderNow } from '../orders/lock-order.ts';
-import { refuseStep, requireDeed, type SeenOrder, seeAgain, seeOrder } from '../orders/order-access.ts';
+import { auditOrder } from '../orders/state/audit-order.ts';
+import { closeOpenPayment, requireNoOpenPayment } from '../orders/payment/close-open-payment.ts';
+import { lockOrderNow } from '../orders/state/lock-order.ts';
+import { refuseStep, requireDeed, type SeenOrder, seeAgain, seeOrder } from '../orders/state/order-access.ts';
 import { settlePayment } from '../settlement/settle-payment.ts';
 import { namedPaymentAlert } from './report-payment.ts';
 

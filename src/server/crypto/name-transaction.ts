@@ -6,11 +6,11 @@ import { transaction } from '../platform/database/db.ts';
 import { isUniqueViolation } from '../platform/database/unique-violation.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { auditOrder } from '../orders/audit-order.ts';
-import { lockOrderNow } from '../orders/lock-order.ts';
-import { requireDeed, seeAgain, seeOrder } from '../orders/order-access.ts';
-import { recordOrderEvent } from '../orders/order-events.ts';
-import { getOrder } from '../orders/orders.queries.ts';
+import { auditOrder } from '../orders/state/audit-order.ts';
+import { lockOrderNow } from '../orders/state/lock-order.ts';
+import { requireDeed, seeAgain, seeOrder } from '../orders/state/order-access.ts';
+import { recordOrderEvent } from '../orders/state/order-events.ts';
+import { getOrder } from '../orders/read/orders.queries.ts';
 
 /**
  * The buyer says what PayPal or the bank calls the payment, or staff correct it (D-40). A help for whoever searches, never

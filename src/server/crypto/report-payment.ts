@@ -8,11 +8,11 @@ import { type Transaction, transaction } from '../platform/database/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
-import { lockOrderNow } from '../orders/lock-order.ts';
-import { requireDeed, seeAgain, seeOrder } from '../orders/order-access.ts';
-import { recordOrderEvent } from '../orders/order-events.ts';
+import { lockOrderNow } from '../orders/state/lock-order.ts';
+import { requireDeed, seeAgain, seeOrder } from '../orders/state/order-access.ts';
+import { recordOrderEvent } from '../orders/state/order-events.ts';
 import { authorizeBuyer } from '../orders/orders.policy.ts';
-import { getOrder } from '../orders/orders.queries.ts';
+import { getOrder } from '../orders/read/orders.queries.ts';
 
 /** The matter that operators see while a named transaction waits for a decision. */
 export function namedPaymentAlert(orderId: string): string {

@@ -1,6 +1,6 @@
 import { allowedBytes, sliceOf } from '../../shared/downloads/download-bytes.rules.ts';
 import { maskIp } from '../../shared/downloads/mask-ip.ts';
-import { requireNotFrozen } from '../orders/order-use.queries.ts';
+import { requireNotFrozen } from '../orders/state/order-use.queries.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Database, type Transaction, transaction } from '../platform/database/db.ts';
 import { logDownload, type Requester } from './download-log.ts';

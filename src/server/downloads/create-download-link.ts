@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { DownloadLinkReply } from '../../shared/downloads/download.schemas.ts';
-import { grantSelect } from '../orders/order-files.queries.ts';
-import { requireNotFrozen } from '../orders/order-use.queries.ts';
+import { grantSelect } from '../orders/read/order-files.queries.ts';
+import { requireNotFrozen } from '../orders/state/order-use.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseTime } from '../platform/database/database-time.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../shared/downloads/download.schemas.ts';
 import { countPages } from '../../shared/pagination/page.rules.ts';
 import { renditionUrl } from '../../shared/products/rendition.ts';
-import { grantSelect, toDownload } from '../orders/order-files.queries.ts';
+import { grantSelect, toDownload } from '../orders/read/order-files.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { databaseTime } from '../platform/database/database-time.ts';
 import { likeText } from '../platform/database/like-text.ts';

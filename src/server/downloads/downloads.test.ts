@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import { deliverOrder } from '../orders/deliver-order.ts';
+import { deliverOrder } from '../orders/fulfilment/deliver-order.ts';
 import { orderOf, paymentOf } from '../orders/testing/test-services.ts';
 import { createTestShop, serveTestShop } from '../orders/testing/test-shop.ts';
 import type { MemberActor } from '../platform/actor.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deliverOrder } from '../orders/deliver-order.ts';
+import { deliverOrder } from '../orders/fulfilment/deliver-order.ts';
 import { orderOf, paymentOf } from '../orders/testing/test-services.ts';
 import { createTestShop, serveTestShop } from '../orders/testing/test-shop.ts';
 import { createClamdScanner } from '../platform/files/file-scanner.ts';

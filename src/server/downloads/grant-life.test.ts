@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import { revokeGoods } from '../orders/revoke-goods.ts';
+import { revokeGoods } from '../orders/fulfilment/revoke-goods.ts';
 import { createTestShop, serveTestShop } from '../orders/testing/test-shop.ts';
 import { transaction } from '../platform/database/db.ts';
 import { sendTogether } from '../platform/testing/barrier-client.ts';

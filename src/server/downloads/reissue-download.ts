@@ -1,7 +1,7 @@
 import type { Download } from '../../shared/downloads/download.schemas.ts';
 import { audit } from '../audit/audit.ts';
-import { grantSelect, toDownload } from '../orders/order-files.queries.ts';
-import { requireNotFrozen } from '../orders/order-use.queries.ts';
+import { grantSelect, toDownload } from '../orders/read/order-files.queries.ts';
+import { requireNotFrozen } from '../orders/state/order-use.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseTime } from '../platform/database/database-time.ts';

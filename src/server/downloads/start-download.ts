@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { grantSelect } from '../orders/order-files.queries.ts';
+import { grantSelect } from '../orders/read/order-files.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseTime } from '../platform/database/database-time.ts';

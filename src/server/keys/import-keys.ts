@@ -3,7 +3,7 @@ import { type KeyImport, keyImportLimits } from '../../shared/downloads/product-
 import { invalidate } from '../platform/cache/cache-bus.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
-import { orderCrashPoint } from '../orders/order-crash-points.ts';
+import { orderCrashPoint } from '../orders/state/order-crash-points.ts';
 import { encryptKey, fingerprintKey, maskKey } from './sealed-keys.ts';
 import type { KeyRow } from './read-key-rows.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { deliverOrder } from '../orders/deliver-order.ts';
+import { deliverOrder } from '../orders/fulfilment/deliver-order.ts';
 import { orderOf, paymentOf } from '../orders/testing/test-services.ts';
 import { createTestShop } from '../orders/testing/test-shop.ts';
 import { createLogger } from '../platform/logging/logger.ts';

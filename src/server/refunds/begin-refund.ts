@@ -6,7 +6,7 @@ import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
-import type { LockedOrder } from '../orders/lock-order.ts';
+import type { LockedOrder } from '../orders/state/lock-order.ts';
 import { processRefundJob } from './refunds.jobs.ts';
 
 export interface RefundShare {

@@ -7,11 +7,11 @@ import { type Transaction, transaction } from '../platform/database/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { reserveMoney, writeRefund } from './begin-refund.ts';
-import { type LockedOrder, lockOrder } from '../orders/lock-order.ts';
-import { recordOrderEvent } from '../orders/order-events.ts';
+import { type LockedOrder, lockOrder } from '../orders/state/lock-order.ts';
+import { recordOrderEvent } from '../orders/state/order-events.ts';
 import { readOrderMoney } from './refund-order-money.ts';
 import { bookRefundState } from './settle-refund.ts';
-import { transitionOrder } from '../orders/transition-order.ts';
+import { transitionOrder } from '../orders/state/transition-order.ts';
 
 interface OutsideRefund extends Money {
   state: RefundState;

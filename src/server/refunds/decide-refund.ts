@@ -10,12 +10,12 @@ import type {
 import { audit } from '../audit/audit.ts';
 import { announceRefund } from './announce-refund.ts';
 import { approveRefund, writeRefund } from './begin-refund.ts';
-import { type LockedOrder, lockOrder } from '../orders/lock-order.ts';
-import { orderGate } from '../orders/order-gate.ts';
+import { type LockedOrder, lockOrder } from '../orders/state/lock-order.ts';
+import { orderGate } from '../orders/state/order-gate.ts';
 import { refundCrashPoint } from './refund-crash-points.ts';
 import { requireRefundReach } from './refund-limits.ts';
 import { settleRefund } from './settle-refund.ts';
-import { transitionOrder } from '../orders/transition-order.ts';
+import { transitionOrder } from '../orders/state/transition-order.ts';
 import type { Authorized, MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';

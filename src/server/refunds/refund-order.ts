@@ -4,12 +4,12 @@ import type { RefundOrder, RefundView } from '../../shared/refunds/refund.schema
 import { audit } from '../audit/audit.ts';
 import { announceRefund } from './announce-refund.ts';
 import { beginRefund, type RefundShare } from './begin-refund.ts';
-import { lockOrder } from '../orders/lock-order.ts';
-import { orderGate } from '../orders/order-gate.ts';
+import { lockOrder } from '../orders/state/lock-order.ts';
+import { orderGate } from '../orders/state/order-gate.ts';
 import { refundCrashPoint } from './refund-crash-points.ts';
 import { requireRefundReach } from './refund-limits.ts';
 import { findPayoutWallet, type OrderMoney, readOrderMoney } from './refund-order-money.ts';
-import { conflict } from '../orders/transition-order.ts';
+import { conflict } from '../orders/state/transition-order.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';

@@ -4,13 +4,13 @@ import type { RefundMethod, RequestRefund } from '../../shared/refunds/refund.sc
 import { refundReasonLabel } from '../../shared/refunds/refund-labels.ts';
 import { announceRefund, mailRefund } from './announce-refund.ts';
 import { approveRefund, type NewRefund, writeRefund } from './begin-refund.ts';
-import { type LockedOrder, lockOrderNow } from '../orders/lock-order.ts';
-import { usedLines } from '../orders/order-use.queries.ts';
+import { type LockedOrder, lockOrderNow } from '../orders/state/lock-order.ts';
+import { usedLines } from '../orders/state/order-use.queries.ts';
 import { authorizeOrder } from '../orders/orders.policy.ts';
-import { getOrder } from '../orders/orders.queries.ts';
+import { getOrder } from '../orders/read/orders.queries.ts';
 import { refundCrashPoint } from './refund-crash-points.ts';
 import { findPayoutWallet, type OrderMoney, readOrderMoney } from './refund-order-money.ts';
-import { conflict, transitionOrder } from '../orders/transition-order.ts';
+import { conflict, transitionOrder } from '../orders/state/transition-order.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseTime } from '../platform/database/database-time.ts';

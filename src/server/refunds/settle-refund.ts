@@ -7,9 +7,9 @@ import { raiseAlert, resolveAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { reserveMoney } from './begin-refund.ts';
 import { bookRefund, type SettledRefund, unbookRefund } from './book-refund.ts';
-import { type LockedOrder, lockOrder } from '../orders/lock-order.ts';
-import { recordOrderEvent } from '../orders/order-events.ts';
-import { orderGate } from '../orders/order-gate.ts';
+import { type LockedOrder, lockOrder } from '../orders/state/lock-order.ts';
+import { recordOrderEvent } from '../orders/state/order-events.ts';
+import { orderGate } from '../orders/state/order-gate.ts';
 import { refundCrashPoint } from './refund-crash-points.ts';
 
 const refundSelect = {

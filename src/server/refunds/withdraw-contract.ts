@@ -1,5 +1,5 @@
 import type { Order } from '../../shared/orders/order.schemas.ts';
-import { cancelOrder } from '../orders/cancel-order.ts';
+import { cancelOrder } from '../orders/desk/cancel-order.ts';
 import { authorizeBuyer } from '../orders/orders.policy.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import type { Exchange } from '../platform/request-context.ts';

@@ -1,8 +1,8 @@
 import type { Order } from '../../shared/orders/order.schemas.ts';
-import { lockOrderNow } from '../orders/lock-order.ts';
+import { lockOrderNow } from '../orders/state/lock-order.ts';
 import { authorizeBuyer } from '../orders/orders.policy.ts';
-import { getOrder } from '../orders/orders.queries.ts';
-import { conflict, transitionOrder } from '../orders/transition-order.ts';
+import { getOrder } from '../orders/read/orders.queries.ts';
+import { conflict, transitionOrder } from '../orders/state/transition-order.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';

@@ -9,7 +9,7 @@ import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { applyRefunds } from './apply-refunds.ts';
 import { noteDispute } from './note-dispute.ts';
-import { orderCrashPoint } from '../orders/order-crash-points.ts';
+import { orderCrashPoint } from '../orders/state/order-crash-points.ts';
 import { settlePayment } from './settle-payment.ts';
 
 interface StoredEvent {

@@ -5,13 +5,13 @@ import { databaseNow } from '../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { raiseAlert, resolveAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
-import { announceOrder } from '../orders/announce-order.ts';
+import { announceOrder } from '../orders/state/announce-order.ts';
 import { applyRefunds } from './apply-refunds.ts';
 import { bookLateCharge } from './book-late-charge.ts';
 import { bookOutsideRefund } from '../refunds/book-outside-refund.ts';
-import { type LockedOrder, lockOrder } from '../orders/lock-order.ts';
-import { recordOrderEvent } from '../orders/order-events.ts';
-import { transitionOrder } from '../orders/transition-order.ts';
+import { type LockedOrder, lockOrder } from '../orders/state/lock-order.ts';
+import { recordOrderEvent } from '../orders/state/order-events.ts';
+import { transitionOrder } from '../orders/state/transition-order.ts';
 
 /**
  * The buyer took the matter to their bank. The provider is asked how it stands, since its messages come in any order.

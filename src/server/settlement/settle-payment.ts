@@ -5,15 +5,15 @@ import type { ChargeState } from '../payments/payment-provider.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { settleTopUp } from '../wallet/settle-top-up.ts';
-import { announceOrder } from '../orders/announce-order.ts';
-import { holdAfterDeclines } from '../orders/hold-after-declines.ts';
-import { type LockedOrder, lockOrder } from '../orders/lock-order.ts';
-import { orderCrashPoint } from '../orders/order-crash-points.ts';
-import { recordOrderEvent } from '../orders/order-events.ts';
-import { orderGate } from '../orders/order-gate.ts';
-import { refreshPaymentStatus } from '../orders/refresh-payment-status.ts';
-import { settlePaidOrder } from '../orders/settle-paid-order.ts';
-import { hasNoUse, markSurplus, settleSurplus } from '../orders/settle-surplus.ts';
+import { announceOrder } from '../orders/state/announce-order.ts';
+import { holdAfterDeclines } from '../orders/payment/hold-after-declines.ts';
+import { type LockedOrder, lockOrder } from '../orders/state/lock-order.ts';
+import { orderCrashPoint } from '../orders/state/order-crash-points.ts';
+import { recordOrderEvent } from '../orders/state/order-events.ts';
+import { orderGate } from '../orders/state/order-gate.ts';
+import { refreshPaymentStatus } from '../orders/state/refresh-payment-status.ts';
+import { settlePaidOrder } from '../orders/payment/settle-paid-order.ts';
+import { hasNoUse, markSurplus, settleSurplus } from '../orders/payment/settle-surplus.ts';
 
 /**
  * Books what the provider said of an attempt, in one transaction: payment, order, stock and the delivery job. Safe to

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { closeOpenPayment } from '../orders/close-open-payment.ts';
+import { closeOpenPayment } from '../orders/payment/close-open-payment.ts';
 import { orderOf, paymentOf } from '../orders/testing/test-services.ts';
 import { createWalletProvider } from '../payments/providers/wallet-provider.ts';
 import type { MemberActor } from '../platform/actor.ts';

@@ -1,6 +1,6 @@
 // A shop process that moves one member's money and is killed at a crash point on the way.
 
-import { processPayment } from '../../../server/orders/process-payment.ts';
+import { processPayment } from '../../../server/orders/payment/process-payment.ts';
 import { createTestExchange, openTestServices } from '../../../server/orders/testing/test-services.ts';
 import type { MemberActor } from '../../../server/platform/actor.ts';
 import { armCrashPoint } from '../../../server/platform/crash-points.ts';

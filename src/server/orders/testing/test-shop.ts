@@ -8,7 +8,7 @@ import { documentsRouter } from '../../documents/documents.router.ts';
 import { downloadsRouter } from '../../downloads/downloads.router.ts';
 import { productFilesRouter } from '../../downloads/product-files.router.ts';
 import { productKeysRouter } from '../../keys/product-keys.router.ts';
-import { orderDeskRouter } from '../../order-desk/order-desk.router.ts';
+import { orderDeskRouter } from '../order-desk.router.ts';
 import { savedCardsRouter } from '../../payments/cards/saved-cards.router.ts';
 import { type Actor, guest, type MemberActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/db.ts';

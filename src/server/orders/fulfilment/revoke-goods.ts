@@ -1,0 +1,48 @@
+import type { Transaction } from '../../platform/database/db.ts';
+import { returnStock } from '../state/order-stock.ts';
+
+/** Takes keys and downloads of these lines back for good; they are never sold again. Call with the order's row locked. */
+export async function revokeGoods(tx: Transaction, itemIds: readonly string[]): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE product_keys SET "status" = 'revoked', "revokedAt" = clock_timestamp()
+    WHERE "orderItemId" = ANY(${itemIds}::uuid[]) AND "status" IN ('reserved', 'sold', 'revealed')`;
+  await revokeGrants(tx, itemIds);
+  await tx.$executeRaw`
+    UPDATE order_items SET "deliveryStatus" = 'revoked' WHERE "id" = ANY(${itemIds}::uuid[])`;
+}
+
+/**
+ * Puts what a cancelled order had been given back on the shelf: keys that nobody saw return to their pool, the others
+ * are revoked, and the units it held by being paid are free again. Call with the order's row locked.
+ */
+export async function returnGoods(tx: Transaction, orderId: string): Promise<void> {
+  const items = await tx.orderItem.findMany({ where: { orderId }, select: { id: true, deliveryStatus: true } });
+  const itemIds = items.map(({ id }) => id);
+  await tx.$executeRaw`
+    UPDATE product_keys SET "status" = 'available', "orderItemId" = NULL, "unitIndex" = NULL, "soldAt" = NULL
+    WHERE "orderItemId" = ANY(${itemIds}::uuid[]) AND "status" IN ('reserved', 'sold')`;
+  await revokeGoods(
+    tx,
+    items.filter((item) => item.deliveryStatus !== 'pending').map(({ id }) => id),
+  );
+  const units = await tx.$queryRaw<{ productId: string; quantity: number }[]>`
+    UPDATE stock_reservations r SET "status" = 'released'
+    WHERE r."status" = 'sold' AND r."orderItemId" = ANY(${itemIds}::uuid[])
+    RETURNING r."productId", r."quantity"
+      - (SELECT count(*)::int FROM product_keys k WHERE k."orderItemId" = r."orderItemId") AS quantity`;
+  await returnStock(
+    tx,
+    units.filter(({ quantity }) => quantity > 0),
+  );
+}
+
+async function revokeGrants(tx: Transaction, itemIds: readonly string[]): Promise<void> {
+  await tx.$executeRaw`
+    WITH revoked AS (
+      UPDATE download_grants SET "status" = 'revoked'
+      WHERE "orderItemId" = ANY(${itemIds}::uuid[]) AND "status" <> 'revoked' RETURNING "id", "fileId"
+    )
+    INSERT INTO download_log_entries ("id", "grantId", "at", "event", "version")
+    SELECT gen_random_uuid(), g."id", clock_timestamp(), 'revoked', f."version"
+    FROM revoked g JOIN product_files f ON f."id" = g."fileId"`;
+}

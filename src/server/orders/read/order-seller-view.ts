@@ -1,0 +1,39 @@
+import { toAmount } from '../../../shared/money/money.ts';
+import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { toTotals } from '../../../shared/orders/totals.rules.ts';
+import { maskName } from './mask-name.ts';
+import { type OrderRow, type OrderViewOptions, toOrder, toSums } from './order-view.ts';
+
+/** What a seller sees of an order: own lines and what they bring, the buyer's name masked, nothing of the payment (D-51). */
+export function toSoldOrder(row: OrderRow, view: OrderViewOptions): Order {
+  const items = row.items.filter(({ sellerId }) => sellerId === view.viewer.userId);
+  const sum = (part: (item: OrderRow['items'][number]) => number) =>
+    items.reduce((total, item) => total + part(item), 0);
+  const totalCents = sum((item) => item.totalCents);
+  const subtotalCents = sum((item) => item.listPriceCents * item.quantity);
+  const order = toOrder({ ...row, items, payments: [], cryptoTransactions: [] }, view);
+  const none = { vipDiscountCents: 0, couponDiscountCents: 0, methodDiscountCents: 0, feeCents: 0, walletUsedCents: 0 };
+  const taxCents = sum((item) => item.taxCents);
+  const saleDiscountCents = subtotalCents - totalCents;
+  return {
+    ...order,
+    ...toSums(toTotals({ ...row, ...none, subtotalCents, saleDiscountCents, taxCents, totalCents }, row.currency)),
+    refundedAmount: toAmount(
+      sum((item) => item.refundedCents),
+      row.currency,
+    ),
+    billing: null,
+    couponCode: null,
+    contact: { email: '', firstName: maskName(row.contactFirstName), lastName: maskName(row.contactLastName) },
+    items: order.items.map((item) => ({ ...item, keys: [], downloads: [] })),
+    // What banks and buyers said on the way is between them and the shop.
+    timeline: order.timeline.flatMap((event) => {
+      if (event.to === null && event.type !== 'line_shipped') return [];
+      return [{ ...event, text: event.by === 'buyer' || event.by === 'staff' ? '' : event.text }];
+    }),
+    transactionId: null,
+    // A refund may be of lines that others sold, and says why in the buyer's words.
+    refunds: [],
+    refundMethods: [],
+  };
+}
