@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderOf } from '../../server/orders/testing/test-services.ts';
 import { openTestDatabase } from '../../server/platform/testing/test-database.ts';
-import { reconcileLedger } from '../../server/wallet/reconcile-ledger.ts';
+import { reconcileLedger } from '../../server/wallet/balance/reconcile-ledger.ts';
 import { cardOf, sudo } from '../../server/wallet/testing/wallet-acts.ts';
 import { setSettings } from '../../server/wallet/testing/wallet-shop.ts';
 import { smallestAmount } from '../../shared/money/currencies.ts';

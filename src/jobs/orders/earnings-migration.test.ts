@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { postLedger } from '../../server/ledger/post-ledger.ts';
 import { transaction } from '../../server/platform/database/db.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
-import { reconcileLedger } from '../../server/wallet/reconcile-ledger.ts';
+import { reconcileLedger } from '../../server/wallet/balance/reconcile-ledger.ts';
 import { createRefundRig } from './testing/refund-rig.ts';
 
 const db = await createTestDatabase();

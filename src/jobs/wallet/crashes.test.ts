@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { reconcilePayments } from '../../server/settlement/reconcile-payments.ts';
 import { orderOf } from '../../server/orders/testing/test-services.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
-import { reconcileLedger } from '../../server/wallet/reconcile-ledger.ts';
+import { reconcileLedger } from '../../server/wallet/balance/reconcile-ledger.ts';
 import { addWithdrawer, sudo, topUpOf } from '../../server/wallet/testing/wallet-acts.ts';
 import { createWalletShop } from '../../server/wallet/testing/wallet-shop.ts';
 import { runJobs } from '../orders/testing/run-jobs.ts';

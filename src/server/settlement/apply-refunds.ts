@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ProviderRefund } from '../payments/payment-provider.ts';
 import { openProvider } from '../payments/payment-providers.ts';
 import type { Services } from '../platform/services.ts';
-import { noteSentBack } from '../wallet/send-back-top-up.ts';
+import { noteSentBack } from '../wallet/top-up/send-back-top-up.ts';
 import { bookLateCharge } from './book-late-charge.ts';
 import { bookOutsideRefund } from '../refunds/book-outside-refund.ts';
 import { settleRefund } from '../refunds/settle-refund.ts';

@@ -4,7 +4,7 @@ import { isOtherMoney } from './other-money.ts';
 import type { ChargeState } from '../payments/payment-provider.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
-import { settleTopUp } from '../wallet/settle-top-up.ts';
+import { settleTopUp } from '../wallet/top-up/settle-top-up.ts';
 import { announceOrder } from '../orders/state/announce-order.ts';
 import { holdAfterDeclines } from '../orders/payment/hold-after-declines.ts';
 import { type LockedOrder, lockOrder } from '../orders/state/lock-order.ts';

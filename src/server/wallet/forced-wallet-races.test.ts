@@ -6,7 +6,7 @@ import { orderOf, paymentOf } from '../orders/testing/test-services.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { testRaces } from '../platform/testing/race-table.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
-import { reconcileLedger } from './reconcile-ledger.ts';
+import { reconcileLedger } from './balance/reconcile-ledger.ts';
 import { addWithdrawer, cardOf, sudo, topUpOf } from './testing/wallet-acts.ts';
 import { createWalletShop } from './testing/wallet-shop.ts';
 

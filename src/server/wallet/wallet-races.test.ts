@@ -7,7 +7,7 @@ import { createWalletProvider } from '../payments/providers/wallet-provider.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { sendTogether } from '../platform/testing/barrier-client.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
-import { reconcileLedger } from './reconcile-ledger.ts';
+import { reconcileLedger } from './balance/reconcile-ledger.ts';
 import { addWithdrawer, topUpOf } from './testing/wallet-acts.ts';
 import { createWalletShop } from './testing/wallet-shop.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { matureEarnings } from '../../../server/earnings/mature-earnings.ts';
 import type { MemberActor } from '../../../server/platform/actor.ts';
 import { createTestDatabase } from '../../../server/platform/testing/test-database.ts';
-import { reconcileLedger } from '../../../server/wallet/reconcile-ledger.ts';
+import { reconcileLedger } from '../../../server/wallet/balance/reconcile-ledger.ts';
 import { sudo } from '../../../server/wallet/testing/wallet-acts.ts';
 import { createRefundRig, proof } from '../testing/refund-rig.ts';
 

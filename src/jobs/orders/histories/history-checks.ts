@@ -1,7 +1,7 @@
 import { reconcilePayments } from '../../../server/settlement/reconcile-payments.ts';
 import { reconcileRefunds } from '../../../server/refunds/reconcile-refunds.ts';
 import { findViolations } from '../../../server/platform/testing/invariants.ts';
-import { reconcileLedger } from '../../../server/wallet/reconcile-ledger.ts';
+import { reconcileLedger } from '../../../server/wallet/balance/reconcile-ledger.ts';
 import { runDueJobs, type World } from './history-world.ts';
 import { strangeChanges } from './status-changes.ts';
 import { deliverRest } from './stripe-events.ts';
