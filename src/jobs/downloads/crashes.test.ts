@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, test } from 'vitest';
 import { issueDocuments } from '../../server/documents/issue-documents.ts';
-import { announceVersion } from '../../server/downloads/announce-version.ts';
-import { scanUpload } from '../../server/downloads/scan-upload.ts';
+import { announceVersion } from '../../server/downloads/files/announce-version.ts';
+import { scanUpload } from '../../server/downloads/scans/scan-upload.ts';
 import { buy, buyFile } from '../../server/downloads/testing/buy-file.ts';
 import { sha256Of, uploadFile } from '../../server/downloads/testing/upload-file.ts';
-import { warnExpiring } from '../../server/downloads/warn-expiring.ts';
+import { warnExpiring } from '../../server/downloads/grants/warn-expiring.ts';
 import { warnLowKeys } from '../../server/keys/warn-low-keys.ts';
 import { createTestShop } from '../../server/orders/testing/test-shop.ts';
 import { eventually } from '../../server/platform/testing/eventually.ts';

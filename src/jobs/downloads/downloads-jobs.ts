@@ -1,4 +1,4 @@
-import { announceVersion } from '../../server/downloads/announce-version.ts';
+import { announceVersion } from '../../server/downloads/files/announce-version.ts';
 import {
   announceVersionJob,
   expireGrantsJob,
@@ -9,12 +9,12 @@ import {
   warnExpiringJob,
   warnLowKeysJob,
 } from '../../server/downloads/downloads.jobs.ts';
-import { expireGrants } from '../../server/downloads/expire-grants.ts';
-import { expireUploads } from '../../server/downloads/expire-uploads.ts';
-import { findUnscanned } from '../../server/downloads/find-unscanned.ts';
-import { scanFile } from '../../server/downloads/scan-file.ts';
-import { scanUpload } from '../../server/downloads/scan-upload.ts';
-import { warnExpiring } from '../../server/downloads/warn-expiring.ts';
+import { expireGrants } from '../../server/downloads/grants/expire-grants.ts';
+import { expireUploads } from '../../server/downloads/uploads/expire-uploads.ts';
+import { findUnscanned } from '../../server/downloads/scans/find-unscanned.ts';
+import { scanFile } from '../../server/downloads/scans/scan-file.ts';
+import { scanUpload } from '../../server/downloads/scans/scan-upload.ts';
+import { warnExpiring } from '../../server/downloads/grants/warn-expiring.ts';
 import { warnLowKeys } from '../../server/keys/warn-low-keys.ts';
 import { handleJob } from '../../server/platform/jobs/jobs.ts';
 import { schedule } from '../../server/platform/jobs/schedules.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect } from 'vitest';
-import { beginDownload } from '../../server/downloads/begin-download.ts';
+import { beginDownload } from '../../server/downloads/links/begin-download.ts';
 import { bookEarnings } from '../../server/orders/fulfilment/book-earnings.ts';
 import { deliverOrder } from '../../server/orders/fulfilment/deliver-order.ts';
 import { processRefund } from '../../server/refunds/process-refund.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { beginDownload } from '../../server/downloads/begin-download.ts';
+import { beginDownload } from '../../server/downloads/links/begin-download.ts';
 import { bookEarnings } from '../../server/orders/fulfilment/book-earnings.ts';
 import { processRefund } from '../../server/refunds/process-refund.ts';
 import { settleRefund } from '../../server/refunds/settle-refund.ts';

@@ -3,12 +3,12 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { issueDocument } from '../../../server/documents/issue-documents.ts';
-import { announceVersion } from '../../../server/downloads/announce-version.ts';
-import { completeUpload } from '../../../server/downloads/complete-upload.ts';
-import { scanUpload } from '../../../server/downloads/scan-upload.ts';
-import { warnExpiring } from '../../../server/downloads/warn-expiring.ts';
+import { announceVersion } from '../../../server/downloads/files/announce-version.ts';
+import { completeUpload } from '../../../server/downloads/uploads/complete-upload.ts';
+import { scanUpload } from '../../../server/downloads/scans/scan-upload.ts';
+import { warnExpiring } from '../../../server/downloads/grants/warn-expiring.ts';
 import { warnLowKeys } from '../../../server/keys/warn-low-keys.ts';
-import { writePart } from '../../../server/downloads/write-part.ts';
+import { writePart } from '../../../server/downloads/uploads/write-part.ts';
 import { importKeys } from '../../../server/keys/import-keys.ts';
 import { readKeyRows } from '../../../server/keys/read-key-rows.ts';
 import { createTestExchange, openTestServices } from '../../../server/orders/testing/test-services.ts';

@@ -1,4 +1,4 @@
-import { expireGrants } from '../../../server/downloads/expire-grants.ts';
+import { expireGrants } from '../../../server/downloads/grants/expire-grants.ts';
 import { matureEarnings } from '../../../server/earnings/mature-earnings.ts';
 import { expireUnpaidOrders } from '../../../server/orders/placing/expire-unpaid-orders.ts';
 import { reconcilePayments } from '../../../server/settlement/reconcile-payments.ts';

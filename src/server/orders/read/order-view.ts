@@ -9,7 +9,7 @@ import { refundableUntil } from '../../../shared/refunds/refund.rules.ts';
 import { toNextAction } from '../../payments/next-action.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import type { FactsOfOrder } from '../state/order-facts.queries.ts';
-import { grantSelect, toDownload } from './order-files.queries.ts';
+import { grantSelect, toDownload } from '../../downloads/grants/order-files.queries.ts';
 import { refundMethods, toOrderRefunds } from './order-refund-view.ts';
 
 export const orderInclude = {
