@@ -1,7 +1,7 @@
 import { formatCents } from '../../shared/money/money.ts';
 import type { RefundMethod } from '../../shared/refunds/refund.schemas.ts';
 import { refundMethodLabels, refundReasonLabel } from '../../shared/refunds/refund-labels.ts';
-import { mailTime } from '../auth/mail-time.ts';
+import { mailTime } from '../platform/mail/mail-time.ts';
 
 export interface RefundMailFacts {
   orderId: string;

@@ -1,7 +1,7 @@
 import type { UserStatus } from '../../shared/auth/auth.schemas.ts';
 import type { AdminUser, SetUserStatus } from '../../shared/users/admin-user.schemas.ts';
 import { audit } from '../audit/audit.ts';
-import { mailTime } from '../auth/mail-time.ts';
+import { mailTime } from '../platform/mail/mail-time.ts';
 import { endSessions } from '../auth/sessions/end-sessions.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
 import type { MemberActor } from '../platform/actor.ts';

@@ -6,7 +6,7 @@ import { transaction } from '../../platform/database/db.ts';
 import type { Exchange } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { issueLinkToken } from '../email/email-links.ts';
-import { mailTime } from '../mail-time.ts';
+import { mailTime } from '../../platform/mail/mail-time.ts';
 
 const UNLOCK_MINUTES = 24 * 60;
 
