@@ -1,4 +1,3 @@
-import { announceVersion } from '../../server/downloads/files/announce-version.ts';
 import {
   announceVersionJob,
   expireGrantsJob,
@@ -7,14 +6,15 @@ import {
   scanFileJob,
   scanUploadJob,
   warnExpiringJob,
-  warnLowKeysJob,
 } from '../../server/downloads/downloads.jobs.ts';
+import { announceVersion } from '../../server/downloads/files/announce-version.ts';
 import { expireGrants } from '../../server/downloads/grants/expire-grants.ts';
-import { expireUploads } from '../../server/downloads/uploads/expire-uploads.ts';
+import { warnExpiring } from '../../server/downloads/grants/warn-expiring.ts';
 import { findUnscanned } from '../../server/downloads/scans/find-unscanned.ts';
 import { scanFile } from '../../server/downloads/scans/scan-file.ts';
 import { scanUpload } from '../../server/downloads/scans/scan-upload.ts';
-import { warnExpiring } from '../../server/downloads/grants/warn-expiring.ts';
+import { expireUploads } from '../../server/downloads/uploads/expire-uploads.ts';
+import { warnLowKeysJob } from '../../server/keys/keys.jobs.ts';
 import { warnLowKeys } from '../../server/keys/warn-low-keys.ts';
 import { handleJob } from '../../server/platform/jobs/jobs.ts';
 import { schedule } from '../../server/platform/jobs/schedules.ts';

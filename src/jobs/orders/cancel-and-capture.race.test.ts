@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { applyPaymentEvent } from '../../server/settlement/apply-payment-event.ts';
-import { settlePayment } from '../../server/settlement/settle-payment.ts';
 import { createLiveShop } from '../../server/orders/testing/live-shop.ts';
 import { orderOf, paymentOf } from '../../server/orders/testing/test-services.ts';
 import type { TestShop } from '../../server/orders/testing/test-shop.ts';
 import { receiveWebhook } from '../../server/payments/receive-webhook.ts';
 import { interleave, type Racer } from '../../server/platform/testing/interleave.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
+import { applyPaymentEvent } from '../../server/settlement/apply-payment-event.ts';
+import { settlePayment } from '../../server/settlement/settle-payment.ts';
 import { createPaymentJobs } from '../payments/payments-jobs.ts';
 import { createOrderJobs } from './orders-jobs.ts';
 import { createRefundJobs } from './refund-jobs.ts';

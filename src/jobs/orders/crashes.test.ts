@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { reconcilePayments } from '../../server/settlement/reconcile-payments.ts';
 import { orderOf, paymentOf } from '../../server/orders/testing/test-services.ts';
 import { createTestShop } from '../../server/orders/testing/test-shop.ts';
 import { eventually } from '../../server/platform/testing/eventually.ts';
 import { createJobRig } from '../../server/platform/testing/job-rig.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
+import { reconcilePayments } from '../../server/settlement/reconcile-payments.ts';
 import { createPaymentJobs } from '../payments/payments-jobs.ts';
 import { createOrderJobs } from './orders-jobs.ts';
 import { runJobs } from './testing/run-jobs.ts';

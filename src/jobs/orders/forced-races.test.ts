@@ -2,14 +2,14 @@ import { afterEach, expect } from 'vitest';
 import { beginDownload } from '../../server/downloads/links/begin-download.ts';
 import { bookEarnings } from '../../server/orders/fulfilment/book-earnings.ts';
 import { deliverOrder } from '../../server/orders/fulfilment/deliver-order.ts';
-import { processRefund } from '../../server/refunds/process-refund.ts';
 import { releaseLapsedReservations } from '../../server/orders/placing/release-lapsed-reservations.ts';
-import { settlePayment } from '../../server/settlement/settle-payment.ts';
-import { settleRefund } from '../../server/refunds/settle-refund.ts';
 import { orderOf, paymentOf } from '../../server/orders/testing/test-services.ts';
 import type { MemberActor } from '../../server/platform/actor.ts';
 import { testRaces } from '../../server/platform/testing/race-table.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
+import { processRefund } from '../../server/refunds/process-refund.ts';
+import { settleRefund } from '../../server/refunds/settle-refund.ts';
+import { settlePayment } from '../../server/settlement/settle-payment.ts';
 import { createRefundRig, proof } from './testing/refund-rig.ts';
 
 const db = await createTestDatabase({ waitMs: 60_000 });

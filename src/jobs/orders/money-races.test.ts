@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { expireUnpaidOrders } from '../../server/orders/placing/expire-unpaid-orders.ts';
 import { releaseLapsedReservations } from '../../server/orders/placing/release-lapsed-reservations.ts';
-import { settlePayment } from '../../server/settlement/settle-payment.ts';
 import { orderOf, paymentOf } from '../../server/orders/testing/test-services.ts';
 import type { MemberActor } from '../../server/platform/actor.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
+import { settlePayment } from '../../server/settlement/settle-payment.ts';
 import { createRefundRig } from './testing/refund-rig.ts';
 
 const db = await createTestDatabase();

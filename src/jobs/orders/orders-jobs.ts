@@ -3,13 +3,13 @@ import { endLapsedLeases } from '../../server/idempotency/idempotency-records.ts
 import { purgeIdempotencyRecords } from '../../server/idempotency/purge-idempotency-records.ts';
 import { closeShippedOrders } from '../../server/orders/fulfilment/confirm-delivery.ts';
 import { deliverOrder } from '../../server/orders/fulfilment/deliver-order.ts';
-import { expireUnpaidOrders } from '../../server/orders/placing/expire-unpaid-orders.ts';
 import {
   closeShippedOrdersJob,
   deliverOrderJob,
   expireUnpaidOrdersJob,
   releaseReservationsJob,
 } from '../../server/orders/orders.jobs.ts';
+import { expireUnpaidOrders } from '../../server/orders/placing/expire-unpaid-orders.ts';
 import { releaseLapsedReservations } from '../../server/orders/placing/release-lapsed-reservations.ts';
 import { handleJob } from '../../server/platform/jobs/jobs.ts';
 import { schedule } from '../../server/platform/jobs/schedules.ts';

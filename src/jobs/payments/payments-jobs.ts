@@ -1,14 +1,19 @@
-import { applyPaymentEvent } from '../../server/settlement/apply-payment-event.ts';
 import { reconcilePaymentsJob } from '../../server/orders/orders.jobs.ts';
-import { reconcilePayments } from '../../server/settlement/reconcile-payments.ts';
 import { forgetCard, forgetCustomer } from '../../server/payments/cards/forget-card.ts';
 import { keepPaidCard } from '../../server/payments/cards/keep-paid-card.ts';
-import { handleWebhookJob, keepPaidCardJob, purgeWebhooksJob } from '../../server/payments/payments.jobs.ts';
+import {
+  forgetPaymentCustomerJob,
+  forgetPaymentMethodJob,
+  handleWebhookJob,
+  keepPaidCardJob,
+  purgeWebhooksJob,
+} from '../../server/payments/payments.jobs.ts';
 import { purgeWebhooks } from '../../server/payments/purge-webhooks.ts';
 import { handleJob } from '../../server/platform/jobs/jobs.ts';
 import { schedule } from '../../server/platform/jobs/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
-import { forgetPaymentCustomerJob, forgetPaymentMethodJob } from '../../server/users/users.jobs.ts';
+import { applyPaymentEvent } from '../../server/settlement/apply-payment-event.ts';
+import { reconcilePayments } from '../../server/settlement/reconcile-payments.ts';
 
 /** What the workers do for payments: an unknown outcome is settled within two minutes. */
 export function createPaymentJobs(services: Services) {

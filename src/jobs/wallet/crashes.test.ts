@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { reconcilePayments } from '../../server/settlement/reconcile-payments.ts';
 import { orderOf } from '../../server/orders/testing/test-services.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
+import { reconcilePayments } from '../../server/settlement/reconcile-payments.ts';
 import { reconcileLedger } from '../../server/wallet/balance/reconcile-ledger.ts';
 import { addWithdrawer, sudo, topUpOf } from '../../server/wallet/testing/wallet-acts.ts';
 import { createWalletShop } from '../../server/wallet/testing/wallet-shop.ts';

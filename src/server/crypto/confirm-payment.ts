@@ -1,10 +1,10 @@
 import type { Order } from '../../shared/orders/order.schemas.ts';
 import type { ConfirmPayment } from '../../shared/orders/order-desk.schemas.ts';
+import { getOrder } from '../orders/read/orders.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { confirmNamedPayment } from './confirm-reported-payment.ts';
-import { getOrder } from '../orders/read/orders.queries.ts';
 
 /** Confirms the very transaction that was looked at; the order is paid by it. */
 export async function confirmPayment(

@@ -1,5 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { normalizeHash } from '../../shared/crypto/transaction-hash.rules.ts';
+import { closeOpenPayment, requireNoOpenPayment } from '../orders/payment/close-open-payment.ts';
+import { auditOrder } from '../orders/state/audit-order.ts';
+import { lockOrderNow } from '../orders/state/lock-order.ts';
+import { refuseStep, requireDeed, type SeenOrder, seeAgain, seeOrder } from '../orders/state/order-access.ts';
 import { cryptoManual, referenceOf } from '../payments/providers/crypto-manual.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -8,10 +12,6 @@ import { type Transaction, transaction } from '../platform/database/db.ts';
 import { resolveAlert } from '../platform/ops-alert.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { auditOrder } from '../orders/state/audit-order.ts';
-import { closeOpenPayment, requireNoOpenPayment } from '../orders/payment/close-open-payment.ts';
-import { lockOrderNow } from '../orders/state/lock-order.ts';
-import { refuseStep, requireDeed, type SeenOrder, seeAgain, seeOrder } from '../orders/state/order-access.ts';
 import { settlePayment } from '../settlement/settle-payment.ts';
 import { namedPaymentAlert } from './report-payment.ts';
 

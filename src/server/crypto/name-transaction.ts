@@ -1,16 +1,16 @@
 import type { Order } from '../../shared/orders/order.schemas.ts';
 import type { NameTransaction } from '../../shared/orders/order-desk.schemas.ts';
+import { getOrder } from '../orders/read/orders.queries.ts';
+import { auditOrder } from '../orders/state/audit-order.ts';
+import { lockOrderNow } from '../orders/state/lock-order.ts';
+import { requireDeed, seeAgain, seeOrder } from '../orders/state/order-access.ts';
+import { recordOrderEvent } from '../orders/state/order-events.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/database/db.ts';
 import { isUniqueViolation } from '../platform/database/unique-violation.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { auditOrder } from '../orders/state/audit-order.ts';
-import { lockOrderNow } from '../orders/state/lock-order.ts';
-import { requireDeed, seeAgain, seeOrder } from '../orders/state/order-access.ts';
-import { recordOrderEvent } from '../orders/state/order-events.ts';
-import { getOrder } from '../orders/read/orders.queries.ts';
 
 /**
  * The buyer says what PayPal or the bank calls the payment, or staff correct it (D-40). A help for whoever searches, never

@@ -1,17 +1,17 @@
 import { notify } from '../notifications/notify.ts';
+import { closeOpenPayment, requireNoOpenPayment } from '../orders/payment/close-open-payment.ts';
+import { auditOrder } from '../orders/state/audit-order.ts';
+import { lockOrderNow } from '../orders/state/lock-order.ts';
+import { refuseStep, requireStep, seeAgain, seeOrder } from '../orders/state/order-access.ts';
+import { releaseReservations } from '../orders/state/order-reservations.ts';
+import { transitionOrder } from '../orders/state/transition-order.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import { transaction } from '../platform/database/db.ts';
 import { resolveAlert } from '../platform/ops-alert.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { auditOrder } from '../orders/state/audit-order.ts';
-import { closeOpenPayment, requireNoOpenPayment } from '../orders/payment/close-open-payment.ts';
-import { lockOrderNow } from '../orders/state/lock-order.ts';
-import { refuseStep, requireStep, seeAgain, seeOrder } from '../orders/state/order-access.ts';
-import { releaseReservations } from '../orders/state/order-reservations.ts';
 import { namedPaymentAlert } from './report-payment.ts';
-import { transitionOrder } from '../orders/state/transition-order.ts';
 
 /**
  * Staff refuse what was named as the payment: the order failed, and its stock goes back on sale. The buyer may try again

@@ -2,17 +2,17 @@ import { v7 as uuid } from 'uuid';
 import { normalizeHash } from '../../shared/crypto/transaction-hash.rules.ts';
 import type { Order } from '../../shared/orders/order.schemas.ts';
 import type { SubmitHash } from '../../shared/orders/order-desk.schemas.ts';
+import { authorizeBuyer } from '../orders/orders.policy.ts';
+import { getOrder } from '../orders/read/orders.queries.ts';
+import { lockOrderNow } from '../orders/state/lock-order.ts';
+import { requireDeed, seeAgain, seeOrder } from '../orders/state/order-access.ts';
+import { recordOrderEvent } from '../orders/state/order-events.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
-import { lockOrderNow } from '../orders/state/lock-order.ts';
-import { requireDeed, seeAgain, seeOrder } from '../orders/state/order-access.ts';
-import { recordOrderEvent } from '../orders/state/order-events.ts';
-import { authorizeBuyer } from '../orders/orders.policy.ts';
-import { getOrder } from '../orders/read/orders.queries.ts';
 
 /** The matter that operators see while a named transaction waits for a decision. */
 export function namedPaymentAlert(orderId: string): string {

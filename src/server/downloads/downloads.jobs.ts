@@ -49,10 +49,3 @@ export const warnExpiringJob = defineJob({
   payload: z.strictObject({}),
   attempts: 2,
 });
-
-export const warnLowKeysJob = defineJob({
-  name: 'downloads.warn-low-keys',
-  queue: 'maintenance',
-  payload: z.strictObject({}),
-  attempts: 2,
-});

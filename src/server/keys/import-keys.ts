@@ -3,9 +3,9 @@ import { type KeyImport, keyImportLimits } from '../../shared/downloads/product-
 import { invalidate } from '../platform/cache/cache-bus.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
-import { orderCrashPoint } from '../orders/state/order-crash-points.ts';
-import { encryptKey, fingerprintKey, maskKey } from './sealed-keys.ts';
+import { keyCrashPoint } from './key-crash-points.ts';
 import type { KeyRow } from './read-key-rows.ts';
+import { encryptKey, fingerprintKey, maskKey } from './sealed-keys.ts';
 
 const perStatement = 2000;
 
@@ -54,12 +54,12 @@ export async function importKeys(
         UPDATE products SET "stockQuantity" = COALESCE("stockQuantity", 0) + ${imported} WHERE "id" = ${productId}::uuid`;
       if (imported > 0) await invalidate(tx, ['products']);
       await options.onImported?.(tx, report);
-      await orderCrashPoint('keys.import.before-commit');
+      await keyCrashPoint('keys.import.before-commit');
       return report;
     },
     { timeoutMs: 60_000 },
   );
-  await orderCrashPoint('keys.import.after-commit');
+  await keyCrashPoint('keys.import.after-commit');
   return result;
 }
 

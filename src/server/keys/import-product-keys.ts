@@ -1,13 +1,13 @@
 import { type KeyImport, keyImportLimits } from '../../shared/downloads/product-key.schemas.ts';
 import { audit } from '../audit/audit.ts';
-import { importKeys } from './import-keys.ts';
-import { readKeyRows } from './read-key-rows.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { UploadedFile } from '../platform/rest/read-multipart.ts';
 import type { Services } from '../platform/services.ts';
+import { importKeys } from './import-keys.ts';
 import { findKeyProduct } from './product-keys.queries.ts';
+import { readKeyRows } from './read-key-rows.ts';
 import { settleLowKeys } from './warn-low-keys.ts';
 
 interface NewKeys {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
+import { buy } from '../downloads/testing/buy-file.ts';
 import { deliverOrder } from '../orders/fulfilment/deliver-order.ts';
 import { orderOf, paymentOf } from '../orders/testing/test-services.ts';
 import { createTestShop } from '../orders/testing/test-shop.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
-import { buy } from '../downloads/testing/buy-file.ts';
 import { warnLowKeys } from './warn-low-keys.ts';
 
 const db = await createTestDatabase();

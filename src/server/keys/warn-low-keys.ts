@@ -4,7 +4,7 @@ import { type Transaction, transaction } from '../platform/database/db.ts';
 import { raiseAlert, resolveAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
-import { downloadCrashPoint } from '../downloads/download-crash-points.ts';
+import { keyCrashPoint } from './key-crash-points.ts';
 
 const perRun = 200;
 
@@ -36,7 +36,7 @@ export async function warnLowKeys(services: Services): Promise<void> {
       const title = `${pool.name}: ${pool.stock} keys left`;
       const isNew = await raiseAlert(tx, { kind: 'low-keys', dedupeKey: alertKey(pool.id), title, details });
       if (isNew) await tell(tx, services, pool);
-      await downloadCrashPoint('low-keys.warn.before-commit');
+      await keyCrashPoint('low-keys.warn.before-commit');
     });
   }
 }

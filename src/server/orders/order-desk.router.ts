@@ -7,14 +7,14 @@ import {
   shipLinesSchema,
   submitHashSchema,
 } from '../../shared/orders/order-desk.schemas.ts';
-import { approveOrder } from './desk/approve-order.ts';
 import { confirmPayment } from '../crypto/confirm-payment.ts';
 import { nameTransaction } from '../crypto/name-transaction.ts';
-import { orderErrors } from './order-errors.ts';
-import { shipLines } from './fulfilment/ship-lines.ts';
 import { submitHash } from '../crypto/report-payment.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
+import { approveOrder } from './desk/approve-order.ts';
 import { changeOrderStatus } from './desk/change-order-status.ts';
+import { shipLines } from './fulfilment/ship-lines.ts';
+import { orderErrors } from './order-errors.ts';
 
 /** What buyer, seller and staff decide about an order (D-40). Who may take which step stands in order.machine.ts. */
 export const orderDeskRouter = router({

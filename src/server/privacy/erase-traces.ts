@@ -1,6 +1,6 @@
+import { forgetPaymentMethods } from '../payments/saved-methods/forget-payment-methods.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { removeVotesOf } from '../reviews/remove-reviews-of.ts';
-import { forgetPaymentMethods } from '../users/forget-payment-methods.ts';
 
 interface Traces {
   userId: string;

@@ -1,17 +1,17 @@
 import { formatCents } from '../../shared/money/money.ts';
 import type { OrderStatus } from '../../shared/orders/order.machine.ts';
 import { spreadCents } from '../../shared/refunds/refund.rules.ts';
+import { type LockedOrder, lockOrder } from '../orders/state/lock-order.ts';
+import { recordOrderEvent } from '../orders/state/order-events.ts';
+import { transitionOrder } from '../orders/state/transition-order.ts';
 import type { Money, RefundState } from '../payments/payment-provider.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { reserveMoney, writeRefund } from './begin-refund.ts';
-import { type LockedOrder, lockOrder } from '../orders/state/lock-order.ts';
-import { recordOrderEvent } from '../orders/state/order-events.ts';
 import { readOrderMoney } from './refund-order-money.ts';
 import { bookRefundState } from './settle-refund.ts';
-import { transitionOrder } from '../orders/state/transition-order.ts';
 
 interface OutsideRefund extends Money {
   state: RefundState;

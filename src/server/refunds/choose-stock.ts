@@ -1,12 +1,12 @@
 import type { Order } from '../../shared/orders/order.schemas.ts';
 import type { StockChoice } from '../../shared/refunds/refund.schemas.ts';
-import { announceOrder } from '../orders/state/announce-order.ts';
+import { usedLines } from '../downloads/grants/order-use.queries.ts';
 import { endOrder } from '../orders/desk/cancel-order.ts';
-import { lockOrderNow } from '../orders/state/lock-order.ts';
-import { recordOrderEvent } from '../orders/state/order-events.ts';
-import { usedLines } from '../orders/state/order-use.queries.ts';
 import { authorizeBuyer } from '../orders/orders.policy.ts';
 import { getOrder } from '../orders/read/orders.queries.ts';
+import { announceOrder } from '../orders/state/announce-order.ts';
+import { lockOrderNow } from '../orders/state/lock-order.ts';
+import { recordOrderEvent } from '../orders/state/order-events.ts';
 import { conflict } from '../orders/state/transition-order.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';

@@ -2,8 +2,6 @@ import { registerCrashPoints } from '../platform/crash-points.ts';
 
 /** Where a test kills the process on the way that money takes back. */
 export const refundCrashPoint = registerCrashPoints([
-  'order.cancel.before-commit',
-  'order.cancel.after-commit',
   'refund.decide.before-commit',
   'refund.decide.after-commit',
   'refund.process.after-claim',

@@ -1,7 +1,7 @@
 import type { RefundMethod } from '../../shared/refunds/refund.schemas.ts';
+import type { LockedOrder } from '../orders/state/lock-order.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { beginRefund, type RefundShare } from './begin-refund.ts';
-import type { LockedOrder } from '../orders/state/lock-order.ts';
 
 interface PaidPayment {
   id: string;

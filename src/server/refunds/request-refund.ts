@@ -2,14 +2,10 @@ import type { Order } from '../../shared/orders/order.schemas.ts';
 import { refundableUntil } from '../../shared/refunds/refund.rules.ts';
 import type { RefundMethod, RequestRefund } from '../../shared/refunds/refund.schemas.ts';
 import { refundReasonLabel } from '../../shared/refunds/refund-labels.ts';
-import { announceRefund, mailRefund } from './announce-refund.ts';
-import { approveRefund, type NewRefund, writeRefund } from './begin-refund.ts';
-import { type LockedOrder, lockOrderNow } from '../orders/state/lock-order.ts';
-import { usedLines } from '../orders/state/order-use.queries.ts';
+import { usedLines } from '../downloads/grants/order-use.queries.ts';
 import { authorizeOrder } from '../orders/orders.policy.ts';
 import { getOrder } from '../orders/read/orders.queries.ts';
-import { refundCrashPoint } from './refund-crash-points.ts';
-import { findPayoutWallet, type OrderMoney, readOrderMoney } from './refund-order-money.ts';
+import { type LockedOrder, lockOrderNow } from '../orders/state/lock-order.ts';
 import { conflict, transitionOrder } from '../orders/state/transition-order.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -17,6 +13,10 @@ import { databaseTime } from '../platform/database/database-time.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
+import { announceRefund, mailRefund } from './announce-refund.ts';
+import { approveRefund, type NewRefund, writeRefund } from './begin-refund.ts';
+import { refundCrashPoint } from './refund-crash-points.ts';
+import { findPayoutWallet, type OrderMoney, readOrderMoney } from './refund-order-money.ts';
 
 interface Rules {
   refundDays: number;

@@ -1,5 +1,8 @@
 import { formatCents } from '../../shared/money/money.ts';
 import { canRefundBecome, type RefundStatus } from '../../shared/refunds/refund.machine.ts';
+import { type LockedOrder, lockOrder } from '../orders/state/lock-order.ts';
+import { recordOrderEvent } from '../orders/state/order-events.ts';
+import { orderGate } from '../orders/state/order-gate.ts';
 import type { RefundState } from '../payments/payment-provider.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
@@ -7,9 +10,6 @@ import { raiseAlert, resolveAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { reserveMoney } from './begin-refund.ts';
 import { bookRefund, type SettledRefund, unbookRefund } from './book-refund.ts';
-import { type LockedOrder, lockOrder } from '../orders/state/lock-order.ts';
-import { recordOrderEvent } from '../orders/state/order-events.ts';
-import { orderGate } from '../orders/state/order-gate.ts';
 import { refundCrashPoint } from './refund-crash-points.ts';
 
 const refundSelect = {

@@ -1,7 +1,7 @@
 import type { Order } from '../../shared/orders/order.schemas.ts';
-import { lockOrderNow } from '../orders/state/lock-order.ts';
 import { authorizeBuyer } from '../orders/orders.policy.ts';
 import { getOrder } from '../orders/read/orders.queries.ts';
+import { lockOrderNow } from '../orders/state/lock-order.ts';
 import { conflict, transitionOrder } from '../orders/state/transition-order.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { transaction } from '../platform/database/db.ts';

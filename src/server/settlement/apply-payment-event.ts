@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderCrashPoint } from '../orders/state/order-crash-points.ts';
 import { applyToCard, noteDetachedCard } from '../payments/cards/card-events.ts';
 import { openProvider } from '../payments/payment-providers.ts';
 import type { ProviderEvent } from '../payments/webhook-source.ts';
@@ -9,7 +10,6 @@ import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { applyRefunds } from './apply-refunds.ts';
 import { noteDispute } from './note-dispute.ts';
-import { orderCrashPoint } from '../orders/state/order-crash-points.ts';
 import { settlePayment } from './settle-payment.ts';
 
 interface StoredEvent {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { ProviderRefund } from '../payments/payment-provider.ts';
 import { openProvider } from '../payments/payment-providers.ts';
 import type { Services } from '../platform/services.ts';
-import { noteSentBack } from '../wallet/top-up/send-back-top-up.ts';
-import { bookLateCharge } from './book-late-charge.ts';
 import { bookOutsideRefund } from '../refunds/book-outside-refund.ts';
 import { settleRefund } from '../refunds/settle-refund.ts';
+import { noteSentBack } from '../wallet/top-up/send-back-top-up.ts';
+import { bookLateCharge } from './book-late-charge.ts';
 
 /**
  * Money of a charge went back: the provider's own list says what of it, since its messages come in any order. Refunds of

@@ -1,17 +1,17 @@
 import { holdEarnings } from '../earnings/hold-earnings.ts';
+import { announceOrder } from '../orders/state/announce-order.ts';
+import { type LockedOrder, lockOrder } from '../orders/state/lock-order.ts';
+import { recordOrderEvent } from '../orders/state/order-events.ts';
+import { transitionOrder } from '../orders/state/transition-order.ts';
 import type { DisputeState } from '../payments/payment-provider.ts';
 import { openProvider } from '../payments/payment-providers.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { raiseAlert, resolveAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
-import { announceOrder } from '../orders/state/announce-order.ts';
+import { bookOutsideRefund } from '../refunds/book-outside-refund.ts';
 import { applyRefunds } from './apply-refunds.ts';
 import { bookLateCharge } from './book-late-charge.ts';
-import { bookOutsideRefund } from '../refunds/book-outside-refund.ts';
-import { type LockedOrder, lockOrder } from '../orders/state/lock-order.ts';
-import { recordOrderEvent } from '../orders/state/order-events.ts';
-import { transitionOrder } from '../orders/state/transition-order.ts';
 
 /**
  * The buyer took the matter to their bank. The provider is asked how it stands, since its messages come in any order.

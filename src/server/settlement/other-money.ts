@@ -1,6 +1,6 @@
+import type { ChargeState, Money } from '../payments/payment-provider.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
-import type { ChargeState, Money } from '../payments/payment-provider.ts';
 
 /** Money of another amount or currency than was asked for is not ours to book: people look at it (M-09). */
 export async function isOtherMoney(

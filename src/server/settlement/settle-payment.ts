@@ -1,19 +1,19 @@
 import { canPaymentBecome, type PaymentStatus } from '../../shared/payments/payment.machine.ts';
-import { bookAttempt, emptyAction, statusAfter } from './book-attempt.ts';
-import { isOtherMoney } from './other-money.ts';
-import type { ChargeState } from '../payments/payment-provider.ts';
-import { type Transaction, transaction } from '../platform/database/db.ts';
-import type { Services } from '../platform/services.ts';
-import { settleTopUp } from '../wallet/top-up/settle-top-up.ts';
-import { announceOrder } from '../orders/state/announce-order.ts';
 import { holdAfterDeclines } from '../orders/payment/hold-after-declines.ts';
+import { settlePaidOrder } from '../orders/payment/settle-paid-order.ts';
+import { hasNoUse, markSurplus, settleSurplus } from '../orders/payment/settle-surplus.ts';
+import { announceOrder } from '../orders/state/announce-order.ts';
 import { type LockedOrder, lockOrder } from '../orders/state/lock-order.ts';
 import { orderCrashPoint } from '../orders/state/order-crash-points.ts';
 import { recordOrderEvent } from '../orders/state/order-events.ts';
 import { orderGate } from '../orders/state/order-gate.ts';
 import { refreshPaymentStatus } from '../orders/state/refresh-payment-status.ts';
-import { settlePaidOrder } from '../orders/payment/settle-paid-order.ts';
-import { hasNoUse, markSurplus, settleSurplus } from '../orders/payment/settle-surplus.ts';
+import type { ChargeState } from '../payments/payment-provider.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
+import type { Services } from '../platform/services.ts';
+import { settleTopUp } from '../wallet/top-up/settle-top-up.ts';
+import { bookAttempt, emptyAction, statusAfter } from './book-attempt.ts';
+import { isOtherMoney } from './other-money.ts';
 
 /**
  * Books what the provider said of an attempt, in one transaction: payment, order, stock and the delivery job. Safe to

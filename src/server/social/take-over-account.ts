@@ -1,7 +1,7 @@
 import { endSessions } from '../auth/sessions/end-sessions.ts';
+import { forgetPaymentMethods } from '../payments/saved-methods/forget-payment-methods.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Transaction } from '../platform/database/db.ts';
-import { forgetPaymentMethods } from '../users/forget-payment-methods.ts';
 
 /**
  * Gives an account whose address was never verified to the one who owns the address. Whoever made it may have been

@@ -1,7 +1,6 @@
 import type { UserStatus } from '../../shared/auth/auth.schemas.ts';
 import type { AdminUser, SetUserStatus } from '../../shared/users/admin-user.schemas.ts';
 import { audit } from '../audit/audit.ts';
-import { mailTime } from '../platform/mail/mail-time.ts';
 import { endSessions } from '../auth/sessions/end-sessions.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
 import type { MemberActor } from '../platform/actor.ts';
@@ -9,6 +8,7 @@ import { AppError } from '../platform/app-error.ts';
 import { databaseTime } from '../platform/database/database-time.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
+import { mailTime } from '../platform/mail/mail-time.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { lockAdmins, requireAnAdmin } from '../roles/lock-roles.ts';

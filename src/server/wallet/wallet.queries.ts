@@ -6,9 +6,9 @@ import { findNextMaturity } from '../earnings/seller-balance.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
+import { readTopUpRoom, readWithdrawalRoom } from './balance/wallet-limits.queries.ts';
 import { toConnectedWallet } from './connect/connected-wallet-view.ts';
 import { listTopUpMethods } from './top-up/top-up-methods.queries.ts';
-import { readTopUpRoom, readWithdrawalRoom } from './balance/wallet-limits.queries.ts';
 import { readWithdrawable } from './withdrawal/withdrawable.queries.ts';
 import { toWithdrawal, withdrawalSelect } from './withdrawal/withdrawal-view.ts';
 

@@ -1,6 +1,6 @@
-import { reconcilePayments } from '../../../server/settlement/reconcile-payments.ts';
-import { reconcileRefunds } from '../../../server/refunds/reconcile-refunds.ts';
 import { findViolations } from '../../../server/platform/testing/invariants.ts';
+import { reconcileRefunds } from '../../../server/refunds/reconcile-refunds.ts';
+import { reconcilePayments } from '../../../server/settlement/reconcile-payments.ts';
 import { reconcileLedger } from '../../../server/wallet/balance/reconcile-ledger.ts';
 import { runDueJobs, type World } from './history-world.ts';
 import { strangeChanges } from './status-changes.ts';

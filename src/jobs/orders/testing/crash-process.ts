@@ -1,8 +1,8 @@
 // A shop process that does one thing for one buyer and, when told to, is killed at a crash point on the way.
 
 import { cancelOrder } from '../../../server/orders/desk/cancel-order.ts';
-import { placeOrder } from '../../../server/orders/placing/place-order.ts';
 import { processPayment } from '../../../server/orders/payment/process-payment.ts';
+import { placeOrder } from '../../../server/orders/placing/place-order.ts';
 import {
   createTestExchange,
   openTestServices,

@@ -4,10 +4,10 @@ import { processPayment } from '../../../server/orders/payment/process-payment.t
 import { createTestExchange, openTestServices } from '../../../server/orders/testing/test-services.ts';
 import type { MemberActor } from '../../../server/platform/actor.ts';
 import { armCrashPoint } from '../../../server/platform/crash-points.ts';
-import { decideWithdrawal } from '../../../server/wallet/withdrawal/decide-withdrawal.ts';
-import { requestWithdrawal } from '../../../server/wallet/withdrawal/request-withdrawal.ts';
 import { topUpOf } from '../../../server/wallet/testing/wallet-acts.ts';
 import { topUpWallet } from '../../../server/wallet/top-up/top-up-wallet.ts';
+import { decideWithdrawal } from '../../../server/wallet/withdrawal/decide-withdrawal.ts';
+import { requestWithdrawal } from '../../../server/wallet/withdrawal/request-withdrawal.ts';
 import { topUpWalletSchema } from '../../../shared/wallet/top-up.schemas.ts';
 import { runJobs } from '../../orders/testing/run-jobs.ts';
 import { createWalletJobs } from '../wallet-jobs.ts';

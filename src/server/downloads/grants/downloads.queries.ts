@@ -9,7 +9,6 @@ import {
 } from '../../../shared/downloads/download.schemas.ts';
 import { countPages } from '../../../shared/pagination/page.rules.ts';
 import { renditionUrl } from '../../../shared/products/rendition.ts';
-import { grantSelect, toDownload } from './order-files.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
 import { likeText } from '../../platform/database/like-text.ts';
@@ -17,6 +16,7 @@ import type { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { authorizeGrant } from '../downloads.policy.ts';
+import { grantSelect, toDownload } from './order-files.queries.ts';
 
 /** The member's own files, newest purchase first. */
 export async function listDownloads(

@@ -1,7 +1,5 @@
 import type { Download } from '../../../shared/downloads/download.schemas.ts';
 import { audit } from '../../audit/audit.ts';
-import { grantSelect, toDownload } from './order-files.queries.ts';
-import { requireNotFrozen } from '../../orders/state/order-use.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
@@ -11,6 +9,8 @@ import type { Exchange } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { logDownload } from '../links/download-log.ts';
+import { grantSelect, toDownload } from './order-files.queries.ts';
+import { requireNotFrozen } from './order-use.queries.ts';
 
 /**
  * Opens a download anew by the hand of staff, whatever was used up, expired or revoked (D-45). CONFLICT when its money

@@ -1,14 +1,14 @@
 import type { Download } from '../../../shared/downloads/download.schemas.ts';
-import { grantSelect, toDownload } from './order-files.queries.ts';
-import { requireNotFrozen } from '../../orders/state/order-use.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { logDownload, type Requester } from '../links/download-log.ts';
 import { authorizeGrant } from '../downloads.policy.ts';
+import { logDownload, type Requester } from '../links/download-log.ts';
+import { grantSelect, toDownload } from './order-files.queries.ts';
+import { requireNotFrozen } from './order-use.queries.ts';
 
 /**
  * Opens one's own expired or used-up download again, three times per file (D-45): what was bought stays bought (C2).

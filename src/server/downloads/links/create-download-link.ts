@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { DownloadLinkReply } from '../../../shared/downloads/download.schemas.ts';
-import { grantSelect } from '../grants/order-files.queries.ts';
-import { requireNotFrozen } from '../../orders/state/order-use.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { logDownload, type Requester } from './download-log.ts';
 import { authorizeGrant } from '../downloads.policy.ts';
 import { requireHarmless } from '../files/file-check.ts';
 import { requireAlive } from '../grants/grant-state.ts';
+import { grantSelect } from '../grants/order-files.queries.ts';
+import { requireNotFrozen } from '../grants/order-use.queries.ts';
+import { logDownload, type Requester } from './download-log.ts';
 
 /**
  * A link to one's own file that lives 60 s, unless its download has begun by then. Counts nothing: the start does.

@@ -7,8 +7,8 @@ import { openTestServices } from '../../orders/testing/test-services.ts';
 import { createTestShop, serveTestShop } from '../../orders/testing/test-shop.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
-import { type BegunLink, beginDownload, takeBytes } from './begin-download.ts';
 import { buyFile } from '../testing/buy-file.ts';
+import { type BegunLink, beginDownload, takeBytes } from './begin-download.ts';
 
 const db = await createTestDatabase();
 const shop = await createTestShop(db);

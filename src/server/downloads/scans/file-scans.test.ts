@@ -6,11 +6,11 @@ import { createTestShop, serveTestShop } from '../../orders/testing/test-shop.ts
 import { createClamdScanner } from '../../platform/files/file-scanner.ts';
 import { eicar, startClamd } from '../../platform/testing/clamd-server.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { buy } from '../testing/buy-file.ts';
+import { sendParts, sha256Of, uploadFile } from '../testing/upload-file.ts';
 import { findUnscanned } from './find-unscanned.ts';
 import { scanFile } from './scan-file.ts';
 import { scanUpload } from './scan-upload.ts';
-import { buy } from '../testing/buy-file.ts';
-import { sendParts, sha256Of, uploadFile } from '../testing/upload-file.ts';
 
 const db = await createTestDatabase();
 await db.prisma.setting.create({ data: { key: 'virusScan', value: 'required' } });

@@ -3,13 +3,13 @@ import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import type { LockedProduct } from '../../products/lock-product.ts';
-import { closeUpload } from '../uploads/abort-upload.ts';
 import { downloadCrashPoint } from '../download-crash-points.ts';
 import { currentScanRule } from '../files/file-check.ts';
+import { closeUpload } from '../uploads/abort-upload.ts';
 import { publishUpload } from '../uploads/publish-upload.ts';
+import { type UploadRow, uploadSelect } from '../uploads/uploads.queries.ts';
 import { reportThreat, tellSeller } from './report-threat.ts';
 import { scanStored } from './scan-stored.ts';
-import { type UploadRow, uploadSelect } from '../uploads/uploads.queries.ts';
 
 /**
  * Has a whole upload scanned and publishes it when it is clean; an infected one is kept out and its bytes are removed.

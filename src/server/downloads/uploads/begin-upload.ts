@@ -1,5 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import { type BeginUpload, type FileUpload, productFileLimits } from '../../../shared/downloads/product-file.schemas.ts';
+import {
+  type BeginUpload,
+  type FileUpload,
+  productFileLimits,
+} from '../../../shared/downloads/product-file.schemas.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';

@@ -7,8 +7,8 @@ import { productFileLimits } from '../../../shared/downloads/product-file.schema
 import { createTestShop, serveTestShop } from '../../orders/testing/test-shop.ts';
 import { sendTogether } from '../../platform/testing/barrier-client.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
-import { expireUploads } from './expire-uploads.ts';
 import { partsOf, sendParts, sha256Of, uploadFile } from '../testing/upload-file.ts';
+import { expireUploads } from './expire-uploads.ts';
 
 const db = await createTestDatabase();
 const shop = await createTestShop(db);

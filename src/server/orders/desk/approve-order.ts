@@ -1,18 +1,18 @@
 import { v7 as uuid } from 'uuid';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { ApproveOrder } from '../../../shared/orders/order-desk.schemas.ts';
+import { confirmNamedPayment } from '../../crypto/confirm-reported-payment.ts';
 import { type MemberActor, requirePermission } from '../../platform/actor.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Exchange } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
-import { auditOrder } from '../state/audit-order.ts';
-import { confirmNamedPayment } from '../../crypto/confirm-reported-payment.ts';
 import { enqueueDelivery } from '../fulfilment/enqueue-delivery.ts';
+import { getOrder } from '../read/orders.queries.ts';
+import { auditOrder } from '../state/audit-order.ts';
 import { lockOrderNow } from '../state/lock-order.ts';
 import { refuseStep, requireStep, seeAgain, seeOrder } from '../state/order-access.ts';
 import { requireReservations, sellReservations } from '../state/order-reservations.ts';
-import { getOrder } from '../read/orders.queries.ts';
 import { transitionOrder } from '../state/transition-order.ts';
 
 /**

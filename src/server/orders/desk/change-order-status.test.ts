@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findOrderEdge, type OrderStatus, orderEdges, orderStatuses } from '../../../shared/orders/order.machine.ts';
-import { closeShippedOrders } from '../fulfilment/confirm-delivery.ts';
-import { lockOrder } from '../state/lock-order.ts';
-import { createDeskShop, type DeskOrder, newHash } from '../testing/desk-shop.ts';
-import { serveTestShop } from '../testing/test-shop.ts';
-import { transitionOrder } from '../state/transition-order.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { closeShippedOrders } from '../fulfilment/confirm-delivery.ts';
+import { lockOrder } from '../state/lock-order.ts';
+import { transitionOrder } from '../state/transition-order.ts';
+import { createDeskShop, type DeskOrder, newHash } from '../testing/desk-shop.ts';
+import { serveTestShop } from '../testing/test-shop.ts';
 
 const db = await createTestDatabase();
 const shop = await createDeskShop(db);

@@ -1,21 +1,21 @@
 import type { OrderAction } from '../../../shared/orders/order.machine.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { ChangeOrderStatus } from '../../../shared/orders/order-desk.schemas.ts';
-import { approveOrder } from './approve-order.ts';
-import { cancelOrder } from './cancel-order.ts';
-import { confirmDelivery } from '../fulfilment/confirm-delivery.ts';
-import { holdOrder } from './hold-order.ts';
-import { openIssue } from '../talk/open-issue.ts';
-import { refuseStep, requireStep, seeOrder } from '../state/order-access.ts';
-import { getOrder } from '../read/orders.queries.ts';
 import { rejectPayment } from '../../crypto/reject-payment.ts';
-import { retryOrder } from './retry-order.ts';
-import { shipLines } from '../fulfilment/ship-lines.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Exchange } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { refundTakes, type Take } from '../../refunds/refund-takes.ts';
+import { confirmDelivery } from '../fulfilment/confirm-delivery.ts';
+import { shipLines } from '../fulfilment/ship-lines.ts';
+import { getOrder } from '../read/orders.queries.ts';
+import { refuseStep, requireStep, seeOrder } from '../state/order-access.ts';
+import { openIssue } from '../talk/open-issue.ts';
+import { approveOrder } from './approve-order.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { holdOrder } from './hold-order.ts';
+import { retryOrder } from './retry-order.ts';
 
 /** What each edge does beside the status. Edges that are missing here are the shop's own. */
 const takes: Partial<Record<OrderAction, Take>> = {

@@ -4,10 +4,10 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Exchange } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
-import { removeIssueImages } from '../talk/issue-images.ts';
 import { lockOrderNow } from '../state/lock-order.ts';
 import { refuseOwnStep, refuseStep, seeAgain, seeOrder } from '../state/order-access.ts';
 import { releaseHolds } from '../state/release-holds.ts';
+import { removeIssueImages } from '../talk/issue-images.ts';
 
 /** Nothing was ever paid in these. */
 const erasable: ReadonlySet<OrderStatus> = new Set(['pending', 'failed', 'cancelled']);

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { reconcilePayments } from '../../settlement/reconcile-payments.ts';
 import { closeShippedOrders } from '../fulfilment/confirm-delivery.ts';
 import { deliverOrder } from '../fulfilment/deliver-order.ts';
 import { expireUnpaidOrders } from '../placing/expire-unpaid-orders.ts';
-import { reconcilePayments } from '../../settlement/reconcile-payments.ts';
 import { createDeskShop, newHash } from '../testing/desk-shop.ts';
 import { orderOf, paymentOf } from '../testing/test-services.ts';
 import { serveTestShop } from '../testing/test-shop.ts';

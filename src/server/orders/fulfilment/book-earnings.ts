@@ -2,9 +2,9 @@ import { percentOf } from '../../../shared/money/money.ts';
 import { postEarning } from '../../earnings/post-earning.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
+import { refundCrashPoint } from '../../refunds/refund-crash-points.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { type LockedOrder, lockOrder } from '../state/lock-order.ts';
-import { refundCrashPoint } from '../../refunds/refund-crash-points.ts';
 
 interface SellerShare {
   sellerId: string;

@@ -3,10 +3,10 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Environment } from '../../platform/env.ts';
 import type { Services } from '../../platform/services.ts';
-import { completeOrder } from './complete-order.ts';
 import { type LockedOrder, lockOrderIfFree, lockOrderNow } from '../state/lock-order.ts';
 import { requireStep, seeAgain, seeOrder } from '../state/order-access.ts';
 import { transitionOrder } from '../state/transition-order.ts';
+import { completeOrder } from './complete-order.ts';
 
 /** The buyer says that everything was handed over: the order is delivered and, with nothing left open, completed. */
 export async function confirmDelivery(services: Services, actor: MemberActor, id: string): Promise<void> {

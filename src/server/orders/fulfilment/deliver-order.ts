@@ -5,16 +5,16 @@ import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
+import { deliverOrderJob } from '../orders.jobs.ts';
 import { announceOrder } from '../state/announce-order.ts';
-import { announceSales } from './announce-sales.ts';
-import { completeOrder } from './complete-order.ts';
-import { deliverLine, type LineOutcome } from './deliver-lines.ts';
 import { type LockedOrder, lockOrder } from '../state/lock-order.ts';
 import { orderCrashPoint } from '../state/order-crash-points.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
-import { deliverOrderJob } from '../orders.jobs.ts';
-import { shipWhenReady } from './ship-when-ready.ts';
 import { transitionOrder } from '../state/transition-order.ts';
+import { announceSales } from './announce-sales.ts';
+import { completeOrder } from './complete-order.ts';
+import { deliverLine, type LineOutcome } from './deliver-lines.ts';
+import { shipWhenReady } from './ship-when-ready.ts';
 
 /**
  * Delivers a paid order line by line and completes it when every line is delivered; a pool that ran out puts it on hold

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import type { RevealKey, revealedKeySchema } from '../../../shared/orders/order.schemas.ts';
-import { audit } from '../../audit/audit.ts';
+import { requireNotFrozen } from '../../downloads/grants/order-use.queries.ts';
+import { findKeyOfLine, recordReveal } from '../../keys/reveal-key.ts';
+import { decryptKey } from '../../keys/sealed-keys.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { Exchange } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
+import { authorizeBuyer } from '../orders.policy.ts';
 import { lockOrder } from '../state/lock-order.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
-import { requireNotFrozen } from '../state/order-use.queries.ts';
-import { authorizeBuyer } from '../orders.policy.ts';
-import { decryptKey } from '../../keys/sealed-keys.ts';
 import { conflict } from '../state/transition-order.ts';
 
 const revealable = new Set(['processing', 'completed', 'on_hold', 'shipped', 'delivered']);
@@ -30,25 +30,13 @@ export async function revealKey(
   const { id: orderId } = authorizeBuyer(actor, row);
   const key = await transaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const found = await tx.productKey.findFirst({
-      where: { id: input.keyId, orderItemId: input.itemId, orderItem: { orderId } },
-      select: {
-        id: true,
-        productId: true,
-        ciphertext: true,
-        masked: true,
-        status: true,
-        product: { select: { activationGuide: true } },
-      },
-    });
+    const found = await findKeyOfLine(tx, { orderId, orderItemId: input.itemId, keyId: input.keyId });
     if (!found) throw new AppError('ORDER_NOT_FOUND');
     await requireNotFrozen(tx, orderId, input.itemId, { isLocking: false });
     if (!revealable.has(order.status) || (found.status !== 'sold' && found.status !== 'revealed')) {
       throw conflict(order.status, 'buyer');
     }
     if (found.status === 'sold') {
-      await tx.$executeRaw`
-        UPDATE product_keys SET "status" = 'revealed', "revealedAt" = clock_timestamp() WHERE "id" = ${found.id}::uuid`;
       await recordOrderEvent(tx, {
         orderId,
         type: 'key_revealed',
@@ -56,15 +44,7 @@ export async function revealKey(
         byUserId: actor.userId,
       });
     }
-    await audit(tx, {
-      entity: 'product_key',
-      entityId: found.id,
-      action: 'reveal',
-      key: 'order.key-revealed',
-      newValue: { orderId, masked: found.masked, isFirst: found.status === 'sold' },
-      userId: actor.userId,
-      exchange,
-    });
+    await recordReveal(tx, { key: found, orderId, userId: actor.userId, exchange });
     return found;
   });
   return {

@@ -1,11 +1,11 @@
+import { revokeGrants } from '../../downloads/grants/revoke-grants.ts';
+import { returnUnseenKeys, revokeKeys } from '../../keys/return-keys.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { returnStock } from '../state/order-stock.ts';
 
 /** Takes keys and downloads of these lines back for good; they are never sold again. Call with the order's row locked. */
 export async function revokeGoods(tx: Transaction, itemIds: readonly string[]): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE product_keys SET "status" = 'revoked', "revokedAt" = clock_timestamp()
-    WHERE "orderItemId" = ANY(${itemIds}::uuid[]) AND "status" IN ('reserved', 'sold', 'revealed')`;
+  await revokeKeys(tx, itemIds);
   await revokeGrants(tx, itemIds);
   await tx.$executeRaw`
     UPDATE order_items SET "deliveryStatus" = 'revoked' WHERE "id" = ANY(${itemIds}::uuid[])`;
@@ -18,9 +18,7 @@ export async function revokeGoods(tx: Transaction, itemIds: readonly string[]): 
 export async function returnGoods(tx: Transaction, orderId: string): Promise<void> {
   const items = await tx.orderItem.findMany({ where: { orderId }, select: { id: true, deliveryStatus: true } });
   const itemIds = items.map(({ id }) => id);
-  await tx.$executeRaw`
-    UPDATE product_keys SET "status" = 'available', "orderItemId" = NULL, "unitIndex" = NULL, "soldAt" = NULL
-    WHERE "orderItemId" = ANY(${itemIds}::uuid[]) AND "status" IN ('reserved', 'sold')`;
+  await returnUnseenKeys(tx, itemIds);
   await revokeGoods(
     tx,
     items.filter((item) => item.deliveryStatus !== 'pending').map(({ id }) => id),
@@ -34,15 +32,4 @@ export async function returnGoods(tx: Transaction, orderId: string): Promise<voi
     tx,
     units.filter(({ quantity }) => quantity > 0),
   );
-}
-
-async function revokeGrants(tx: Transaction, itemIds: readonly string[]): Promise<void> {
-  await tx.$executeRaw`
-    WITH revoked AS (
-      UPDATE download_grants SET "status" = 'revoked'
-      WHERE "orderItemId" = ANY(${itemIds}::uuid[]) AND "status" <> 'revoked' RETURNING "id", "fileId"
-    )
-    INSERT INTO download_log_entries ("id", "grantId", "at", "event", "version")
-    SELECT gen_random_uuid(), g."id", clock_timestamp(), 'revoked', f."version"
-    FROM revoked g JOIN product_files f ON f."id" = g."fileId"`;
 }

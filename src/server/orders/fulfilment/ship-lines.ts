@@ -5,11 +5,11 @@ import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Exchange } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
+import { getOrder } from '../read/orders.queries.ts';
 import { auditOrder } from '../state/audit-order.ts';
 import { lockOrderNow } from '../state/lock-order.ts';
 import { requireStep, type SeenOrder, seeAgain, seeOrder } from '../state/order-access.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
-import { getOrder } from '../read/orders.queries.ts';
 import { shipWhenReady } from './ship-when-ready.ts';
 
 /**

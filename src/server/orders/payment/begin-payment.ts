@@ -3,15 +3,15 @@ import type { CardNote } from '../../payments/cards/prepare-card.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Database, type Transaction, transaction } from '../../platform/database/db.ts';
-import { requireNoOpenPayment } from './close-open-payment.ts';
 import { type LockedOrder, lockOrderNow } from '../state/lock-order.ts';
 import { orderCrashPoint } from '../state/order-crash-points.ts';
 import { orderGate } from '../state/order-gate.ts';
 import { requireReservations } from '../state/order-reservations.ts';
 import { requireNotOwned } from '../state/owned-lines.ts';
 import { hasBarredSeller } from '../state/standing-sellers.ts';
-import { type MethodChoice, takeMethodPrice } from './take-method-price.ts';
 import { conflict } from '../state/transition-order.ts';
+import { requireNoOpenPayment } from './close-open-payment.ts';
+import { type MethodChoice, takeMethodPrice } from './take-method-price.ts';
 
 /** Longer than a charge and its 3-D-Secure step may take: what is being paid for must not be sold to another. */
 const holdMinutes = 15;

@@ -10,14 +10,14 @@ import { findTillMethod } from '../../payments/till-methods.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { readCents } from '../../platform/read-cents.ts';
 import type { Services } from '../../platform/services.ts';
+import { settlePayment } from '../../settlement/settle-payment.ts';
+import { authorizeBuyer } from '../orders.policy.ts';
+import { getOrder } from '../read/orders.queries.ts';
+import { orderCrashPoint } from '../state/order-crash-points.ts';
+import { conflict } from '../state/transition-order.ts';
 import { beginPayment } from './begin-payment.ts';
 import { closeOpenPayment } from './close-open-payment.ts';
 import { continuePayment } from './continue-payment.ts';
-import { orderCrashPoint } from '../state/order-crash-points.ts';
-import { authorizeBuyer } from '../orders.policy.ts';
-import { getOrder } from '../read/orders.queries.ts';
-import { settlePayment } from '../../settlement/settle-payment.ts';
-import { conflict } from '../state/transition-order.ts';
 
 /**
  * Pays one's own order: a new attempt at the price of its method, or what the buyer did about the one before (3-D

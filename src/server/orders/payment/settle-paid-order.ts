@@ -4,15 +4,15 @@ import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Environment } from '../../platform/env.ts';
 import { raiseAlert } from '../../platform/ops-alert.ts';
-import { announceOrder } from '../state/announce-order.ts';
-import { assessRisk } from './assess-risk.ts';
 import { enqueueDelivery } from '../fulfilment/enqueue-delivery.ts';
+import { announceOrder } from '../state/announce-order.ts';
 import type { LockedOrder } from '../state/lock-order.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
 import { withdrawalDays } from '../state/order-facts.queries.ts';
 import { heldMinutes, holdReservations, sellReservations } from '../state/order-reservations.ts';
 import { hasBarredSeller, sellerReview } from '../state/standing-sellers.ts';
 import { transitionOrder } from '../state/transition-order.ts';
+import { assessRisk } from './assess-risk.ts';
 
 /**
  * The money of an order has come: its stock is sold and its delivery enqueued, in the transaction that books the money.

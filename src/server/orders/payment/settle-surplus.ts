@@ -1,9 +1,9 @@
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Environment } from '../../platform/env.ts';
 import { announceRefund } from '../../refunds/announce-refund.ts';
+import { refundSurplus } from '../../refunds/refund-order-money.ts';
 import type { LockedOrder } from '../state/lock-order.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
-import { refundSurplus } from '../../refunds/refund-order-money.ts';
 
 /**
  * Whether money that comes now is too much: the order is paid by another attempt, or over before the money came, or has

@@ -4,10 +4,10 @@ import type { TillMethod } from '../../payments/till-methods.queries.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { refuseMethod } from '../placing/describe-method.ts';
-import type { LockedOrder } from '../state/lock-order.ts';
-import { recordOrderEvent } from '../state/order-events.ts';
 import { findOrderPrice } from '../placing/order-price.queries.ts';
 import { type MethodPrice, priceByMethod, totalsOfPrice } from '../placing/price-by-method.ts';
+import type { LockedOrder } from '../state/lock-order.ts';
+import { recordOrderEvent } from '../state/order-events.ts';
 
 export interface MethodChoice {
   till: TillMethod;

@@ -4,8 +4,8 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { testRaces } from '../../platform/testing/race-table.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { setUserStatus } from '../../users/set-user-status.ts';
-import { deliverOrder } from '../fulfilment/deliver-order.ts';
 import { holdOrdersOfBlocked } from '../desk/hold-orders-of-blocked.ts';
+import { deliverOrder } from '../fulfilment/deliver-order.ts';
 import { createTestExchange, orderOf, paymentOf } from '../testing/test-services.ts';
 import { createTestShop, serveTestShop } from '../testing/test-shop.ts';
 

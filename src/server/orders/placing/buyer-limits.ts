@@ -1,8 +1,8 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import { type LineChange, type OrderableLine, refuseChanged } from './check-lines.ts';
 import { openLine, ownedLine } from '../state/owned-lines.ts';
 import { lockSellers } from '../state/standing-sellers.ts';
+import { type LineChange, type OrderableLine, refuseChanged } from './check-lines.ts';
 
 /** D-70: more unpaid orders than this would let one account empty the shelves. */
 const maxOpenOrders = 3;

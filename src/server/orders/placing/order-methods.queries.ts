@@ -5,9 +5,9 @@ import { readTillMethods } from '../../payments/till-methods.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
+import { authorizeBuyer } from '../orders.policy.ts';
 import { describeMethod } from './describe-method.ts';
 import { findOrderPrice } from './order-price.queries.ts';
-import { authorizeBuyer } from '../orders.policy.ts';
 import { priceByMethod, totalsOfPrice } from './price-by-method.ts';
 
 const addressKeys = {

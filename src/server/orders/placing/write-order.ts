@@ -5,8 +5,8 @@ import type { Settings } from '../../../shared/settings/setting-defaults.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
-import type { OrderableLine } from './check-lines.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
+import type { OrderableLine } from './check-lines.ts';
 import type { OrderQuote } from './quote-order.ts';
 
 interface NewOrder {

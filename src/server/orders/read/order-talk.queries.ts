@@ -3,8 +3,8 @@ import { scopeOf } from '../../../shared/roles/permissions.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
-import { maskName } from './mask-name.ts';
 import { type SeenOrder, seeOrder } from '../state/order-access.ts';
+import { maskName } from './mask-name.ts';
 import { partyOf } from './order-view.ts';
 
 const author = { select: { id: true, userName: true } } as const;

@@ -6,10 +6,10 @@ import { toTotals } from '../../../shared/orders/totals.rules.ts';
 import type { NextAction } from '../../../shared/payments/payment.schemas.ts';
 import { renditionUrl } from '../../../shared/products/rendition.ts';
 import { refundableUntil } from '../../../shared/refunds/refund.rules.ts';
+import { grantSelect, toDownload } from '../../downloads/grants/order-files.queries.ts';
 import { toNextAction } from '../../payments/next-action.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import type { FactsOfOrder } from '../state/order-facts.queries.ts';
-import { grantSelect, toDownload } from '../../downloads/grants/order-files.queries.ts';
 import { refundMethods, toOrderRefunds } from './order-refund-view.ts';
 
 export const orderInclude = {

@@ -16,6 +16,6 @@ export const orderCrashPoint = registerCrashPoints([
   'webhook.after-ask',
   'order.deliver.before-commit',
   'order.deliver.after-commit',
-  'keys.import.before-commit',
-  'keys.import.after-commit',
+  'order.cancel.before-commit',
+  'order.cancel.after-commit',
 ]);

@@ -3,9 +3,9 @@ import { findOrderEdge, type OrderStatus, orderStatuses } from '../../../shared/
 import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
-import { lockOrder } from './lock-order.ts';
 import { orderOf } from '../testing/test-services.ts';
 import { createTestShop } from '../testing/test-shop.ts';
+import { lockOrder } from './lock-order.ts';
 import { transitionOrder } from './transition-order.ts';
 
 const db = await createTestDatabase();

@@ -4,9 +4,9 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
+import { mayReadInternal, noteSelect, toNote } from '../read/order-talk.queries.ts';
 import { lockOrder } from '../state/lock-order.ts';
 import { requireDeed, seeAgain, seeOrder } from '../state/order-access.ts';
-import { mayReadInternal, noteSelect, toNote } from '../read/order-talk.queries.ts';
 import { tellOthers } from './tell-others.ts';
 
 /** Writes into the thread of an order. An internal line stays between staff and sellers; FORBIDDEN for its buyer. */

@@ -10,10 +10,10 @@ import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
+import { issueScope, issueSelect, toIssue } from '../read/order-talk.queries.ts';
 import { lockOrder } from '../state/lock-order.ts';
 import { refuseOwnStep, refuseStep, type SeenOrder, seeAgain, seeOrder } from '../state/order-access.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
-import { issueScope, issueSelect, toIssue } from '../read/order-talk.queries.ts';
 import { tellOthers } from './tell-others.ts';
 
 /** Writes into the conversation about a problem. The shop's side answers it, the buyer's words open it again. */

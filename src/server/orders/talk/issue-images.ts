@@ -9,8 +9,8 @@ import { readUploadedPicture } from '../../platform/files/uploaded-picture.ts';
 import type { FileReply } from '../../platform/rest/file-reply.ts';
 import type { UploadedFile } from '../../platform/rest/read-multipart.ts';
 import type { Services } from '../../platform/services.ts';
-import { seeOrder } from '../state/order-access.ts';
 import { issueScope } from '../read/order-talk.queries.ts';
+import { seeOrder } from '../state/order-access.ts';
 
 const longestSide = 1600;
 

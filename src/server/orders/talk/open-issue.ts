@@ -6,14 +6,14 @@ import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { UploadedFile } from '../../platform/rest/read-multipart.ts';
 import type { Services } from '../../platform/services.ts';
+import { issueSelect, toIssue } from '../read/order-talk.queries.ts';
 import { announceOrder } from '../state/announce-order.ts';
-import { removeIssueImages, storeIssueImages } from './issue-images.ts';
 import { lockOrder } from '../state/lock-order.ts';
 import { requireDeed, type SeenOrder, seeAgain, seeOrder } from '../state/order-access.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
-import { issueSelect, toIssue } from '../read/order-talk.queries.ts';
-import { tellOthers } from './tell-others.ts';
 import { transitionOrder } from '../state/transition-order.ts';
+import { removeIssueImages, storeIssueImages } from './issue-images.ts';
+import { tellOthers } from './tell-others.ts';
 
 /**
  * Reports a problem with an order, with pictures as proof. The buyer's report stops the clock of a hand-over: the order

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { orderOf } from '../../orders/testing/test-services.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
-import { reconcileLedger } from './reconcile-ledger.ts';
 import { addWithdrawer, topUpOf } from '../testing/wallet-acts.ts';
 import { createWalletShop } from '../testing/wallet-shop.ts';
+import { reconcileLedger } from './reconcile-ledger.ts';
 
 const db = await createTestDatabase();
 const shop = await createWalletShop(db, { withdrawalsEnabled: true });

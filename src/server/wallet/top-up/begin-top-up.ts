@@ -6,11 +6,11 @@ import type { CardNote } from '../../payments/cards/prepare-card.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Database, type Transaction, transaction } from '../../platform/database/db.ts';
-import { lockTopUp } from './lock-top-up.ts';
 import { lockWallet } from '../balance/lock-wallet.ts';
+import { readTopUpRoom } from '../balance/wallet-limits.queries.ts';
 import { requireRoom } from '../wallet.policy.ts';
 import { walletCrashPoint } from '../wallet-crash-points.ts';
-import { readTopUpRoom } from '../balance/wallet-limits.queries.ts';
+import { lockTopUp } from './lock-top-up.ts';
 
 export interface PaidBy extends CardNote {
   provider: string;

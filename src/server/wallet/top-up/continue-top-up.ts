@@ -2,8 +2,8 @@ import type { PaymentStatus } from '../../../shared/payments/payment.machine.ts'
 import { openProvider } from '../../payments/payment-providers.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
-import { settleTopUp } from './settle-top-up.ts';
 import { walletCrashPoint } from '../wallet-crash-points.ts';
+import { settleTopUp } from './settle-top-up.ts';
 
 interface Confirmation {
   paymentId: string;

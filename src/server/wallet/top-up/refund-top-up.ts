@@ -10,10 +10,10 @@ import { enqueue } from '../../platform/jobs/outbox.ts';
 import { refuseOwnMatter } from '../../platform/own-matter.ts';
 import type { Exchange } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockTopUp } from './lock-top-up.ts';
 import { lockWallet } from '../balance/lock-wallet.ts';
-import { placeOfMoney } from './top-up-sources.ts';
 import { sendBackTopUpJob } from '../wallet.jobs.ts';
+import { lockTopUp } from './lock-top-up.ts';
+import { placeOfMoney } from './top-up-sources.ts';
 
 /**
  * Takes a top-up out of the wallet and sends it back to where it came from, whole. INSUFFICIENT_FUNDS when it was spent,

@@ -4,8 +4,6 @@ import type { PaymentMethod } from '../../../shared/payments/payment.schemas.ts'
 import { ledgerGate } from '../../ledger/ledger-gate.ts';
 import { postLedger } from '../../ledger/post-ledger.ts';
 import { notify } from '../../notifications/notify.ts';
-import { bookAttempt, emptyAction, statusAfter } from '../../settlement/book-attempt.ts';
-import { isOtherMoney } from '../../settlement/other-money.ts';
 import type { ChargeState } from '../../payments/payment-provider.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
@@ -14,11 +12,13 @@ import { enqueue } from '../../platform/jobs/outbox.ts';
 import { raiseAlert } from '../../platform/ops-alert.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { type LockedTopUp, lockTopUp } from './lock-top-up.ts';
+import { bookAttempt, emptyAction, statusAfter } from '../../settlement/book-attempt.ts';
+import { isOtherMoney } from '../../settlement/other-money.ts';
 import { lockWallet } from '../balance/lock-wallet.ts';
-import { placeOfMoney } from './top-up-sources.ts';
 import { sendBackTopUpJob } from '../wallet.jobs.ts';
 import { walletCrashPoint } from '../wallet-crash-points.ts';
+import { type LockedTopUp, lockTopUp } from './lock-top-up.ts';
+import { placeOfMoney } from './top-up-sources.ts';
 
 /**
  * Books what the provider said of an attempt to top up, in one transaction: payment, top-up and wallet. Safe to repeat

@@ -8,14 +8,14 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
+import { requireOpenWallet, requireTopUpAmount } from '../wallet.policy.ts';
+import { walletCrashPoint } from '../wallet-crash-points.ts';
 import { beginTopUp, beginTopUpAgain, type PaidBy } from './begin-top-up.ts';
 import { closeTopUpPayment } from './close-top-up-payment.ts';
 import { continueTopUp } from './continue-top-up.ts';
 import { settleTopUp } from './settle-top-up.ts';
 import { answerTopUp } from './top-up.queries.ts';
 import { openTopUpProvider } from './top-up-methods.queries.ts';
-import { requireOpenWallet, requireTopUpAmount } from '../wallet.policy.ts';
-import { walletCrashPoint } from '../wallet-crash-points.ts';
 
 /** How a top-up is paid. */
 interface Means {

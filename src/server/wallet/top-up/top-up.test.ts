@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { reconcilePayments } from '../../settlement/reconcile-payments.ts';
-import { settlePayment } from '../../settlement/settle-payment.ts';
 import { createTestGateway } from '../../payments/providers/test-gateway.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
-import { sendBackTopUp } from './send-back-top-up.ts';
+import { reconcilePayments } from '../../settlement/reconcile-payments.ts';
+import { settlePayment } from '../../settlement/settle-payment.ts';
 import { cardOf, sudo, topUpOf } from '../testing/wallet-acts.ts';
 import { createWalletShop } from '../testing/wallet-shop.ts';
+import { sendBackTopUp } from './send-back-top-up.ts';
 
 const db = await createTestDatabase();
 const shop = await createWalletShop(db);

@@ -16,9 +16,9 @@ import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { refuseOwnMatter } from '../../platform/own-matter.ts';
 import type { Exchange } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
-import { announceWithdrawal } from './announce-withdrawal.ts';
 import { lockWallet } from '../balance/lock-wallet.ts';
 import { walletCrashPoint } from '../wallet-crash-points.ts';
+import { announceWithdrawal } from './announce-withdrawal.ts';
 import { toWithdrawal, withdrawalSelect } from './withdrawal-view.ts';
 
 interface Decision {

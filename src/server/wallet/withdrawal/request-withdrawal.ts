@@ -12,12 +12,12 @@ import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { announceWithdrawal } from './announce-withdrawal.ts';
-import { restingHours } from '../connect/connected-wallet-view.ts';
 import { lockWallet } from '../balance/lock-wallet.ts';
+import { readWithdrawalRoom } from '../balance/wallet-limits.queries.ts';
+import { restingHours } from '../connect/connected-wallet-view.ts';
 import { requireOpenWallet, requireWithdrawalAmount } from '../wallet.policy.ts';
 import { walletCrashPoint } from '../wallet-crash-points.ts';
-import { readWithdrawalRoom } from '../balance/wallet-limits.queries.ts';
+import { announceWithdrawal } from './announce-withdrawal.ts';
 import { readWithdrawable } from './withdrawable.queries.ts';
 import { toWithdrawal, withdrawalSelect } from './withdrawal-view.ts';
 

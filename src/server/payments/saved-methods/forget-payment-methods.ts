@@ -1,7 +1,7 @@
-import type { Transaction } from '../platform/database/db.ts';
-import { enqueue } from '../platform/jobs/outbox.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
+import { forgetPaymentCustomerJob } from '../payments.jobs.ts';
 import { forgetPaymentMethod } from './change-payment-methods.ts';
-import { forgetPaymentCustomerJob } from './users.jobs.ts';
 
 /** Takes everything away that an account keeps to pay with, here and at the providers: its person is another or gone. */
 export async function forgetPaymentMethods(tx: Transaction, userId: string): Promise<void> {

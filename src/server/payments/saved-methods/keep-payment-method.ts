@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { MAX_PAYMENT_METHODS, type UserPaymentMethod } from '../../shared/users/payment-method.schemas.ts';
-import { AppError } from '../platform/app-error.ts';
-import { openFor, sealFor } from '../platform/crypto/keyed-seal.ts';
-import type { Secrets } from '../platform/crypto/secrets.ts';
-import type { Transaction } from '../platform/database/db.ts';
+import { MAX_PAYMENT_METHODS, type UserPaymentMethod } from '../../../shared/users/payment-method.schemas.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { openFor, sealFor } from '../../platform/crypto/keyed-seal.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+import type { Transaction } from '../../platform/database/db.ts';
 import { forgetPaymentMethod, lockPaymentMethods } from './change-payment-methods.ts';
 import { paymentMethodSelect, toPaymentMethod } from './payment-methods.queries.ts';
 

@@ -1,12 +1,12 @@
-import type { UserPaymentMethod } from '../../shared/users/payment-method.schemas.ts';
-import type { MemberActor } from '../platform/actor.ts';
-import { AppError } from '../platform/app-error.ts';
-import { databaseNow } from '../platform/database/database-clock.ts';
-import { type Database, type Transaction, transaction } from '../platform/database/db.ts';
-import { enqueue } from '../platform/jobs/outbox.ts';
-import type { Services } from '../platform/services.ts';
+import type { UserPaymentMethod } from '../../../shared/users/payment-method.schemas.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import { type Database, type Transaction, transaction } from '../../platform/database/db.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
+import type { Services } from '../../platform/services.ts';
+import { forgetPaymentMethodJob } from '../payments.jobs.ts';
 import { paymentMethodSelect, toPaymentMethod } from './payment-methods.queries.ts';
-import { forgetPaymentMethodJob } from './users.jobs.ts';
 
 /** Makes this the way to pay that checkout offers first. */
 export async function makePaymentMethodDefault(

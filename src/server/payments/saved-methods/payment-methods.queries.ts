@@ -1,6 +1,6 @@
-import type { UserPaymentMethod } from '../../shared/users/payment-method.schemas.ts';
-import type { MemberActor } from '../platform/actor.ts';
-import type { Services } from '../platform/services.ts';
+import type { UserPaymentMethod } from '../../../shared/users/payment-method.schemas.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import type { Services } from '../../platform/services.ts';
 
 interface PaymentMethodRow {
   id: string;
