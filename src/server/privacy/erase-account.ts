@@ -9,7 +9,7 @@ import { databaseNow } from '../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Services } from '../platform/services.ts';
-import { removeReviewsOf } from '../reviews/remove-reviews-of.ts';
+import { removeReviewsOf } from '../reviews/moderation/remove-reviews-of.ts';
 import { lockAdmins, requireAnotherAdmin } from '../roles/lock-roles.ts';
 import { eraseTraces } from './erase-traces.ts';
 import { deleteAccountJob } from './privacy.jobs.ts';

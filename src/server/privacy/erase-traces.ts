@@ -1,6 +1,6 @@
 import { forgetPaymentMethods } from '../payments/saved-methods/forget-payment-methods.ts';
 import type { Transaction } from '../platform/database/db.ts';
-import { removeVotesOf } from '../reviews/remove-reviews-of.ts';
+import { removeVotesOf } from '../reviews/moderation/remove-reviews-of.ts';
 
 interface Traces {
   userId: string;

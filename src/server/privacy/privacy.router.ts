@@ -9,9 +9,9 @@ import {
 } from '../../shared/privacy/privacy.schemas.ts';
 import { emptySchema } from '../../shared/validation/text.schemas.ts';
 import { clearSessionCookies } from '../auth/sessions/session-cookies.ts';
+import { listConsents, setConsent } from '../consents/consents.ts';
 import { fileReplySchema } from '../platform/rest/file-reply.ts';
 import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
-import { listConsents, setConsent } from '../users/consents.ts';
 import { getExport, openExport } from './privacy.queries.ts';
 import { requestDeletion } from './request-deletion.ts';
 import { requestExport } from './request-export.ts';

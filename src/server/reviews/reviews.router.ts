@@ -22,15 +22,15 @@ import {
 import { emptySchema, idInputSchema, idSchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
-import { createReview } from './create-review.ts';
-import { deleteReview } from './delete-review.ts';
-import { editReview } from './edit-review.ts';
 import { getReviewViewer, listOwnReviews, listReviewSuggestions } from './own-reviews.queries.ts';
 import { rateProduct } from './rate-product.ts';
 import { removeReply, replyToReview } from './reply-to-review.ts';
 import { getReviewStats } from './review-stats.queries.ts';
 import { listProductReviews } from './reviews.queries.ts';
 import { voteReview } from './vote-review.ts';
+import { createReview } from './writing/create-review.ts';
+import { deleteReview } from './writing/delete-review.ts';
+import { editReview } from './writing/edit-review.ts';
 
 const multipart = { maxFileBytes: reviewLimits.imageBytes, maxFiles: reviewLimits.images };
 const imagesSchema = z.array(uploadedFileSchema).max(reviewLimits.images, 'tooManyImages').optional();

@@ -1,5 +1,6 @@
 import { emailKey, userNameKey } from '../../../shared/auth/account.rules.ts';
 import type { Register, User } from '../../../shared/auth/auth.schemas.ts';
+import { writeConsents } from '../../consents/consents.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { transaction } from '../../platform/database/db.ts';
@@ -8,7 +9,6 @@ import type { Exchange } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { grantRole } from '../../roles/grant-role.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { writeConsents } from '../../users/consents.ts';
 import { findTaken, getUser } from '../auth.queries.ts';
 import { authCrashPoint } from '../auth-crash-points.ts';
 import { sendVerification } from '../email/send-verification.ts';

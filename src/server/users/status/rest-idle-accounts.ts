@@ -1,0 +1,53 @@
+import { audit } from '../../audit/audit.ts';
+import { endSessions } from '../../auth/sessions/end-sessions.ts';
+import { queueMail } from '../../email-templates/queue-mail.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
+
+const BATCH = 200;
+
+/**
+ * Puts accounts to rest that nobody used for 24 months, never before their owner was told by mail for 30 days (D-42).
+ * Signing in at any time ends it. Safe to run twice and beside itself.
+ */
+export async function restIdleAccounts({ db, environment }: Services): Promise<void> {
+  await inBatches((tx) => warn(tx, environment.PUBLIC_URL));
+  await inBatches(rest);
+
+  async function inBatches(work: (tx: Transaction) => Promise<number>): Promise<void> {
+    while ((await transaction(db, work)) === BATCH);
+  }
+}
+
+async function warn(tx: Transaction, publicUrl: string): Promise<number> {
+  const warned = await tx.$queryRaw<{ id: string; idleWarnedAt: Date }[]>`
+    UPDATE "users" SET "idleWarnedAt" = clock_timestamp()
+    WHERE "id" IN (SELECT "id" FROM "users" WHERE "status" = 'active'
+                     AND coalesce("lastSeenAt", "createdAt") < now() - interval '24 months' + interval '30 days'
+                     AND ("idleWarnedAt" IS NULL OR "idleWarnedAt" < coalesce("lastSeenAt", "createdAt"))
+                   ORDER BY "id" LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+    RETURNING "id", "idleWarnedAt"`;
+  for (const { id, idleWarnedAt } of warned) {
+    const restDate = new Date(idleWarnedAt.getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const dedupeKey = `account-idle:${id}:${idleWarnedAt.toISOString()}`;
+    const variables = { restDate, loginUrl: `${publicUrl}/login` };
+    await queueMail(tx, { templateKey: 'account-idle', userId: id, variables, dedupeKey });
+  }
+  return warned.length;
+}
+
+async function rest(tx: Transaction): Promise<number> {
+  const rested = await tx.$queryRaw<{ id: string }[]>`
+    UPDATE "users" SET "status" = 'inactive', "updatedAt" = now()
+    WHERE "id" IN (SELECT "id" FROM "users" WHERE "status" = 'active'
+                     AND coalesce("lastSeenAt", "createdAt") < now() - interval '24 months'
+                     AND "idleWarnedAt" BETWEEN coalesce("lastSeenAt", "createdAt") AND now() - interval '30 days'
+                   ORDER BY "id" LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+    RETURNING "id"`;
+  for (const { id } of rested) {
+    await endSessions(tx, { userId: id, reason: 'idle' });
+    const fact = { entity: 'user', entityId: id, action: 'update', key: 'user.status' };
+    await audit(tx, { ...fact, oldValue: { status: 'active' }, newValue: { status: 'inactive' }, userId: null });
+  }
+  return rested.length;
+}
