@@ -23,6 +23,7 @@ export async function stockWares(db: Database, dataDir: string): Promise<Wares> 
     storage: createLocalStorage(join(dataDir, 'files')),
     replyCache: new ReplyCache(),
     rateLimits: unlimited,
+    ports: [],
   };
   const { rest } = await seedDemo(services, { signal: AbortSignal.abort() });
   await rest;

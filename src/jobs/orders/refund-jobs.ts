@@ -1,18 +1,14 @@
+import { matureEarningsJob } from '../../server/earnings/earnings.jobs.ts';
 import { matureEarnings } from '../../server/earnings/mature-earnings.ts';
 import { bookEarnings } from '../../server/orders/fulfilment/book-earnings.ts';
 import { checkLedger } from '../../server/orders/fulfilment/check-ledger.ts';
+import { bookEarningsJob, checkLedgerJob } from '../../server/orders/orders.jobs.ts';
 import { handleJob } from '../../server/platform/jobs/jobs.ts';
 import { schedule } from '../../server/platform/jobs/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
 import { processRefund } from '../../server/refunds/process-refund.ts';
 import { reconcileRefunds } from '../../server/refunds/reconcile-refunds.ts';
-import {
-  bookEarningsJob,
-  checkLedgerJob,
-  matureEarningsJob,
-  processRefundJob,
-  reconcileRefundsJob,
-} from '../../server/refunds/refunds.jobs.ts';
+import { processRefundJob, reconcileRefundsJob } from '../../server/refunds/refunds.jobs.ts';
 
 /** What the workers do for money that goes back, and for the sellers' shares of what stays. */
 export function createRefundJobs(services: Services) {

@@ -1,4 +1,3 @@
-import { reconcilePaymentsJob } from '../../server/orders/orders.jobs.ts';
 import { forgetCard, forgetCustomer } from '../../server/payments/cards/forget-card.ts';
 import { keepPaidCard } from '../../server/payments/cards/keep-paid-card.ts';
 import {
@@ -14,6 +13,7 @@ import { schedule } from '../../server/platform/jobs/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
 import { applyPaymentEvent } from '../../server/settlement/apply-payment-event.ts';
 import { reconcilePayments } from '../../server/settlement/reconcile-payments.ts';
+import { reconcilePaymentsJob } from '../../server/settlement/settlement.jobs.ts';
 
 /** What the workers do for payments: an unknown outcome is settled within two minutes. */
 export function createPaymentJobs(services: Services) {

@@ -5,6 +5,7 @@ import { twoFactorRouter } from '../auth/two-factor.router.ts';
 import { categoriesRouter } from '../categories/categories.router.ts';
 import { categoryEditingRouter } from '../categories/category-editing.router.ts';
 import { couponsRouter } from '../coupons/coupons.router.ts';
+import { reportedPaymentsRouter } from '../crypto/reported-payments.router.ts';
 import { documentsRouter } from '../documents/documents.router.ts';
 import { downloadsRouter } from '../downloads/downloads.router.ts';
 import { productFilesRouter } from '../downloads/product-files.router.ts';
@@ -70,6 +71,7 @@ export const appRouter = router({
   profile: profileRouter,
   publicProfile: publicProfileRouter,
   refunds: refundsRouter,
+  reportedPayments: reportedPaymentsRouter,
   reports: reportsRouter,
   reviewModeration: reviewModerationRouter,
   reviews: reviewsRouter,

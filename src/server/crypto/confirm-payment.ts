@@ -1,10 +1,10 @@
+import type { ConfirmPayment } from '../../shared/crypto/reported-payment.schemas.ts';
 import type { Order } from '../../shared/orders/order.schemas.ts';
-import type { ConfirmPayment } from '../../shared/orders/order-desk.schemas.ts';
 import { getOrder } from '../orders/read/orders.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { confirmNamedPayment } from './confirm-reported-payment.ts';
+import { confirmReportedPayment } from './confirm-reported-payment.ts';
 
 /** Confirms the very transaction that was looked at; the order is paid by it. */
 export async function confirmPayment(
@@ -13,6 +13,6 @@ export async function confirmPayment(
   exchange: Exchange,
   input: ConfirmPayment,
 ): Promise<Order> {
-  await confirmNamedPayment(services, actor, exchange, input);
+  await confirmReportedPayment(services, actor, exchange, input);
   return await getOrder(services, actor, input.id);
 }

@@ -13,7 +13,7 @@ import { resolveAlert } from '../platform/ops-alert.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { settlePayment } from '../settlement/settle-payment.ts';
-import { namedPaymentAlert } from './report-payment.ts';
+import { reportedPaymentAlert } from './report-payment.ts';
 
 interface Confirmation {
   id: string;
@@ -26,7 +26,7 @@ interface Confirmation {
  * A person has looked at the transaction that the buyer named and says that the money is there: it is booked as a payment,
  * in the same two steps as any other. A crash between them is finished by the reconcile job.
  */
-export async function confirmNamedPayment(
+export async function confirmReportedPayment(
   services: Services,
   actor: MemberActor,
   exchange: Exchange,
@@ -56,7 +56,7 @@ export async function confirmNamedPayment(
       createdAt: databaseNow(),
     };
     await tx.payment.create({ data, select: { id: true } });
-    await resolveAlert(tx, namedPaymentAlert(id));
+    await resolveAlert(tx, reportedPaymentAlert(id));
     const said = `${named.network} ${named.hash}${reason && `: ${reason}`}`;
     await auditOrder(tx, { actor, exchange, order, action: 'confirm-payment', reason: said });
     return { id: data.id, reference: data.providerReference };

@@ -1,5 +1,5 @@
+import type { NameTransaction } from '../../shared/crypto/reported-payment.schemas.ts';
 import type { Order } from '../../shared/orders/order.schemas.ts';
-import type { NameTransaction } from '../../shared/orders/order-desk.schemas.ts';
 import { getOrder } from '../orders/read/orders.queries.ts';
 import { auditOrder } from '../orders/state/audit-order.ts';
 import { lockOrderNow } from '../orders/state/lock-order.ts';

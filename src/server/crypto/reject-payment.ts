@@ -11,7 +11,7 @@ import { transaction } from '../platform/database/db.ts';
 import { resolveAlert } from '../platform/ops-alert.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { namedPaymentAlert } from './report-payment.ts';
+import { reportedPaymentAlert } from './report-payment.ts';
 
 /**
  * Staff refuse what was named as the payment: the order failed, and its stock goes back on sale. The buyer may try again
@@ -46,7 +46,7 @@ export async function rejectPayment(
       link: `/user/orders/${id}`,
       dedupeKey: `payment_rejected:${id}:${databaseNow().toISOString()}`,
     });
-    await resolveAlert(tx, namedPaymentAlert(id));
+    await resolveAlert(tx, reportedPaymentAlert(id));
     await auditOrder(tx, { actor, exchange, order, action: 'reject-payment', reason, to: 'failed' });
   });
 }

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
+import type { ReportPayment } from '../../shared/crypto/reported-payment.schemas.ts';
 import { normalizeHash } from '../../shared/crypto/transaction-hash.rules.ts';
 import type { Order } from '../../shared/orders/order.schemas.ts';
-import type { SubmitHash } from '../../shared/orders/order-desk.schemas.ts';
 import { authorizeBuyer } from '../orders/orders.policy.ts';
 import { getOrder } from '../orders/read/orders.queries.ts';
 import { lockOrderNow } from '../orders/state/lock-order.ts';
@@ -15,7 +15,7 @@ import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 
 /** The matter that operators see while a named transaction waits for a decision. */
-export function namedPaymentAlert(orderId: string): string {
+export function reportedPaymentAlert(orderId: string): string {
   return `crypto-pending:${orderId}`;
 }
 
@@ -23,7 +23,7 @@ export function namedPaymentAlert(orderId: string): string {
  * The buyer names the transaction that paid the order. It proves nothing: the order moves only when somebody has looked
  * at the transaction (M-13). One belongs to one order, however it is spelled: TX_EXISTS for the others (M-10).
  */
-export async function submitHash(services: Services, actor: MemberActor, input: SubmitHash): Promise<Order> {
+export async function reportPayment(services: Services, actor: MemberActor, input: ReportPayment): Promise<Order> {
   const { db } = services;
   const { id, network, transactionHash } = input;
   const row = await db.prisma.order.findUnique({ where: { id }, select: { id: true, userId: true } });
@@ -43,7 +43,7 @@ export async function submitHash(services: Services, actor: MemberActor, input: 
     await recordOrderEvent(tx, { orderId: id, type: 'hash_submitted', text, byUserId: actor.userId });
     await raiseAlert(tx, {
       kind: 'crypto-pending',
-      dedupeKey: namedPaymentAlert(id),
+      dedupeKey: reportedPaymentAlert(id),
       title: `Order ${order.orderNumber}: a crypto payment waits for approval`,
       details: { orderId: id, network, hash },
     });

@@ -2,14 +2,8 @@ import { orderSchema } from '../../shared/orders/order.schemas.ts';
 import {
   approveOrderSchema,
   changeOrderStatusSchema,
-  confirmPaymentSchema,
-  nameTransactionSchema,
   shipLinesSchema,
-  submitHashSchema,
 } from '../../shared/orders/order-desk.schemas.ts';
-import { confirmPayment } from '../crypto/confirm-payment.ts';
-import { nameTransaction } from '../crypto/name-transaction.ts';
-import { submitHash } from '../crypto/report-payment.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { approveOrder } from './desk/approve-order.ts';
 import { changeOrderStatus } from './desk/change-order-status.ts';
@@ -38,33 +32,4 @@ export const orderDeskRouter = router({
     .input(shipLinesSchema)
     .output(orderSchema)
     .mutation(({ ctx, input }) => shipLines(ctx.services, ctx.actor, ctx.exchange, input)),
-
-  nameTransaction: memberProcedure('order:read')
-    .meta({
-      rest: { method: 'PATCH', path: '/order/{id}/transaction', summary: 'Say what the payment is called elsewhere' },
-      rateLimit: 'submitHash',
-      ...orderErrors,
-    })
-    .input(nameTransactionSchema)
-    .output(orderSchema)
-    .mutation(({ ctx, input }) => nameTransaction(ctx.services, ctx.actor, ctx.exchange, input)),
-
-  submitHash: memberProcedure('order:create')
-    .meta({
-      rest: { method: 'PATCH', path: '/order/{id}/submit-hash', summary: 'Name the crypto transaction that paid' },
-      rateLimit: 'submitHash',
-      ...orderErrors,
-    })
-    .input(submitHashSchema)
-    .output(orderSchema)
-    .mutation(({ ctx, input }) => submitHash(ctx.services, ctx.actor, input)),
-
-  confirmPayment: memberProcedure('payment:approve_crypto')
-    .meta({
-      rest: { method: 'PATCH', path: '/order/{id}/confirm-payment', summary: 'Confirm a named crypto transaction' },
-      ...orderErrors,
-    })
-    .input(confirmPaymentSchema)
-    .output(orderSchema)
-    .mutation(({ ctx, input }) => confirmPayment(ctx.services, ctx.actor, ctx.exchange, input)),
 });

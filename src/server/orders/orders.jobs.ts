@@ -28,9 +28,15 @@ export const closeShippedOrdersJob = defineJob({
   attempts: 2,
 });
 
-export const reconcilePaymentsJob = defineJob({
-  name: 'payments.reconcile',
+export const bookEarningsJob = defineJob({
+  name: 'orders.book-earnings',
   queue: 'critical',
+  payload: z.strictObject({ orderId: z.uuid() }),
+});
+
+export const checkLedgerJob = defineJob({
+  name: 'orders.check-ledger',
+  queue: 'maintenance',
   payload: z.strictObject({}),
   attempts: 2,
 });

@@ -1,23 +1,18 @@
-import { formatCents } from '../../shared/money/money.ts';
 import type { OrderStatus } from '../../shared/orders/order.machine.ts';
 import { spreadCents } from '../../shared/refunds/refund.rules.ts';
 import { type LockedOrder, lockOrder } from '../orders/state/lock-order.ts';
 import { recordOrderEvent } from '../orders/state/order-events.ts';
 import { transitionOrder } from '../orders/state/transition-order.ts';
-import type { Money, RefundState } from '../payments/payment-provider.ts';
+import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
-import { raiseAlert } from '../platform/ops-alert.ts';
+import type { Payment } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
+import { alertOutsideRefund } from '../settlement/alert-outside-refund.ts';
+import type { ReportedRefund } from '../settlement/payee.ts';
 import { reserveMoney, writeRefund } from './begin-refund.ts';
 import { readOrderMoney } from './refund-order-money.ts';
 import { bookRefundState } from './settle-refund.ts';
-
-interface OutsideRefund extends Money {
-  state: RefundState;
-  /** Made on the provider's pages, or taken by the bank at the end of a dispute. */
-  reason: 'outside' | 'dispute';
-}
 
 /**
  * Books money that went back without the shop, whole and in one transaction: nobody may ever find such a refund open and
@@ -25,33 +20,24 @@ interface OutsideRefund extends Money {
  */
 export async function bookOutsideRefund(
   { db }: Pick<Services, 'db'>,
-  paymentId: string,
-  refund: OutsideRefund,
+  payment: Payment,
+  refund: ReportedRefund,
 ): Promise<string> {
-  const { reference, status } = refund.state;
+  const { status } = refund.state;
   if (status !== 'settled') return `outside ${status}`;
-  const payment = await db.prisma.payment.findUniqueOrThrow({
-    where: { id: paymentId },
-    select: { orderId: true, refundedCents: true },
-  });
-  // A top-up that the shop sends back is booked before the provider hears of it.
-  if (payment.orderId === null && payment.refundedCents >= refund.amountCents) return 'top-up settled';
+  const { id: paymentId, orderId } = payment;
+  if (orderId === null) throw new AppError('INTERNAL');
   return await transaction(db, async (tx) => {
-    const order = payment.orderId === null ? null : await lockOrder(tx, payment.orderId);
+    const order = await lockOrder(tx, orderId);
     const known = await tx.refund.findUnique({ where: { idempotencyKey: keyOf(refund) }, select: { id: true } });
     if (known) return 'outside settled';
-    const isBooked = order !== null && (await book(tx, order, paymentId, refund));
-    await raiseAlert(tx, {
-      kind: isBooked ? 'refund-outside' : 'refund-outside-unbooked',
-      dedupeKey: `refund-outside:${reference}`,
-      title: `${formatCents(refund.amountCents, refund.currency)} went back without the shop${isBooked ? '' : ', and does not fit our books'}`,
-      details: { paymentId, orderId: payment.orderId, reference, reason: refund.reason, isBooked },
-    });
+    const isBooked = await book(tx, order, paymentId, refund);
+    await alertOutsideRefund(tx, { paymentId, orderId }, refund, isBooked);
     return isBooked ? 'outside settled' : 'outside: does not fit our books';
   });
 }
 
-async function book(tx: Transaction, order: LockedOrder, paymentId: string, refund: OutsideRefund): Promise<boolean> {
+async function book(tx: Transaction, order: LockedOrder, paymentId: string, refund: ReportedRefund): Promise<boolean> {
   const { amountCents, currency, reason, state } = refund;
   const { payment, leftCents, lines } = await readOrderMoney(tx, order.id);
   if (payment?.id !== paymentId || currency !== order.currency || amountCents > leftCents) return false;
@@ -101,6 +87,6 @@ async function move(tx: Transaction, order: LockedOrder, to: OrderStatus, text: 
   order.status = to;
 }
 
-function keyOf({ state }: OutsideRefund): string {
+function keyOf({ state }: ReportedRefund): string {
   return `outside:${state.reference}`;
 }

@@ -31,7 +31,7 @@ export async function chooseStock(services: Services, actor: MemberActor, input:
     if ((await usedLines(tx, id)).size > 0) throw new AppError('ORDER_USED');
     const reason = 'The buyer takes the money back: out of stock';
     // By D-36 the shop ends such an order; the buyer only chose so.
-    await endOrder(tx, order, { reason, by: 'system', byUserId: actor.userId });
+    await endOrder(tx, services, order, { reason, by: 'system', byUserId: actor.userId });
     await announceOrder(tx, environment, id, 'order_cancelled');
   });
   return await getOrder(services, actor, id);

@@ -8,5 +8,4 @@ export const refundCrashPoint = registerCrashPoints([
   'refund.process.after-ask',
   'refund.settle.before-commit',
   'refund.settle.after-commit',
-  'refund.earnings.before-commit',
 ]);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { orderCrashPoint } from '../orders/state/order-crash-points.ts';
 import { applyToCard, noteDetachedCard } from '../payments/cards/card-events.ts';
 import { openProvider } from '../payments/payment-providers.ts';
 import type { ProviderEvent } from '../payments/webhook-source.ts';
@@ -11,6 +10,7 @@ import type { Services } from '../platform/services.ts';
 import { applyRefunds } from './apply-refunds.ts';
 import { noteDispute } from './note-dispute.ts';
 import { settlePayment } from './settle-payment.ts';
+import { settlementCrashPoint } from './settlement-crash-points.ts';
 
 interface StoredEvent {
   id: string;
@@ -64,9 +64,9 @@ async function applyToPayment(
     ...(payment.currency === money?.currency ? [] : ['currency']),
   ];
   if (differences.length > 0) return await refuse(services, row, differences, paymentId);
-  await orderCrashPoint('webhook.before-ask');
+  await settlementCrashPoint('webhook.before-ask');
   const state = await openProvider(services, payment.provider).lookup(paymentId, reference ?? undefined);
-  await orderCrashPoint('webhook.after-ask');
+  await settlementCrashPoint('webhook.after-ask');
   if (!state) return 'ignored: the provider knows no such payment';
   return `payment ${await settlePayment(services, paymentId, state)}`;
 }

@@ -1,41 +1,20 @@
-import { z } from 'zod';
-import type { ProviderRefund } from '../payments/payment-provider.ts';
 import { openProvider } from '../payments/payment-providers.ts';
 import type { Services } from '../platform/services.ts';
-import { bookOutsideRefund } from '../refunds/book-outside-refund.ts';
-import { settleRefund } from '../refunds/settle-refund.ts';
-import { noteSentBack } from '../wallet/top-up/send-back-top-up.ts';
 import { bookLateCharge } from './book-late-charge.ts';
+import { payeeOf } from './payee.ts';
 
 /**
- * Money of a charge went back: the provider's own list says what of it, since its messages come in any order. Refunds of
- * ours are settled; those that somebody made on the provider's pages are booked as well. Returns what it came to.
+ * Money of a charge went back: the provider's own list says what of it, since its messages come in any order, and the
+ * payee books each. Returns what it came to.
  */
 export async function applyRefunds(services: Services, provider: string, reference: string | null): Promise<string> {
   const gateway = openProvider(services, provider);
   const payment = reference === null ? null : await bookLateCharge(services, provider, reference);
   if (!payment || reference === null || !gateway.listRefunds) return 'ignored: gives back no payment of this shop';
-  // A top-up that the shop sends back goes whole, under the id of its payment. Refunds that somebody makes on the pages
-  // of PayPal carry that id too.
-  const isSentBack = payment.topUpId !== null && payment.status === 'refunded';
+  const { payee } = payeeOf(services, payment);
   const outcomes: string[] = [];
   for (const refund of await gateway.listRefunds(reference)) {
-    const ours = await findOurs(services, payment.id, refund);
-    if (isSentBack && refund.refundId === payment.id) {
-      outcomes.push(await noteSentBack(services, payment.id, refund.state));
-    } else if (ours) outcomes.push(await settleRefund(services, ours, refund.state));
-    else outcomes.push(await bookOutsideRefund(services, payment.id, { ...refund, reason: 'outside' }));
+    outcomes.push(await payee.refunded(services, payment, { ...refund, reason: 'outside' }));
   }
   return `refunds ${outcomes.join(', ') || 'none'}`;
-}
-
-/** A refund of ours is known by our id, and one that was booked as somebody else's by the provider's. */
-async function findOurs({ db }: Services, paymentId: string, refund: ProviderRefund): Promise<string | undefined> {
-  const id = z.uuid().safeParse(refund.refundId).data;
-  const { reference: providerReference } = refund.state;
-  const found = await db.prisma.refund.findFirst({
-    where: { paymentId, OR: [{ providerReference }, ...(id ? [{ id }] : [])] },
-    select: { id: true },
-  });
-  return found?.id;
 }

@@ -1,84 +1,42 @@
 import { canPaymentBecome, type PaymentStatus } from '../../shared/payments/payment.machine.ts';
-import { holdAfterDeclines } from '../orders/payment/hold-after-declines.ts';
-import { settlePaidOrder } from '../orders/payment/settle-paid-order.ts';
-import { hasNoUse, markSurplus, settleSurplus } from '../orders/payment/settle-surplus.ts';
-import { announceOrder } from '../orders/state/announce-order.ts';
-import { type LockedOrder, lockOrder } from '../orders/state/lock-order.ts';
-import { orderCrashPoint } from '../orders/state/order-crash-points.ts';
-import { recordOrderEvent } from '../orders/state/order-events.ts';
-import { orderGate } from '../orders/state/order-gate.ts';
-import { refreshPaymentStatus } from '../orders/state/refresh-payment-status.ts';
 import type { ChargeState } from '../payments/payment-provider.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
-import { settleTopUp } from '../wallet/top-up/settle-top-up.ts';
-import { bookAttempt, emptyAction, statusAfter } from './book-attempt.ts';
+import { emptyAction, statusAfter } from './book-attempt.ts';
 import { isOtherMoney } from './other-money.ts';
+import { type ChargeNews, type LockedPayee, payeeOf } from './payee.ts';
 
 /**
- * Books what the provider said of an attempt, in one transaction: payment, order, stock and the delivery job. Safe to
- * repeat and to race: whoever comes second finds it booked. Lives with orders, not payments, because money and order
- * must never be seen apart. Returns the attempt's status after it.
+ * Books what the provider said of an attempt, in one transaction: payment and payee, since money and what it pays for
+ * must never be seen apart. Safe to repeat and to race: whoever comes second finds it booked. Returns the attempt's
+ * status after it.
  */
 export async function settlePayment(services: Services, paymentId: string, state: ChargeState): Promise<PaymentStatus> {
-  const { db, environment } = services;
-  const { orderId } = await db.prisma.payment.findUniqueOrThrow({
-    where: { id: paymentId },
-    select: { orderId: true },
-  });
-  if (orderId === null) return await settleTopUp(services, paymentId, state);
-  const settle = async (tx: Transaction) => {
-    const order = await lockOrder(tx, orderId);
-    const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: bookedSelect });
+  const { db } = services;
+  const row = await db.prisma.payment.findUniqueOrThrow({ where: { id: paymentId } });
+  const { payee, id } = payeeOf(services, row);
+  const lock = await payee.prepare(services, id);
+  const settle = async (tx: Transaction): Promise<PaymentStatus> => {
+    const locked = await lock(tx);
+    const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId } });
     const next = statusAfter[state.status];
-    if (payment.status === next && state.status === 'processing') await emptyAction(tx, paymentId);
-    if (payment.status === next || !isNews(payment.status, next)) return payment.status;
-    if (await isOtherMoney(tx, paymentId, payment, state)) return payment.status;
-    const isSurplus = next === 'paid' && (await hasNoUse(tx, order, payment.amountCents));
-    if (isSurplus) await markSurplus(tx, paymentId);
-    await bookAttempt(tx, paymentId, state);
-    if (isSurplus) await settleSurplus(tx, environment, order, paymentId);
-    else if (next === 'paid') await settlePaidOrder(tx, environment, order);
-    else await recordAttempt(tx, order, state);
-    await refreshPaymentStatus(tx, order);
-    if (next === 'failed' && (await holdAfterDeclines(tx, order))) {
-      await announceOrder(tx, environment, orderId, 'order_on_hold');
+    if (payment.status === next) {
+      if (state.status === 'processing') await emptyAction(tx, paymentId);
+      return payment.status;
     }
-    await orderCrashPoint('payment.settle.before-commit');
-    return next;
+    if (await isOtherMoney(tx, paymentId, payment, state)) return payment.status;
+    return await book(locked, { payment, state, next });
   };
-  await orderCrashPoint('payment.settle.before-lock');
-  const status = await orderGate(() => transaction(db, settle));
-  await orderCrashPoint('payment.settle.after-commit');
-  return status;
+  return await payee.inTurn(() => transaction(db, settle));
 }
 
-/**
- * Along D-37, but for money that came although the attempt was given up or declined: it is here, so it is booked, and
- * goes back where the order has no use for it (M-03).
- */
-function isNews(status: PaymentStatus, next: PaymentStatus): boolean {
-  return canPaymentBecome(status, next) || (next === 'paid' && (status === 'failed' || status === 'cancelled'));
-}
-
-const bookedSelect = { status: true, provider: true, amountCents: true, currency: true } as const;
-
-/** An attempt that brought no money leaves the order where it is: the buyer may try another card (D-36). */
-async function recordAttempt(tx: Transaction, order: LockedOrder, state: ChargeState): Promise<void> {
-  const payer = state.cardLast4 ? `The card ending in ${state.cardLast4}` : 'The payment';
-  const texts: Partial<Record<ChargeState['status'], string>> = {
-    processing: 'The provider is deciding on the payment',
-    requires_action: waitsFor(state),
-    declined: `${payer} was declined`,
-    insufficient_funds: `${payer} has insufficient funds`,
-    abandoned: 'The payment attempt was given up',
-  };
-  const text = texts[state.status] ?? '';
-  const type = `payment_${state.status}`;
-  await recordOrderEvent(tx, { orderId: order.id, type, text });
-}
-
-function waitsFor({ action }: ChargeState): string {
-  if (action?.type === 'redirect') return 'The buyer is asked to approve the payment at the provider';
-  return action?.type === 'stripe' ? 'The card is being entered' : 'The bank asks for a confirmation';
+/** What is no news leaves the attempt as it is. */
+async function book(payee: LockedPayee, news: ChargeNews): Promise<PaymentStatus> {
+  const { payment, next } = news;
+  if (!canPaymentBecome(payment.status, next)) {
+    const isLate = next === 'paid' && (payment.status === 'failed' || payment.status === 'cancelled');
+    return isLate ? await payee.paidLate(news) : payment.status;
+  }
+  if (next === 'paid') return await payee.paid(news);
+  return next === 'processing' ? await payee.waiting(news) : await payee.failed(news);
 }

@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { ApproveOrder } from '../../../shared/orders/order-desk.schemas.ts';
-import { confirmNamedPayment } from '../../crypto/confirm-reported-payment.ts';
 import { type MemberActor, requirePermission } from '../../platform/actor.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
@@ -14,6 +13,7 @@ import { lockOrderNow } from '../state/lock-order.ts';
 import { refuseStep, requireStep, seeAgain, seeOrder } from '../state/order-access.ts';
 import { requireReservations, sellReservations } from '../state/order-reservations.ts';
 import { transitionOrder } from '../state/transition-order.ts';
+import { findConnectedAction } from './order-actions.ts';
 
 /**
  * Staff let an order go on: one on hold back to its delivery, one that waits for crypto by accepting what its buyer named.
@@ -28,7 +28,9 @@ export async function approveOrder(
   const seen = await seeOrder(services, actor, id);
   if (!seen.facts.isPaid && seen.facts.hasNamedPayment && seen.facts.status !== 'cancelled') {
     if (requirePermission(actor, 'payment:approve_crypto') !== 'all') throw refuseStep(seen);
-    await confirmNamedPayment(services, actor, exchange, { id, ...(note && { reason: note }) });
+    const confirm = findConnectedAction(services, 'confirm-payment');
+    if (!confirm) throw refuseStep(seen);
+    await confirm(services, actor, exchange, { id, reason: note ?? '' });
   } else requireStep(seen, 'processing');
   const { status } = await services.db.prisma.order.findUniqueOrThrow({ where: { id }, select: { status: true } });
   if (status === 'on_hold') await releaseHeldOrder(services, actor, exchange, { id, note });

@@ -4,19 +4,17 @@ import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Exchange } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
-import { mailRefund } from '../../refunds/announce-refund.ts';
-import { refundCrashPoint } from '../../refunds/refund-crash-points.ts';
-import { requireRefundReach } from '../../refunds/refund-limits.ts';
-import { readOrderMoney, refundOrderMoney } from '../../refunds/refund-order-money.ts';
 import { returnGoods } from '../fulfilment/revoke-goods.ts';
 import { authorizeOrder } from '../orders.policy.ts';
 import { closeOpenPayment, requireNoOpenPayment } from '../payment/close-open-payment.ts';
+import { orderRefundsPort } from '../payment/order-refunds.ts';
 import { getOrder } from '../read/orders.queries.ts';
 import { announceOrder } from '../state/announce-order.ts';
 import { auditOrder } from '../state/audit-order.ts';
 import { freeCoupon } from '../state/free-coupon.ts';
 import { type LockedOrder, lockOrderNow } from '../state/lock-order.ts';
 import { requireStep, type SeenOrder, type Step, seeAgain, seeOrder } from '../state/order-access.ts';
+import { orderCrashPoint } from '../state/order-crash-points.ts';
 import { releaseHolds } from '../state/release-holds.ts';
 import { transitionOrder } from '../state/transition-order.ts';
 
@@ -33,6 +31,7 @@ export async function cancelOrder(
   { isWithdrawal = false } = {},
 ): Promise<Order> {
   const { db, environment } = services;
+  const refunds = orderRefundsPort.only(services);
   const row = await db.prisma.order.findUnique({ where: { id: input.id }, select: { id: true, userId: true } });
   const { id } = authorizeOrder(actor, row, 'order:cancel');
   const before = await seeOrder(services, actor, id);
@@ -42,16 +41,16 @@ export async function cancelOrder(
     const order = await lockOrderNow(tx, id);
     const { by } = requireCancelStep(await seeAgain(tx, before));
     await requireNoOpenPayment(tx, id);
-    if (by === 'staff') await requireRefundReach(tx, actor, (await readOrderMoney(tx, id)).leftCents);
-    const refundId = await endOrder(tx, order, { reason: input.reason, by, byUserId: actor.userId });
+    if (by === 'staff') await refunds.requireReach(tx, actor, id);
+    const refundId = await endOrder(tx, services, order, { reason: input.reason, by, byUserId: actor.userId });
     await announceOrder(tx, environment, id, 'order_cancelled');
-    if (isWithdrawal && refundId !== null) await mailRefund(tx, environment, refundId, 'withdrawal-received');
+    if (isWithdrawal && refundId !== null) await refunds.confirmWithdrawal(tx, environment, refundId);
     if (by !== 'buyer') {
       await auditOrder(tx, { actor, exchange, order, action: 'cancel', reason: input.reason, to: 'cancelled' });
     }
-    await refundCrashPoint('order.cancel.before-commit');
+    await orderCrashPoint('order.cancel.before-commit');
   });
-  await refundCrashPoint('order.cancel.after-commit');
+  await orderCrashPoint('order.cancel.after-commit');
   return await getOrder(services, actor, id);
 }
 
@@ -72,13 +71,14 @@ interface Ending {
  */
 export async function endOrder(
   tx: Transaction,
+  services: Services,
   order: LockedOrder,
   { reason, by, byUserId }: Ending,
 ): Promise<string | null> {
   await releaseHolds(tx, order.id);
   await returnGoods(tx, order.id);
   await transitionOrder(tx, order, { to: 'cancelled', by, byUserId, type: 'cancelled', text: reason });
-  const refundId = await refundOrderMoney(tx, order, {
+  const refundId = await orderRefundsPort.only(services).refundAll(tx, order, {
     key: `cancel:${order.id}`,
     reason: 'cancelled',
     text: reason,

@@ -1,12 +1,9 @@
-import type { OrderAction } from '../../../shared/orders/order.machine.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { ChangeOrderStatus } from '../../../shared/orders/order-desk.schemas.ts';
-import { rejectPayment } from '../../crypto/reject-payment.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Exchange } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
-import { refundTakes, type Take } from '../../refunds/refund-takes.ts';
 import { confirmDelivery } from '../fulfilment/confirm-delivery.ts';
 import { shipLines } from '../fulfilment/ship-lines.ts';
 import { getOrder } from '../read/orders.queries.ts';
@@ -15,11 +12,11 @@ import { openIssue } from '../talk/open-issue.ts';
 import { approveOrder } from './approve-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { holdOrder } from './hold-order.ts';
+import { type ActionHandlers, findConnectedAction } from './order-actions.ts';
 import { retryOrder } from './retry-order.ts';
 
-/** What each edge does beside the status. Edges that are missing here are the shop's own. */
-const takes: Partial<Record<OrderAction, Take>> = {
-  ...refundTakes,
+/** What each edge does beside the status. Edges that neither stand here nor are connected are the shop's own. */
+const ownActions: ActionHandlers = {
   'confirm-payment': (services, actor, exchange, { id, reason }) =>
     approveOrder(services, actor, exchange, { id, ...(reason && { note: reason }) }),
   approve: (services, actor, exchange, { id, reason }) =>
@@ -30,7 +27,6 @@ const takes: Partial<Record<OrderAction, Take>> = {
   'late-payment': (services, actor, exchange, taken) => holdOrder(services, actor, exchange, taken),
   'open-issue': (services, actor, _exchange, { id, reason }) =>
     openIssue(services, actor, { id, type: 'not_delivered', description: reason }, []),
-  'reject-payment': (services, actor, exchange, taken) => rejectPayment(services, actor, exchange, taken),
   retry: (services, actor, _exchange, { id }) => retryOrder(services, actor, id),
   ship: (services, actor, exchange, { id }) => shipLines(services, actor, exchange, { id }),
 };
@@ -48,7 +44,7 @@ export async function changeOrderStatus(
   const seen = await seeOrder(services, actor, id);
   const { edge } = requireStep(seen, status);
   if (edge.needsReason && reason === '') throw new AppError('VALIDATION_FAILED', { errors: { reason: ['required'] } });
-  const take = takes[edge.action];
+  const take = ownActions[edge.action] ?? findConnectedAction(services, edge.action);
   if (!take) throw refuseStep(seen);
   await take(services, actor, exchange, { id, reason });
   return await getOrder(services, actor, id);

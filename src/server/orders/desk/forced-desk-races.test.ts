@@ -57,14 +57,14 @@ const acts = {
   staffShip: change(support, 'shipped'),
   confirmDelivery: change(owner, 'delivered'),
   confirmPayment: {
-    run: ({ id, hash }: Given) => shop.as(admin).orderDesk.confirmPayment({ id, transactionHash: hash }),
+    run: ({ id, hash }: Given) => shop.as(admin).reportedPayments.confirm({ id, transactionHash: hash }),
   },
   report: {
     run: ({ id }: Given) =>
       shop.as(owner).orderTalk.openIssue({ id, type: 'not_delivered', description: 'It never came' }),
   },
   nameHash: {
-    run: ({ id }: Given) => shop.as(owner).orderDesk.submitHash({ id, transactionHash: newHash(), network: 'eth' }),
+    run: ({ id }: Given) => shop.as(owner).reportedPayments.report({ id, transactionHash: newHash(), network: 'eth' }),
   },
   closeShipped: { run: () => closeShippedOrders(shop.services) },
 };

@@ -148,15 +148,19 @@ describe('a named transaction', () => {
   test('pays when somebody has looked, and never before (M-13)', async () => {
     const { id } = await shop.addOrder();
     const hash = newHash();
-    const named = await desk(owner).submitHash({ id, transactionHash: hash.toUpperCase(), network: 'eth' });
+    const named = await shop
+      .as(owner)
+      .reportedPayments.report({ id, transactionHash: hash.toUpperCase(), network: 'eth' });
     expect(named).toMatchObject({ status: 'pending', paymentStatus: 'pending', hashStatus: 'pending_approval' });
     await db.pool.query(`UPDATE orders SET "expiresAt" = now() - interval '1 hour' WHERE "id" = $1`, [id]);
     await Promise.all([expireUnpaidOrders(shop.services), reconcilePayments(shop.services)]);
     expect(await shop.statusOf(id)).toBe('pending');
-    await expect(desk(support).confirmPayment({ id, transactionHash: hash })).rejects.toMatchObject(code('FORBIDDEN'));
-    const wrong = desk(admin).confirmPayment({ id, transactionHash: newHash() });
+    await expect(shop.as(support).reportedPayments.confirm({ id, transactionHash: hash })).rejects.toMatchObject(
+      code('FORBIDDEN'),
+    );
+    const wrong = shop.as(admin).reportedPayments.confirm({ id, transactionHash: newHash() });
     await expect(wrong).rejects.toMatchObject(code('TX_HASH_INVALID'));
-    const paid = await desk(admin).confirmPayment({ id, transactionHash: hash });
+    const paid = await shop.as(admin).reportedPayments.confirm({ id, transactionHash: hash });
     expect(paid).toMatchObject({ status: 'processing', paymentStatus: 'paid', hashStatus: 'approved' });
     expect(paid.payments).toMatchObject([{ method: 'crypto', status: 'paid', cardLast4: null }]);
     expect(await db.prisma.opsAlert.count({ where: { dedupeKey: `crypto-pending:${id}`, resolvedAt: null } })).toBe(0);
@@ -183,13 +187,13 @@ describe('a named transaction', () => {
     expect(failed).toMatchObject({ status: 'failed', paymentStatus: 'failed', hashStatus: 'rejected' });
     expect((await shop.as(owner).orders.get({ id })).allowedActions).toContain('retry');
     expect(await desk(owner).changeStatus({ id, status: 'pending' })).toMatchObject({ status: 'pending' });
-    const again = desk(owner).submitHash({ id, transactionHash: hash, network: 'eth' });
+    const again = shop.as(owner).reportedPayments.report({ id, transactionHash: hash, network: 'eth' });
     await expect(again).rejects.toMatchObject(code('TX_EXISTS'));
   });
 
   test.each(['nonsense', '0x12', 'a'.repeat(63)])('is not %s', async (transactionHash) => {
     const { id } = await shop.addOrder();
-    const call = desk(owner).submitHash({ id, transactionHash, network: 'btc' });
+    const call = shop.as(owner).reportedPayments.report({ id, transactionHash, network: 'btc' });
     await expect(call).rejects.toMatchObject(code('TX_HASH_INVALID'));
   });
 });

@@ -2,9 +2,9 @@ import { percentOf } from '../../../shared/money/money.ts';
 import { postEarning } from '../../earnings/post-earning.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
-import { refundCrashPoint } from '../../refunds/refund-crash-points.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { type LockedOrder, lockOrder } from '../state/lock-order.ts';
+import { orderCrashPoint } from '../state/order-crash-points.ts';
 
 interface SellerShare {
   sellerId: string;
@@ -35,7 +35,7 @@ export async function bookEarnings({ db }: Services, orderId: string): Promise<v
       await change(tx, order, share, { earned: share.soldCents - commission, commission });
     }
     await adjustEarnings(tx, order);
-    await refundCrashPoint('refund.earnings.before-commit');
+    await orderCrashPoint('refund.earnings.before-commit');
   });
 }
 

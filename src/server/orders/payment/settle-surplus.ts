@@ -1,9 +1,8 @@
 import type { Transaction } from '../../platform/database/db.ts';
-import type { Environment } from '../../platform/env.ts';
-import { announceRefund } from '../../refunds/announce-refund.ts';
-import { refundSurplus } from '../../refunds/refund-order-money.ts';
+import type { Services } from '../../platform/services.ts';
 import type { LockedOrder } from '../state/lock-order.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
+import { orderRefundsPort } from './order-refunds.ts';
 
 /**
  * Whether money that comes now is too much: the order is paid by another attempt, or over before the money came, or has
@@ -24,11 +23,11 @@ export async function markSurplus(tx: Transaction, paymentId: string): Promise<v
 /** Sends such money back in the transaction that books it, so that it is never seen without its way back (M-03). */
 export async function settleSurplus(
   tx: Transaction,
-  environment: Pick<Environment, 'PUBLIC_URL'>,
+  services: Services,
   order: LockedOrder,
   paymentId: string,
 ): Promise<void> {
   const text = 'A payment arrived that the order had no use for: it goes back';
   await recordOrderEvent(tx, { orderId: order.id, type: 'surplus', text });
-  await announceRefund(tx, environment, await refundSurplus(tx, order, paymentId), 'refund_approved');
+  await orderRefundsPort.only(services).refundSurplus(tx, services.environment, order, paymentId);
 }

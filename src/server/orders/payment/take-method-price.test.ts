@@ -161,7 +161,7 @@ describe('a placed order paid another way', () => {
     const order = await place(buyer);
     const before = await priceOf(order.id);
     const hash = { transactionHash: newHash(), network: 'eth' as const };
-    await shop.as(buyer).orderDesk.submitHash({ id: order.id, ...hash });
+    await shop.as(buyer).reportedPayments.report({ id: order.id, ...hash });
     const { total } = await shown(buyer, order.id, 'wallet');
     const wallet = { orderId: order.id, paymentMethod: 'wallet' as const, expectedTotal: total };
     await expect(shop.as(buyer).orders.processPayment(wallet)).rejects.toMatchObject({

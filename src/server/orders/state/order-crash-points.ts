@@ -12,10 +12,9 @@ export const orderCrashPoint = registerCrashPoints([
   'payment.settle.before-lock',
   'payment.settle.before-commit',
   'payment.settle.after-commit',
-  'webhook.before-ask',
-  'webhook.after-ask',
   'order.deliver.before-commit',
   'order.deliver.after-commit',
   'order.cancel.before-commit',
   'order.cancel.after-commit',
+  'refund.earnings.before-commit',
 ]);

@@ -7,7 +7,7 @@ import {
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
-import { bookEarningsJob } from '../../refunds/refunds.jobs.ts';
+import { bookEarningsJob } from '../orders.jobs.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { recordOrderEvent } from './order-events.ts';
 

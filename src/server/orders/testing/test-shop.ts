@@ -4,6 +4,7 @@ import express from 'express';
 import { v7 as uuid } from 'uuid';
 import { afterAll } from 'vitest';
 import type { VipLevel } from '../../../shared/products/price.rules.ts';
+import { reportedPaymentsRouter } from '../../crypto/reported-payments.router.ts';
 import { documentsRouter } from '../../documents/documents.router.ts';
 import { downloadsRouter } from '../../downloads/downloads.router.ts';
 import { productFilesRouter } from '../../downloads/product-files.router.ts';
@@ -32,6 +33,7 @@ import { createTestExchange, createTestServices } from './test-services.ts';
 const testRouter = router({
   orders: ordersRouter,
   orderDesk: orderDeskRouter,
+  reportedPayments: reportedPaymentsRouter,
   orderLists: orderListsRouter,
   orderTalk: orderTalkRouter,
   paymentMethods: paymentMethodsRouter,

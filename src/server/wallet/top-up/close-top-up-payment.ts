@@ -1,7 +1,7 @@
 import { openProvider } from '../../payments/payment-providers.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
-import { settleTopUp } from './settle-top-up.ts';
+import { settlePayment } from '../../settlement/settle-payment.ts';
 
 /**
  * Ends the top-up's open attempt, so that another can begin: the provider is told first, and what it captured before
@@ -16,6 +16,6 @@ export async function closeTopUpPayment(services: Services, topUpId: string): Pr
   });
   for (const { id, provider, isCharging } of rows) {
     if (isCharging) throw new AppError('WALLET_LOCKED', { retryAfter: 2 });
-    await settleTopUp(services, id, await openProvider(services, provider).abandon(id));
+    await settlePayment(services, id, await openProvider(services, provider).abandon(id));
   }
 }

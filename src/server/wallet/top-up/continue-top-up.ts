@@ -2,8 +2,8 @@ import type { PaymentStatus } from '../../../shared/payments/payment.machine.ts'
 import { openProvider } from '../../payments/payment-providers.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
+import { settlePayment } from '../../settlement/settle-payment.ts';
 import { walletCrashPoint } from '../wallet-crash-points.ts';
-import { settleTopUp } from './settle-top-up.ts';
 
 interface Confirmation {
   paymentId: string;
@@ -34,5 +34,5 @@ export async function continueTopUp(
   const state = await openProvider(services, payment.provider).confirm(paymentId, outcome);
   if (!state) throw new AppError('WALLET_CONFLICT');
   await walletCrashPoint('top-up.after-charge');
-  return await settleTopUp(services, paymentId, state);
+  return await settlePayment(services, paymentId, state);
 }

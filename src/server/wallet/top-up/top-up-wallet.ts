@@ -8,12 +8,12 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
+import { settlePayment } from '../../settlement/settle-payment.ts';
 import { requireOpenWallet, requireTopUpAmount } from '../wallet.policy.ts';
 import { walletCrashPoint } from '../wallet-crash-points.ts';
 import { beginTopUp, beginTopUpAgain, type PaidBy } from './begin-top-up.ts';
 import { closeTopUpPayment } from './close-top-up-payment.ts';
 import { continueTopUp } from './continue-top-up.ts';
-import { settleTopUp } from './settle-top-up.ts';
 import { answerTopUp } from './top-up.queries.ts';
 import { openTopUpProvider } from './top-up-methods.queries.ts';
 
@@ -99,6 +99,6 @@ async function charge(
   const terms = await readCardTerms(services, paymentId);
   const state = await provider.charge({ ...money, ...terms, ...(card && { card }) });
   await walletCrashPoint('top-up.after-charge');
-  const status = await settleTopUp(services, paymentId, state);
+  const status = await settlePayment(services, paymentId, state);
   return await answerTopUp(services, topUpId, { paymentId, status });
 }

@@ -1,65 +1,76 @@
 import { toCents } from '../../../shared/money/money.ts';
-import { canPaymentBecome, type PaymentStatus } from '../../../shared/payments/payment.machine.ts';
 import type { PaymentMethod } from '../../../shared/payments/payment.schemas.ts';
 import { ledgerGate } from '../../ledger/ledger-gate.ts';
 import { postLedger } from '../../ledger/post-ledger.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { ChargeState } from '../../payments/payment-provider.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
-import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { Transaction } from '../../platform/database/db.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { raiseAlert } from '../../platform/ops-alert.ts';
-import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { bookAttempt, emptyAction, statusAfter } from '../../settlement/book-attempt.ts';
-import { isOtherMoney } from '../../settlement/other-money.ts';
+import { bookAttempt } from '../../settlement/book-attempt.ts';
+import type { LockedPayee, Payee } from '../../settlement/payee.ts';
 import { lockWallet } from '../balance/lock-wallet.ts';
 import { sendBackTopUpJob } from '../wallet.jobs.ts';
 import { walletCrashPoint } from '../wallet-crash-points.ts';
 import { type LockedTopUp, lockTopUp } from './lock-top-up.ts';
+import { noteTopUpRefund } from './note-top-up-refund.ts';
 import { placeOfMoney } from './top-up-sources.ts';
 
-/**
- * Books what the provider said of an attempt to top up, in one transaction: payment, top-up and wallet. Safe to repeat
- * and to race. Money that does not fit into the wallet any more goes back to where it came from. Returns the attempt's
- * status after it.
- */
-export async function settleTopUp({ db }: Services, paymentId: string, state: ChargeState): Promise<PaymentStatus> {
-  const { walletMaxBalance } = await getSettings(db);
-  const { topUpId, topUp: owner } = await db.prisma.payment.findUniqueOrThrow({
-    where: { id: paymentId },
-    select: { topUpId: true, topUp: { select: { userId: true, currency: true } } },
-  });
-  if (!owner || topUpId === null) throw new AppError('INTERNAL');
-  const settle = async (tx: Transaction): Promise<PaymentStatus> => {
-    const balanceCents = await lockWallet(tx, owner.userId, owner.currency);
-    const topUp = await lockTopUp(tx, topUpId);
-    const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: bookedSelect });
-    const next = statusAfter[state.status];
-    if (payment.status === next && state.status === 'processing') await emptyAction(tx, paymentId);
-    if (payment.status !== next && (await isOtherMoney(tx, paymentId, payment, state))) return payment.status;
-    if (payment.status === next || !canPaymentBecome(payment.status, next)) {
-      const isLate = next === 'paid' && (payment.status === 'failed' || payment.status === 'cancelled');
-      if (isLate) await returnLateMoney(tx, paymentId, state);
-      return payment.status;
-    }
-    await bookAttempt(tx, paymentId, state);
-    const fits =
-      topUp.status === 'pending' && balanceCents + topUp.amountCents <= toCents(walletMaxBalance, owner.currency);
-    const { method } = payment;
-    if (next === 'paid' && fits) await credit(tx, topUp, { ...state, method });
-    else if (next === 'paid') await sendBack(tx, topUp, { paymentId, method });
-    else if (next !== 'processing') await closeTopUp(tx, topUp, next === 'failed' ? 'failed' : 'cancelled');
-    await walletCrashPoint('top-up.settle.before-commit');
-    return next === 'paid' && !fits ? 'refunded' : next;
-  };
-  const status = await ledgerGate(() => transaction(db, settle));
-  await walletCrashPoint('top-up.settle.after-commit');
-  return status;
-}
+/** What payments of a top-up mean for it and for the wallet. Money that fits no more goes back to where it came from. */
+export const topUpPayee: Payee = {
+  name: 'topUp',
+  paidBy: ({ topUpId }) => topUpId,
+  async prepare({ db }, topUpId) {
+    const { walletMaxBalance } = await getSettings(db);
+    const { userId, currency } = await db.prisma.walletTopUp.findUniqueOrThrow({
+      where: { id: topUpId },
+      select: { userId: true, currency: true },
+    });
+    return async (tx) => {
+      const balanceCents = await lockWallet(tx, userId, currency);
+      const topUp = await lockTopUp(tx, topUpId);
+      const fits =
+        topUp.status === 'pending' && balanceCents + topUp.amountCents <= toCents(walletMaxBalance, currency);
+      return lockedTopUp(tx, topUp, fits);
+    };
+  },
+  async inTurn(settle) {
+    const settled = await ledgerGate(settle);
+    await walletCrashPoint('top-up.settle.after-commit');
+    return settled;
+  },
+  refunded: noteTopUpRefund,
+};
 
-const bookedSelect = { status: true, provider: true, method: true, amountCents: true, currency: true } as const;
+function lockedTopUp(tx: Transaction, topUp: LockedTopUp, fits: boolean): LockedPayee {
+  return {
+    async paid({ payment, state }) {
+      await bookAttempt(tx, payment.id, state);
+      const { method } = payment;
+      if (fits) await credit(tx, topUp, { ...state, method });
+      else await sendBack(tx, topUp, { paymentId: payment.id, method });
+      await walletCrashPoint('top-up.settle.before-commit');
+      return fits ? 'paid' : 'refunded';
+    },
+    async paidLate({ payment, state }) {
+      await returnLateMoney(tx, payment.id, state);
+      return payment.status;
+    },
+    async failed({ payment, state, next }) {
+      await bookAttempt(tx, payment.id, state);
+      await closeTopUp(tx, topUp, next === 'failed' ? 'failed' : 'cancelled');
+      await walletCrashPoint('top-up.settle.before-commit');
+      return next;
+    },
+    async waiting({ payment, state, next }) {
+      await bookAttempt(tx, payment.id, state);
+      await walletCrashPoint('top-up.settle.before-commit');
+      return next;
+    },
+  };
+}
 
 type PaidBy = { method: PaymentMethod };
 

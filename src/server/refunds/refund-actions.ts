@@ -1,25 +1,16 @@
-import type { OrderAction } from '../../shared/orders/order.machine.ts';
-import type { MemberActor } from '../platform/actor.ts';
+import type { ActionHandlers } from '../orders/desk/order-actions.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { approveRequest, rejectRequest } from './decide-refund.ts';
 import { refundOrder } from './refund-order.ts';
 import { requestRefund } from './request-refund.ts';
 import { withdrawRequest } from './withdraw-request.ts';
 
-interface Taken {
-  id: string;
-  reason: string;
-}
-/** What an edge of an order does beside changing its status. */
-export type Take = (services: Services, actor: MemberActor, exchange: Exchange, taken: Taken) => Promise<unknown>;
-
 /**
  * The edges along which money goes back. An order asked to be `refunded` is so once its money has gone: until then it
  * stands where it stood, with the refund on its way.
  */
-export const refundTakes: Partial<Record<OrderAction, Take>> = {
+export const refundActions: ActionHandlers = {
   'request-refund': (services, actor, _exchange, { id, reason }) =>
     requestRefund(services, actor, { id, reason: 'other', details: reason, method: 'original' }),
   'withdraw-request': (services, actor, _exchange, { id }) => withdrawRequest(services, actor, id),
