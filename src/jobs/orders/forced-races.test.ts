@@ -7,8 +7,8 @@ import { orderOf, paymentOf } from '../../server/orders/testing/test-services.ts
 import type { MemberActor } from '../../server/platform/actor.ts';
 import { testRaces } from '../../server/platform/testing/race-table.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
-import { processRefund } from '../../server/refunds/process-refund.ts';
-import { settleRefund } from '../../server/refunds/settle-refund.ts';
+import { processRefund } from '../../server/refunds/booking/process-refund.ts';
+import { settleRefund } from '../../server/refunds/booking/settle-refund.ts';
 import { settlePayment } from '../../server/settlement/settle-payment.ts';
 import { createRefundRig, proof } from './testing/refund-rig.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { MemberActor } from '../../server/platform/actor.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
-import { reconcileRefunds } from '../../server/refunds/reconcile-refunds.ts';
+import { reconcileRefunds } from '../../server/refunds/booking/reconcile-refunds.ts';
 import { createOrderJobs } from './orders-jobs.ts';
 import { createRefundRig } from './testing/refund-rig.ts';
 import { runJobs } from './testing/run-jobs.ts';

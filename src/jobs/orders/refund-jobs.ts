@@ -6,8 +6,8 @@ import { bookEarningsJob, checkLedgerJob } from '../../server/orders/orders.jobs
 import { handleJob } from '../../server/platform/jobs/jobs.ts';
 import { schedule } from '../../server/platform/jobs/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
-import { processRefund } from '../../server/refunds/process-refund.ts';
-import { reconcileRefunds } from '../../server/refunds/reconcile-refunds.ts';
+import { processRefund } from '../../server/refunds/booking/process-refund.ts';
+import { reconcileRefunds } from '../../server/refunds/booking/reconcile-refunds.ts';
 import { processRefundJob, reconcileRefundsJob } from '../../server/refunds/refunds.jobs.ts';
 
 /** What the workers do for money that goes back, and for the sellers' shares of what stays. */

@@ -6,8 +6,8 @@ import { serveTestShop } from '../../server/orders/testing/test-shop.ts';
 import { transaction } from '../../server/platform/database/db.ts';
 import { sendTogether } from '../../server/platform/testing/barrier-client.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
-import { processRefund } from '../../server/refunds/process-refund.ts';
-import { settleRefund } from '../../server/refunds/settle-refund.ts';
+import { processRefund } from '../../server/refunds/booking/process-refund.ts';
+import { settleRefund } from '../../server/refunds/booking/settle-refund.ts';
 import { queueAtOrder } from './testing/order-queue.ts';
 import { createRefundRig, proof } from './testing/refund-rig.ts';
 

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { toAmount } from '../../shared/money/money.ts';
 import { effectivePriceCents, type Priced } from '../../shared/products/price.rules.ts';
 import type { productViewerSchema } from '../../shared/products/product.schemas.ts';
-import { ownedLine } from '../orders/state/owned-lines.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
+import { ownedLine } from './owned-line.ts';
 import { findVisibleProduct } from './related-products.queries.ts';
 import { statement } from './statement.ts';
 

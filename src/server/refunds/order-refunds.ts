@@ -3,10 +3,10 @@ import type { OrderRefunds } from '../orders/payment/order-refunds.ts';
 import type { RefundState } from '../payments/payment-provider.ts';
 import type { Services } from '../platform/services.ts';
 import { announceRefund, mailRefund } from './announce-refund.ts';
-import { bookOutsideRefund } from './book-outside-refund.ts';
-import { requireRefundReach } from './refund-limits.ts';
-import { readOrderMoney, refundOrderMoney, refundSurplus } from './refund-order-money.ts';
-import { settleRefund } from './settle-refund.ts';
+import { bookOutsideRefund } from './booking/book-outside-refund.ts';
+import { readOrderMoney, refundOrderMoney, refundSurplus } from './booking/refund-order-money.ts';
+import { settleRefund } from './booking/settle-refund.ts';
+import { requireRefundReach } from './deciding/refund-limits.ts';
 
 /** What refunds do for orders, which must not know them. */
 export const orderRefunds: OrderRefunds = {

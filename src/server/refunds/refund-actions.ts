@@ -1,10 +1,10 @@
 import type { ActionHandlers } from '../orders/desk/order-actions.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
-import { approveRequest, rejectRequest } from './decide-refund.ts';
-import { refundOrder } from './refund-order.ts';
-import { requestRefund } from './request-refund.ts';
-import { withdrawRequest } from './withdraw-request.ts';
+import { approveRequest, rejectRequest } from './deciding/decide-refund.ts';
+import { refundOrder } from './deciding/refund-order.ts';
+import { requestRefund } from './deciding/request-refund.ts';
+import { withdrawRequest } from './deciding/withdraw-request.ts';
 
 /**
  * The edges along which money goes back. An order asked to be `refunded` is so once its money has gone: until then it

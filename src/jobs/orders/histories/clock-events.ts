@@ -3,7 +3,7 @@ import { matureEarnings } from '../../../server/earnings/mature-earnings.ts';
 import { expireUnpaidOrders } from '../../../server/orders/placing/expire-unpaid-orders.ts';
 import { releaseLapsedReservations } from '../../../server/orders/placing/release-lapsed-reservations.ts';
 import type { Services } from '../../../server/platform/services.ts';
-import { reconcileRefunds } from '../../../server/refunds/reconcile-refunds.ts';
+import { reconcileRefunds } from '../../../server/refunds/booking/reconcile-refunds.ts';
 import { reconcilePayments } from '../../../server/settlement/reconcile-payments.ts';
 import { both, callAs, type Happening, type Story } from './history-story.ts';
 import { runDueJobs } from './history-world.ts';

@@ -1,5 +1,5 @@
 import { findViolations } from '../../../server/platform/testing/invariants.ts';
-import { reconcileRefunds } from '../../../server/refunds/reconcile-refunds.ts';
+import { reconcileRefunds } from '../../../server/refunds/booking/reconcile-refunds.ts';
 import { reconcilePayments } from '../../../server/settlement/reconcile-payments.ts';
 import { reconcileLedger } from '../../../server/wallet/balance/reconcile-ledger.ts';
 import { runDueJobs, type World } from './history-world.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../../server/orders/testing/test-services.ts';
 import type { MemberActor } from '../../../server/platform/actor.ts';
 import { armCrashPoint } from '../../../server/platform/crash-points.ts';
-import { requestRefund } from '../../../server/refunds/request-refund.ts';
+import { requestRefund } from '../../../server/refunds/deciding/request-refund.ts';
 import { processPaymentSchema } from '../../../shared/payments/payment.schemas.ts';
 import { createOrderJobs } from '../orders-jobs.ts';
 import { createRefundJobs } from '../refund-jobs.ts';

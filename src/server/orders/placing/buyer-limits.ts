@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import { openLine, ownedLine } from '../state/owned-lines.ts';
+import { ownedLine } from '../../products/owned-line.ts';
+import { openLine } from '../state/owned-lines.ts';
 import { lockSellers } from '../state/standing-sellers.ts';
 import { type LineChange, type OrderableLine, refuseChanged } from './check-lines.ts';
 

@@ -4,10 +4,11 @@ import type { MemberActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { DeliveryType, ProductType } from '../../platform/generated/enums.ts';
 import { readCents } from '../../platform/read-cents.ts';
+import { ownedLine } from '../../products/owned-line.ts';
 import { visible } from '../../products/product-card.ts';
 import { maySee } from '../../products/products.policy.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { openLine, ownedLine } from '../state/owned-lines.ts';
+import { openLine } from '../state/owned-lines.ts';
 
 type LineInput = ValidateOrder['items'][number];
 

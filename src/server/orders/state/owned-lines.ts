@@ -1,12 +1,9 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
+import { ownedLine } from '../../products/owned-line.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { conflict } from './transition-order.ts';
-
-/** Condition on `orders o` and `order_items i`: paid for, and neither given back nor revoked. */
-export const ownedLine = Prisma.sql`o."paymentStatus" = 'paid' AND o."status" NOT IN ('cancelled', 'refunded', 'failed')
-  AND i."deliveryStatus" <> 'revoked'`;
 
 /** Condition on `orders o` and `order_items i`: not paid for, but it may still come to that. */
 export const openLine = Prisma.sql`o."paymentStatus" <> 'paid' AND o."status" IN ('pending', 'on_hold')`;

@@ -1,17 +1,17 @@
-import type { Order } from '../../shared/orders/order.schemas.ts';
-import type { StockChoice } from '../../shared/refunds/refund.schemas.ts';
-import { usedLines } from '../downloads/grants/order-use.queries.ts';
-import { endOrder } from '../orders/desk/cancel-order.ts';
-import { authorizeBuyer } from '../orders/orders.policy.ts';
-import { getOrder } from '../orders/read/orders.queries.ts';
-import { announceOrder } from '../orders/state/announce-order.ts';
-import { lockOrderNow } from '../orders/state/lock-order.ts';
-import { recordOrderEvent } from '../orders/state/order-events.ts';
-import { conflict } from '../orders/state/transition-order.ts';
-import type { MemberActor } from '../platform/actor.ts';
-import { AppError } from '../platform/app-error.ts';
-import { type Transaction, transaction } from '../platform/database/db.ts';
-import type { Services } from '../platform/services.ts';
+import type { Order } from '../../../shared/orders/order.schemas.ts';
+import type { StockChoice } from '../../../shared/refunds/refund.schemas.ts';
+import { usedLines } from '../../downloads/grants/order-use.queries.ts';
+import { endOrder } from '../../orders/desk/cancel-order.ts';
+import { authorizeBuyer } from '../../orders/orders.policy.ts';
+import { getOrder } from '../../orders/read/orders.queries.ts';
+import { announceOrder } from '../../orders/state/announce-order.ts';
+import { lockOrderNow } from '../../orders/state/lock-order.ts';
+import { recordOrderEvent } from '../../orders/state/order-events.ts';
+import { conflict } from '../../orders/state/transition-order.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
 
 /** Paid, and out of stock: the buyer waits for more, or takes the money back and the order is over (D-36). */
 export async function chooseStock(services: Services, actor: MemberActor, input: StockChoice): Promise<Order> {

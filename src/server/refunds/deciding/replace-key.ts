@@ -1,19 +1,19 @@
 import type { z } from 'zod';
-import type { ReplaceKey, replacedKeySchema } from '../../shared/refunds/refund.schemas.ts';
-import { audit } from '../audit/audit.ts';
-import { requireNotFrozen } from '../downloads/grants/order-use.queries.ts';
-import { findKeyOfBuyer, type SoldKey, swapKey } from '../keys/swap-key.ts';
-import { notify } from '../notifications/notify.ts';
-import { type LockedOrder, lockOrder } from '../orders/state/lock-order.ts';
-import { recordOrderEvent } from '../orders/state/order-events.ts';
-import { takeStock } from '../orders/state/order-stock.ts';
-import { conflict } from '../orders/state/transition-order.ts';
-import type { MemberActor } from '../platform/actor.ts';
-import { AppError } from '../platform/app-error.ts';
-import { type Transaction, transaction } from '../platform/database/db.ts';
-import type { Exchange } from '../platform/request-context.ts';
-import type { Services } from '../platform/services.ts';
-import { authorizeRefund } from './refunds.policy.ts';
+import type { ReplaceKey, replacedKeySchema } from '../../../shared/refunds/refund.schemas.ts';
+import { audit } from '../../audit/audit.ts';
+import { requireNotFrozen } from '../../downloads/grants/order-use.queries.ts';
+import { findKeyOfBuyer, type SoldKey, swapKey } from '../../keys/swap-key.ts';
+import { notify } from '../../notifications/notify.ts';
+import { type LockedOrder, lockOrder } from '../../orders/state/lock-order.ts';
+import { recordOrderEvent } from '../../orders/state/order-events.ts';
+import { takeStock } from '../../orders/state/order-stock.ts';
+import { conflict } from '../../orders/state/transition-order.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { authorizeRefund } from '../refunds.policy.ts';
 
 /** Gives a buyer another key of the pool for one that does not work; the old one keeps nothing but its history (D-46). */
 export async function replaceKey(

@@ -1,11 +1,11 @@
-import type { Order } from '../../shared/orders/order.schemas.ts';
-import { authorizeBuyer } from '../orders/orders.policy.ts';
-import { getOrder } from '../orders/read/orders.queries.ts';
-import { lockOrderNow } from '../orders/state/lock-order.ts';
-import { conflict, transitionOrder } from '../orders/state/transition-order.ts';
-import type { MemberActor } from '../platform/actor.ts';
-import { transaction } from '../platform/database/db.ts';
-import type { Services } from '../platform/services.ts';
+import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { authorizeBuyer } from '../../orders/orders.policy.ts';
+import { getOrder } from '../../orders/read/orders.queries.ts';
+import { lockOrderNow } from '../../orders/state/lock-order.ts';
+import { conflict, transitionOrder } from '../../orders/state/transition-order.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { transaction } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
 import { closeRequest } from './close-request.ts';
 
 /** Takes one's own request back while nobody has decided it: the order is completed again, keys and files are open. */

@@ -1,23 +1,23 @@
-import { formatCents } from '../../shared/money/money.ts';
-import { spreadCents } from '../../shared/refunds/refund.rules.ts';
-import type { RefundOrder, RefundView } from '../../shared/refunds/refund.schemas.ts';
-import { audit } from '../audit/audit.ts';
-import { lockOrder } from '../orders/state/lock-order.ts';
-import { orderGate } from '../orders/state/order-gate.ts';
-import { conflict } from '../orders/state/transition-order.ts';
-import type { MemberActor } from '../platform/actor.ts';
-import { AppError } from '../platform/app-error.ts';
-import { type Transaction, transaction } from '../platform/database/db.ts';
-import { readCents } from '../platform/read-cents.ts';
-import type { Exchange } from '../platform/request-context.ts';
-import type { Services } from '../platform/services.ts';
-import { announceRefund } from './announce-refund.ts';
-import { beginRefund, type RefundShare } from './begin-refund.ts';
-import { refundCrashPoint } from './refund-crash-points.ts';
+import { formatCents } from '../../../shared/money/money.ts';
+import { spreadCents } from '../../../shared/refunds/refund.rules.ts';
+import type { RefundOrder, RefundView } from '../../../shared/refunds/refund.schemas.ts';
+import { audit } from '../../audit/audit.ts';
+import { lockOrder } from '../../orders/state/lock-order.ts';
+import { orderGate } from '../../orders/state/order-gate.ts';
+import { conflict } from '../../orders/state/transition-order.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { readCents } from '../../platform/read-cents.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { announceRefund } from '../announce-refund.ts';
+import { beginRefund, type RefundShare } from '../booking/begin-refund.ts';
+import { refundCrashPoint } from '../booking/refund-crash-points.ts';
+import { findPayoutWallet, type OrderMoney, readOrderMoney } from '../booking/refund-order-money.ts';
+import { authorizeRefund } from '../refunds.policy.ts';
+import { getRefund } from '../refunds.queries.ts';
 import { requireRefundReach } from './refund-limits.ts';
-import { findPayoutWallet, type OrderMoney, readOrderMoney } from './refund-order-money.ts';
-import { authorizeRefund } from './refunds.policy.ts';
-import { getRefund } from './refunds.queries.ts';
 
 /**
  * Gives money of a completed order back by decision of staff: by line, as a sum, or all that is left. The whole revokes

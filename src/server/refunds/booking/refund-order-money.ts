@@ -1,6 +1,6 @@
-import type { RefundMethod } from '../../shared/refunds/refund.schemas.ts';
-import type { LockedOrder } from '../orders/state/lock-order.ts';
-import type { Transaction } from '../platform/database/db.ts';
+import type { RefundMethod } from '../../../shared/refunds/refund.schemas.ts';
+import type { LockedOrder } from '../../orders/state/lock-order.ts';
+import type { Transaction } from '../../platform/database/db.ts';
 import { beginRefund, type RefundShare } from './begin-refund.ts';
 
 interface PaidPayment {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { lockOrder } from '../orders/state/lock-order.ts';
-import { createDeskShop } from '../orders/testing/desk-shop.ts';
-import { transaction } from '../platform/database/db.ts';
-import { createTestDatabase } from '../platform/testing/test-database.ts';
+import { lockOrder } from '../../orders/state/lock-order.ts';
+import { createDeskShop } from '../../orders/testing/desk-shop.ts';
+import { transaction } from '../../platform/database/db.ts';
+import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { beginRefund } from './begin-refund.ts';
 
 const db = await createTestDatabase();

@@ -1,9 +1,9 @@
-import type { Order } from '../../shared/orders/order.schemas.ts';
-import { cancelOrder } from '../orders/desk/cancel-order.ts';
-import { authorizeBuyer } from '../orders/orders.policy.ts';
-import type { MemberActor } from '../platform/actor.ts';
-import type { Exchange } from '../platform/request-context.ts';
-import type { Services } from '../platform/services.ts';
+import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { cancelOrder } from '../../orders/desk/cancel-order.ts';
+import { authorizeBuyer } from '../../orders/orders.policy.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
 import { requestRefund } from './request-refund.ts';
 
 /**

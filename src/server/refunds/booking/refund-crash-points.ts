@@ -1,4 +1,4 @@
-import { registerCrashPoints } from '../platform/crash-points.ts';
+import { registerCrashPoints } from '../../platform/crash-points.ts';
 
 /** Where a test kills the process on the way that money takes back. */
 export const refundCrashPoint = registerCrashPoints([

@@ -1,8 +1,8 @@
-import { lockOrder } from '../orders/state/lock-order.ts';
-import { openProvider } from '../payments/payment-providers.ts';
-import { AppError } from '../platform/app-error.ts';
-import { type Transaction, transaction } from '../platform/database/db.ts';
-import type { Services } from '../platform/services.ts';
+import { lockOrder } from '../../orders/state/lock-order.ts';
+import { openProvider } from '../../payments/payment-providers.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
 import { refundCrashPoint } from './refund-crash-points.ts';
 import { settleRefund } from './settle-refund.ts';
 

@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
-import type { RefundMethod } from '../../shared/refunds/refund.schemas.ts';
-import { holdEarnings } from '../earnings/hold-earnings.ts';
-import type { LockedOrder } from '../orders/state/lock-order.ts';
-import { gatewayStep } from '../payments/gateway-money.ts';
-import { AppError } from '../platform/app-error.ts';
-import { databaseNow } from '../platform/database/database-clock.ts';
-import type { Transaction } from '../platform/database/db.ts';
-import { enqueue } from '../platform/jobs/outbox.ts';
-import { processRefundJob } from './refunds.jobs.ts';
+import type { RefundMethod } from '../../../shared/refunds/refund.schemas.ts';
+import { holdEarnings } from '../../earnings/hold-earnings.ts';
+import type { LockedOrder } from '../../orders/state/lock-order.ts';
+import { gatewayStep } from '../../payments/gateway-money.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
+import { processRefundJob } from '../refunds.jobs.ts';
 
 export interface RefundShare {
   orderItemId: string;

@@ -1,12 +1,12 @@
-import type { RefundMethod } from '../../shared/refunds/refund.schemas.ts';
-import { postLedger } from '../ledger/post-ledger.ts';
-import { adjustEarnings } from '../orders/fulfilment/book-earnings.ts';
-import { revokeGoods } from '../orders/fulfilment/revoke-goods.ts';
-import { freeCoupon } from '../orders/state/free-coupon.ts';
-import type { LockedOrder } from '../orders/state/lock-order.ts';
-import { refreshPaymentStatus } from '../orders/state/refresh-payment-status.ts';
-import { transitionOrder } from '../orders/state/transition-order.ts';
-import type { Transaction } from '../platform/database/db.ts';
+import type { RefundMethod } from '../../../shared/refunds/refund.schemas.ts';
+import { postLedger } from '../../ledger/post-ledger.ts';
+import { adjustEarnings } from '../../orders/fulfilment/book-earnings.ts';
+import { revokeGoods } from '../../orders/fulfilment/revoke-goods.ts';
+import { freeCoupon } from '../../orders/state/free-coupon.ts';
+import type { LockedOrder } from '../../orders/state/lock-order.ts';
+import { refreshPaymentStatus } from '../../orders/state/refresh-payment-status.ts';
+import { transitionOrder } from '../../orders/state/transition-order.ts';
+import type { Transaction } from '../../platform/database/db.ts';
 
 export interface SettledRefund {
   id: string;

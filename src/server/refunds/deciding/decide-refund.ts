@@ -1,31 +1,31 @@
 import type { z } from 'zod';
-import { formatCents } from '../../shared/money/money.ts';
-import { spreadCents } from '../../shared/refunds/refund.rules.ts';
+import { formatCents } from '../../../shared/money/money.ts';
+import { spreadCents } from '../../../shared/refunds/refund.rules.ts';
 import type {
   ApproveRefund,
   payoutRefundSchema,
   RefundView,
   rejectRefundSchema,
-} from '../../shared/refunds/refund.schemas.ts';
-import { audit } from '../audit/audit.ts';
-import { type LockedOrder, lockOrder } from '../orders/state/lock-order.ts';
-import { orderGate } from '../orders/state/order-gate.ts';
-import { transitionOrder } from '../orders/state/transition-order.ts';
-import type { Authorized, MemberActor } from '../platform/actor.ts';
-import { AppError } from '../platform/app-error.ts';
-import { type Transaction, transaction } from '../platform/database/db.ts';
-import { resolveAlert } from '../platform/ops-alert.ts';
-import { readCents } from '../platform/read-cents.ts';
-import type { Exchange } from '../platform/request-context.ts';
-import type { Services } from '../platform/services.ts';
-import { announceRefund } from './announce-refund.ts';
-import { approveRefund, writeRefund } from './begin-refund.ts';
+} from '../../../shared/refunds/refund.schemas.ts';
+import { audit } from '../../audit/audit.ts';
+import { type LockedOrder, lockOrder } from '../../orders/state/lock-order.ts';
+import { orderGate } from '../../orders/state/order-gate.ts';
+import { transitionOrder } from '../../orders/state/transition-order.ts';
+import type { Authorized, MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { resolveAlert } from '../../platform/ops-alert.ts';
+import { readCents } from '../../platform/read-cents.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { announceRefund } from '../announce-refund.ts';
+import { approveRefund, writeRefund } from '../booking/begin-refund.ts';
+import { refundCrashPoint } from '../booking/refund-crash-points.ts';
+import { settleRefund } from '../booking/settle-refund.ts';
+import { authorizeRefund } from '../refunds.policy.ts';
+import { getRefund } from '../refunds.queries.ts';
 import { closeRequest, decided } from './close-request.ts';
-import { refundCrashPoint } from './refund-crash-points.ts';
 import { requireRefundReach } from './refund-limits.ts';
-import { authorizeRefund } from './refunds.policy.ts';
-import { getRefund } from './refunds.queries.ts';
-import { settleRefund } from './settle-refund.ts';
 
 type Requested = Authorized<RefundRow> & { order: LockedOrder };
 
