@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, test } from 'vitest';
+import { announceVersion } from '../../server/downloads/files/announce-version.ts';
+import { scanUpload } from '../../server/downloads/scans/scan-upload.ts';
 import { issueDocuments } from '../documents/issue-documents.ts';
+import { warnLowKeys } from '../keys/warn-low-keys.ts';
 import { createTestShop } from '../orders/testing/test-shop.ts';
 import { eventually } from '../platform/testing/eventually.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
-import { announceVersion } from './announce-version.ts';
-import { scanUpload } from './scan-upload.ts';
+import { warnExpiring } from './grants/warn-expiring.ts';
 import { buy, buyFile } from './testing/buy-file.ts';
 import { runCrashProcess } from './testing/start-crash-process.ts';
 import { sha256Of, uploadFile } from './testing/upload-file.ts';
-import { warnExpiring } from './warn-expiring.ts';
-import { warnLowKeys } from './warn-low-keys.ts';
 
 const db = await createTestDatabase();
 const shop = await createTestShop(db);

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { reconcileLedger } from '../../server/wallet/balance/reconcile-ledger.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { testRaces } from '../platform/testing/race-table.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { createRefundRig, proof } from '../refunds/testing/refund-rig.ts';
-import { reconcileLedger } from '../wallet/reconcile-ledger.ts';
 import { sudo } from '../wallet/testing/wallet-acts.ts';
 import { matureEarnings } from './mature-earnings.ts';
 

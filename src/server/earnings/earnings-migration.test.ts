@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { reconcileLedger } from '../../server/wallet/balance/reconcile-ledger.ts';
 import { postLedger } from '../ledger/post-ledger.ts';
 import { transaction } from '../platform/database/db.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { createRefundRig } from '../refunds/testing/refund-rig.ts';
-import { reconcileLedger } from '../wallet/reconcile-ledger.ts';
 
 const db = await createTestDatabase();
 const rig = await createRefundRig(db);

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { applyPaymentEvent } from '../../server/settlement/apply-payment-event.ts';
+import { settlePayment } from '../../server/settlement/settle-payment.ts';
 import { receiveWebhook } from '../payments/receive-webhook.ts';
 import { interleave, type Racer } from '../platform/testing/interleave.ts';
 import { runJobs } from '../platform/testing/run-jobs.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { createRefundRig, moneyHandlersOf } from '../refunds/testing/refund-rig.ts';
-import { applyPaymentEvent } from './apply-payment-event.ts';
-import { settlePayment } from './settle-payment.ts';
 import { createLiveShop } from './testing/live-shop.ts';
 import { orderOf, paymentOf } from './testing/test-services.ts';
 import type { TestShop } from './testing/test-shop.ts';

@@ -1,15 +1,15 @@
 import { afterEach, expect } from 'vitest';
-import { beginDownload } from '../downloads/begin-download.ts';
+import { beginDownload } from '../../server/downloads/links/begin-download.ts';
+import { bookEarnings } from '../../server/orders/fulfilment/book-earnings.ts';
+import { deliverOrder } from '../../server/orders/fulfilment/deliver-order.ts';
+import { releaseLapsedReservations } from '../../server/orders/placing/release-lapsed-reservations.ts';
+import { processRefund } from '../../server/refunds/booking/process-refund.ts';
+import { settleRefund } from '../../server/refunds/booking/settle-refund.ts';
+import { settlePayment } from '../../server/settlement/settle-payment.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { testRaces } from '../platform/testing/race-table.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { createRefundRig, proof } from '../refunds/testing/refund-rig.ts';
-import { bookEarnings } from './book-earnings.ts';
-import { deliverOrder } from './deliver-order.ts';
-import { processRefund } from './process-refund.ts';
-import { releaseLapsedReservations } from './release-lapsed-reservations.ts';
-import { settlePayment } from './settle-payment.ts';
-import { settleRefund } from './settle-refund.ts';
 import { orderOf, paymentOf } from './testing/test-services.ts';
 
 const db = await createTestDatabase({ waitMs: 60_000 });

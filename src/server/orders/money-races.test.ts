@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { expireUnpaidOrders } from '../../server/orders/placing/expire-unpaid-orders.ts';
+import { releaseLapsedReservations } from '../../server/orders/placing/release-lapsed-reservations.ts';
+import { settlePayment } from '../../server/settlement/settle-payment.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { createRefundRig } from '../refunds/testing/refund-rig.ts';
-import { expireUnpaidOrders } from './expire-unpaid-orders.ts';
-import { releaseLapsedReservations } from './release-lapsed-reservations.ts';
-import { settlePayment } from './settle-payment.ts';
 import { orderOf, paymentOf } from './testing/test-services.ts';
 
 const db = await createTestDatabase();

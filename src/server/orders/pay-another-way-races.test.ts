@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
+import { beginPayment } from '../../server/orders/payment/begin-payment.ts';
+import { closeOpenPayment } from '../../server/orders/payment/close-open-payment.ts';
+import { settlePayment } from '../../server/settlement/settle-payment.ts';
 import { documentSelect } from '../documents/documents.queries.ts';
 import { issueDocuments } from '../documents/issue-documents.ts';
 import { toDocumentSheet } from '../documents/to-document-sheet.ts';
@@ -9,9 +12,6 @@ import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { createRefundRig } from '../refunds/testing/refund-rig.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { giveMoney } from '../wallet/testing/give-money.ts';
-import { beginPayment } from './begin-payment.ts';
-import { closeOpenPayment } from './close-open-payment.ts';
-import { settlePayment } from './settle-payment.ts';
 import { queueAtOrder } from './testing/order-queue.ts';
 import { orderOf, paymentOf } from './testing/test-services.ts';
 import { serveTestShop } from './testing/test-shop.ts';

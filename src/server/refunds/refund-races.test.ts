@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { beginDownload } from '../downloads/begin-download.ts';
-import { bookEarnings } from '../orders/book-earnings.ts';
-import { processRefund } from '../orders/process-refund.ts';
-import { settleRefund } from '../orders/settle-refund.ts';
+import { beginDownload } from '../../server/downloads/links/begin-download.ts';
+import { bookEarnings } from '../../server/orders/fulfilment/book-earnings.ts';
+import { processRefund } from '../../server/refunds/booking/process-refund.ts';
+import { settleRefund } from '../../server/refunds/booking/settle-refund.ts';
 import { queueAtOrder } from '../orders/testing/order-queue.ts';
 import { serveTestShop } from '../orders/testing/test-shop.ts';
 import { transaction } from '../platform/database/db.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { checkLedger } from '../orders/check-ledger.ts';
+import { checkLedger } from '../../server/orders/fulfilment/check-ledger.ts';
 import { orderOf } from '../orders/testing/test-services.ts';
 import { watchCrashPoints } from '../platform/crash-points.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';

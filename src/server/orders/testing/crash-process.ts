@@ -4,13 +4,13 @@ import { processPaymentSchema } from '../../../shared/payments/payment.schemas.t
 import type { MemberActor } from '../../platform/actor.ts';
 import { armCrashPoint } from '../../platform/crash-points.ts';
 import { handlerOf, runJobs } from '../../platform/testing/run-jobs.ts';
+import { requestRefund } from '../../refunds/deciding/request-refund.ts';
 import { refundsWorker } from '../../refunds/refunds.worker.ts';
-import { requestRefund } from '../../refunds/request-refund.ts';
-import { cancelOrder } from '../cancel-order.ts';
+import { cancelOrder } from '../desk/cancel-order.ts';
 import { bookEarningsJob, deliverOrderJob } from '../orders.jobs.ts';
 import { ordersWorker } from '../orders.worker.ts';
-import { placeOrder } from '../place-order.ts';
-import { processPayment } from '../process-payment.ts';
+import { processPayment } from '../payment/process-payment.ts';
+import { placeOrder } from '../placing/place-order.ts';
 import { crashSettingsSchema } from './start-crash-process.ts';
 import { createTestExchange, openTestServices, orderOf, paymentOf } from './test-services.ts';
 

@@ -1,15 +1,15 @@
 // A shop process that moves one member's money and is killed at a crash point on the way.
 
 import { topUpWalletSchema } from '../../../shared/wallet/top-up.schemas.ts';
-import { processPayment } from '../../orders/process-payment.ts';
+import { processPayment } from '../../orders/payment/process-payment.ts';
 import { createTestExchange, openTestServices } from '../../orders/testing/test-services.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { armCrashPoint } from '../../platform/crash-points.ts';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
-import { decideWithdrawal } from '../decide-withdrawal.ts';
-import { requestWithdrawal } from '../request-withdrawal.ts';
-import { topUpWallet } from '../top-up-wallet.ts';
+import { topUpWallet } from '../top-up/top-up-wallet.ts';
 import { walletWorker } from '../wallet.worker.ts';
+import { decideWithdrawal } from '../withdrawal/decide-withdrawal.ts';
+import { requestWithdrawal } from '../withdrawal/request-withdrawal.ts';
 import { walletCrashSchema } from './start-crash-process.ts';
 import { topUpOf } from './wallet-acts.ts';
 
