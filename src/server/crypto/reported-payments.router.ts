@@ -7,6 +7,7 @@ import { orderSchema } from '../../shared/orders/order.schemas.ts';
 import { orderErrors } from '../orders/order-errors.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { confirmPayment } from './confirm-payment.ts';
+import { cryptoRateLimits } from './crypto.limits.ts';
 import { nameTransaction } from './name-transaction.ts';
 import { reportPayment } from './report-payment.ts';
 
@@ -15,7 +16,7 @@ export const reportedPaymentsRouter = router({
   nameTransaction: memberProcedure('order:read')
     .meta({
       rest: { method: 'PATCH', path: '/order/{id}/transaction', summary: 'Say what the payment is called elsewhere' },
-      rateLimit: 'submitHash',
+      rateLimit: cryptoRateLimits.report,
       ...orderErrors,
     })
     .input(nameTransactionSchema)
@@ -25,7 +26,7 @@ export const reportedPaymentsRouter = router({
   report: memberProcedure('order:create')
     .meta({
       rest: { method: 'PATCH', path: '/order/{id}/submit-hash', summary: 'Name the crypto transaction that paid' },
-      rateLimit: 'submitHash',
+      rateLimit: cryptoRateLimits.report,
       ...orderErrors,
     })
     .input(reportPaymentSchema)

@@ -16,12 +16,6 @@ export const keepPaidCardJob = defineJob({
   payload: z.strictObject({ paymentId: z.uuid() }),
 });
 
-export const purgeWebhooksJob = defineJob({
-  name: 'payments.purge-webhooks',
-  queue: 'maintenance',
-  payload: z.strictObject({}),
-});
-
 /** A way to pay was taken away: its provider forgets it too. */
 export const forgetPaymentMethodJob = defineJob({
   name: 'users.forget-payment-method',

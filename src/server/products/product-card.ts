@@ -1,7 +1,7 @@
 import { toAmount } from '../../shared/money/money.ts';
 import type { ItemClass, Platform, ProductCard, ProductType, Rarity } from '../../shared/products/product.schemas.ts';
 import { renditionUrl } from '../../shared/products/rendition.ts';
-import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 
 const DAY_MS = 86_400_000;

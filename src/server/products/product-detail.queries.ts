@@ -1,6 +1,6 @@
 import { isSaleRunning } from '../../shared/products/price.rules.ts';
 import { type Product, type ProductImage, systemRequirementsSchema } from '../../shared/products/product.schemas.ts';
-import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';

@@ -6,10 +6,3 @@ export const processRefundJob = defineJob({
   queue: 'critical',
   payload: z.strictObject({ refundId: z.uuid() }),
 });
-
-export const reconcileRefundsJob = defineJob({
-  name: 'refunds.reconcile',
-  queue: 'critical',
-  payload: z.strictObject({}),
-  attempts: 2,
-});

@@ -11,6 +11,7 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { readCents } from '../../platform/read-cents.ts';
 import type { Services } from '../../platform/services.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
+import { orderRateLimits } from '../orders.limits.ts';
 import { authorizeBuyer } from '../orders.policy.ts';
 import { getOrder } from '../read/orders.queries.ts';
 import { orderCrashPoint } from '../state/order-crash-points.ts';
@@ -50,7 +51,7 @@ export async function processPayment(
   const provider = openProvider(services, till.provider.provider);
   requireCardInput(provider, input);
   if (order.status !== 'pending') throw conflict(order.status, 'buyer');
-  await services.rateLimits.consume('payAttempt', orderId);
+  await services.rateLimits.consume(orderRateLimits.payAttempt, orderId);
   // The attempt before this one may have been charged just before a crash: then there is nothing left to pay.
   if (await closeOpenPayment(services, orderId)) {
     return { status: 'paid', nextAction: null, order: await getOrder(services, actor, orderId) };
