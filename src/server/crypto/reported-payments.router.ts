@@ -16,7 +16,7 @@ export const reportedPaymentsRouter = router({
   nameTransaction: memberProcedure('order:read')
     .meta({
       rest: { method: 'PATCH', path: '/order/{id}/transaction', summary: 'Say what the payment is called elsewhere' },
-      rateLimit: cryptoRateLimits.submitHash,
+      rateLimit: cryptoRateLimits.report,
       ...orderErrors,
     })
     .input(nameTransactionSchema)
@@ -26,7 +26,7 @@ export const reportedPaymentsRouter = router({
   report: memberProcedure('order:create')
     .meta({
       rest: { method: 'PATCH', path: '/order/{id}/submit-hash', summary: 'Name the crypto transaction that paid' },
-      rateLimit: cryptoRateLimits.submitHash,
+      rateLimit: cryptoRateLimits.report,
       ...orderErrors,
     })
     .input(reportPaymentSchema)

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { orderOf, paymentOf } from '../../server/orders/testing/test-services.ts';
+import type { MemberActor } from '../../server/platform/actor.ts';
+import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
 import { bookOutsideRefund } from '../../server/refunds/booking/book-outside-refund.ts';
 import { settleRefund } from '../../server/refunds/booking/settle-refund.ts';
-import { orderOf, paymentOf } from '../orders/testing/test-services.ts';
-import type { MemberActor } from '../platform/actor.ts';
-import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { createRefundRig } from './testing/refund-rig.ts';
 
 const db = await createTestDatabase();

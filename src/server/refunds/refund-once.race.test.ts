@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import express from 'express';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { createLiveShop } from '../../server/orders/testing/live-shop.ts';
+import { orderOf } from '../../server/orders/testing/test-services.ts';
+import { serveTestShop } from '../../server/orders/testing/test-shop.ts';
+import type { Fault } from '../../server/payments/testing/local-provider.ts';
+import { webhookRoutes } from '../../server/payments/webhooks.routes.ts';
+import type { MemberActor } from '../../server/platform/actor.ts';
+import { watchCrashPoints } from '../../server/platform/crash-points.ts';
+import { type BarrierRequest, sendTogether } from '../../server/platform/testing/barrier-client.ts';
+import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
 import { processRefund } from '../../server/refunds/booking/process-refund.ts';
 import { reconcileRefunds } from '../../server/refunds/booking/reconcile-refunds.ts';
-import { createLiveShop } from '../orders/testing/live-shop.ts';
-import { orderOf } from '../orders/testing/test-services.ts';
-import { serveTestShop } from '../orders/testing/test-shop.ts';
-import type { Fault } from '../payments/testing/local-provider.ts';
-import { webhookRoutes } from '../payments/webhooks.routes.ts';
-import type { MemberActor } from '../platform/actor.ts';
-import { watchCrashPoints } from '../platform/crash-points.ts';
-import { type BarrierRequest, sendTogether } from '../platform/testing/barrier-client.ts';
 import { runJobs } from '../platform/testing/run-jobs.ts';
-import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { moneyHandlersOf } from './testing/refund-rig.ts';
 
 /** `TRIALS=300 npx vitest run refund-once` is the proof of M-07; each run plays a part of it. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../platform/testing/test-database.ts';
-import { createRefundRig, proof } from '../refunds/testing/refund-rig.ts';
-import { orderOf, paymentOf } from './testing/test-services.ts';
+import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { createRefundRig, proof } from '../../refunds/testing/refund-rig.ts';
+import { orderOf, paymentOf } from '../testing/test-services.ts';
 
 const db = await createTestDatabase();
 const rig = await createRefundRig(db);

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { applyPaymentEvent } from '../../server/settlement/apply-payment-event.ts';
-import { settlePayment } from '../../server/settlement/settle-payment.ts';
-import { receiveWebhook } from '../payments/receive-webhook.ts';
-import { interleave, type Racer } from '../platform/testing/interleave.ts';
-import { runJobs } from '../platform/testing/run-jobs.ts';
-import { createTestDatabase } from '../platform/testing/test-database.ts';
-import { createRefundRig, moneyHandlersOf } from '../refunds/testing/refund-rig.ts';
-import { createLiveShop } from './testing/live-shop.ts';
-import { orderOf, paymentOf } from './testing/test-services.ts';
-import type { TestShop } from './testing/test-shop.ts';
+import { receiveWebhook } from '../../payments/receive-webhook.ts';
+import { interleave, type Racer } from '../../platform/testing/interleave.ts';
+import { runJobs } from '../../platform/testing/run-jobs.ts';
+import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { createRefundRig, moneyHandlersOf } from '../../refunds/testing/refund-rig.ts';
+import { applyPaymentEvent } from '../../settlement/apply-payment-event.ts';
+import { settlePayment } from '../../settlement/settle-payment.ts';
+import { createLiveShop } from '../testing/live-shop.ts';
+import { orderOf, paymentOf } from '../testing/test-services.ts';
+import type { TestShop } from '../testing/test-shop.ts';
 
 /** `TRIALS=500 npx vitest run cancel-and-capture` is the proof of M-18; each run plays a part of it. */
 const trials = Number(process.env.TRIALS ?? 10);

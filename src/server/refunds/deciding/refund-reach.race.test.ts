@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { interleave } from '../platform/testing/interleave.ts';
-import { createTestDatabase } from '../platform/testing/test-database.ts';
-import { createRefundRig } from './testing/refund-rig.ts';
+import { interleave } from '../../platform/testing/interleave.ts';
+import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { createRefundRig } from '../testing/refund-rig.ts';
 
 const db = await createTestDatabase();
 const rig = await createRefundRig(db);

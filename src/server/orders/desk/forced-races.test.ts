@@ -1,16 +1,16 @@
 import { afterEach, expect } from 'vitest';
-import { beginDownload } from '../../server/downloads/links/begin-download.ts';
-import { bookEarnings } from '../../server/orders/fulfilment/book-earnings.ts';
-import { deliverOrder } from '../../server/orders/fulfilment/deliver-order.ts';
-import { releaseLapsedReservations } from '../../server/orders/placing/release-lapsed-reservations.ts';
-import { processRefund } from '../../server/refunds/booking/process-refund.ts';
-import { settleRefund } from '../../server/refunds/booking/settle-refund.ts';
-import { settlePayment } from '../../server/settlement/settle-payment.ts';
-import type { MemberActor } from '../platform/actor.ts';
-import { testRaces } from '../platform/testing/race-table.ts';
-import { createTestDatabase } from '../platform/testing/test-database.ts';
-import { createRefundRig, proof } from '../refunds/testing/refund-rig.ts';
-import { orderOf, paymentOf } from './testing/test-services.ts';
+import { beginDownload } from '../../downloads/links/begin-download.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { testRaces } from '../../platform/testing/race-table.ts';
+import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { processRefund } from '../../refunds/booking/process-refund.ts';
+import { settleRefund } from '../../refunds/booking/settle-refund.ts';
+import { createRefundRig, proof } from '../../refunds/testing/refund-rig.ts';
+import { settlePayment } from '../../settlement/settle-payment.ts';
+import { bookEarnings } from '../fulfilment/book-earnings.ts';
+import { deliverOrder } from '../fulfilment/deliver-order.ts';
+import { releaseLapsedReservations } from '../placing/release-lapsed-reservations.ts';
+import { orderOf, paymentOf } from '../testing/test-services.ts';
 
 const db = await createTestDatabase({ waitMs: 60_000 });
 const rig = await createRefundRig(db);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { MemberActor } from '../platform/actor.ts';
-import { createTestDatabase } from '../platform/testing/test-database.ts';
-import { createRefundRig } from '../refunds/testing/refund-rig.ts';
-import { createReview } from '../reviews/writing/create-review.ts';
-import { orderOf, paymentOf } from './testing/test-services.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { createRefundRig } from '../../refunds/testing/refund-rig.ts';
+import { createReview } from '../../reviews/writing/create-review.ts';
+import { orderOf, paymentOf } from '../testing/test-services.ts';
 
 const db = await createTestDatabase();
 const rig = await createRefundRig(db);

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { MemberActor } from '../platform/actor.ts';
-import { transaction } from '../platform/database/db.ts';
-import { enqueue } from '../platform/jobs/outbox.ts';
-import { sendTogether } from '../platform/testing/barrier-client.ts';
-import { handlerOf, runJobs } from '../platform/testing/run-jobs.ts';
-import { createTestDatabase } from '../platform/testing/test-database.ts';
-import { deliverOrderJob } from './orders.jobs.ts';
-import { ordersWorker } from './orders.worker.ts';
-import { orderOf, paymentOf } from './testing/test-services.ts';
-import { createTestShop, serveTestShop } from './testing/test-shop.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { transaction } from '../../platform/database/db.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
+import { sendTogether } from '../../platform/testing/barrier-client.ts';
+import { handlerOf, runJobs } from '../../platform/testing/run-jobs.ts';
+import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { deliverOrderJob } from '../orders.jobs.ts';
+import { ordersWorker } from '../orders.worker.ts';
+import { orderOf, paymentOf } from '../testing/test-services.ts';
+import { createTestShop, serveTestShop } from '../testing/test-shop.ts';
 
 const db = await createTestDatabase();
 const shop = await createTestShop(db);

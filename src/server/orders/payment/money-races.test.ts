@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { expireUnpaidOrders } from '../../server/orders/placing/expire-unpaid-orders.ts';
-import { releaseLapsedReservations } from '../../server/orders/placing/release-lapsed-reservations.ts';
-import { settlePayment } from '../../server/settlement/settle-payment.ts';
-import type { MemberActor } from '../platform/actor.ts';
-import { createTestDatabase } from '../platform/testing/test-database.ts';
-import { createRefundRig } from '../refunds/testing/refund-rig.ts';
-import { orderOf, paymentOf } from './testing/test-services.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { createRefundRig } from '../../refunds/testing/refund-rig.ts';
+import { settlePayment } from '../../settlement/settle-payment.ts';
+import { expireUnpaidOrders } from '../placing/expire-unpaid-orders.ts';
+import { releaseLapsedReservations } from '../placing/release-lapsed-reservations.ts';
+import { orderOf, paymentOf } from '../testing/test-services.ts';
 
 const db = await createTestDatabase();
 const rig = await createRefundRig(db);

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-import { smallestAmount } from '../../shared/money/currencies.ts';
-import { fitsCurrency, toAmount, toCents } from '../../shared/money/money.ts';
-import { openTestDatabase } from '../platform/testing/test-database.ts';
-import { createRefundRig } from '../refunds/testing/refund-rig.ts';
-import { reconcileLedger } from '../wallet/balance/reconcile-ledger.ts';
-import { cardOf, sudo } from '../wallet/testing/wallet-acts.ts';
-import { setSettings } from '../wallet/testing/wallet-shop.ts';
-import { orderOf } from './testing/test-services.ts';
+import { smallestAmount } from '../../../shared/money/currencies.ts';
+import { fitsCurrency, toAmount, toCents } from '../../../shared/money/money.ts';
+import { openTestDatabase } from '../../platform/testing/test-database.ts';
+import { createRefundRig } from '../../refunds/testing/refund-rig.ts';
+import { reconcileLedger } from '../../wallet/balance/reconcile-ledger.ts';
+import { cardOf, sudo } from '../../wallet/testing/wallet-acts.ts';
+import { setSettings } from '../../wallet/testing/wallet-shop.ts';
+import { orderOf } from '../testing/test-services.ts';
 
 describe.each(['JPY', 'USD', 'KWD'])('in %s', (currency) => {
   let close: () => Promise<void>;

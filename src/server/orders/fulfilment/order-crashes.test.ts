@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { reconcilePayments } from '../../server/settlement/reconcile-payments.ts';
-import { eventually } from '../platform/testing/eventually.ts';
-import { createJobRig } from '../platform/testing/job-rig.ts';
-import { handlerOf, runJobs } from '../platform/testing/run-jobs.ts';
-import { createTestDatabase } from '../platform/testing/test-database.ts';
-import { settlementWorker } from '../settlement/settlement.worker.ts';
-import { deliverOrderJob } from './orders.jobs.ts';
-import { ordersWorker } from './orders.worker.ts';
-import { runCrashProcess } from './testing/start-crash-process.ts';
-import { orderOf, paymentOf } from './testing/test-services.ts';
-import { createTestShop } from './testing/test-shop.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
+import { createJobRig } from '../../platform/testing/job-rig.ts';
+import { handlerOf, runJobs } from '../../platform/testing/run-jobs.ts';
+import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { reconcilePayments } from '../../settlement/reconcile-payments.ts';
+import { settlementWorker } from '../../settlement/settlement.worker.ts';
+import { deliverOrderJob } from '../orders.jobs.ts';
+import { ordersWorker } from '../orders.worker.ts';
+import { runCrashProcess } from '../testing/start-crash-process.ts';
+import { orderOf, paymentOf } from '../testing/test-services.ts';
+import { createTestShop } from '../testing/test-shop.ts';
 
 const db = await createTestDatabase();
 const shop = await createTestShop(db);
