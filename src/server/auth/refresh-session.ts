@@ -1,7 +1,7 @@
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 import { type Transaction, transaction } from '../platform/db.ts';
-import { createGate } from '../platform/gate.ts';
+import { createDatabaseGate } from '../platform/gate.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import { keyOfToken, openText, sealText } from '../platform/seal.ts';
 import type { Services } from '../platform/services.ts';
@@ -12,7 +12,7 @@ import { hashToken, newRefreshToken, rolesOf, type SignedIn } from './open-sessi
 import { forgetSession } from './session-cookies.ts';
 
 /** Many tabs waking up at once wait here, not in front of the database's connections. */
-const refreshGate = createGate(4, { isForDatabase: true });
+const refreshGate = createDatabaseGate(4);
 const GRACE_MS = 30_000;
 const SUCCESSOR = 'refresh-successor';
 

@@ -1,10 +1,10 @@
+import pLimit from 'p-limit';
 import { createTestShop, type TestShop } from '../../../server/orders/testing/test-shop.ts';
 import { startLocalStripe } from '../../../server/payments/testing/local-stripe.ts';
 import type { StripeEvent } from '../../../server/payments/testing/local-stripe-books.ts';
 import { configurePayments } from '../../../server/payments/testing/payment-rig.ts';
 import type { MemberActor } from '../../../server/platform/actor.ts';
 import type { Database } from '../../../server/platform/db.ts';
-import { createGate } from '../../../server/platform/gate.ts';
 import type { JobHandler } from '../../../server/platform/jobs.ts';
 import { openTestDatabase } from '../../../server/platform/testing/test-database.ts';
 import { sudo } from '../../../server/wallet/testing/wallet-acts.ts';
@@ -95,7 +95,7 @@ async function openStripe(shop: TestShop): Promise<StripeWorld> {
 }
 
 /** A message that many start at once looks like one that kills its workers; two at once happen to a real one. */
-const twoAtOnce = createGate(2);
+const twoAtOnce = pLimit(2);
 
 /** Runs what is due until nothing is. */
 export async function runDueJobs({ shop, handlers }: World): Promise<void> {

@@ -1,4 +1,4 @@
-import { createGate } from '../../../server/platform/gate.ts';
+import pLimit from 'p-limit';
 import type { JobHandler } from '../../../server/platform/jobs.ts';
 import { runMessage } from '../../../server/platform/run-message.ts';
 import type { Services } from '../../../server/platform/services.ts';
@@ -11,7 +11,7 @@ export async function runJobs({ db, logger }: Services, handlers: readonly JobHa
     select: { id: true, name: true },
     orderBy: { createdAt: 'asc' },
   });
-  const atOnce = createGate(5);
+  const atOnce = pLimit(5);
   await Promise.all(
     due.map(({ id, name }) => {
       const handler = byName.get(name);
