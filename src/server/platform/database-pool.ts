@@ -76,7 +76,10 @@ export class BoundedPool extends pg.Pool {
   }
 }
 
-/** A busy process may be late itself: what has come meanwhile is looked at before `act`. Returns how to call it off. */
+/**
+ * A busy process may be late itself: what has come meanwhile is looked at before `act`, which p-timeout does not do.
+ * Returns how to call it off.
+ */
 function afterMs(ms: number, act: () => void): () => void {
   let lastLook: NodeJS.Immediate | undefined;
   const timer = setTimeout(() => {
