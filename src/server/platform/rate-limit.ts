@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible';
 import type { ErrorCode } from '../../shared/errors/error-catalogue.ts';
 import { AppError } from './app-error.ts';
 
@@ -100,26 +100,25 @@ const strictness = 2;
 /** Counters in Redis when there is one, so that every process counts together; stricter ones in memory while it is away. */
 export function createRateLimits(redis: Redis | undefined): RateLimits {
   const names = Object.keys(limits).filter(isLimitName);
-  const memory = new Map(names.map((name) => [name, inMemory(name, redis ? strictness : 1)]));
-  const shared = redis && new Map(names.map((name) => [name, inRedis(redis, name)]));
   let restUntil = Number.NEGATIVE_INFINITY;
+  let isAway = false;
+  const noteFailure = () => {
+    restUntil = performance.now() + restMs;
+    isAway = true;
+  };
+  const memory = new Map(names.map((name) => [name, inMemory(name, redis ? strictness : 1, noteFailure)]));
+  const shared = redis && new Map(names.map((name) => [name, inRedis(redis, name, memory.get(name))]));
   const take = async (name: RateLimitName, subject: string) => {
     const counter = shared?.get(name);
-    if (!counter || performance.now() < restUntil) return await memory.get(name)?.consume(subject);
-    const wasAway = restUntil > 0;
+    if (!counter || performance.now() < restUntil) return await memory.get(name)?.consumeMeanwhile(subject);
+    const isTrial = isAway;
     // While it is tried again the others go on without it.
-    if (wasAway) restUntil = performance.now() + restMs;
+    if (isTrial) restUntil = performance.now() + restMs;
+    isAway = false;
     try {
-      const taken = await inTime(counter.consume(subject));
-      if (wasAway) restUntil = Number.NEGATIVE_INFINITY;
-      return taken;
-    } catch (error) {
-      if (error instanceof RateLimiterRes) {
-        if (wasAway) restUntil = Number.NEGATIVE_INFINITY;
-        throw error;
-      }
-      restUntil = performance.now() + restMs;
-      return await memory.get(name)?.consume(subject);
+      return await counter.consume(subject);
+    } finally {
+      if (isTrial && !isAway) restUntil = Number.NEGATIVE_INFINITY;
     }
   };
   return {
@@ -137,30 +136,42 @@ export function createRateLimits(redis: Redis | undefined): RateLimits {
   };
 }
 
-function inMemory(name: RateLimitName, share: number): RateLimiterAbstract {
+function inMemory(name: RateLimitName, share: number, noteFailure: () => void): MemoryCounter {
   const { points, duration } = limits[name];
-  return new RateLimiterMemory({ keyPrefix: name, points: Math.max(1, Math.floor(points / share)), duration });
+  const options = { keyPrefix: name, points: Math.max(1, Math.floor(points / share)), duration };
+  return new MemoryCounter(options, noteFailure);
 }
 
-function inRedis(redis: Redis, name: RateLimitName): RateLimiterAbstract {
+function inRedis(redis: Redis, name: RateLimitName, insuranceLimiter: MemoryCounter | undefined): RLWrapperTimeouts {
   const { points, duration } = limits[name];
-  return new RateLimiterRedis({
+  const limiter = new RateLimiterRedis({
     storeClient: redis,
     keyPrefix: `limit:${name}`,
     points,
     duration,
     rejectIfRedisNotReady: true,
   });
+  return new RLWrapperTimeouts({ limiter, timeoutMs: answerMs, ...(insuranceLimiter && { insuranceLimiter }) });
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The counter does not answer')), answerMs);
-  });
-  // What fails after it was given up is heard by nobody else.
-  work.catch(() => undefined);
-  return await Promise.race([work, late]).finally(() => clearTimeout(timer));
+/** The library asks an insurance limiter when Redis fails, yet leaves Redis no rest: this one says when it was asked. */
+class MemoryCounter extends RateLimiterMemory {
+  readonly #noteFailure: () => void;
+
+  constructor(options: ConstructorParameters<typeof RateLimiterMemory>[0], noteFailure: () => void) {
+    super(options);
+    this.#noteFailure = noteFailure;
+  }
+
+  override consume(...call: Parameters<RateLimiterMemory['consume']>): Promise<RateLimiterRes> {
+    this.#noteFailure();
+    return super.consume(...call);
+  }
+
+  /** Counts while nobody asks Redis. */
+  consumeMeanwhile(subject: string): Promise<RateLimiterRes> {
+    return super.consume(subject);
+  }
 }
 
 function toState(name: RateLimitName, { remainingPoints, msBeforeNext }: RateLimiterRes): RateLimitState {
