@@ -1,5 +1,5 @@
 import type { SettingKey } from '../../shared/settings/setting-defaults.ts';
-import { openFor, sealFor } from '../platform/keyed-seal.ts';
+import { openFor, sealFor } from '../platform/seal.ts';
 import type { Secrets } from '../platform/secrets.ts';
 
 /** A secret setting as its row keeps it (D-26); bound to its key, so that one secret cannot be put in another's place. */
@@ -10,9 +10,5 @@ export function sealSetting(secrets: Secrets, key: SettingKey, text: string): st
 /** The secret behind a sealed setting; undefined while it is not set, or when it does not open under today's key. */
 export function openSetting(secrets: Secrets, key: SettingKey, sealed: string): string | undefined {
   if (sealed === '') return undefined;
-  try {
-    return openFor(secrets.deriveKey('settings'), key, sealed);
-  } catch {
-    return undefined;
-  }
+  return openFor(secrets.deriveKey('settings'), key, sealed);
 }

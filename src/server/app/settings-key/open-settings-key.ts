@@ -1,7 +1,7 @@
 import { type Database, type Transaction, transaction } from '../../platform/db.ts';
 import type { Environment } from '../../platform/env.ts';
-import { keyIdOf, openFor, sealFor } from '../../platform/keyed-seal.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { keyIdOf, openFor, sealFor } from '../../platform/seal.ts';
 import { findSecrets, keyPlaceOf, makeSecrets, type Secrets } from '../../platform/secrets.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { findSealedValues, giveUpUnreadable } from './sealed-values.ts';
@@ -83,11 +83,7 @@ async function keep(tx: Transaction, secrets: Secrets): Promise<void> {
 }
 
 function isKeyOf(secrets: Secrets, { checkCrypt }: KnownKey): boolean {
-  try {
-    return openFor(secrets.deriveKey(PURPOSE), CONTEXT, checkCrypt) === PROOF;
-  } catch {
-    return false;
-  }
+  return openFor(secrets.deriveKey(PURPOSE), CONTEXT, checkCrypt) === PROOF;
 }
 
 function refusal(environment: KeyEnvironment, secrets: Secrets | null, lostKey: string): StartupError {

@@ -1,6 +1,6 @@
 import { openTotpSecret } from '../../auth/totp.ts';
 import type { Transaction } from '../../platform/db.ts';
-import { keyIdOf } from '../../platform/keyed-seal.ts';
+import { keyIdOf } from '../../platform/seal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
 /** How the values of each purpose begin when this key sealed them; nothing begins so without a key. */
@@ -27,7 +27,7 @@ export async function findSealedValues(
                 WHERE "tokenCrypt" LIKE 'ENC:v1:%')
     SELECT EXISTS (SELECT FROM sealed WHERE "isOwn") AS "hasOwn",
            EXISTS (SELECT FROM sealed WHERE NOT "isOwn") AS "hasOthers"`;
-  // These name no key: each is tried.
+  // Those of the earlier form name no key: each is tried.
   const authenticators = await tx.user.findMany({
     where: { totpSecretCrypt: { not: null } },
     select: { id: true, totpSecretCrypt: true },
