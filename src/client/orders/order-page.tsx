@@ -1,3 +1,4 @@
+import { formatDate } from '../../shared/dates/format-date.ts';
 import type { Order } from '../../shared/orders/order.schemas.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import type { ScreenProps } from '../platform/screen-module.ts';
@@ -25,7 +26,6 @@ import { RefundSection } from './refund-section.tsx';
 import { TotalsList } from './totals-list.tsx';
 import { useOrder } from './use-order.ts';
 
-const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 const crumbs = [{ label: 'My orders', href: '/user/orders' }];
 
 function describePayment(order: Order): string {
@@ -105,7 +105,7 @@ function OrderView({ order }: { order: Order }) {
         description={
           <span className={styles.lead}>
             <OrderStatusBadge status={order.status} />
-            Placed {timeFormat.format(new Date(order.createdAt))}
+            Placed {formatDate(order.createdAt, 'longDateTime')}
             <CopyButton value={order.orderNumber} label="Copy order number" />
           </span>
         }
