@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../src/server/platform/db.ts';
-import { enqueue } from '../src/server/platform/outbox.ts';
+import type { Database } from '../src/server/platform/database/db.ts';
+import { enqueue } from '../src/server/platform/jobs/outbox.ts';
 import { sendWishlistNoticesJob } from '../src/server/wishlist/wishlist.jobs.ts';
 import { formatCents } from '../src/shared/money/money.ts';
 import { newVisitor, visit } from './browser.ts';

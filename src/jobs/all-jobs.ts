@@ -1,4 +1,4 @@
-import { createMailer } from '../server/platform/mailer.ts';
+import { createMailer } from '../server/platform/mail/mailer.ts';
 import type { Services } from '../server/platform/services.ts';
 import { createAuthJobs } from './auth/auth-jobs.ts';
 import { createDocumentJobs } from './documents/documents-jobs.ts';

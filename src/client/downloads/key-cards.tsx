@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { formatDate } from '../../shared/dates/format-date.ts';
 import type { LibraryKey } from '../../shared/downloads/download.schemas.ts';
-import { KeyReveal } from '../orders/key-reveal.tsx';
-import { CoverImage } from '../ui/cover-image.tsx';
+import { CoverImage } from '../ui/pictures/cover-image.tsx';
+import { KeyReveal } from './key-reveal.tsx';
 import styles from './library.module.css';
 
 /** Bought keys as cards, masked until their owner reveals them. */

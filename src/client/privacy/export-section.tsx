@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { formatDate } from '../../shared/dates/format-date.ts';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
-import { Bone } from '../ui/skeletons.tsx';
+import { Bone } from '../ui/feedback/skeletons.tsx';
 import styles from './privacy-page.module.css';
 
 const pollMs = 3000;

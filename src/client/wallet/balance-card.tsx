@@ -1,8 +1,8 @@
 import { IconWallet } from '@tabler/icons-react';
 import { formatDate } from '../../shared/dates/format-date.ts';
 import type { Wallet } from '../../shared/wallet/wallet.schemas.ts';
-import { useSession } from '../platform/session.ts';
-import { formatMoney } from '../ui/money-text.tsx';
+import { useSession } from '../platform/session/session.ts';
+import { formatMoney } from '../ui/values/money-text.tsx';
 import styles from './balance-card.module.css';
 
 /** The balance as a card of one's own: a fact to look at, with what it is made of. */

@@ -1,15 +1,19 @@
 import { mailResetLinkJob, purgeSessionsJob } from '../../server/auth/auth.jobs.ts';
-import { mailResetLink } from '../../server/auth/mail-reset-link.ts';
-import { purgeSessions } from '../../server/auth/purge-sessions.ts';
-import { handleJob } from '../../server/platform/jobs.ts';
-import { schedule } from '../../server/platform/schedules.ts';
+import { mailResetLink } from '../../server/auth/passwords/mail-reset-link.ts';
+import { purgeSessions } from '../../server/auth/sessions/purge-sessions.ts';
+import { handleJob } from '../../server/platform/jobs/jobs.ts';
+import { schedule } from '../../server/platform/jobs/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
+import { purgeSocialFlows } from '../../server/social/erase-social-flows.ts';
 
 /** Clears away what sessions leave behind (D-74). */
 export function createAuthJobs(services: Services) {
   return {
     handlers: [
-      handleJob(purgeSessionsJob, () => purgeSessions(services)),
+      handleJob(purgeSessionsJob, async () => {
+        await purgeSessions(services);
+        await purgeSocialFlows(services);
+      }),
       handleJob(mailResetLinkJob, (payload) => mailResetLink(services, payload)),
     ],
     schedules: [

@@ -1,7 +1,7 @@
 import { issueDocumentsJob } from '../../server/documents/documents.jobs.ts';
 import { issueDocuments } from '../../server/documents/issue-documents.ts';
-import { handleJob } from '../../server/platform/jobs.ts';
-import { schedule } from '../../server/platform/schedules.ts';
+import { handleJob } from '../../server/platform/jobs/jobs.ts';
+import { schedule } from '../../server/platform/jobs/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
 
 /** What the workers do for invoices and credit notes. */

@@ -16,8 +16,8 @@ import { scanFile } from '../../server/downloads/scan-file.ts';
 import { scanUpload } from '../../server/downloads/scan-upload.ts';
 import { warnExpiring } from '../../server/downloads/warn-expiring.ts';
 import { warnLowKeys } from '../../server/downloads/warn-low-keys.ts';
-import { handleJob } from '../../server/platform/jobs.ts';
-import { schedule } from '../../server/platform/schedules.ts';
+import { handleJob } from '../../server/platform/jobs/jobs.ts';
+import { schedule } from '../../server/platform/jobs/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
 
 /** What the workers do for downloads. */

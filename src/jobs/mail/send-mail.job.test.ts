@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../server/app/testing/create-test-app.ts';
-import { createMailer } from '../../server/platform/mailer.ts';
+import { createMailer } from '../../server/platform/mail/mailer.ts';
 import { startSmtpSink } from '../../server/platform/testing/smtp-sink.ts';
 import { sendMailHandler } from './send-mail.job.ts';
 

@@ -1,6 +1,6 @@
-import { handleJob } from '../../server/platform/jobs.ts';
-import { purgeOutbox } from '../../server/platform/outbox.ts';
-import { schedule } from '../../server/platform/schedules.ts';
+import { handleJob } from '../../server/platform/jobs/jobs.ts';
+import { purgeOutbox } from '../../server/platform/jobs/outbox.ts';
+import { schedule } from '../../server/platform/jobs/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
 import { purgeOutboxJob } from '../../server/system/system.jobs.ts';
 

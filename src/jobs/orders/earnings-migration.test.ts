@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { postLedger } from '../../server/ledger/post-ledger.ts';
-import { transaction } from '../../server/platform/db.ts';
+import { transaction } from '../../server/platform/database/db.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
 import { reconcileLedger } from '../../server/wallet/reconcile-ledger.ts';
 import { createRefundRig } from './testing/refund-rig.ts';

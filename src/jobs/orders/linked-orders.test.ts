@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { orderOf, paymentOf } from '../../server/orders/testing/test-services.ts';
 import type { MemberActor } from '../../server/platform/actor.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
-import { createReview } from '../../server/reviews/create-review.ts';
+import { createReview } from '../../server/reviews/writing/create-review.ts';
 import { createRefundRig } from './testing/refund-rig.ts';
 
 const db = await createTestDatabase();

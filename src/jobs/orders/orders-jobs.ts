@@ -11,8 +11,8 @@ import {
   releaseReservationsJob,
 } from '../../server/orders/orders.jobs.ts';
 import { releaseLapsedReservations } from '../../server/orders/release-lapsed-reservations.ts';
-import { handleJob } from '../../server/platform/jobs.ts';
-import { schedule } from '../../server/platform/schedules.ts';
+import { handleJob } from '../../server/platform/jobs/jobs.ts';
+import { schedule } from '../../server/platform/jobs/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
 
 const minute = 60_000;

@@ -10,8 +10,8 @@ import {
   processRefundJob,
   reconcileRefundsJob,
 } from '../../server/orders/refund.jobs.ts';
-import { handleJob } from '../../server/platform/jobs.ts';
-import { schedule } from '../../server/platform/schedules.ts';
+import { handleJob } from '../../server/platform/jobs/jobs.ts';
+import { schedule } from '../../server/platform/jobs/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
 
 /** What the workers do for money that goes back, and for the sellers' shares of what stays. */

@@ -5,7 +5,7 @@ import { bookEarnings } from '../../server/orders/book-earnings.ts';
 import { processRefund } from '../../server/orders/process-refund.ts';
 import { settleRefund } from '../../server/orders/settle-refund.ts';
 import { serveTestShop } from '../../server/orders/testing/test-shop.ts';
-import { transaction } from '../../server/platform/db.ts';
+import { transaction } from '../../server/platform/database/db.ts';
 import { sendTogether } from '../../server/platform/testing/barrier-client.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
 import { queueAtOrder } from './testing/order-queue.ts';

@@ -5,8 +5,8 @@ import { forgetCard, forgetCustomer } from '../../server/payments/cards/forget-c
 import { keepPaidCard } from '../../server/payments/cards/keep-paid-card.ts';
 import { handleWebhookJob, keepPaidCardJob, purgeWebhooksJob } from '../../server/payments/payments.jobs.ts';
 import { purgeWebhooks } from '../../server/payments/purge-webhooks.ts';
-import { handleJob } from '../../server/platform/jobs.ts';
-import { schedule } from '../../server/platform/schedules.ts';
+import { handleJob } from '../../server/platform/jobs/jobs.ts';
+import { schedule } from '../../server/platform/jobs/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
 import { forgetPaymentCustomerJob, forgetPaymentMethodJob } from '../../server/users/users.jobs.ts';
 

@@ -1,9 +1,9 @@
-import { handleJob } from '../../server/platform/jobs.ts';
-import { schedule } from '../../server/platform/schedules.ts';
+import { buildExport } from '../../server/data-exports/build-export.ts';
+import { expireExports } from '../../server/data-exports/expire-exports.ts';
+import { handleJob } from '../../server/platform/jobs/jobs.ts';
+import { schedule } from '../../server/platform/jobs/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
-import { buildExport } from '../../server/privacy/build-export.ts';
 import { eraseAccount } from '../../server/privacy/erase-account.ts';
-import { expireExports } from '../../server/privacy/expire-exports.ts';
 import { deleteAccountJob, expireExportsJob, exportDataJob } from '../../server/privacy/privacy.jobs.ts';
 
 /** Copies of personal data, and its end (D-71). Each is safe to run twice. */

@@ -1,7 +1,7 @@
 import { recountCategoriesJob } from '../../server/categories/categories.jobs.ts';
 import { followPublishingWindows, reconcileCategories } from '../../server/categories/recount-categories.ts';
-import { handleJob, type JobHandler } from '../../server/platform/jobs.ts';
-import { type Schedule, schedule } from '../../server/platform/schedules.ts';
+import { handleJob, type JobHandler } from '../../server/platform/jobs/jobs.ts';
+import { type Schedule, schedule } from '../../server/platform/jobs/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
 import { fitSearchCore } from '../../server/products/fit-search-core.ts';
 import {

@@ -1,5 +1,5 @@
-import { handleJob } from '../../server/platform/jobs.ts';
-import { schedule } from '../../server/platform/schedules.ts';
+import { handleJob } from '../../server/platform/jobs/jobs.ts';
+import { schedule } from '../../server/platform/jobs/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
 import { reconcileReviews } from '../../server/reviews/reconcile-reviews.ts';
 import { reconcileReviewsJob, sendReviewRemindersJob } from '../../server/reviews/reviews.jobs.ts';

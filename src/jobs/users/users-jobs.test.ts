@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { orderOf, paymentOf } from '../../server/orders/testing/test-services.ts';
 import { createTestShop } from '../../server/orders/testing/test-shop.ts';
-import { transaction } from '../../server/platform/db.ts';
-import { enqueue } from '../../server/platform/outbox.ts';
+import { transaction } from '../../server/platform/database/db.ts';
+import { enqueue } from '../../server/platform/jobs/outbox.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
 import { banChangedJob, endSuspensionsJob, restIdleAccountsJob } from '../../server/users/users.jobs.ts';
 import { runJobs } from '../orders/testing/run-jobs.ts';

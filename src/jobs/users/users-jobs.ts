@@ -1,11 +1,11 @@
 import { holdOrdersOfBlocked } from '../../server/orders/hold-orders-of-blocked.ts';
-import { handleJob } from '../../server/platform/jobs.ts';
-import { schedule } from '../../server/platform/schedules.ts';
+import { handleJob } from '../../server/platform/jobs/jobs.ts';
+import { schedule } from '../../server/platform/jobs/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
 import { returnProducts } from '../../server/products/return-products.ts';
-import { followBanInReviews } from '../../server/reviews/follow-ban.ts';
-import { endSuspensions } from '../../server/users/end-suspensions.ts';
-import { restIdleAccounts } from '../../server/users/rest-idle-accounts.ts';
+import { followBanInReviews } from '../../server/reviews/moderation/follow-ban.ts';
+import { endSuspensions } from '../../server/users/status/end-suspensions.ts';
+import { restIdleAccounts } from '../../server/users/status/rest-idle-accounts.ts';
 import { banChangedJob, endSuspensionsJob, restIdleAccountsJob } from '../../server/users/users.jobs.ts';
 
 /** What follows a ban, and what accounts do by themselves in time (D-42). */

@@ -1,5 +1,5 @@
-import { handleJob, type JobHandler } from '../../server/platform/jobs.ts';
-import { type Schedule, schedule } from '../../server/platform/schedules.ts';
+import { handleJob, type JobHandler } from '../../server/platform/jobs/jobs.ts';
+import { type Schedule, schedule } from '../../server/platform/jobs/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
 import { purgeWishlistUndos } from '../../server/wishlist/restore-wishlist-items.ts';
 import { sendWishlistNotices } from '../../server/wishlist/send-wishlist-notices.ts';

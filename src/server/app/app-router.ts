@@ -22,8 +22,8 @@ import { privacyRouter } from '../privacy/privacy.router.ts';
 import { productEditingRouter } from '../products/product-editing.router.ts';
 import { productsRouter } from '../products/products.router.ts';
 import { recentViewsRouter } from '../products/recent-views.router.ts';
+import { publicProfileRouter } from '../public-profiles/public-profiles.router.ts';
 import { refundsRouter } from '../refunds/refunds.router.ts';
-import { reportsRouter } from '../reports/reports.router.ts';
 import { reviewModerationRouter } from '../reviews/review-moderation.router.ts';
 import { reviewsRouter } from '../reviews/reviews.router.ts';
 import { rolesRouter } from '../roles/roles.router.ts';
@@ -39,7 +39,6 @@ import { addressesRouter } from '../users/addresses.router.ts';
 import { adminUsersRouter } from '../users/admin-users.router.ts';
 import { paymentMethodsRouter } from '../users/payment-methods.router.ts';
 import { profileRouter } from '../users/profile.router.ts';
-import { publicProfileRouter } from '../users/public-profile.router.ts';
 import { adminWalletRouter } from '../wallet/admin-wallet.router.ts';
 import { walletRouter } from '../wallet/wallet.router.ts';
 import { wishlistRouter } from '../wishlist/wishlist.router.ts';
@@ -70,7 +69,6 @@ export const appRouter = router({
   profile: profileRouter,
   publicProfile: publicProfileRouter,
   refunds: refundsRouter,
-  reports: reportsRouter,
   reviewModeration: reviewModerationRouter,
   reviews: reviewsRouter,
   recentViews: recentViewsRouter,

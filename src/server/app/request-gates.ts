@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { networkOf } from '../platform/network-of.ts';
+import { networkOf } from '../platform/http/network-of.ts';
 import { rateLimitHeaders } from '../platform/rate-limit.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';

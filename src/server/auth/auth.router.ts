@@ -13,13 +13,13 @@ import { loginAnswerSchema } from '../../shared/auth/two-factor.schemas.ts';
 import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
 import { getProfile } from './auth.queries.ts';
-import { login } from './login.ts';
-import { logout } from './logout.ts';
-import { refreshSession } from './refresh-session.ts';
-import { register } from './register.ts';
-import { resendVerification } from './resend-verification.ts';
-import { clearSessionCookies, setSessionCookies } from './session-cookies.ts';
-import { verifyEmail } from './verify-email.ts';
+import { resendVerification } from './email/resend-verification.ts';
+import { verifyEmail } from './email/verify-email.ts';
+import { logout } from './sessions/logout.ts';
+import { refreshSession } from './sessions/refresh-session.ts';
+import { clearSessionCookies, setSessionCookies } from './sessions/session-cookies.ts';
+import { login } from './sign-in/login.ts';
+import { register } from './sign-in/register.ts';
 
 export const authRouter = router({
   csrfToken: openProcedure('auth:enter')

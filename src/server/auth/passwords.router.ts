@@ -6,11 +6,11 @@ import {
 } from '../../shared/auth/password.schemas.ts';
 import { okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
-import { changePassword } from './change-password.ts';
-import { forgotPassword } from './forgot-password.ts';
-import { resetPassword } from './reset-password.ts';
-import { setSessionCookies } from './session-cookies.ts';
-import { unlockAccount } from './unlock-account.ts';
+import { unlockAccount } from './lockout/unlock-account.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { forgotPassword } from './passwords/forgot-password.ts';
+import { resetPassword } from './passwords/reset-password.ts';
+import { setSessionCookies } from './sessions/session-cookies.ts';
 
 export const passwordsRouter = router({
   change: memberProcedure('profile:edit')

@@ -13,17 +13,17 @@ import {
 } from '../../shared/auth/two-factor.schemas.ts';
 import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, openProcedure, router, sudoProcedure } from '../platform/trpc.ts';
-import { answerChallenge } from './answer-challenge.ts';
-import { disableTwoFactor } from './disable-two-factor.ts';
-import { enableTwoFactor } from './enable-two-factor.ts';
-import { openSudo, sendSudoCode } from './open-sudo.ts';
-import { renewBackupCodes } from './renew-backup-codes.ts';
-import { sendChallengeCode } from './send-challenge-code.ts';
-import { setSessionCookies } from './session-cookies.ts';
-import { setUpTwoFactor } from './set-up-two-factor.ts';
-import { getSudo } from './sudo.queries.ts';
-import { forgetTrustedDevice } from './trusted-devices.ts';
-import { getTwoFactor } from './two-factor.queries.ts';
+import { setSessionCookies } from './sessions/session-cookies.ts';
+import { forgetTrustedDevice } from './sessions/trusted-devices.ts';
+import { openSudo, sendSudoCode } from './sudo/open-sudo.ts';
+import { getSudo } from './sudo/sudo.queries.ts';
+import { answerChallenge } from './two-factor/answer-challenge.ts';
+import { disableTwoFactor } from './two-factor/disable-two-factor.ts';
+import { enableTwoFactor } from './two-factor/enable-two-factor.ts';
+import { renewBackupCodes } from './two-factor/renew-backup-codes.ts';
+import { sendChallengeCode } from './two-factor/send-challenge-code.ts';
+import { setUpTwoFactor } from './two-factor/set-up-two-factor.ts';
+import { getTwoFactor } from './two-factor/two-factor.queries.ts';
 
 export const twoFactorRouter = router({
   answer: openProcedure('auth:enter')

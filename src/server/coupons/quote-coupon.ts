@@ -7,8 +7,8 @@ import {
 import type { QuotedCouponView } from '../../shared/coupons/coupon.schemas.ts';
 import { couponMessages } from '../../shared/messages/messages.ts';
 import { type Cents, formatCents, toAmount } from '../../shared/money/money.ts';
-import { databaseNow } from '../platform/database-clock.ts';
-import type { Transaction } from '../platform/db.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 interface CouponRow extends CouponTerms {
   id: string;

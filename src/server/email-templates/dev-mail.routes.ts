@@ -3,7 +3,7 @@ import { type Request, type Response, Router } from 'express';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { AppError } from '../platform/app-error.ts';
-import { canReadKeptMail } from '../platform/mailer.ts';
+import { canReadKeptMail } from '../platform/mail/mailer.ts';
 import type { Services } from '../platform/services.ts';
 import { mailListPage, mailPage } from './dev-mail.pages.ts';
 

@@ -4,7 +4,7 @@ import type {
   EmailTemplateView,
 } from '../../shared/settings/email-template.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { parseBodyText, toBodyText } from './body-text.ts';
 import { commonPlaceholders, defaultFooter, type EmailTemplate } from './email-template.ts';

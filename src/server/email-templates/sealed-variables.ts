@@ -1,5 +1,5 @@
-import { openFor, sealFor } from '../platform/seal.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import { openFor, sealFor } from '../platform/crypto/seal.ts';
+import type { Secrets } from '../platform/crypto/secrets.ts';
 
 const PREFIX = 'sealed:';
 const PURPOSE = 'mail-variables';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { readPreferences } from '../../shared/users/read-preferences.ts';
 import { AppError } from '../platform/app-error.ts';
-import { databaseNow } from '../platform/database-clock.ts';
-import type { Mailer } from '../platform/mailer.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import type { sendMailJob } from './email-templates.jobs.ts';

@@ -1,8 +1,8 @@
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import { isSecure } from '../platform/http/anti-forgery.ts';
-import { enqueue } from '../platform/outbox.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { sendMailJob } from './email-templates.jobs.ts';

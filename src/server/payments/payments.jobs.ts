@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../platform/jobs.ts';
+import { defineJob } from '../platform/jobs/jobs.ts';
 
 /** One message of a provider, kept in webhook_events. Its order must not wait behind others, so it is critical. */
 export const handleWebhookJob = defineJob({

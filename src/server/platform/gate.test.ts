@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { asOneCaller } from './database-waits.ts';
+import { asOneCaller } from './database/database-waits.ts';
 import { createBoundedGate, createDatabaseGate } from './gate.ts';
 
 describe('the gate before the database', () => {

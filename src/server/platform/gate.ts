@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import pTimeout from 'p-timeout';
 import { AppError } from './app-error.ts';
-import { beginWait, msLeftToWait } from './database-waits.ts';
+import { beginWait, msLeftToWait } from './database/database-waits.ts';
 
 type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 

@@ -1,5 +1,5 @@
 import type { Permission } from '../../shared/roles/permissions.ts';
-import type { ErrorRenames, ErrorWords } from './error-envelope.ts';
+import type { ErrorRenames, ErrorWords } from './http/error-envelope.ts';
 import type { RateLimitName } from './rate-limit.ts';
 
 export interface RestMeta {

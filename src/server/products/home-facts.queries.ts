@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { HomePage } from '../../shared/products/home.schemas.ts';
-import type { ReplyCache } from '../platform/reply-cache.ts';
+import type { ReplyCache } from '../platform/cache/reply-cache.ts';
 import type { Services } from '../platform/services.ts';
 import { countVisibleProducts } from './list-size.queries.ts';
 import { statement } from './statement.ts';

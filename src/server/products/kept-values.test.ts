@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ReplyCache } from '../platform/reply-cache.ts';
+import { ReplyCache } from '../platform/cache/reply-cache.ts';
 import { KeptValues } from './kept-values.ts';
 
 test('calls at the same moment share one load, and later ones its value', async () => {

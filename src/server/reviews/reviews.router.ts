@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { productIdInputSchema } from '../../shared/products/product.schemas.ts';
+import { reportConductSchema } from '../../shared/reports/report.schemas.ts';
 import {
   editReviewTextShape,
   ownReviewListInputSchema,
@@ -22,15 +23,16 @@ import {
 import { emptySchema, idInputSchema, idSchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
-import { createReview } from './create-review.ts';
-import { deleteReview } from './delete-review.ts';
-import { editReview } from './edit-review.ts';
+import { reportReview } from './moderation/report-review.ts';
 import { getReviewViewer, listOwnReviews, listReviewSuggestions } from './own-reviews.queries.ts';
 import { rateProduct } from './rate-product.ts';
 import { removeReply, replyToReview } from './reply-to-review.ts';
 import { getReviewStats } from './review-stats.queries.ts';
 import { listProductReviews } from './reviews.queries.ts';
 import { voteReview } from './vote-review.ts';
+import { createReview } from './writing/create-review.ts';
+import { deleteReview } from './writing/delete-review.ts';
+import { editReview } from './writing/edit-review.ts';
 
 const multipart = { maxFileBytes: reviewLimits.imageBytes, maxFiles: reviewLimits.images };
 const imagesSchema = z.array(uploadedFileSchema).max(reviewLimits.images, 'tooManyImages').optional();
@@ -127,4 +129,13 @@ export const reviewsRouter = router({
     .input(emptySchema)
     .output(reviewSuggestionsSchema)
     .query(({ ctx }) => listReviewSuggestions(ctx.services, ctx.actor)),
+
+  report: memberProcedure('report:create')
+    .meta({
+      rest: { method: 'POST', path: '/reviews/{id}/report', summary: 'Report a review', status: 201 },
+      rateLimit: 'report',
+    })
+    .input(reportConductSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => reportReview(ctx.services, ctx.actor, input)),
 });

@@ -3,7 +3,7 @@ import { permissionLimits } from '../../shared/roles/permission-limits.ts';
 import { permissionMatrix, permissions, systemRoles } from '../../shared/roles/permissions.ts';
 import type { Role, RoleMatrix, UserRoles } from '../../shared/roles/role.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 
 const roleSelect = {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isbot } from 'isbot';
 import { normalizeQuery } from '../../shared/search/search-text.rules.ts';
 import type { Actor } from '../platform/actor.ts';
-import { networkOf } from '../platform/network-of.ts';
+import { networkOf } from '../platform/http/network-of.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { keepInHistory } from './keep-history.ts';

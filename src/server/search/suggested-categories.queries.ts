@@ -1,5 +1,6 @@
 import { splitWords } from '../../shared/search/search-text.rules.ts';
 import { suggestionLimits } from '../../shared/search/suggestion.schemas.ts';
+
 import type { Services } from '../platform/services.ts';
 import { KeptValues } from '../products/kept-values.ts';
 import { statement } from '../products/statement.ts';

@@ -1,6 +1,6 @@
 import type { SettingKey } from '../../shared/settings/setting-defaults.ts';
-import { openFor, sealFor } from '../platform/seal.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import { openFor, sealFor } from '../platform/crypto/seal.ts';
+import type { Secrets } from '../platform/crypto/secrets.ts';
 
 /** A secret setting as its row keeps it (D-26); bound to its key, so that one secret cannot be put in another's place. */
 export function sealSetting(secrets: Secrets, key: SettingKey, text: string): string {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type PublicSettings, pickPublicSettings } from '../../shared/settings/public-settings.schemas.ts';
 import { type SettingKey, type Settings, settingDefaults } from '../../shared/settings/setting-defaults.ts';
-import type { Database } from '../platform/db.ts';
+import type { Database } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { shopVersion } from '../platform/shop-version.ts';
 

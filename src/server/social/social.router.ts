@@ -11,7 +11,7 @@ import {
   unlinkSchema,
 } from '../../shared/social/social.schemas.ts';
 import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
-import { setSessionCookies } from '../auth/session-cookies.ts';
+import { setSessionCookies } from '../auth/sessions/session-cookies.ts';
 import { memberProcedure, openProcedure, router, sudoProcedure } from '../platform/trpc.ts';
 import { confirmLink } from './confirm-link.ts';
 import { listLinkedAccounts, unlinkAccount } from './linked-accounts.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../platform/jobs.ts';
+import { defineJob } from '../platform/jobs/jobs.ts';
 
 /** An account was banned or suspended, or a ban was lifted; orders and reviews follow. */
 export const banChangedJob = defineJob({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../platform/jobs.ts';
+import { defineJob } from '../platform/jobs/jobs.ts';
 
 /** Returns the money of a top-up that is not kept to its card. */
 export const sendBackTopUpJob = defineJob({

@@ -3,8 +3,8 @@ import { effectivePriceCents, type Priced, type VipLevel } from '../../shared/pr
 import type { ProductCard } from '../../shared/products/product.schemas.ts';
 import type { Settings } from '../../shared/settings/setting-defaults.ts';
 import type { WishlistItem } from '../../shared/wishlist/wishlist.schemas.ts';
-import { databaseNow } from '../platform/database-clock.ts';
-import type { Database } from '../platform/db.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import type { Database } from '../platform/database/db.ts';
 import { type CardRow, cardColumns, toProductCard, visible } from '../products/product-card.ts';
 
 interface WishRow extends CardRow, Priced {

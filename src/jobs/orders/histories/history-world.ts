@@ -4,8 +4,8 @@ import { startLocalStripe } from '../../../server/payments/testing/local-stripe.
 import type { StripeEvent } from '../../../server/payments/testing/local-stripe-books.ts';
 import { configurePayments } from '../../../server/payments/testing/payment-rig.ts';
 import type { MemberActor } from '../../../server/platform/actor.ts';
-import type { Database } from '../../../server/platform/db.ts';
-import type { JobHandler } from '../../../server/platform/jobs.ts';
+import type { Database } from '../../../server/platform/database/db.ts';
+import type { JobHandler } from '../../../server/platform/jobs/jobs.ts';
 import { openTestDatabase } from '../../../server/platform/testing/test-database.ts';
 import { sudo } from '../../../server/wallet/testing/wallet-acts.ts';
 import { setSettings } from '../../../server/wallet/testing/wallet-shop.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../../server/platform/db.ts';
+import type { Database } from '../../../server/platform/database/db.ts';
 import { grantEdges } from '../../../shared/downloads/grant.machine.ts';
 import { keyEdges } from '../../../shared/orders/key.machine.ts';
 import { orderEdges } from '../../../shared/orders/order.machine.ts';

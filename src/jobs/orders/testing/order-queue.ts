@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { Database } from '../../../server/platform/db.ts';
+import type { Database } from '../../../server/platform/database/db.ts';
 import { eventually } from '../../../server/platform/testing/eventually.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { orderOf, paymentOf } from '../../../server/orders/testing/test-services.ts';
 import { createTestShop } from '../../../server/orders/testing/test-shop.ts';
 import type { MemberActor } from '../../../server/platform/actor.ts';
-import type { Database } from '../../../server/platform/db.ts';
+import type { Database } from '../../../server/platform/database/db.ts';
 import { createOrderJobs } from '../orders-jobs.ts';
 import { createRefundJobs } from '../refund-jobs.ts';
 import { runJobs } from './run-jobs.ts';

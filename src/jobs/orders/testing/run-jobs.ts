@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
-import type { JobHandler } from '../../../server/platform/jobs.ts';
-import { runMessage } from '../../../server/platform/run-message.ts';
+import type { JobHandler } from '../../../server/platform/jobs/jobs.ts';
+import { runMessage } from '../../../server/platform/jobs/run-message.ts';
 import type { Services } from '../../../server/platform/services.ts';
 
 /** Runs what is due for these handlers, as a worker would, until nothing is left. Returns how many messages ran. */

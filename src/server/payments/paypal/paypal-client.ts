@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
+
 import type { Services } from '../../platform/services.ts';
 import { fetchProvider } from '../provider-fetch.ts';
 import { getPaypalConfig, type PaypalConfig } from './paypal-config.ts';

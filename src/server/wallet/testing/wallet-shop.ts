@@ -3,7 +3,7 @@ import type { SettingKey, Settings } from '../../../shared/settings/setting-defa
 import { postLedger } from '../../ledger/post-ledger.ts';
 import { createTestShop } from '../../orders/testing/test-shop.ts';
 import type { MemberActor } from '../../platform/actor.ts';
-import { type Database, transaction } from '../../platform/db.ts';
+import { type Database, transaction } from '../../platform/database/db.ts';
 import { giveMoney } from './give-money.ts';
 
 /** A test shop whose wallet is open, and whose members can be given money. */

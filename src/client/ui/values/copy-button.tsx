@@ -1,0 +1,31 @@
+import { ActionIcon } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { messages } from '../../../shared/messages/messages.ts';
+import { notify } from '../../platform/notify.tsx';
+
+const confirmationMs = 1600;
+
+type CopyButtonProps = { value: string; label: string };
+
+export function CopyButton({ value, label }: CopyButtonProps) {
+  const { copy, copied: isCopied, error } = useClipboard({ timeout: confirmationMs });
+  useEffect(() => {
+    if (error) notify.error(messages.copyFailed);
+  }, [error]);
+  return (
+    <ActionIcon
+      variant="subtle"
+      color={isCopied ? 'green' : 'gray'}
+      size={30}
+      aria-label={label}
+      onClick={() => copy(value)}
+    >
+      {isCopied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+      <span role="status" style={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden' }}>
+        {isCopied ? 'Copied' : ''}
+      </span>
+    </ActionIcon>
+  );
+}
