@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import pino, { type DestinationStream, type Logger as PinoLogger } from 'pino';
 import type PinoPretty from 'pino-pretty';
-import { redactDeep, redactText } from './redact-text.ts';
+import { redactDeep, redactFields, redactText } from './redact-text.ts';
 
 export type Logger = PinoLogger;
 
@@ -69,12 +69,12 @@ function toLoggable(part: unknown): unknown {
   if (part instanceof Error) return { err: toLoggableError(part) };
   if (typeof part !== 'object' || part === null || !('err' in part)) return redactDeep(part);
   const { err, ...fields } = part;
-  return { ...Object(redactDeep(fields)), err: err instanceof Error ? toLoggableError(err) : redactDeep(err) };
+  return { ...redactFields(fields), err: err instanceof Error ? toLoggableError(err) : redactDeep(err) };
 }
 
 function toLoggableError(error: Error): object {
   const { stack, ...fields } = pino.stdSerializers.err(error);
-  return { ...Object(redactDeep(fields)), stack: redactText(stack, { keepsLines: true }) };
+  return { ...redactFields(fields), stack: redactText(stack, { keepsLines: true }) };
 }
 
 /** Loaded where it is used: production writes JSON and does not wait for it. Not as a stream, whose last lines a crash loses. */
