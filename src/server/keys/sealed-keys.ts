@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '../platform/app-error.ts';
-import { openFor, sealFor } from '../platform/crypto/keyed-seal.ts';
+import { openFor, sealFor } from '../platform/crypto/seal.ts';
 import type { Secrets } from '../platform/crypto/secrets.ts';
 
 const purpose = 'product-keys';
@@ -15,11 +15,9 @@ export function encryptKey(secrets: Secrets, productId: string, text: string): s
 
 /** The text behind `encryptKey`. INTERNAL when it was tampered with, moved, or written under another master key. */
 export function decryptKey(secrets: Secrets, productId: string, encrypted: string): string {
-  try {
-    return openFor(secrets.deriveKey(purpose), productId, encrypted);
-  } catch (cause) {
-    throw new AppError('INTERNAL', { cause });
-  }
+  const text = openFor(secrets.deriveKey(purpose), productId, encrypted);
+  if (text === undefined) throw new AppError('INTERNAL', { cause: new Error('A product key does not open') });
+  return text;
 }
 
 /** Finds a key that is there already, without reading any: the same for spaces and case around it. */

@@ -1,4 +1,4 @@
-import { createGate } from '../platform/gate.ts';
+import { createDatabaseGate } from '../platform/gate.ts';
 
 /** Together with the gate of orders fewer than the pool has connections: those who wait for one wallet stop nobody else. */
-export const ledgerGate = createGate(4, { isForDatabase: true });
+export const ledgerGate = createDatabaseGate(4);

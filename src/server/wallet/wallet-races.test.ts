@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { valueAt } from '../../shared/validation/value-at.ts';
 import { orderOf } from '../orders/testing/test-services.ts';
 import { serveTestShop } from '../orders/testing/test-shop.ts';
 import { createWalletProvider } from '../payments/providers/wallet-provider.ts';
@@ -30,7 +31,7 @@ async function newOrder(priceCents = 1999) {
 }
 const outcomes = async (...acts: Promise<unknown>[]) =>
   (await Promise.allSettled(acts)).map((result) =>
-    result.status === 'fulfilled' ? 'done' : String(Reflect.get(Object(result.reason.cause ?? result.reason), 'code')),
+    result.status === 'fulfilled' ? 'done' : String(valueAt(result.reason.cause ?? result.reason, ['code'])),
   );
 const secureTopUp = async (amount: number) => {
   const { topUp, nextAction } = await shop.as(member).wallet.topUp(topUpOf(amount, secure));

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
@@ -11,8 +12,6 @@ import styles from './refund-section.module.css';
 import { StockChoice } from './stock-choice.tsx';
 
 const RefundDialog = lazy(() => import('./refund-dialog.tsx').then((m) => ({ default: m.RefundDialog })));
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-
 /** Money back: until when, how to ask for it, and what became of what was asked. */
 export function RefundSection({ order }: { order: Order }) {
   const [isAsking, setAsking] = useState(false);
@@ -30,7 +29,7 @@ export function RefundSection({ order }: { order: Order }) {
       {canAsk && order.refundableUntil !== null ? (
         <div className={styles.ask}>
           <p className={styles.text}>
-            You can ask for your money until <strong>{dateFormat.format(new Date(order.refundableUntil))}</strong>.{' '}
+            You can ask for your money until <strong>{formatDate(order.refundableUntil, 'longDate')}</strong>.{' '}
             <Link href={`/withdraw/${order.orderNumber}`}>Withdraw from contract here</Link>
           </p>
           <Button variant="default" onClick={() => setAsking(true)}>

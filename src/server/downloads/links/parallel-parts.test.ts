@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, test } from 'vitest';
 import { allowedBytes } from '../../../shared/downloads/download-bytes.rules.ts';
+import { valueAt } from '../../../shared/validation/value-at.ts';
 import { openTestServices } from '../../orders/testing/test-services.ts';
 import { createTestShop, serveTestShop } from '../../orders/testing/test-shop.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
@@ -32,7 +33,7 @@ const startsOf = async (bought: Bought) => (await bought.grant()).downloadCount;
 async function outcomeOf(asked: Promise<Response>): Promise<Buffer | string | null> {
   try {
     const reply = await asked;
-    if (reply.status >= 400) return String(Reflect.get(Object(await reply.json()), 'code'));
+    if (reply.status >= 400) return String(valueAt(await reply.json(), ['code']));
     return Buffer.from(await reply.arrayBuffer());
   } catch {
     return null;

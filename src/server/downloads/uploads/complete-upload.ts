@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
+import pLimit from 'p-limit';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
-import { createGate } from '../../platform/gate.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Exchange } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
@@ -16,7 +16,7 @@ import { readUpload, requireOpen, type UploadPath, type UploadRow } from './uplo
 import { partCount } from './write-part.ts';
 
 /** Reading two gigabytes again keeps a core busy for seconds: a few at a time leave room for everybody else. */
-const gate = createGate(2);
+const gate = pLimit(2);
 
 /**
  * Joins the parts, reads the whole file once more against its checksum, and publishes it. Safe to repeat: whoever asks

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { MAX_PAYMENT_METHODS, type UserPaymentMethod } from '../../../shared/users/payment-method.schemas.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { openFor, sealFor } from '../../platform/crypto/keyed-seal.ts';
+import { openFor, sealFor } from '../../platform/crypto/seal.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { forgetPaymentMethod, lockPaymentMethods } from './change-payment-methods.ts';
@@ -92,5 +92,7 @@ export async function openPaymentMethod(
     select: { provider: true, tokenCrypt: true },
   });
   if (!row) throw new AppError('NOT_FOUND');
-  return { provider: row.provider, token: openFor(secrets.deriveKey(PURPOSE), id.toLowerCase(), row.tokenCrypt) };
+  const token = openFor(secrets.deriveKey(PURPOSE), id.toLowerCase(), row.tokenCrypt);
+  if (token === undefined) throw new AppError('INTERNAL', { cause: new Error('A way to pay does not open') });
+  return { provider: row.provider, token };
 }

@@ -16,8 +16,12 @@ import type { Services } from '../../platform/services.ts';
 import { toConnectedWallet } from './connected-wallet-view.ts';
 
 const lifeMs = 10 * 60_000;
+const chainIds = { eth: 1, bsc: 56 } as const;
 
-/** The message whose signature proves that an address is this member's. Nothing is kept: its code is a seal of the rest. */
+/**
+ * The message (EIP-4361, which wallet programs check against the page) whose signature proves that an address is this
+ * member's. Nothing is kept: its nonce is a seal of the rest.
+ */
 export async function challengeWallet(
   services: Services,
   actor: MemberActor,
@@ -80,22 +84,26 @@ async function messageOf(
   { network, address, expiresAt }: WalletChallengeInput & { expiresAt: string },
 ): Promise<string> {
   const checked = await checksummed(address);
-  const code = createHmac('sha256', secrets.deriveKey('connect-wallet'))
+  const nonce = createHmac('sha256', secrets.deriveKey('connect-wallet'))
     .update(JSON.stringify([userId, network, checked, expiresAt]))
     .digest('hex')
     .slice(0, 32);
-  return [
-    `${new URL(environment.PUBLIC_URL).host} asks you to confirm that this wallet is yours. It costs nothing.`,
-    '',
-    `Network: ${network}`,
-    `Address: ${checked}`,
-    `Valid until: ${expiresAt}`,
-    `Code: ${code}`,
-  ].join('\n');
+  const { createSiweMessage } = await import('viem/siwe');
+  return createSiweMessage({
+    version: '1',
+    domain: new URL(environment.PUBLIC_URL).host,
+    uri: environment.PUBLIC_URL,
+    address: checked,
+    chainId: chainIds[network],
+    statement: 'Confirm that this wallet is yours. It costs nothing.',
+    nonce,
+    issuedAt: new Date(Date.parse(expiresAt) - lifeMs),
+    expirationTime: new Date(expiresAt),
+  });
 }
 
 /** Loaded where it is used: the library costs every other start a quarter of a second. */
-async function checksummed(address: string): Promise<string> {
+async function checksummed(address: string) {
   return (await import('viem/utils')).getAddress(address);
 }
 
@@ -103,7 +111,7 @@ async function isSigned(message: string, { address, signature }: ConnectWallet):
   const isHex = (text: string): text is `0x${string}` => text.startsWith('0x');
   if (!isHex(address) || !isHex(signature)) return false;
   const { getAddress, verifyMessage } = await import('viem/utils');
-  // The library throws for points that are not on the curve.
+  // Not `verifySiweMessage`, which asks a node of the chain. The library throws for points that are not on the curve.
   return await verifyMessage({ address: getAddress(address), message, signature }).catch(() => false);
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { parseSiweMessage } from 'viem/siwe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emailTemplates } from '../../../shared/email-templates/email-templates.ts';
 import { sendMailJob } from '../../email-templates/email-templates.jobs.ts';
@@ -173,6 +174,12 @@ describe('a wallet is connected', () => {
     const account = privateKeyToAccount(generatePrivateKey());
     const asked = { network: 'bsc' as const, address: account.address };
     const { message, expiresAt } = await shop.as(member).wallet.challenge(asked);
+    expect(parseSiweMessage(message)).toMatchObject({
+      domain: new URL(shop.services.environment.PUBLIC_URL).host,
+      address: account.address,
+      chainId: 56,
+      expirationTime: new Date(expiresAt),
+    });
     const signature = await account.signMessage({ message });
     const good = { ...asked, expiresAt, signature };
     const other = privateKeyToAccount(generatePrivateKey());
