@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { SlowestFilesReporter } from './testing/slowest-files-reporter.ts';
+import { sortTestFiles } from './testing/sort-test-files.ts';
 
-/** Tests here shift clocks, mock modules, break providers or kill servers: each file gets a process's modules anew. */
-const disturbing = ['src/server/{app,auth,payments,platform,social}/**/*.test.ts', 'src/jobs/**/*.test.ts'];
+const files = sortTestFiles(['src', 'prisma', 'mutants', 'testing']);
+const servers = ['src/server/platform/testing/global-setup.ts'];
 
 export default defineConfig({
   test: {
@@ -12,15 +14,13 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' },
-    globalSetup: ['src/server/platform/testing/global-setup.ts'],
     setupFiles: ['src/server/platform/testing/fixed-seed.ts'],
+    reporters: ['default', new SlowestFilesReporter()],
     projects: [
-      { extends: true, test: { name: 'apart', include: [...disturbing, 'prisma/**/*.test.ts'] } },
+      { extends: true, test: { name: 'apart', include: files.apart, globalSetup: servers } },
       // Loading the shop takes longer than most of these tests, so files that run one after the other share it.
-      {
-        extends: true,
-        test: { name: 'together', include: ['{src,mutants}/**/*.test.{ts,tsx}'], exclude: disturbing, isolate: false },
-      },
+      { extends: true, test: { name: 'shared', include: files.shared, globalSetup: servers, isolate: false } },
+      { extends: true, test: { name: 'quick', include: files.quick, isolate: false } },
     ],
   },
 });
