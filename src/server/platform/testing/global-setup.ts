@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -10,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Server for the tests and the migrated database to copy. */
     testServer: { adminUrl: string; template: string };
+    /** For scripts that tests bundle and start; inside the repository, so that they find its packages. */
+    bundleFolder: string;
   }
 }
 
@@ -21,7 +24,13 @@ export async function setup(project: TestProject) {
   const adminUrl = process.env.TEST_DATABASE_URL ?? embedded?.url('postgres') ?? '';
   const template = await ensureTemplate(adminUrl);
   project.provide('testServer', { adminUrl, template });
-  return () => embedded?.stop();
+  await mkdir('.data', { recursive: true });
+  const bundleFolder = await mkdtemp(resolve('.data/bundles-'));
+  project.provide('bundleFolder', bundleFolder);
+  return async () => {
+    await rm(bundleFolder, { recursive: true, force: true });
+    await embedded?.stop();
+  };
 }
 
 async function startTestServer() {
