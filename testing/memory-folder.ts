@@ -18,7 +18,7 @@ export async function memoryFolder(name: string): Promise<string | null> {
 }
 
 /** Has this process and those it starts put their temporary folders into memory, until the answered function is called. */
-export async function useMemoryForTemporaryFolders(): Promise<() => Promise<void>> {
+export async function keepTemporaryFoldersInMemory(): Promise<() => Promise<void>> {
   if (!(await hasRoom())) return async () => undefined;
   const before = process.env.TMPDIR;
   const folder = await mkdtemp(join(memory, 'game-market-tmp-'));

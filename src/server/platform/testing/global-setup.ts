@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { memoryFolder, useMemoryForTemporaryFolders } from '../../../../testing/memory-folder.ts';
+import { memoryFolder, keepTemporaryFoldersInMemory } from '../../../../testing/memory-folder.ts';
 import { applyMigrations, readMigrations } from '../database/migrations.ts';
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
 import { createLogger } from '../logging/logger.ts';
@@ -21,7 +21,7 @@ const templateLock = 748_120_312;
 
 /** One server for the whole run, TEST_DATABASE_URL or an embedded one, with a migrated template that is kept for later runs. */
 export async function setup(project: TestProject) {
-  const leaveMemory = await useMemoryForTemporaryFolders();
+  const leaveMemory = await keepTemporaryFoldersInMemory();
   const inMemory = await memoryFolder('test');
   const embedded = process.env.TEST_DATABASE_URL ? null : await startTestServer(inMemory ?? resolve('.data/test'));
   const adminUrl = process.env.TEST_DATABASE_URL ?? embedded?.url('postgres') ?? '';
