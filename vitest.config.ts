@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { SlowestFilesReporter } from './testing/slowest-files-reporter.ts';
 import { sortTestFiles } from './testing/sort-test-files.ts';
 
@@ -15,6 +15,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' },
     setupFiles: ['src/server/platform/testing/fixed-seed.ts'],
+    // Read by tests, but imported by none.
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/*.{sql,prisma}'],
     reporters: ['default', new SlowestFilesReporter()],
     projects: [
       { extends: true, test: { name: 'apart', include: files.apart, globalSetup: servers } },

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { memoryFolder, keepTemporaryFoldersInMemory } from '../../../../testing/memory-folder.ts';
+import { keepTemporaryFoldersInMemory, memoryFolder } from '../../../../testing/memory-folder.ts';
 import { applyMigrations, readMigrations } from '../database/migrations.ts';
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
 import { createLogger } from '../logging/logger.ts';
