@@ -9,7 +9,8 @@ const servers = ['src/server/platform/testing/global-setup.ts'];
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: Math.max(2, availableParallelism()),
+    // One more than processors: some tests wait for a clock, or for the database.
+    maxWorkers: availableParallelism() + 1,
     // Far more than any test needs: a busy machine is no fault of the shop.
     testTimeout: 60_000,
     hookTimeout: 120_000,

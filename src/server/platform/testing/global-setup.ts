@@ -22,12 +22,13 @@ const templateLock = 748_120_312;
 /** One server for the whole run, TEST_DATABASE_URL or an embedded one, with a migrated template that is kept for later runs. */
 export async function setup(project: TestProject) {
   const leaveMemory = await keepTemporaryFoldersInMemory();
-  const inMemory = await memoryFolder('test');
-  const embedded = process.env.TEST_DATABASE_URL ? null : await startTestServer(inMemory ?? resolve('.data/test'));
-  const adminUrl = process.env.TEST_DATABASE_URL ?? embedded?.url('postgres') ?? '';
+  const { TEST_DATABASE_URL } = process.env;
+  const inMemory = TEST_DATABASE_URL ? null : await memoryFolder('test');
+  const embedded = TEST_DATABASE_URL ? null : await startTestServer(inMemory ?? resolve('.data/test'));
+  const adminUrl = TEST_DATABASE_URL ?? embedded?.url('postgres') ?? '';
   const template = await ensureTemplate(adminUrl);
   // Copied files must reach the disk at once, which is for free in memory alone.
-  const strategy = embedded && inMemory ? 'FILE_COPY' : 'WAL_LOG';
+  const strategy = inMemory ? 'FILE_COPY' : 'WAL_LOG';
   project.provide('testServer', { adminUrl, copyTemplate: `TEMPLATE ${template} STRATEGY ${strategy}` });
   await mkdir('.data', { recursive: true });
   const bundleFolder = await mkdtemp(resolve('.data/bundles-'));
