@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import type { TopUpMethod } from '../../shared/wallet/top-up.schemas.ts';
 import { ledgerGate } from '../ledger/ledger-gate.ts';
 import type { CardNote } from '../payments/cards/prepare-card.ts';

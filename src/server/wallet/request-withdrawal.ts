@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { formatCents, toAmount, toCents } from '../../shared/money/money.ts';
-import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import { feeRuleOf, withdrawalFeeCents } from '../../shared/wallet/wallet.rules.ts';
 import type { Withdraw, Withdrawal } from '../../shared/wallet/withdrawal.schemas.ts';
 import { lockPayable, requireNoDebt } from '../earnings/seller-balance.queries.ts';

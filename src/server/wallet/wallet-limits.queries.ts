@@ -1,5 +1,5 @@
 import { toCents } from '../../shared/money/money.ts';
-import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import type { Transaction } from '../platform/database/db.ts';
 
 export interface TopUpRoom {

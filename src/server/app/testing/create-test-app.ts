@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import type { Settings } from '../../../shared/settings/setting-defaults.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import { ReplyCache } from '../../platform/cache/reply-cache.ts';
 import { openSecrets } from '../../platform/crypto/secrets.ts';
 import { readEnvironment } from '../../platform/env.ts';

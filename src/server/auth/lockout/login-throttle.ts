@@ -1,4 +1,4 @@
-import type { Settings } from '../../../shared/settings/setting-defaults.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, Transaction } from '../../platform/database/db.ts';
 import { networkOf } from '../../platform/http/network-of.ts';
@@ -111,6 +111,12 @@ export async function clearLocks(tx: Transaction, accountKey: string): Promise<v
   await tx.$executeRaw`
     DELETE FROM "login_throttles"
     WHERE "subject" = ${`account:${accountKey}`} OR starts_with("subject", ${`device:${accountKey}:`})`;
+}
+
+/** Lifts the locks on codes and on one's own password. */
+export async function clearCodeLocks(tx: Transaction, userId: string): Promise<void> {
+  const subjects = [`code:${userId}`, `own:${userId}`];
+  await tx.loginThrottle.deleteMany({ where: { subject: { in: subjects } } });
 }
 
 async function readLock(pool: Database['pool'], key: string): Promise<Date | null> {

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { OwnReview } from '../../../shared/reviews/review.schemas.ts';
 import { moderateNewReview } from '../../../shared/reviews/review-moderation.rules.ts';
-import type { Settings } from '../../../shared/settings/setting-defaults.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import { findPurchase } from '../../orders/purchases.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';

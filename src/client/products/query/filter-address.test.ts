@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatFilters, mostPagesInView, parseFilters, parsePrice } from './filter-address.ts';
+import { toCatalogueFilter } from './filter-input.ts';
+import {
+  choosable,
+  listPageSizes,
+  listViews,
+  noFilters,
+  type ProductFilters,
+  ratingSteps,
+  searchSortOrders,
+  toggleChosen,
+} from './product-filters.ts';
+
+const subset = <Value>(values: readonly Value[]) =>
+  fc.subarray([...values]).map((picked) => values.filter((value) => picked.includes(value)));
+const price = fc.option(fc.integer({ min: 0, max: 5_000_000 }).map((cents) => cents / 100));
+
+const anyFilters: fc.Arbitrary<ProductFilters> = fc
+  .record({
+    q: fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.trim()),
+    category: fc.oneof(fc.constant(''), fc.stringMatching(/^[a-z0-9-]{2,80}$/)),
+    sortBy: fc.option(fc.constantFrom(...searchSortOrders)),
+    minPrice: price,
+    maxPrice: price,
+    inStock: fc.boolean(),
+    onSale: fc.boolean(),
+    type: subset(choosable('type') ?? []),
+    rarity: subset(choosable('rarity') ?? []),
+    itemClass: subset(choosable('itemClass') ?? []),
+    platform: subset(choosable('platform') ?? []),
+    minRating: fc.option(fc.constantFrom(...ratingSteps)),
+    vip: fc.boolean(),
+    region: fc.constantFrom('', 'DE', 'US'),
+    tags: fc.uniqueArray(fc.stringMatching(/^[a-z0-9-]{1,20}$/), { maxLength: 8 }).map((tags) => tags.sort()),
+    limit: fc.option(fc.constantFrom(...listPageSizes)),
+    view: fc.option(fc.constantFrom(...listViews)),
+    page: fc.integer({ min: 1, max: 500 }),
+    from: fc.integer({ min: 0, max: mostPagesInView - 1 }),
+  })
+  .map((filters) => ({ ...filters, from: Math.max(1, filters.page - filters.from) }))
+  .filter(({ minPrice, maxPrice }) => minPrice === null || maxPrice === null || minPrice <= maxPrice);
+
+describe('filters in the address', () => {
+  it('come back as they were', () => {
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        expect(parseFilters(formatFilters(filters))).toEqual(filters);
+      }),
+    );
+  });
+
+  it('have one address however a link spelled them', () => {
+    fc.assert(
+      fc.property(fc.webQueryParameters(), (search) => {
+        const address = formatFilters(parseFilters(search));
+        expect(formatFilters(parseFilters(address))).toBe(address);
+      }),
+    );
+  });
+
+  it('leave no trace when nothing is filtered', () => {
+    expect(formatFilters(noFilters)).toBe('');
+    expect(toCatalogueFilter(noFilters)).toEqual({});
+  });
+
+  it.each([
+    ['?type=game&type=boat&type=dlc', { type: ['game', 'dlc'] }],
+    ['?minPrice=20&maxPrice=5', { minPrice: 5, maxPrice: 20 }],
+    ['?page=0', { page: 1 }],
+    ['?page=99999', { page: 1 }],
+    ['?page=9999', { page: 500, from: 500 }],
+    ['?page=3&from=9', { page: 3, from: 3 }],
+    ['?page=30&from=1', { page: 30, from: 30 }],
+    ['?region=zz9&minRating=9&limit=13&view=map', {}],
+    ['?sortBy=random&inStock=yes', {}],
+    ['?category=../admin', {}],
+  ])('survive a broken link: %s', (search, expected) => {
+    expect(parseFilters(search)).toEqual({ ...noFilters, ...expected });
+  });
+});
+
+it.each([
+  ['12.5', 12.5],
+  ['0', 0],
+  ['50000', 50_000],
+  ['50000.01', null],
+  ['-1', null],
+  ['1e3', null],
+  ['9.999', null],
+  ['', null],
+])('reads the price %j as %j', (text, expected) => expect(parsePrice(text)).toBe(expected));
+
+it('switches a value on and off in the order of the shop', () => {
+  expect(toggleChosen('rarity', ['epic'], 'rare')).toEqual(['rare', 'epic']);
+  expect(toggleChosen('rarity', ['rare', 'epic'], 'epic')).toEqual(['rare']);
+});
