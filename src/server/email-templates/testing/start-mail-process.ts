@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { runProcess } from '../../../server/platform/testing/run-process.ts';
+import { runProcess } from '../../platform/testing/run-process.ts';
 
 export const mailProcessSchema = z.object({ databaseUrl: z.string(), smtpUrl: z.string(), crashAt: z.string() });
 
