@@ -119,7 +119,7 @@ test('a saved way to pay is made the default and removed after a question', asyn
   for (const number of [testCards.good, testCards.threeDSecure]) {
     await page.getByRole('button', { name: 'Add a card' }).click();
     await fillTestCard(page, number);
-    await page.getByRole('button', { name: 'Keep this card' }).click();
+    await page.getByRole('button', { name: 'Save this card' }).click();
     await page.getByText(`ending in ${number.slice(-4)}`).waitFor();
   }
   const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });

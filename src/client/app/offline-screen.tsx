@@ -9,7 +9,7 @@ export function OfflineScreen() {
     <EmptyState
       headingLevel={1}
       title={messages.currentlyOffline}
-      message="This page needs a connection. What you own can be looked up without one."
+      message="This page needs an internet connection. Your library can still be viewed offline."
       icon={<IconWifiOff size={32} stroke={1.6} />}
     >
       <Button onClick={() => location.reload()}>Try again</Button>

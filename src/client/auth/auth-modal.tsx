@@ -13,7 +13,7 @@ import { RegisterForm } from './register-form.tsx';
 const views: Record<AuthView, { title: string; lead: string; form: ReactNode }> = {
   login: {
     title: 'Welcome back',
-    lead: 'Sign in to reach your orders, keys and downloads.',
+    lead: 'Sign in to see your orders, keys and downloads.',
     form: <LoginForm />,
   },
   register: {
@@ -23,7 +23,7 @@ const views: Record<AuthView, { title: string; lead: string; form: ReactNode }> 
   },
   forgot: {
     title: 'Forgot your password?',
-    lead: 'Tell us your e-mail address and we send you a link to set a new one.',
+    lead: 'Enter your e-mail address and we will send you a link to set a new password.',
     form: <ForgotPasswordForm />,
   },
 };

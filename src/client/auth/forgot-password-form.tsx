@@ -33,8 +33,8 @@ export function ForgotPasswordForm() {
       {sentTo === undefined ? null : (
         <FormAlert tone="success" title="Check your mail">
           <span>
-            If an account belongs to {sentTo}, a link is on its way. It works once, for 60 minutes. Nothing there? Look
-            into the spam folder.
+            If there is an account for {sentTo}, a link is on its way. It works once and expires after 60 minutes.
+            Nothing there? Check your spam folder.
           </span>
         </FormAlert>
       )}

@@ -33,7 +33,7 @@ export function ResendVerificationButton({ size = 'sm' }: { size?: 'xs' | 'sm' |
       loading={resend.isPending}
       onClick={() => resend.mutate({})}
     >
-      {seconds > 0 ? `Send again in ${describeWait(seconds)}` : 'Send the mail again'}
+      {seconds > 0 ? `Send again in ${describeWait(seconds)}` : 'Resend the e-mail'}
     </Button>
   );
 }

@@ -41,7 +41,7 @@ function SessionRow({ session }: { session: DeviceSession }) {
         </strong>
         <small>
           {session.ipMasked === '' ? '' : `${session.ipMasked} · `}
-          {session.current ? 'in use now' : `last used ${timeFormat.format(new Date(session.lastSeenAt))}`}
+          {session.current ? 'active now' : `last used ${timeFormat.format(new Date(session.lastSeenAt))}`}
           {` · since ${timeFormat.format(new Date(session.createdAt))}`}
         </small>
       </div>

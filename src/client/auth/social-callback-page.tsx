@@ -73,7 +73,7 @@ function SecondStep({ challenge, onPassed }: { challenge: KeptChallenge; onPasse
   }, [status]);
   if (ended !== undefined) return <Failed message={ended} trip={undefined} />;
   return (
-    <Card title="One more step" lead="Your account asks for a code, too.">
+    <Card title="One more step" lead="Your account also asks for a code.">
       <TwoFactorForm challenge={challenge} onEnd={setEnded} />
     </Card>
   );
@@ -104,7 +104,7 @@ function Outcome({ outcome, trip }: Extract<Finished, { kind: 'outcome' }>) {
   return (
     <Card
       title="Is this your account?"
-      lead={`There is already an account with ${email}, and ${socialProviderNames[provider]} did not confirm that the address is yours. Enter its password once to link the two.`}
+      lead={`There is already an account with ${email}, and ${socialProviderNames[provider]} did not confirm that the address is yours. Enter the password of that account once to link the two.`}
     >
       <ConfirmLinkForm
         pendingId={pendingId}

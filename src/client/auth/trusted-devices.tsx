@@ -13,14 +13,16 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numer
 export function TrustedDevices({ devices }: { devices: readonly TrustedDevice[] }) {
   const utils = trpc.useUtils();
   const forget = trpc.twoFactor.forgetDevice.useMutation({
-    onSuccess: () => notify.success('A code is asked for there again.'),
+    onSuccess: () => notify.success('It will be asked for a code again.'),
     onError: (error) => notify.error(messageOf(error)),
     onSettled: () => utils.twoFactor.get.invalidate(),
   });
   return (
     <SettingsCard
       title="Trusted devices"
-      description={devices.length === 0 ? 'None. Every sign-in asks for a code.' : 'These are not asked for a code.'}
+      description={
+        devices.length === 0 ? 'None. Every sign-in asks for a code.' : 'These devices are not asked for a code.'
+      }
     >
       {devices.length === 0 ? undefined : (
         <>

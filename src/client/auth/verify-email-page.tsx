@@ -17,7 +17,7 @@ function Verified() {
     <EmptyState
       headingLevel={1}
       title="Your e-mail is confirmed"
-      message="Thank you. Receipts, keys and news about your orders will reach you at this address."
+      message="Thank you. We will send receipts and news about your orders to this address."
       icon={<IconMailCheck size={32} stroke={1.6} />}
     >
       <Button component={Link} href="/product">
@@ -36,7 +36,7 @@ function NotVerified({ message }: { message: string }) {
     <EmptyState
       headingLevel={1}
       title={messages.verifyEmailFailed}
-      message={`${message} Links work once and for 24 hours.`}
+      message={`${message} Links work once and expire after 24 hours.`}
       icon={<IconMailCheck size={32} stroke={1.6} />}
     >
       {status === 'authenticated' ? (

@@ -15,8 +15,8 @@ export function CartChangesNotice({ changes, onAccept }: CartChangesNoticeProps)
     >
       <span>
         {isAnyGone
-          ? 'Accepting takes over today’s prices and removes what cannot be bought.'
-          : 'Accepting takes over today’s prices and quantities.'}
+          ? 'Accepting applies today’s prices and removes what cannot be bought.'
+          : 'Accepting applies today’s prices and quantities.'}
       </span>
       <Button size="xs" variant="default" mt={6} onClick={onAccept}>
         Accept changes

@@ -53,7 +53,7 @@ function CartSummary({ prices }: { prices: CartPrices }) {
         Go to checkout
       </Button>
       <Button component={Link} href="/product" variant="subtle" fullWidth>
-        Go on shopping
+        Continue shopping
       </Button>
     </aside>
   );

@@ -12,7 +12,7 @@ import styles from './coupon-field.module.css';
 
 /** What is said of the coupon in the cart: its worth, why it has none, or that the answer is on its way. */
 function describe(code: string, quote: ValidatedOrder | undefined, isGuest: boolean) {
-  if (isGuest) return { state: 'waiting', text: 'Counted once you are signed in' } as const;
+  if (isGuest) return { state: 'waiting', text: 'Applied once you are signed in' } as const;
   const coupon = quote?.coupon?.code === code ? quote.coupon : undefined;
   if (quote === undefined || coupon === undefined) return { state: 'waiting', text: 'Checking…' } as const;
   if (!coupon.valid) return { state: 'refused', text: coupon.message } as const;

@@ -129,7 +129,7 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
         <Section number={paymentNumber + 1} title="Review">
           <div className={styles.fields}>
             {order ? (
-              <p className={styles.hint}>Order {order.orderNumber} is placed and waits for its payment.</p>
+              <p className={styles.hint}>Order {order.orderNumber} has been placed and is waiting for its payment.</p>
             ) : (
               <Consents form={form} isDisabled={isBusy} />
             )}

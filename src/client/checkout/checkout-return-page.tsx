@@ -46,7 +46,7 @@ export function CheckoutReturnPage() {
         <EmptyState
           headingLevel={1}
           title="There is no payment here"
-          message="This address is not complete. Your orders show what is paid."
+          message="This link is incomplete. Your orders show what has been paid."
           icon={icon}
         >
           <Button component={Link} href="/user/orders">

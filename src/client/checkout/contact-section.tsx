@@ -19,7 +19,7 @@ export function ContactSection({ form, isDisabled, onLeaveField }: ContactSectio
       <TextInput
         {...field('contact.email')}
         label="E-mail"
-        description="Receipt and delivery notice go here"
+        description="Your receipt and delivery notice are sent here"
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -17,7 +17,7 @@ export function ProblemAlert({ problem }: { problem: CheckoutProblem }) {
   return (
     <FormAlert ref={alert} tone={tone} title={problem.message}>
       <span>{text}</span>
-      {problem.requestId === undefined ? null : <small>Request id {problem.requestId}</small>}
+      {problem.requestId === undefined ? null : <small>Request ID {problem.requestId}</small>}
       {leadsToOrders ? (
         <Button component={Link} href="/user/orders" size="xs" variant="default" mt={6}>
           My orders

@@ -26,16 +26,18 @@ export function ReturnOutcome({ state, retry, title, doneHref, icon, actions }: 
   }, [state, navigate, doneHref]);
   if (state === 'asking' || state === 'done') {
     return (
-      <div role="status" aria-label="We ask PayPal about your payment" className={styles.waiting}>
+      <div role="status" aria-label="Checking your payment with PayPal" className={styles.waiting}>
         <h1 className={styles.waitingTitle}>{title}</h1>
-        <p className={styles.hint}>We ask PayPal how it went. This takes a few seconds; please keep this page open.</p>
+        <p className={styles.hint}>
+          We are asking PayPal for the result. This takes a few seconds; please keep this page open.
+        </p>
         <Bone height={180} radius={18} />
       </div>
     );
   }
   return (
     <EmptyState headingLevel={1} title={state.title} message={state.message} icon={icon}>
-      {state.canRetry ? <Button onClick={retry}>Ask again</Button> : null}
+      {state.canRetry ? <Button onClick={retry}>Check again</Button> : null}
       {actions(state)}
     </EmptyState>
   );

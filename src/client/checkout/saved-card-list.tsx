@@ -70,7 +70,7 @@ function Option({ item, isChosen, isDisabled, onChoose }: OptionProps) {
       <span className={styles.name}>
         {paymentMethodName(item)}
         <small>
-          {`${isExpired ? 'Ended' : 'Good through'} ${paymentMethodDetail(item)}`}
+          {`${isExpired ? 'Expired' : 'Expires'} ${paymentMethodDetail(item)}`}
           {isExpired ? <StatusBadge tone="warning">Expired</StatusBadge> : null}
           {item.isDefault && !isExpired ? <StatusBadge tone="info">Default</StatusBadge> : null}
         </small>

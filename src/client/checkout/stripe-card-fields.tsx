@@ -37,7 +37,7 @@ export function StripeCardFields({ script, isDisabled, ref }: StripeCardFieldsPr
   if (state === 'failed') {
     return (
       <FormAlert tone="danger" title="The card fields could not be loaded">
-        <span>They come from Stripe. Check your connection or a blocker in your browser, or pay another way.</span>
+        <span>They come from Stripe. Check your connection or your browser’s content blocker, or pay another way.</span>
         <Button size="xs" variant="default" onClick={retry} mt={6}>
           Try again
         </Button>

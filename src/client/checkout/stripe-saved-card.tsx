@@ -14,11 +14,11 @@ export function StripeSavedCard({ script: { url, publishableKey }, ref }: Stripe
     check: () => true,
     confirm: async (clientSecret) => {
       const stripe = await openStripe({ url, publishableKey }).catch(() => undefined);
-      if (!stripe) return 'Stripe could not be loaded. Check your connection or a blocker in your browser';
+      if (!stripe) return 'Stripe could not be loaded. Check your connection or your browser’s content blocker';
       const { error } = await stripe.confirmCardPayment(clientSecret);
       return error?.type === 'validation_error' ? (error.message ?? 'Please choose another card') : undefined;
     },
-    keep: async () => 'This card is kept already',
+    keep: async () => 'This card is already saved',
   }));
   return null;
 }

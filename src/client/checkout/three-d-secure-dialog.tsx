@@ -39,7 +39,7 @@ export function ThreeDSecureDialog({ action, isBusy, onAnswer }: ThreeDSecureDia
             <IconShieldLock size={30} stroke={1.6} />
           </span>
           <h2 className={styles.title}>Confirm your payment</h2>
-          <p className={styles.lead}>Your bank wants to know that it is you who pays.</p>
+          <p className={styles.lead}>Your bank wants to make sure that it is you.</p>
           <dl className={styles.facts}>
             <div>
               <dt>Merchant</dt>

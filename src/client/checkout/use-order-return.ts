@@ -22,7 +22,7 @@ function orderStoppedBy(error: unknown, outcome: ReturnFromProvider['outcome']):
   const { kind } = problemOf(envelopeOf(error));
   if (kind === 'not-payable' || kind === 'held') {
     const message = 'The order shows what it is waiting for.';
-    return { title: 'This payment is over', message, canPay: false, canRetry: false };
+    return { title: 'This payment has ended', message, canPay: false, canRetry: false };
   }
   return stoppedBy(error, outcome, 'Nothing was charged, and your order is kept. You can try again.');
 }

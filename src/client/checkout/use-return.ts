@@ -41,7 +41,7 @@ export function useReturn(ask: () => Promise<'done' | Stop>) {
 
 export const notApproved: Stop = {
   title: 'The payment is not approved yet',
-  message: 'PayPal has not heard from you about it. Nothing was charged.',
+  message: 'You have not approved it at PayPal yet. Nothing was charged.',
   canPay: true,
   canRetry: true,
 };
@@ -53,6 +53,6 @@ export function stoppedBy(error: unknown, outcome: ReturnFromProvider['outcome']
     const title = outcome === 'rejected' ? 'You cancelled the payment' : message;
     return { title, message: adviceWhenDeclined, canPay: true, canRetry: false };
   }
-  const text = 'We do not know yet how it went. Asking again is safe: you will not pay twice.';
+  const text = 'We do not know the result yet. Checking again is safe: you will not pay twice.';
   return { title: message, message: text, canPay: false, canRetry: true };
 }

@@ -20,8 +20,8 @@ export function KeptView({ address }: { address: LibraryAddress }) {
   if (library === undefined || found.length === 0) {
     return (
       <EmptyState
-        title={library === undefined ? 'Nothing is kept on this device' : 'Nothing kept here matches'}
-        message="Your library is safe with us and here again as soon as you are back online."
+        title={library === undefined ? 'Nothing is saved on this device' : 'Nothing saved here matches'}
+        message="Your library is safe with us and will be here again once you are back online."
         icon={<IconWifiOff size={32} stroke={1.6} />}
       >
         <Button onClick={() => location.reload()}>Try again</Button>
@@ -31,8 +31,8 @@ export function KeptView({ address }: { address: LibraryAddress }) {
   return (
     <>
       <p className={styles.kept}>
-        As this device saw it on {timeFormat.format(new Date(library.keptAt))}. Downloading, renewing and revealing need
-        a connection.
+        As last seen on this device on {timeFormat.format(new Date(library.keptAt))}. Downloading, renewing and
+        revealing need a connection.
       </p>
       {address.tab === 'files' ? <ProductCards files={files} /> : <KeyCards keys={keys} />}
     </>

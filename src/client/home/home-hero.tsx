@@ -79,7 +79,7 @@ export function HomeHero({ home }: { home: HomePage | undefined }) {
         <div className={styles.words}>
           <span className={styles.eyebrow}>
             <i aria-hidden="true" />
-            Delivered the moment you have paid
+            Delivered the moment you pay
           </span>
           <h1 className={styles.title}>Gear up in seconds. Own it for good.</h1>
           <p className={styles.lead}>

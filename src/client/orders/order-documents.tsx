@@ -50,7 +50,7 @@ export function OrderDocuments({ order }: { order: Order }) {
           key={id}
           href={url}
           icon={<IconReceiptRefund size={20} />}
-          name={`Credit note over ${formatMoney(amount, order.currency)}`}
+          name={`Credit note for ${formatMoney(amount, order.currency)}`}
           detail={number}
         />
       ))}

@@ -10,7 +10,7 @@ export function OrderMissing({ headingLevel = 2 }: { headingLevel?: 1 | 2 }) {
     <EmptyState
       headingLevel={headingLevel}
       title={errorCatalogue.ORDER_NOT_FOUND.message}
-      message="It may belong to another account, or the address was cut off."
+      message="It may belong to another account, or the link is incomplete."
       icon={<IconReceiptOff size={32} stroke={1.6} />}
     >
       <Button component={Link} href="/user/orders">

@@ -29,13 +29,13 @@ function noticeOf(order: Order): Notice | undefined {
   if (!isBuyer) return undefined;
   if (order.status === 'failed') {
     const text = order.allowedActions.includes('retry')
-      ? 'Nothing was delivered. You can try to pay it again, the same way or another one.'
+      ? 'Nothing was delivered. You can try to pay again, the same way or another.'
       : 'Nothing was delivered.';
     const reason = order.timeline.findLast(({ to }) => to === 'failed')?.text;
     return { tone: 'danger', title: reason || 'The payment did not go through', text };
   }
   if (order.status === 'on_hold') {
-    const text = 'Our team takes a look at it and writes to you. You need not do anything.';
+    const text = 'Our team will take a look and write to you. You do not need to do anything.';
     return { tone: 'warning', title: 'This order is on hold', text };
   }
   if (order.status !== 'shipped') return undefined;
@@ -45,14 +45,14 @@ function noticeOf(order: Order): Notice | undefined {
 
 function hashText(isBuyer: boolean): string {
   return isBuyer
-    ? 'Your transaction is being looked at. You need not do anything.'
-    : 'The buyer named a transaction, which is being looked at.';
+    ? 'Your transaction is being checked. You do not need to do anything.'
+    : 'The buyer reported a transaction, which is being checked.';
 }
 
 function pendingNotice({ expiresAt, hashStatus }: Order): Notice | undefined {
   if (expiresAt === null) return undefined;
   const until = timeFormat.format(new Date(expiresAt));
-  const rejected = hashStatus === 'rejected' ? ' The transaction that you named was not accepted.' : '';
+  const rejected = hashStatus === 'rejected' ? ' The transaction that you reported was not accepted.' : '';
   return {
     tone: 'warning',
     title: `Pay until ${until}`,

@@ -31,10 +31,10 @@ export function plainSteps({ status, allowedActions }: Order): OrderEdge[] {
 }
 
 const explanations: Partial<Record<OrderEdge['action'], string>> = {
-  'confirm-delivery': 'Only confirm once everything is with you. It ends the order.',
-  'confirm-payment': 'Only confirm after you have seen the money yourself. The order is delivered at once.',
-  approve: 'The order goes on to its delivery.',
-  ship: 'The buyer is told and has 72 hours to confirm or to report a problem.',
+  'confirm-delivery': 'Only confirm once you have received everything. This completes the order.',
+  'confirm-payment': 'Only confirm after you have seen the money yourself. The order is delivered immediately.',
+  approve: 'The order goes on to delivery.',
+  ship: 'The buyer is notified and has 72 hours to confirm or to report a problem.',
 };
 
 /** One step of the table as a button; asks before, and for the reason where the table wants one. */

@@ -23,9 +23,9 @@ const usualStatuses: ReadonlySet<OrderStatus> = new Set(['pending', 'processing'
 function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
-      title={isFiltered ? 'No order matches' : 'No orders yet'}
+      title={isFiltered ? 'No orders match' : 'No orders yet'}
       message={
-        isFiltered ? 'Try another status or another word.' : 'What you buy shows up here, with its keys and files.'
+        isFiltered ? 'Try another status or another word.' : 'Your purchases appear here, with their keys and files.'
       }
       icon={<IconReceipt size={32} stroke={1.6} />}
     >

@@ -18,7 +18,8 @@ const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeS
 
 function noteOf({ status, decision, payoutHash }: OrderRefund): string | null {
   if (payoutHash !== null) return `Transaction ${payoutHash}`;
-  if (status === 'failed') return 'Your bank did not take the money. We look after it; you need not do anything.';
+  if (status === 'failed')
+    return 'Your bank did not accept the refund. We are taking care of it; you do not need to do anything.';
   return status === 'rejected' ? decision : null;
 }
 

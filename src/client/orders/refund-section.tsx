@@ -22,7 +22,7 @@ export function RefundSection({ order }: { order: Order }) {
   return (
     <section className={styles.box} aria-labelledby="money-back">
       <h2 id="money-back" className={styles.heading}>
-        Money back
+        Refunds
       </h2>
       {canChoose ? <StockChoice order={order} /> : null}
       <RefundList refunds={order.refunds} currency={order.currency} />
@@ -30,7 +30,7 @@ export function RefundSection({ order }: { order: Order }) {
       {canAsk && order.refundableUntil !== null ? (
         <div className={styles.ask}>
           <p className={styles.text}>
-            You can ask for your money until <strong>{dateFormat.format(new Date(order.refundableUntil))}</strong>.{' '}
+            You can request a refund until <strong>{dateFormat.format(new Date(order.refundableUntil))}</strong>.{' '}
             <Link href={`/withdraw/${order.orderNumber}`}>Withdraw from contract here</Link>
           </p>
           <Button variant="default" onClick={() => setAsking(true)}>
@@ -57,7 +57,7 @@ function WithdrawRequest({ orderId }: { orderId: string }) {
   });
   return (
     <div className={styles.ask}>
-      <p className={styles.text}>Keys and downloads of this order wait until the request is decided.</p>
+      <p className={styles.text}>Keys and downloads of this order are on hold until the request is decided.</p>
       <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate({ id: orderId })}>
         Withdraw the request
       </Button>

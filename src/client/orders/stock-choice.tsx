@@ -21,8 +21,8 @@ export function StockChoice({ order }: { order: Order }) {
     <div className={styles.ask}>
       <p className={styles.text}>
         {hasChosen
-          ? 'We deliver as soon as there is stock again. You can still take your money back.'
-          : 'Your payment arrived, but the last one was sold in the meantime. You can wait for new stock or take your money back.'}
+          ? 'We will deliver as soon as it is back in stock. You can still get a refund instead.'
+          : 'Your payment arrived, but the last one was sold in the meantime. You can wait for new stock or get a refund.'}
       </p>
       <span className={styles.buttons}>
         {hasChosen ? null : (
@@ -35,7 +35,7 @@ export function StockChoice({ order }: { order: Order }) {
           </Button>
         )}
         <Button loading={choose.isPending} onClick={() => choose.mutate({ id: order.id, choice: 'refund' })}>
-          Take the money back
+          Get a refund
         </Button>
       </span>
     </div>

@@ -36,7 +36,7 @@ export function TalkForm({ label, sendLabel, maxLength, isBusy, canBeInternal = 
       <div className={styles.sayRow}>
         {canBeInternal ? (
           <Checkbox
-            label="Internal: the buyer does not see it"
+            label="Internal: not visible to the buyer"
             checked={isInternal}
             onChange={(event) => setInternal(event.currentTarget.checked)}
           />

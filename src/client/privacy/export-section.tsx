@@ -15,7 +15,7 @@ export function ExportSection() {
     { staleTime: 0, refetchInterval: ({ state: { data } }) => (data?.export?.status === 'pending' ? pollMs : false) },
   );
   const request = trpc.privacy.requestExport.useMutation({
-    onSuccess: () => notify.success('We are collecting your data and write to you when it is ready.'),
+    onSuccess: () => notify.success('We are collecting your data and will write to you when it is ready.'),
     onError: (error) => notify.error(messageOf(error)),
     onSettled: () => state.refetch(),
   });
@@ -23,7 +23,7 @@ export function ExportSection() {
   return (
     <section className={styles.section}>
       <h2>A copy of my data</h2>
-      <p>Everything we keep about you as a ZIP file: readable by people and by programs, with your pictures.</p>
+      <p>Everything we store about you as a ZIP file: readable by people and by programs, including your pictures.</p>
       {state.isPending ? <Bone width={220} height={42} radius={12} /> : null}
       {state.isPending ? null : (
         <div className={styles.row}>
@@ -38,13 +38,13 @@ export function ExportSection() {
             disabled={last?.status === 'pending'}
             onClick={() => request.mutate({})}
           >
-            {last?.status === 'pending' ? 'Being collected…' : last ? 'Ask for a new copy' : 'Ask for a copy'}
+            {last?.status === 'pending' ? 'Being collected…' : last ? 'Request a new copy' : 'Request a copy'}
           </Button>
           <span className={styles.state} aria-live="polite">
             {last?.status === 'ready' && last.expiresAt !== null
               ? `Available until ${dateFormat.format(new Date(last.expiresAt))}`
               : null}
-            {last?.status === 'failed' ? 'The last copy could not be made. Please ask again.' : null}
+            {last?.status === 'failed' ? 'The last copy could not be made. Please request it again.' : null}
             {last?.status === 'expired' ? 'The last copy was deleted after seven days.' : null}
           </span>
         </div>

@@ -47,7 +47,7 @@ function Changes({ history }: { history: History }) {
           <tr>
             <th scope="col">Date</th>
             <th scope="col">Price</th>
-            <th scope="col">Why</th>
+            <th scope="col">Reason</th>
           </tr>
         </thead>
         <tbody>
@@ -91,7 +91,7 @@ export function PriceHistory({ productId }: { productId: string }) {
       ) : (
         <>
           <p className={styles.facts}>
-            Lowest of the last 30 days <strong>{formatMoney(data.lowest30, data.currency)}</strong>, highest{' '}
+            Lowest in the last 30 days <strong>{formatMoney(data.lowest30, data.currency)}</strong>, highest{' '}
             <strong>{formatMoney(data.highest30, data.currency)}</strong>
           </p>
           <Chart history={data} days={days} now={now} />

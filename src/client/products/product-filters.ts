@@ -66,7 +66,7 @@ export type ProductFilters = {
   rarity: readonly Rarity[];
   itemClass: readonly ItemClass[];
   platform: readonly Platform[];
-  /** Country in which it must work, as ISO 3166 alpha-2; '' for any. */
+  /** Country where it must work, as ISO 3166 alpha-2; '' for any. */
   region: string;
   tags: readonly string[];
   page: number;

@@ -13,7 +13,7 @@ export function ProductPulse({ productId }: { productId: string }) {
     { Icon: IconHeart, count: data.wishlist.total, label: 'have it on their wishlist' },
   ].filter(({ count }) => count > 0);
   return (
-    <ul className={styles.pulse} aria-label="How it is doing">
+    <ul className={styles.pulse} aria-label="Popularity">
       {facts.map(({ Icon, count, label }) => (
         <li key={label}>
           <Icon size={15} stroke={1.8} aria-hidden="true" />

@@ -103,7 +103,7 @@ function useReleaseUrls(added: readonly AddedImage[]): void {
 }
 
 function refusalOf({ name, type, size }: File): string | undefined {
-  if (!reviewImageTypes.some((known) => known === type)) return `${name} is no PNG, JPG, GIF or WEBP picture`;
+  if (!reviewImageTypes.some((known) => known === type)) return `${name} is not a PNG, JPG, GIF or WEBP picture`;
   return size > reviewLimits.imageBytes
     ? `${name} is larger than ${reviewLimits.imageBytes / 1_000_000} MB`
     : undefined;

@@ -45,7 +45,7 @@ function SaveSearchForm({ search, saved, onClose }: Omit<SaveSearchDialogProps, 
           className={styles.alert ?? ''}
           labelPosition="left"
           label="Tell me about new products"
-          description="By mail and in the shop, once a day at most."
+          description="By e-mail and in the shop, at most once a day."
           checked={isAlerting}
           onChange={(event) => setAlerting(event.currentTarget.checked)}
         />

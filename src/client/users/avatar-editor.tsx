@@ -40,7 +40,7 @@ export function AvatarEditor({ user }: { user: Pick<Profile, 'userName' | 'avata
       body.set('avatar', picture, 'avatar');
       await uploadForm('PUT', '/api/auth/profile/avatar', body);
       await utils.auth.profile.invalidate();
-      notify.success('Your picture is changed');
+      notify.success('Your picture has been changed');
     } catch (error) {
       setFailure(describe(error));
     }

@@ -21,7 +21,9 @@ export function UserNameField({ typed, current, error, ...props }: UserNameField
     <TextInput
       {...props}
       label="Username"
-      description={isFree ? 'This username is free' : '3-20 letters, digits or underscores; changes once in 30 days'}
+      description={
+        isFree ? 'This username is free' : '3-20 letters, digits or underscores; can be changed once every 30 days'
+      }
       error={error ?? (reason ? fieldMessages[reason] : undefined)}
     />
   );

@@ -40,7 +40,7 @@ export function PayoutWallet({ connected }: { connected: ConnectedWallet | null 
             {isResting ? ` · usable from ${when.format(new Date(connected.usableFrom))}` : ''}
           </small>
         ) : (
-          <small>You sign a message with it; that costs nothing. A new address rests for a day.</small>
+          <small>You sign a message with it, which costs nothing. A new address can be used after 24 hours.</small>
         )}
       </span>
       <Button variant="default" size="sm" loading={isBusy} onClick={() => void connect()}>

@@ -34,7 +34,7 @@ export function TopUpReturnPage() {
     <EmptyState
       headingLevel={1}
       title="There is no payment here"
-      message="This address is not complete. Your wallet shows what has come in."
+      message="This link is incomplete. Your wallet shows what has arrived."
       icon={icon}
     >
       <Button component={Link} href="/user/wallet">

@@ -20,7 +20,7 @@ export function WalletPage() {
   const { data } = wallet;
   return (
     <UserLayout>
-      <PageHeader title="Wallet" description="Pay without typing a card, and get refunds at once." />
+      <PageHeader title="Wallet" description="Pay without entering a card, and get refunds immediately." />
       {wallet.isPending ? (
         <div className={styles.sections} aria-hidden="true">
           <div className={styles.top}>
@@ -36,7 +36,7 @@ export function WalletPage() {
       {data && !data.enabled && data.balance === 0 ? (
         <EmptyState
           title="The wallet is not available"
-          message="This shop takes no wallet payments at the moment."
+          message="Wallet payments are not available at the moment."
           icon={<IconWallet size={32} stroke={1.6} />}
         >
           <Button component={Link} href="/product">

@@ -28,7 +28,7 @@ export function WithdrawCard({ wallet }: { wallet: Wallet }) {
   return (
     <SettingsCard
       title="Withdraw"
-      description="Refunded and earned money can leave to your own crypto wallet. What you topped up pays orders."
+      description="You can withdraw refunds and earnings to your own crypto wallet. Topped-up money can only be spent in the shop."
     >
       <div className={styles.sections}>
         <ul className={styles.steps}>
@@ -81,7 +81,7 @@ function WithdrawForm({ wallet }: { wallet: Wallet }) {
   if (most < limits.withdrawalMin) {
     return (
       <p className={styles.hint}>
-        {formatMoney(Math.max(0, most), currency)} can be withdrawn now; it begins at{' '}
+        {formatMoney(Math.max(0, most), currency)} can be withdrawn now; the minimum is{' '}
         {formatMoney(limits.withdrawalMin, currency)}.
       </p>
     );
@@ -112,7 +112,7 @@ function WithdrawForm({ wallet }: { wallet: Wallet }) {
         </div>
       </dl>
       <Button type="submit" loading={isBusy}>
-        Ask for the withdrawal
+        Request withdrawal
       </Button>
     </form>
   );

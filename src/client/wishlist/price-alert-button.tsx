@@ -59,7 +59,8 @@ export function PriceAlertButton({ product, price = product.effectivePrice }: Pr
     event.preventDefault();
     const target = parsePrice(text, product.currency);
     if (target === null || target === 'invalid') return setProblem(fieldMessages.targetPriceInvalid);
-    if (target >= price) return setProblem(`It costs ${formatMoney(price, product.currency)} already: go lower`);
+    if (target >= price)
+      return setProblem(`It costs ${formatMoney(price, product.currency)} already: choose a lower price`);
     setProblem(undefined);
     panel.current?.hidePopover();
     void save(target);

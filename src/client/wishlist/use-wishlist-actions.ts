@@ -76,6 +76,6 @@ export type WishlistActions = ReturnType<typeof useWishlistActions>;
 
 function tellMoved(moved: number, skipped: number): void {
   const text = moved === 1 ? messages.itemMovedToCart : `${moved} items moved to cart`;
-  const rest = skipped === 0 ? '' : `. ${skipped} cannot be bought right now and stayed.`;
+  const rest = skipped === 0 ? '' : `. ${skipped} cannot be bought right now and stayed on the list.`;
   notify.success(`${text}${rest}`, { action: { run: openCartPanel } });
 }

@@ -31,7 +31,7 @@ function DropBadge({ item: { priceDrop, product } }: { item: WishlistItem }) {
 
 function Availability({ item }: { item: WishlistItem }) {
   if (!item.isAvailable) return <span className={styles.gone}>No longer available</span>;
-  if (!item.inStock) return <span className={styles.gone}>Sold out, we tell you when it is back</span>;
+  if (!item.inStock) return <span className={styles.gone}>Sold out; we will tell you when it is back</span>;
   return null;
 }
 

@@ -67,7 +67,7 @@ async function serve(environment: Environment, logger: Logger, closers: Closers,
   closers.add('web server', async () => {
     isOpen = false;
     await stopServer(server);
-    logger.info('No request is open any more');
+    logger.info('All open requests have finished');
   });
 }
 

@@ -51,7 +51,7 @@ export async function confirmEmailChange(
       userId: user.id,
       type: 'email_changed',
       title: 'Your e-mail address has changed',
-      message: `We write to ${maskEmail(taken.email)} from now on.`,
+      message: `From now on we will write to ${maskEmail(taken.email)}.`,
       link: '/user/security',
       dedupeKey: `email-changed:${hashToken(token)}`,
     });

@@ -19,7 +19,7 @@ export const couponsRouter = router({
     .query(({ ctx, input }) => listCoupons(ctx.services, input)),
 
   create: memberProcedure('settings:update')
-    .meta({ rest: { method: 'POST', path: '/admin/coupons', summary: 'Make a coupon', status: 201 } })
+    .meta({ rest: { method: 'POST', path: '/admin/coupons', summary: 'Create a coupon', status: 201 } })
     .input(createCouponSchema)
     .output(couponSchema)
     .mutation(({ ctx, input }) => createCoupon(ctx.services, ctx.actor, ctx.exchange, input)),

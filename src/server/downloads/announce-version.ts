@@ -30,7 +30,7 @@ export async function announceVersion(
     fileName: file.name,
     version,
     size: describeFileSize(file.sizeBytes),
-    changelog: upload?.changelog || 'The seller gave no notes.',
+    changelog: upload?.changelog || 'The seller did not add any notes.',
     libraryUrl: `${environment.PUBLIC_URL}/user/downloads`,
   };
   let last = '00000000-0000-0000-0000-000000000000';

@@ -68,7 +68,7 @@ async function refuseUpload(
   { fileId, version }: Pick<BeginUpload, 'fileId' | 'version'>,
 ): Promise<void> {
   if (product.deliveryType !== 'file') {
-    throw new AppError('CONFLICT', { message: 'Only products that are delivered as files take files.' });
+    throw new AppError('CONFLICT', { message: 'Only products delivered as files can have files.' });
   }
   // Of all their products together, so the product's row does not do.
   await lockLimit(tx, 'open-uploads', actor.userId);
@@ -96,6 +96,6 @@ export async function refuseVersion(tx: Transaction, productId: string, id: stri
   });
   if (!file) throw new AppError('NOT_FOUND');
   if (file.version === version || file.versions.length > 0) {
-    throw new AppError('CONFLICT', { message: 'This file has a version of this name already.' });
+    throw new AppError('CONFLICT', { message: 'This file already has a version with this name.' });
   }
 }

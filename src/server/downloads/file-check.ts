@@ -17,6 +17,6 @@ export async function requireHarmless(services: Services, file: { name: string; 
 /** UPLOAD_TYPE for a program where names are all that files are checked by. */
 export function refuseProgram(name: string, rule: ScanRule): void {
   if (fileReadiness({ name, scan: 'unscanned' }, rule) === 'blocked') {
-    throw new AppError('UPLOAD_TYPE', { message: 'This shop takes no programs. Put them into an archive.' });
+    throw new AppError('UPLOAD_TYPE', { message: 'This shop does not accept programs. Put them into an archive.' });
   }
 }

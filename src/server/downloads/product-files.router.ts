@@ -40,7 +40,7 @@ export const productFilesRouter = router({
     .query(({ ctx, input }) => listProductFiles(ctx.services, ctx.actor, input.id)),
 
   arrange: memberProcedure('product:update')
-    .meta({ rest: { method: 'PUT', path: '/product/{id}/files/order', summary: "Put a product's files in order" } })
+    .meta({ rest: { method: 'PUT', path: '/product/{id}/files/order', summary: "Reorder a product's files" } })
     .input(arrangeFilesSchema)
     .output(okSchema)
     .mutation(async ({ ctx, input }) => {
@@ -62,7 +62,7 @@ export const productFilesRouter = router({
       rest: {
         method: 'POST',
         path: '/product/{id}/files/uploads',
-        summary: 'Begin or go on with an upload',
+        summary: 'Start or resume an upload',
         status: 201,
       },
       rateLimit: 'upload',
@@ -84,7 +84,7 @@ export const productFilesRouter = router({
       rest: {
         method: 'PUT',
         path: '/product/{id}/files/uploads/{uploadId}/parts/{n}',
-        summary: 'Send one part as it is; ?sha256= names its checksum',
+        summary: 'Upload one part as raw bytes; ?sha256= carries its checksum',
         rawBody: true,
       },
     })
@@ -97,7 +97,7 @@ export const productFilesRouter = router({
       rest: {
         method: 'POST',
         path: '/product/{id}/files/uploads/{uploadId}/complete',
-        summary: 'Publish an upload whose parts are all there',
+        summary: 'Publish a complete upload',
       },
     })
     .input(completeUploadSchema)

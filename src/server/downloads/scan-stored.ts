@@ -7,7 +7,7 @@ export async function scanStored(
 ): Promise<string> {
   if (!scanner) throw new Error('No virus scanner is configured');
   // A scanner that was handed half a file would find half of it clean.
-  if ((await storage.size(storageKey)) !== sizeBytes) throw new Error(`The file ${storageKey} is not whole`);
+  if ((await storage.size(storageKey)) !== sizeBytes) throw new Error(`The file ${storageKey} is incomplete`);
   const { threat } = await scanner.scan(storage.read(storageKey, { start: 0, end: sizeBytes - 1 }));
   return threat;
 }

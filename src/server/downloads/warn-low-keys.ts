@@ -63,8 +63,8 @@ async function tell(tx: Transaction, { environment }: Services, { id, name, sell
   for (const userId of new Set([sellerId, ...admins.map((admin) => admin.userId)])) {
     const dedupeKey = `low_keys:${alert?.id}:${userId}`;
     const link = `/seller-center/products/${id}/files`;
-    const message = `Only ${stock} keys of ${name} can still be sold.`;
-    await notify(tx, { userId, type: 'system', title: 'Keys run low', message, link, dedupeKey });
+    const message = `Only ${stock} keys for ${name} are left to sell.`;
+    await notify(tx, { userId, type: 'system', title: 'Keys are running low', message, link, dedupeKey });
     const variables = { productName: name, keysLeft: String(stock), keysUrl: `${environment.PUBLIC_URL}${link}` };
     await queueMail(tx, { templateKey: 'admin-low-keys', userId, variables, dedupeKey });
   }

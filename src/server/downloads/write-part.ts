@@ -27,7 +27,7 @@ export async function writePart(
   const sizeBytes = partSize(upload, n);
   const known = upload.parts.find(({ number }) => number === n);
   if (known && known.sha256 !== sha256) {
-    throw new AppError('CONFLICT', { message: 'This is not the file whose upload was begun.' });
+    throw new AppError('CONFLICT', { message: 'This is not the file that the upload was started with.' });
   }
   if (known) return { number: n, received: upload.parts.length };
   const file = { ...upload, key: upload.storageKey };

@@ -12,7 +12,7 @@ export const searchTemplates: EmailTemplate[] = [
       { type: 'text', text: '{{news}} your saved search “{{searchName}}”:' },
       { type: 'lines', lines: '{{items}}' },
       { type: 'button', label: 'See what is new', url: '{{searchUrl}}' },
-      { type: 'note', text: 'We write at most once a day. Switch it off here: {{savedSearchesUrl}}' },
+      { type: 'note', text: 'We write at most once a day. Turn it off here: {{savedSearchesUrl}}' },
     ],
   },
 ];

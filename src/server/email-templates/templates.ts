@@ -17,7 +17,7 @@ const account: EmailTemplate[] = [
     blocks: [
       { type: 'text', text: 'Thanks for joining {{siteName}}. Please confirm that this e-mail address is yours.' },
       { type: 'button', label: 'Confirm my address', url: '{{verifyUrl}}' },
-      { type: 'note', text: 'The link works once, for {{expiresIn}}. If you did not sign up, ignore this mail.' },
+      { type: 'note', text: 'The link works once, for {{expiresIn}}. If you did not sign up, ignore this e-mail.' },
     ],
   },
   {
@@ -44,7 +44,7 @@ const account: EmailTemplate[] = [
         text: 'Hello {{userName}}, somebody who knows your password is signing in. If it is you, enter:',
       },
       { type: 'fact', label: 'Code', value: '{{code}}' },
-      { type: 'note', text: 'It works once, within ten minutes. If it is not you, change your password now.' },
+      { type: 'note', text: 'It works once, within ten minutes. If this is not you, change your password now.' },
     ],
   },
   {
@@ -56,21 +56,24 @@ const account: EmailTemplate[] = [
     blocks: [
       { type: 'text', text: 'Hello {{userName}}. {{change}}' },
       { type: 'button', label: 'Review my security', url: '{{securityUrl}}' },
-      { type: 'note', text: 'Was it not you? Change your password and write to {{supportEmail}}.' },
+      { type: 'note', text: 'Was this not you? Change your password and write to {{supportEmail}}.' },
     ],
   },
   {
     key: 'account-locked',
-    subject: 'Your account is locked for a while',
+    subject: 'Your account is temporarily locked',
     heading: 'Too many wrong passwords',
     preview: 'Somebody tried to sign in to your account several times.',
     placeholders: ['lockedUntil', 'unlockUrl'],
     blocks: [
-      { type: 'text', text: 'Hello {{userName}}, the password of your account was entered wrongly several times.' },
+      { type: 'text', text: 'Hello {{userName}}, somebody entered a wrong password for your account several times.' },
       { type: 'fact', label: 'Locked until', value: '{{lockedUntil}}' },
       { type: 'text', text: 'If it was you, unlock it now and try again.' },
       { type: 'button', label: 'Unlock my account', url: '{{unlockUrl}}' },
-      { type: 'note', text: 'Was it not you? Your password still holds. Write to {{supportEmail}} if this goes on.' },
+      {
+        type: 'note',
+        text: 'Was this not you? Your password is still safe. Write to {{supportEmail}} if it continues.',
+      },
     ],
   },
 ];
@@ -85,13 +88,13 @@ const security: EmailTemplate[] = [
     blocks: [
       { type: 'text', text: 'Somebody asked for a new password for your account at {{siteName}}.' },
       { type: 'button', label: 'Choose a new password', url: '{{resetUrl}}' },
-      { type: 'note', text: 'The link works once, for {{expiresIn}}. Not you? Ignore this mail: nothing has changed.' },
+      { type: 'note', text: 'The link works once, for {{expiresIn}}. Not you? Then ignore this e-mail.' },
     ],
   },
   {
     key: 'password-changed',
     subject: 'Your password was changed',
-    heading: 'Your password is new',
+    heading: 'Your password has changed',
     preview: 'Changed {{time}}. Other devices were signed out.',
     placeholders: ['time', 'device'],
     blocks: [
@@ -112,7 +115,7 @@ const security: EmailTemplate[] = [
     blocks: [
       { type: 'text', text: 'Hello {{userName}}, please confirm that your account should use this e-mail address.' },
       { type: 'button', label: 'Use this address', url: '{{confirmUrl}}' },
-      { type: 'note', text: 'The link works once, for {{expiresIn}}. If you did not ask for it, ignore this mail.' },
+      { type: 'note', text: 'The link works once, for {{expiresIn}}. If you did not request it, ignore this e-mail.' },
     ],
   },
   {
@@ -125,7 +128,7 @@ const security: EmailTemplate[] = [
       { type: 'text', text: 'Hello {{userName}}. {{event}}' },
       { type: 'fact', label: 'New address', value: '{{newEmail}}' },
       { type: 'fact', label: 'When', value: '{{time}}' },
-      { type: 'note', text: 'Was it not you? Change your password and write to {{supportEmail}} at once.' },
+      { type: 'note', text: 'Was this not you? Change your password and write to {{supportEmail}} at once.' },
     ],
   },
   {
@@ -135,7 +138,7 @@ const security: EmailTemplate[] = [
     preview: '{{device}}, {{time}}',
     placeholders: ['device', 'location', 'time', 'revokeUrl'],
     blocks: [
-      { type: 'text', text: 'Hello {{userName}}, your account was opened on a device that we had not seen before.' },
+      { type: 'text', text: 'Hello {{userName}}, your account was used on a device that we had not seen before.' },
       { type: 'fact', label: 'Device', value: '{{device}}' },
       { type: 'fact', label: 'Network', value: '{{location}}' },
       { type: 'fact', label: 'When', value: '{{time}}' },
@@ -147,13 +150,13 @@ const security: EmailTemplate[] = [
     key: 'account-suspended',
     subject: 'Your account is suspended',
     heading: 'Your account is suspended',
-    preview: 'Until {{until}}.',
+    preview: 'You cannot sign in to {{siteName}} for now.',
     placeholders: ['reason', 'until'],
     blocks: [
       { type: 'text', text: 'Hello {{userName}}, you cannot sign in to {{siteName}} for now.' },
       { type: 'fact', label: 'Reason', value: '{{reason}}' },
       { type: 'fact', label: 'Until', value: '{{until}}' },
-      { type: 'note', text: 'Do you think that this is a mistake? Write to {{supportEmail}}.' },
+      { type: 'note', text: 'Do you think this is a mistake? Write to {{supportEmail}}.' },
     ],
   },
 ];
@@ -209,41 +212,38 @@ const orders: EmailTemplate[] = [
     preview: 'Order {{orderNumber}} will not be delivered.',
     placeholders: ['orderNumber', 'reason', 'orderUrl'],
     blocks: [
-      { type: 'text', text: 'Hello {{userName}}, order {{orderNumber}} is cancelled and its items are free again.' },
+      { type: 'text', text: 'Hello {{userName}}, order {{orderNumber}} is cancelled and its items are released.' },
       { type: 'fact', label: 'Reason', value: '{{reason}}' },
       { type: 'button', label: 'View order', url: '{{orderUrl}}' },
-      { type: 'note', text: 'Money already paid goes back the way it came. Questions? {{supportEmail}}' },
+      { type: 'note', text: 'Money you have already paid is refunded the way you paid. Questions? {{supportEmail}}' },
     ],
   },
   {
     key: 'order-on-hold',
     subject: 'Order {{orderNumber}} is on hold',
     heading: 'We are looking into your order',
-    preview: 'Order {{orderNumber}} needs a moment.',
+    preview: 'We have to check order {{orderNumber}}.',
     placeholders: ['orderNumber', 'reason', 'orderUrl'],
     blocks: [
       {
         type: 'text',
-        text: 'Hello {{userName}}, order {{orderNumber}} cannot go on by itself. You need not do anything.',
+        text: 'Hello {{userName}}, we have to check order {{orderNumber}} before it can continue. You do not need to do anything.',
       },
       { type: 'fact', label: 'Reason', value: '{{reason}}' },
       { type: 'button', label: 'View order', url: '{{orderUrl}}' },
-      { type: 'note', text: 'What was delivered already stays yours. Questions? {{supportEmail}}' },
+      { type: 'note', text: 'What has already been delivered stays yours. Questions? {{supportEmail}}' },
     ],
   },
   {
     key: 'seller-sale',
     subject: 'You sold something: order {{orderNumber}}',
     heading: 'A sale, {{userName}}',
-    preview: 'Order {{orderNumber}} holds what you sell.',
+    preview: 'Order {{orderNumber}} contains your products.',
     placeholders: ['orderNumber', 'items', 'orderUrl'],
     blocks: [
-      { type: 'text', text: 'These were bought from you:' },
+      { type: 'text', text: 'You sold:' },
       { type: 'lines', lines: '{{items}}' },
-      {
-        type: 'text',
-        text: 'Keys and files reach the buyer by themselves. What is handed over in the game waits for you.',
-      },
+      { type: 'text', text: 'Keys and files are delivered automatically. Please hand over in-game items yourself.' },
       { type: 'button', label: 'View order', url: '{{orderUrl}}' },
     ],
   },

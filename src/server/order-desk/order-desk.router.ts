@@ -19,20 +19,23 @@ import { changeOrderStatus } from './change-order-status.ts';
 /** What buyer, seller and staff decide about an order (D-40). Who may take which step stands in order.machine.ts. */
 export const orderDeskRouter = router({
   changeStatus: memberProcedure('order:read')
-    .meta({ rest: { method: 'PATCH', path: '/order/{id}/status', summary: 'Take an order further' }, ...orderErrors })
+    .meta({
+      rest: { method: 'PATCH', path: '/order/{id}/status', summary: 'Change the status of an order' },
+      ...orderErrors,
+    })
     .input(changeOrderStatusSchema)
     .output(orderSchema)
     .mutation(({ ctx, input }) => changeOrderStatus(ctx.services, ctx.actor, ctx.exchange, input)),
 
   approve: memberProcedure('order:approve')
-    .meta({ rest: { method: 'POST', path: '/order/{id}/approve', summary: 'Let an order go on' }, ...orderErrors })
+    .meta({ rest: { method: 'POST', path: '/order/{id}/approve', summary: 'Approve an order' }, ...orderErrors })
     .input(approveOrderSchema)
     .output(orderSchema)
     .mutation(({ ctx, input }) => approveOrder(ctx.services, ctx.actor, ctx.exchange, input)),
 
   ship: memberProcedure('order:update_status')
     .meta({
-      rest: { method: 'POST', path: '/order/{id}/ship', summary: 'Say that lines were handed over' },
+      rest: { method: 'POST', path: '/order/{id}/ship', summary: 'Mark lines as handed over' },
       ...orderErrors,
     })
     .input(shipLinesSchema)
@@ -41,7 +44,7 @@ export const orderDeskRouter = router({
 
   nameTransaction: memberProcedure('order:read')
     .meta({
-      rest: { method: 'PATCH', path: '/order/{id}/transaction', summary: 'Say what the payment is called elsewhere' },
+      rest: { method: 'PATCH', path: '/order/{id}/transaction', summary: 'Set the transaction id of a payment' },
       rateLimit: 'submitHash',
       ...orderErrors,
     })
@@ -51,7 +54,7 @@ export const orderDeskRouter = router({
 
   submitHash: memberProcedure('order:create')
     .meta({
-      rest: { method: 'PATCH', path: '/order/{id}/submit-hash', summary: 'Name the crypto transaction that paid' },
+      rest: { method: 'PATCH', path: '/order/{id}/submit-hash', summary: 'Report the crypto transaction that paid' },
       rateLimit: 'submitHash',
       ...orderErrors,
     })
@@ -61,7 +64,7 @@ export const orderDeskRouter = router({
 
   confirmPayment: memberProcedure('payment:approve_crypto')
     .meta({
-      rest: { method: 'PATCH', path: '/order/{id}/confirm-payment', summary: 'Confirm a named crypto transaction' },
+      rest: { method: 'PATCH', path: '/order/{id}/confirm-payment', summary: 'Confirm a reported crypto transaction' },
       ...orderErrors,
     })
     .input(confirmPaymentSchema)

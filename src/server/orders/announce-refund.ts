@@ -11,10 +11,13 @@ interface Announcement {
 }
 
 const announcements = {
-  refund_requested: { title: 'Refund requested', message: (number) => `We look at your request for order ${number}.` },
+  refund_requested: {
+    title: 'Refund requested',
+    message: (number) => `We are reviewing your request for order ${number}.`,
+  },
   refund_approved: {
     title: 'Refund approved',
-    message: (number) => `Your money for order ${number} is on its way back.`,
+    message: (number) => `Your refund for order ${number} is on its way.`,
   },
   refund_rejected: { title: 'Refund rejected', message: (number) => `Order ${number} stays as it is.` },
 } as const satisfies Record<string, Announcement>;

@@ -34,7 +34,7 @@ export async function applyPaymentEvent(services: Services, eventRowId: string):
 }
 
 async function apply(services: Services, row: StoredEvent, event: ProviderEvent): Promise<string> {
-  if (event.about === 'nothing') return 'ignored: nothing for the shop';
+  if (event.about === 'nothing') return 'ignored: not relevant to the shop';
   if (event.faults.length > 0) return await refuse(services, row, event.faults);
   if (event.about === 'payment') return await applyToPayment(services, row, event);
   if (event.about === 'dispute') return await noteDispute(services, row.provider, event.disputeId);
@@ -50,7 +50,7 @@ async function applyToPayment(
 ): Promise<string> {
   const paymentId = z.uuid().safeParse(event.paymentId).data;
   // An account may take money for other things than this shop.
-  if (!paymentId) return 'ignored: names no payment of this shop';
+  if (!paymentId) return 'ignored: refers to no payment of this shop';
   const payment = await services.db.prisma.payment.findUnique({
     where: { id: paymentId },
     select: { provider: true, providerReference: true, amountCents: true, currency: true },
@@ -75,12 +75,12 @@ async function applyToPayment(
 async function refuse(services: Services, row: StoredEvent, faults: string[], paymentId?: string): Promise<string> {
   const { provider, eventId, type } = row;
   const details = { provider, eventId, type, faults, ...(paymentId && { paymentId }) };
-  services.logger.warn({ security: 'webhook-mismatch', ...details }, 'A signed webhook does not fit our books');
+  services.logger.warn({ security: 'webhook-mismatch', ...details }, 'A signed webhook does not match our records');
   await transaction(services.db, (tx) =>
     raiseAlert(tx, {
       kind: 'webhook-mismatch',
       dedupeKey: `webhook-mismatch:${provider}:${eventId}`,
-      title: `A message of ${provider} does not fit our books: ${faults.join(', ')}`,
+      title: `A message from ${provider} does not match our records: ${faults.join(', ')}`,
       details,
     }),
   );

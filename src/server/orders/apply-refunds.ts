@@ -14,7 +14,7 @@ import { settleRefund } from './settle-refund.ts';
 export async function applyRefunds(services: Services, provider: string, reference: string | null): Promise<string> {
   const gateway = openProvider(services, provider);
   const payment = reference === null ? null : await bookLateCharge(services, provider, reference);
-  if (!payment || reference === null || !gateway.listRefunds) return 'ignored: gives back no payment of this shop';
+  if (!payment || reference === null || !gateway.listRefunds) return 'ignored: refunds no payment of this shop';
   // A top-up that the shop sends back goes whole, under the id of its payment. Refunds that somebody makes on the pages
   // of PayPal carry that id too.
   const isSentBack = payment.topUpId !== null && payment.status === 'refunded';

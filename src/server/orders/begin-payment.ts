@@ -57,6 +57,6 @@ export async function beginPayment(
 /** Before the order went on hold: no money is taken for what may not be sold any more. */
 async function requireNoBarredSeller(tx: Transaction, { id, status }: LockedOrder): Promise<void> {
   if (!(await hasBarredSeller(tx, id))) return;
-  const message = 'Something in this order is not sold any more. Cancel it and buy the rest of it.';
+  const message = 'Something in this order is no longer available. Cancel it and order the rest again.';
   throw new AppError('ORDER_CONFLICT', { ...conflict(status, 'buyer').options, message });
 }

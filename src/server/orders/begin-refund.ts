@@ -117,7 +117,7 @@ export async function reserveMoney(
 async function requireStep(tx: Transaction, paymentId: string | null, amountCents: number): Promise<void> {
   const payment = paymentId && (await tx.payment.findUnique({ where: { id: paymentId } }));
   if (!payment || amountCents % gatewayStep(payment.provider, payment.currency) === 0) return;
-  const message = 'The provider of this payment cannot give back this exact amount in this currency.';
+  const message = 'The provider of this payment cannot refund this exact amount in this currency.';
   throw new AppError('VALIDATION_FAILED', { message, errors: { amount: ['amountInvalid'] } });
 }
 

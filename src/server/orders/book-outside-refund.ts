@@ -20,7 +20,7 @@ interface OutsideRefund extends Money {
 }
 
 /**
- * Books money that went back without the shop, whole and in one transaction: nobody may ever find such a refund open and
+ * Books money that was refunded outside the shop, whole and in one transaction: nobody may ever find such a refund open and
  * ask the provider for it again. Where it does not fit the order's money, only people can put it right. Safe to repeat.
  */
 export async function bookOutsideRefund(
@@ -44,10 +44,10 @@ export async function bookOutsideRefund(
     await raiseAlert(tx, {
       kind: isBooked ? 'refund-outside' : 'refund-outside-unbooked',
       dedupeKey: `refund-outside:${reference}`,
-      title: `${formatCents(refund.amountCents, refund.currency)} went back without the shop${isBooked ? '' : ', and does not fit our books'}`,
+      title: `${formatCents(refund.amountCents, refund.currency)} was refunded outside the shop${isBooked ? '' : ', and does not match our records'}`,
       details: { paymentId, orderId: payment.orderId, reference, reason: refund.reason, isBooked },
     });
-    return isBooked ? 'outside settled' : 'outside: does not fit our books';
+    return isBooked ? 'outside settled' : 'outside: does not match our records';
   });
 }
 
@@ -60,8 +60,7 @@ async function book(tx: Transaction, order: LockedOrder, paymentId: string, refu
     amountCents,
     lines.map((line) => line.amountCents),
   );
-  const text =
-    reason === 'dispute' ? 'Taken back by the bank after a dispute' : 'Given back on the pages of the provider';
+  const text = reason === 'dispute' ? 'Charged back by the bank after a dispute' : 'Refunded on the provider’s site';
   await closeRequests(tx, order.id, text);
   const id = await writeRefund(tx, order, {
     paymentId,

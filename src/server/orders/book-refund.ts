@@ -98,9 +98,9 @@ async function takeBack(tx: Transaction, order: LockedOrder, refund: SettledRefu
       to: 'refunded',
       ...by,
       type: 'refunded',
-      text: 'Everything paid was given back',
+      text: 'Everything paid was refunded',
     });
   } else if (order.status === 'refund_requested') {
-    await transitionOrder(tx, order, { to: 'completed', ...by, type: 'refund_partial', text: 'A part was given back' });
+    await transitionOrder(tx, order, { to: 'completed', ...by, type: 'refund_partial', text: 'A part was refunded' });
   }
 }

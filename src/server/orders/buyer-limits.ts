@@ -55,7 +55,7 @@ export async function requireRoomAgain(
   const left = await readAllowances(tx, { userId, orderId }, lines);
   if (lines.every(({ productId, quantity }) => (left.get(productId) ?? quantity) >= quantity)) return;
   throw new AppError('ORDER_VALIDATION_FAILED', {
-    message: 'You have ordered as many of this as one buyer may have.',
+    message: 'You have reached the purchase limit for this product.',
   });
 }
 

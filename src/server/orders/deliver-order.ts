@@ -81,7 +81,7 @@ async function deliverLater(tx: Transaction, orderId: string): Promise<void> {
 type Announcing = Parameters<typeof announceOrder>[1];
 
 async function holdOrder(tx: Transaction, environment: Announcing, order: LockedOrder): Promise<void> {
-  const text = 'A line could not be delivered: nothing is left to deliver it from';
+  const text = 'An item could not be delivered: nothing is left in stock';
   await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'out_of_stock', text });
   await announceOrder(tx, environment, order.id, 'order_on_hold');
 }
@@ -89,7 +89,7 @@ async function holdOrder(tx: Transaction, environment: Announcing, order: Locked
 /** The rest is handed over in the game; what the sellers did before the files and keys were there counts. */
 async function awaitSellers(tx: Transaction, order: LockedOrder): Promise<void> {
   if (await shipWhenReady(tx, order, { by: 'system' })) return;
-  const text = 'The seller hands over the rest in the game';
+  const text = 'The seller will hand over the rest in the game';
   await recordOrderEvent(tx, {
     orderId: order.id,
     type: 'manual_delivery',

@@ -13,7 +13,7 @@ const maxDeclines = 4;
 export async function holdAfterDeclines(tx: Transaction, order: LockedOrder): Promise<boolean> {
   if (order.status !== 'pending' || (await countDeclines(tx, order.userId)) < maxDeclines) return false;
   await holdReservations(tx, order.id, heldMinutes);
-  const text = 'Too many declined cards: we check this order';
+  const text = 'Too many declined cards: we are checking this order';
   await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'on_hold', text });
   return true;
 }

@@ -31,7 +31,7 @@ export async function nameTransaction(
       const others = { providerReference: transactionId, NOT: { orderId: id } };
       if ((await tx.payment.count({ where: others })) > 0) throw new AppError('TX_EXISTS');
       await tx.order.update({ where: { id }, data: { transactionId }, select: { id: true } });
-      const text = `Transaction ${transactionId} named`;
+      const text = `Transaction id ${transactionId} added`;
       await recordOrderEvent(tx, { orderId: id, type: 'transaction_named', text, byUserId: actor.userId });
       if (actor.userId === order.userId) return;
       await auditOrder(tx, { actor, exchange, order, action: 'name-transaction', reason: transactionId });

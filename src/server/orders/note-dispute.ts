@@ -68,6 +68,6 @@ async function tellOperators(
 async function recordEnd(tx: Transaction, orderId: string, outcome: 'won' | 'lost'): Promise<void> {
   const type = `dispute_${outcome}`;
   if ((await tx.orderEvent.count({ where: { orderId, type } })) > 0) return;
-  const text = outcome === 'won' ? 'The dispute ended in the favour of the shop' : 'The dispute was lost';
+  const text = outcome === 'won' ? 'The shop won the dispute' : 'The shop lost the dispute';
   await recordOrderEvent(tx, { orderId, type, text });
 }

@@ -27,7 +27,7 @@ export async function requireNotOwned(tx: Transaction, { id, userId, status }: L
     GROUP BY wanted."id" ORDER BY wanted."position" LIMIT 1`;
   if (!taken) return;
   const message = taken.isOwned
-    ? `You own ${taken.name} already. Cancel this order and buy the rest of it.`
+    ? `You own ${taken.name} already. Cancel this order and order the rest again.`
     : `Another order of yours is paying for ${taken.name} right now.`;
   throw new AppError('ORDER_CONFLICT', { ...conflict(status, 'buyer').options, message });
 }

@@ -79,7 +79,7 @@ export async function refundSurplus(tx: Transaction, order: LockedOrder, payment
       idempotencyKey: `surplus:${paymentId}`,
       ...(await wayBack(tx, order, payment)),
     },
-    { byUserId: null, text: 'The order had no use for this payment' },
+    { byUserId: null, text: 'The order did not need this payment' },
   );
 }
 

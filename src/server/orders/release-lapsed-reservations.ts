@@ -24,7 +24,7 @@ export async function releaseLapsedReservations({ db }: Services): Promise<void>
           AND "orderItemId" IN (SELECT "id" FROM order_items WHERE "orderId" = ${orderId}::uuid) LIMIT 1`;
       if (lapsed.length === 0) return;
       await releaseReservations(tx, orderId);
-      const text = 'The reservation ended; the order can still be paid while stock lasts';
+      const text = 'The reservation expired; the order can still be paid while stocks last';
       await recordOrderEvent(tx, {
         orderId,
         type: 'reservation_released',

@@ -43,7 +43,7 @@ export async function settlePaidOrder(
   await transitionOrder(tx, order, { to: 'processing', by: 'system', type: 'paid', text: 'Payment received' });
   await enqueueDelivery(tx, order, { key: `deliver:${order.id}`, paidAt: databaseNow() });
   if (order.hasConsented) return;
-  const text = `Delivery begins after the ${withdrawalDays} days of withdrawal`;
+  const text = `Delivery begins after the ${withdrawalDays}-day withdrawal period`;
   await recordOrderEvent(tx, { orderId: order.id, type: 'delivery_delayed', text });
 }
 
@@ -61,7 +61,7 @@ async function holdLinkedOrder(
   await raiseAlert(tx, {
     kind: 'linked-order',
     dedupeKey: `linked-order:${order.id}`,
-    title: `Order ${order.orderNumber} may be from its own seller: ${signals.map((one) => riskLabels[one]).join(', ')}`,
+    title: `Order ${order.orderNumber} may have been placed by its own seller: ${signals.map((one) => riskLabels[one]).join(', ')}`,
     details: { orderId: order.id, score, signals },
   });
   return true;

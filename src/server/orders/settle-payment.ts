@@ -67,11 +67,11 @@ const bookedSelect = { status: true, provider: true, amountCents: true, currency
 async function recordAttempt(tx: Transaction, order: LockedOrder, state: ChargeState): Promise<void> {
   const payer = state.cardLast4 ? `The card ending in ${state.cardLast4}` : 'The payment';
   const texts: Partial<Record<ChargeState['status'], string>> = {
-    processing: 'The provider is deciding on the payment',
+    processing: 'The provider is reviewing the payment',
     requires_action: waitsFor(state),
     declined: `${payer} was declined`,
     insufficient_funds: `${payer} has insufficient funds`,
-    abandoned: 'The payment attempt was given up',
+    abandoned: 'The payment attempt was abandoned',
   };
   const text = texts[state.status] ?? '';
   const type = `payment_${state.status}`;
@@ -80,5 +80,5 @@ async function recordAttempt(tx: Transaction, order: LockedOrder, state: ChargeS
 
 function waitsFor({ action }: ChargeState): string {
   if (action?.type === 'redirect') return 'The buyer is asked to approve the payment at the provider';
-  return action?.type === 'stripe' ? 'The card is being entered' : 'The bank asks for a confirmation';
+  return action?.type === 'stripe' ? 'The card is being entered' : 'The bank asks for confirmation';
 }

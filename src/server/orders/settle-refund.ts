@@ -76,7 +76,7 @@ async function isStillPayable(tx: Transaction, order: LockedOrder, refund: Row):
   await raiseAlert(tx, {
     kind: 'refund-too-much',
     dedupeKey: `refund-too-much:${refund.id}`,
-    title: `More was given back for order ${order.orderNumber} than was paid`,
+    title: `More was refunded for order ${order.orderNumber} than was paid`,
     details: { refundId: refund.id, orderId: order.id, amountCents: refund.amountCents },
   });
   return false;
@@ -91,7 +91,7 @@ async function write(tx: Transaction, id: string, { status, reference, failureCo
 }
 
 async function settled(tx: Transaction, order: LockedOrder, refund: Row): Promise<void> {
-  const text = `${formatCents(refund.amountCents, refund.currency)} given back`;
+  const text = `${formatCents(refund.amountCents, refund.currency)} refunded`;
   await recordOrderEvent(tx, { orderId: order.id, type: 'refund_settled', text });
   await bookRefund(tx, order, refund);
   await resolveAlert(tx, `refund-failed:${refund.id}`);
@@ -104,7 +104,7 @@ async function failed(tx: Transaction, order: LockedOrder, refund: Row, failureC
   await tx.$executeRaw`
     UPDATE payments SET "refundedCents" = "refundedCents" - ${refund.amountCents}, "updatedAt" = now()
     WHERE "id" = ${refund.paymentId}::uuid`;
-  const text = hasBounced ? 'The money given back came back to us' : 'A refund failed';
+  const text = hasBounced ? 'The refund bounced' : 'A refund failed';
   await recordOrderEvent(tx, { orderId: order.id, type: 'refund_failed', text });
   await raiseAlert(tx, {
     kind: 'refund-failed',

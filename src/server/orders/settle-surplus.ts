@@ -28,7 +28,7 @@ export async function settleSurplus(
   order: LockedOrder,
   paymentId: string,
 ): Promise<void> {
-  const text = 'A payment arrived that the order had no use for: it goes back';
+  const text = 'A payment arrived that the order did not need: it is being refunded';
   await recordOrderEvent(tx, { orderId: order.id, type: 'surplus', text });
   await announceRefund(tx, environment, await refundSurplus(tx, order, paymentId), 'refund_approved');
 }

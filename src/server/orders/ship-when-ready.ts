@@ -18,7 +18,7 @@ export async function shipWhenReady(
     where: { orderId: order.id, deliveryStatus: { in: ['pending', 'failed'] } },
   });
   if (undone > 0) return false;
-  const text = 'Handed over in the game: please confirm that you have it';
+  const text = 'Handed over in the game: please confirm that you have received it';
   await transitionOrder(tx, order, { to: 'shipped', by, ...(byUserId && { byUserId }), type: 'shipped', text });
   await notify(tx, {
     userId: order.userId,

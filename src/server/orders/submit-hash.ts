@@ -39,7 +39,7 @@ export async function submitHash(services: Services, actor: MemberActor, input: 
     const order = await lockOrderNow(tx, id);
     requireDeed(await seeAgain(tx, before), 'submit-hash');
     if (!(await bind(tx, { orderId: id, network, hash, userId: actor.userId }))) return;
-    const text = `Transaction ${hash.slice(0, 10)}… named on ${network.toUpperCase()}; we are looking at it`;
+    const text = `Transaction ${hash.slice(0, 10)}… reported on ${network.toUpperCase()}; we are checking it`;
     await recordOrderEvent(tx, { orderId: id, type: 'hash_submitted', text, byUserId: actor.userId });
     await raiseAlert(tx, {
       kind: 'crypto-pending',

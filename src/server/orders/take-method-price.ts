@@ -37,7 +37,7 @@ async function requireOpen(tx: Transaction, order: LockedOrder, price: MethodPri
   // What was sent in crypto was the total that the order has now.
   const waiting = await tx.cryptoTransaction.count({ where: { orderId: order.id, status: 'pending_approval' } });
   if (waiting === 0) return;
-  const message = 'We are looking at the transaction that you named. Until then the order cannot be paid another way.';
+  const message = 'We are checking the transaction that you reported. Until then the order cannot be paid another way.';
   throw new AppError('ORDER_CONFLICT', { message });
 }
 
@@ -59,6 +59,6 @@ async function writePrice(
     await tx.orderItem.update({ where: { id: item.id }, data, select: { id: true } });
   }
   const [before, after] = [order.totalCents, totals.totalCents].map((cents) => formatCents(cents, currency));
-  const text = `To be paid by ${label} now${before === after ? '' : `: ${after} instead of ${before}`}`;
+  const text = `Payment method changed to ${label}${before === after ? '' : `: ${after} instead of ${before}`}`;
   await recordOrderEvent(tx, { orderId: id, type: 'repriced', text, byUserId: userId });
 }

@@ -14,7 +14,7 @@ export async function isOtherMoney(
   await raiseAlert(tx, {
     kind: 'payment-mismatch',
     dedupeKey: `payment-mismatch:${paymentId}`,
-    title: 'A provider speaks of other money than the payment asked for',
+    title: 'A provider reports a different amount or currency from the payment',
     details: { paymentId, provider: asked.provider, reference, status, ...money },
   });
   return true;

@@ -21,7 +21,7 @@ export async function receiveWebhook(
     .verify(raw, headers)
     .catch((error: unknown) => {
       if (error instanceof AppError && error.code !== 'PAYMENT_UNAVAILABLE') {
-        services.logger.warn({ security: 'webhook-refused', provider, ip, code: error.code }, 'A webhook was refused');
+        services.logger.warn({ security: 'webhook-refused', provider, ip, code: error.code }, 'A webhook was rejected');
       }
       throw error;
     });

@@ -20,7 +20,7 @@ export interface BoundedFetch {
 export function boundedFetch(address: string, options: BoundedFetch): Promise<Response> {
   const url = new URL(address);
   const isLocal = loopbackHosts.includes(url.hostname);
-  if (url.protocol !== 'https:' && !isLocal) return Promise.reject(new Error(`${url.origin} is not reached by https`));
+  if (url.protocol !== 'https:' && !isLocal) return Promise.reject(new Error(`${url.origin} is not an https address`));
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   const { method = 'GET', headers = {}, body, timeoutMs } = options;
   return new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ export function boundedFetch(address: string, options: BoundedFetch): Promise<Re
       agent: false,
     });
     const connecting = setTimeout(
-      () => call.destroy(new Error('No connection in time')),
+      () => call.destroy(new Error('Connecting took too long')),
       Math.min(CONNECT_MS, timeoutMs),
     );
     call.on('socket', (socket) => {
@@ -45,7 +45,7 @@ export function boundedFetch(address: string, options: BoundedFetch): Promise<Re
       answer.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
         size += chunk.length;
-        if (size > MAX_BYTES) call.destroy(new Error('The answer is too large'));
+        if (size > MAX_BYTES) call.destroy(new Error('The response is too large'));
       });
       answer.on('error', reject);
       answer.on('end', () => resolve(toResponse(answer.statusCode ?? 502, answer.headers['content-type'], chunks)));

@@ -59,7 +59,7 @@ async function open(host: string, port: number): Promise<Socket> {
     socket.destroy();
     throw new Error('The virus scanner does not answer', { cause });
   }
-  return socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('The virus scanner fell silent')));
+  return socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('The virus scanner stopped responding')));
 }
 
 async function* frames(bytes: Readable): AsyncGenerator<Buffer> {
@@ -86,11 +86,11 @@ async function readAnswer(socket: Socket): Promise<string> {
     socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       size += chunk.length;
-      if (size > longestAnswer) socket.destroy(new Error('The virus scanner talks too much'));
+      if (size > longestAnswer) socket.destroy(new Error('The virus scanner sent too much data'));
       if (chunk.includes(0)) resolve(Buffer.concat(chunks).toString('utf8').split('\0')[0] ?? '');
     });
     socket.on('error', reject);
-    socket.on('close', () => reject(new Error('The virus scanner hung up without a verdict')));
+    socket.on('close', () => reject(new Error('The virus scanner closed the connection without a verdict')));
   });
 }
 

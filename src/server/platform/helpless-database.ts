@@ -8,9 +8,9 @@ import { raiseAlert } from './ops-alert.ts';
 const titles: Record<string, string> = {
   '53100': 'The database has no room left on its disk: reading works, nothing can be written',
   '53200': 'The database has run out of memory',
-  '53300': 'The database takes no more connections',
-  '58030': 'The disk of the database fails',
-  '25006': 'The database only lets itself be read',
+  '53300': 'The database accepts no more connections',
+  '58030': 'The disk of the database is failing',
+  '25006': 'The database is read-only',
 };
 
 /**

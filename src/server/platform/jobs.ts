@@ -74,7 +74,7 @@ export class UnusablePayloadError extends Error {
 
   constructor(job: string, cause: z.ZodError) {
     super(
-      `The payload of ${job} is unusable: ${cause.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')}`,
+      `The payload of ${job} is invalid: ${cause.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')}`,
     );
   }
 }

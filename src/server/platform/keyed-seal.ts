@@ -17,7 +17,7 @@ export function sealFor(key: Buffer, context: string, text: string): string {
 /** The text behind `sealFor`. Throws when it was tampered with, moved, or sealed under another key. */
 export function openFor(key: Buffer, context: string, sealed: string): string {
   const [, keyId, payload = ''] = /^ENC:v1:([0-9a-f]{8}):([A-Za-z0-9+/=]+)$/.exec(sealed) ?? [];
-  if (keyId !== keyIdOf(key)) throw new Error(`The value was sealed under key ${keyId}`);
+  if (keyId !== keyIdOf(key)) throw new Error(`The value was encrypted with key ${keyId}`);
   const bytes = Buffer.from(payload, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(context))

@@ -37,6 +37,6 @@ export async function explainPostgresLog(file: string, fromByte: number): Promis
   const words = [...text.matchAll(/(?:FATAL|PANIC|error):\s+(.*)/g)]
     .map(([, said = '']) => said)
     .findLast((said) => !/starting up|not yet accepting/.test(said));
-  const reason = words === undefined ? 'without a word' : `with "${words}"`;
+  const reason = words === undefined ? 'without a message' : `with "${words}"`;
   return { sentence: `The embedded database did not start, it ended ${reason}: see ${file}.`, mayPass: true };
 }

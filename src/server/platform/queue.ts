@@ -77,7 +77,7 @@ const jobOptions = { attempts: 1000, backoff: { type: 'custom' }, removeOnComple
 
 class RetryLater extends Error {
   constructor(readonly delayMs: number) {
-    super('The job failed and runs again');
+    super('The job failed and will run again');
   }
 }
 

@@ -77,7 +77,10 @@ async function putOff(
     try {
       const losses = await recordLoss(db, id, describe(error));
       if (losses === null) return undefined;
-      logger.warn({ job: definition.name, id, losses, reason: describe(error) }, 'A job was cut off and runs again');
+      logger.warn(
+        { job: definition.name, id, losses, reason: describe(error) },
+        'A job was interrupted and will run again',
+      );
       return { retryInMs: backoff(Math.min(definition.backoffMs, firstLossMs), losses, longestLossMs) };
     } catch (unheard) {
       if (!isCutOff(unheard) || db.pool.ending) throw unheard;
@@ -112,7 +115,7 @@ async function failed(
     return undefined;
   }
   await recordFailure(db, id, describe(error), false);
-  logger.warn({ job: definition.name, id, failures, reason: describe(error) }, 'A job failed and runs again');
+  logger.warn({ job: definition.name, id, failures, reason: describe(error) }, 'A job failed and will run again');
   return { retryInMs: backoff(definition.backoffMs, failures, longestBackoffMs) };
 }
 
@@ -124,7 +127,7 @@ function backoff(firstMs: number, times: number, longestMs: number): number {
 
 async function bury(db: Database, id: string, error: unknown, logger: Logger, job: string): Promise<void> {
   await recordFailure(db, id, describe(error), true);
-  logger.error({ job, id, err: error }, 'A job failed for good');
+  logger.error({ job, id, err: error }, 'A job failed permanently');
 }
 
 const describe = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));

@@ -93,7 +93,7 @@ export function installSchedules(
       if (stop.signal.aborted) return;
       const isMoved = Math.abs(clockLead() - lead) > jumpMs;
       if (!isMoved && !(await isAstray(backend, schedules))) continue;
-      logger.info(isMoved ? 'The clock was set: the schedules begin anew' : 'The queues forgot their schedules');
+      logger.info(isMoved ? 'The clock was changed: restarting the schedules' : 'The queues lost their schedules');
       lead = clockLead();
       if (isMoved) for (const queue of workedQueues) await backend.queue(queue).hasten().catch(warning.failed);
       await install({ isAnew: true });

@@ -24,12 +24,12 @@ export async function chooseStock(services: Services, actor: MemberActor, input:
       throw conflict(order.status, 'buyer');
     }
     if (input.choice === 'wait') {
-      const text = 'The buyer waits for new stock';
+      const text = 'The buyer is waiting for new stock';
       await recordOrderEvent(tx, { orderId: id, type: 'stock_wait', text, byUserId: actor.userId });
       return;
     }
     if ((await usedLines(tx, id)).size > 0) throw new AppError('ORDER_USED');
-    const reason = 'The buyer takes the money back: out of stock';
+    const reason = 'The buyer chose a refund: out of stock';
     // By D-36 the shop ends such an order; the buyer only chose so.
     await endOrder(tx, order, { reason, by: 'system', byUserId: actor.userId });
     await announceOrder(tx, environment, id, 'order_cancelled');

@@ -16,5 +16,5 @@ export async function closeRequest(
 
 /** Somebody was faster: what is decided is not decided again. */
 export function decided(): AppError {
-  return new AppError('CONFLICT', { message: 'This refund is decided already.' });
+  return new AppError('CONFLICT', { message: 'This refund has already been decided.' });
 }

@@ -54,7 +54,7 @@ export async function requestRefund(
     await transitionOrder(tx, order, { ...change, ...(by && { byUserId: by }) });
     const refundId = await writeRefund(tx, order, refund);
     const isAutomatic = !isUsed && settings.autoRefundUnused;
-    const decision = { byUserId: null, text: 'Never used, so it is approved by rule' };
+    const decision = { byUserId: null, text: 'Never used, so it is approved automatically' };
     if (isAutomatic) await approveRefund(tx, order, refundId, decision);
     if (isWithdrawal) await mailRefund(tx, environment, refundId, 'withdrawal-received');
     await announceRefund(tx, environment, refundId, isAutomatic ? 'refund_approved' : 'refund_requested');
@@ -74,7 +74,7 @@ async function wasAsked(tx: Transaction, order: LockedOrder, { reason, details }
 async function requireInWindow(tx: Transaction, orderId: string, { refundDays }: Rules): Promise<void> {
   const { completedAt } = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select: { completedAt: true } });
   if (completedAt && (await databaseTime(tx)) <= refundableUntil(completedAt, refundDays)) return;
-  throw new AppError('REFUND_NOT_ALLOWED', { message: `Money back is for the first ${refundDays} days.` });
+  throw new AppError('REFUND_NOT_ALLOWED', { message: `Refunds are possible within the first ${refundDays} days.` });
 }
 
 /** What exactly goes back: chosen lines whole, or all that is left of the order with its fee. */
@@ -134,7 +134,9 @@ const proofLength = 10;
 
 function requireProof({ reason, details }: RequestRefund): void {
   if (reason === 'changed_mind') {
-    throw new AppError('REFUND_NOT_ALLOWED', { message: 'This was used already, so it needs a reason and a proof.' });
+    throw new AppError('REFUND_NOT_ALLOWED', {
+      message: 'This has already been used, so please give a reason and describe what happened.',
+    });
   }
   if (details.trim().length < proofLength) {
     throw new AppError('VALIDATION_FAILED', { errors: { details: ['tooShort'] } });

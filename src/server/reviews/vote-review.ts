@@ -57,7 +57,7 @@ async function announceVotes(tx: Transaction, id: string, review: VotedReview, c
   await notify(tx, {
     userId: review.userId,
     type: 'review_helpful',
-    title: 'Your review helps',
+    title: 'Your review is helpful',
     message: `${count === 1 ? 'Somebody finds' : `${count} people find`} your review of ${review.productName} helpful.`,
     link: `/product/${review.slug}#reviews`,
     dedupeKey: `review_helpful:${id}:${count}`,

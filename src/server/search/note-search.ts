@@ -29,7 +29,7 @@ export function noteSearch(
   const { logger } = context.services;
   pending += 1;
   void recordSearch(context, search)
-    .catch((error: unknown) => logger.warn({ err: error }, 'A search could not be noted'))
+    .catch((error: unknown) => logger.warn({ err: error }, 'A search could not be recorded'))
     .finally(() => {
       pending -= 1;
     });

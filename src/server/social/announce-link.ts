@@ -6,9 +6,12 @@ import type { Transaction } from '../platform/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 
 const changes = {
-  linked: { action: 'create', words: 'can sign in to your account now' },
+  linked: { action: 'create', words: 'can now be used to sign in to your account' },
   unlinked: { action: 'delete', words: 'is no longer linked to your account' },
-  'taken-over': { action: 'update', words: 'confirmed that this account is yours. Its earlier ways in were closed' },
+  'taken-over': {
+    action: 'update',
+    words: 'confirmed that this account is yours. Earlier ways to sign in were removed',
+  },
 } as const;
 
 /** Tells the owner what became of a link, so that a thief cannot add one quietly, and audits it; so call it last. */

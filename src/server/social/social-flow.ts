@@ -76,7 +76,7 @@ export async function claimSocialFlow(
   if (!flow) return undefined;
   const codeVerifier = openText(keyOfToken(state, SEAL_PURPOSE), flow.verifierCrypt);
   if (codeVerifier === undefined) {
-    const cause = new Error('The verifier of a round trip does not open');
+    const cause = new Error('The stored PKCE verifier could not be decrypted');
     throw new AppError('SOCIAL_LOGIN_FAILED', { message: `${socialProviderNames[provider]} login failed`, cause });
   }
   return { ...flow, codeVerifier };

@@ -21,14 +21,20 @@ import { socialLogin, socialLoginAlias } from './social-login.ts';
 
 export const socialRouter = router({
   providers: openProcedure('auth:enter')
-    .meta({ rest: { method: 'GET', path: '/auth/social/providers', summary: 'Which social sign-ins are offered' } })
+    .meta({
+      rest: { method: 'GET', path: '/auth/social/providers', summary: 'Social sign-in providers that can be used' },
+    })
     .input(emptySchema)
     .output(socialProvidersSchema)
     .query(({ ctx }) => listSocialProviders(ctx.services)),
 
   start: openProcedure('auth:enter')
     .meta({
-      rest: { method: 'GET', path: '/auth/social/{provider}/start', summary: 'Begin a social sign-in, or a link' },
+      rest: {
+        method: 'GET',
+        path: '/auth/social/{provider}/start',
+        summary: 'Start a social sign-in, or link an account',
+      },
       rateLimit: 'socialStart',
     })
     .input(startSocialSchema)
@@ -48,7 +54,11 @@ export const socialRouter = router({
 
   social: openProcedure('auth:enter')
     .meta({
-      rest: { method: 'POST', path: '/auth/social', summary: 'The same without fullAccess, for older clients' },
+      rest: {
+        method: 'POST',
+        path: '/auth/social',
+        summary: 'Finish a social sign-in without fullAccess, for older clients',
+      },
       rateLimit: 'socialLogin',
     })
     .input(socialSchema)
@@ -59,7 +69,11 @@ export const socialRouter = router({
 
   confirmLink: openProcedure('auth:enter')
     .meta({
-      rest: { method: 'POST', path: '/auth/social/confirm-link', summary: 'Link after showing the password once' },
+      rest: {
+        method: 'POST',
+        path: '/auth/social/confirm-link',
+        summary: 'Link an account after entering the password once',
+      },
       rateLimit: 'login',
     })
     .input(confirmLinkSchema)

@@ -64,6 +64,6 @@ async function block(
 ): Promise<void> {
   await endSessions(tx, { userId: user.id, reason: status });
   const dedupeKey = `account-${status}:${user.id}:${now.toISOString()}`;
-  const variables = { reason, until: until ? mailTime(until) : 'for good' };
+  const variables = { reason, until: until ? mailTime(until) : 'further notice' };
   await queueMail(tx, { templateKey: 'account-suspended', userId: user.id, variables, dedupeKey });
 }

@@ -48,7 +48,7 @@ export async function noteSentBack(
     await raiseAlert(tx, {
       kind: 'top-up-refund-failed',
       dedupeKey: `top-up-refund-failed:${paymentId}`,
-      title: 'A top-up could not be sent back to where it came from',
+      title: 'A top-up could not be returned to where it came from',
       details: { paymentId, failureCode: state.failureCode ?? '' },
     });
   });

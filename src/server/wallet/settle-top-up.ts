@@ -113,6 +113,6 @@ async function closeTopUp(tx: Transaction, topUp: LockedTopUp, status: 'failed' 
 async function returnLateMoney(tx: Transaction, paymentId: string, { reference }: ChargeState): Promise<void> {
   await tx.payment.update({ where: { id: paymentId }, data: { providerReference: reference }, select: { id: true } });
   await enqueue(tx, sendBackTopUpJob, { paymentId }, { key: `top-up-back:${paymentId}` });
-  const title = 'A closed top-up was charged; its money is sent back';
+  const title = 'A closed top-up was charged; the money is being returned';
   await raiseAlert(tx, { kind: 'late-top-up', dedupeKey: `late-top-up:${paymentId}`, title, details: { paymentId } });
 }

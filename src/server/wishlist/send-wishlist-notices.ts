@@ -26,7 +26,7 @@ export async function sendWishlistNotices(services: NoticeServices): Promise<num
     cursor = batch.last;
   }
   await dropSignals(services.db.prisma, signals);
-  if (told > 0) services.logger.info({ items: told }, 'Members were told of their wishes');
+  if (told > 0) services.logger.info({ items: told }, 'Members were told about their wishlists');
   return told;
 }
 

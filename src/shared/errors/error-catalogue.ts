@@ -22,7 +22,7 @@ export const errorCatalogue = {
   CARD_DATA: {
     status: 400,
     title: 'Card data',
-    message: 'Card numbers and security codes do not belong here. Nothing of it was kept.',
+    message: 'Card numbers and security codes do not belong here. Nothing was stored.',
   },
   UPLOAD_TOO_LARGE: { status: 413, title: 'Too large', message: 'The upload is too large.' },
   UPLOAD_TYPE: { status: 415, title: 'Unsupported type', message: 'This kind of file is not supported.' },
@@ -84,7 +84,7 @@ export const errorCatalogue = {
   SOCIAL_EMAIL_MISSING: {
     status: 422,
     title: 'E-mail needed',
-    message: 'Your account there shares no confirmed e-mail address. Confirm one there and try again.',
+    message: 'That account does not share a confirmed e-mail address. Confirm one there and try again.',
   },
   SOCIAL_ACCOUNT_EXISTS: {
     status: 409,
@@ -94,20 +94,24 @@ export const errorCatalogue = {
   SOCIAL_LINKED_ELSEWHERE: {
     status: 409,
     title: 'Already linked',
-    message: 'One of the two accounts is already linked to another one.',
+    message: 'One of the two accounts is already linked to another account.',
   },
   LAST_LOGIN_METHOD: {
     status: 409,
-    title: 'Last way in',
+    title: 'Only way to sign in',
     message: 'This is your only way to sign in. Set a password or link another account first.',
   },
   REGISTRATION_TAKEN: { status: 409, title: 'Already taken', message: 'Email or username already taken' },
 
   SYSTEM_ROLE: { status: 409, title: 'System role', message: 'System roles and their permissions cannot be changed.' },
-  ROLE_IN_USE: { status: 409, title: 'Role in use', message: 'Users hold this role. Choose the role they move to.' },
+  ROLE_IN_USE: {
+    status: 409,
+    title: 'Role in use',
+    message: 'Users still have this role. Choose the role to move them to.',
+  },
   LAST_ADMIN: { status: 409, title: 'Last administrator', message: 'The last administrator cannot be removed.' },
   ADDRESS_LIMIT: { status: 409, title: 'Too many addresses', message: 'You can keep up to 10 addresses.' },
-  SAVED_SEARCH_EXISTS: { status: 409, title: 'Already saved', message: 'You have saved this search already.' },
+  SAVED_SEARCH_EXISTS: { status: 409, title: 'Already saved', message: 'You have already saved this search.' },
   SAVED_SEARCH_LIMIT: { status: 409, title: 'Too many searches', message: 'You can save up to 20 searches.' },
   PAYMENT_METHOD_LIMIT: {
     status: 409,
@@ -117,7 +121,7 @@ export const errorCatalogue = {
   CATEGORY_IN_USE: {
     status: 409,
     title: 'Category in use',
-    message: 'This category is not empty. Choose the category that its content moves to.',
+    message: 'This category is not empty. Choose the category to move its content to.',
   },
   EXPORT_OPEN: { status: 409, title: 'Export under way', message: 'Your data is already being collected.' },
   OPEN_ORDERS: {
@@ -127,7 +131,7 @@ export const errorCatalogue = {
   },
   STALE_VERSION: {
     status: 409,
-    title: 'Changed meanwhile',
+    title: 'Changed in the meantime',
     message: 'Somebody else saved this in the meantime. Reload to see it.',
   },
   EMAIL_NOT_VERIFIED: {
@@ -154,7 +158,7 @@ export const errorCatalogue = {
   PAYMENT_UNAVAILABLE: {
     status: 503,
     title: 'Payment provider unavailable',
-    message: 'The payment provider does not answer. Please try again in a minute.',
+    message: 'The payment provider is not responding. Please try again in a minute.',
   },
   INSUFFICIENT_FUNDS: { status: 402, title: 'Insufficient funds', message: 'Insufficient funds' },
   PROVIDER_NOT_CONFIGURED: {
@@ -165,9 +169,10 @@ export const errorCatalogue = {
   REFUND_RUNNING: {
     status: 409,
     title: 'Refund under way',
-    message: 'Money for this is on its way back. Keys and downloads open again if that is withdrawn or rejected.',
+    message:
+      'A refund for this is under way. Keys and downloads become available again if it is withdrawn or rejected.',
   },
-  REFUND_TOO_LARGE: { status: 409, title: 'Conflict', message: 'That is more than is left to give back.' },
+  REFUND_TOO_LARGE: { status: 409, title: 'Conflict', message: 'That is more than can still be refunded.' },
   REFUND_NOT_ALLOWED: { status: 409, title: 'Not possible', message: 'This order cannot be refunded.' },
   OWN_MATTER: {
     status: 403,
@@ -190,10 +195,10 @@ export const errorCatalogue = {
   TOO_MANY_ISSUES: {
     status: 409,
     title: 'Too many open problems',
-    message: 'Your open reports about this order are being looked at. Please answer there.',
+    message: 'Your open reports about this order are being looked at. Please reply there.',
   },
   ISSUE_RESOLVED: { status: 409, title: 'Resolved', message: 'This problem is resolved. Report a new one.' },
-  ORDER_TALK_FULL: { status: 409, title: 'Too long', message: 'Nothing more can be written here.' },
+  ORDER_TALK_FULL: { status: 409, title: 'Too long', message: 'Nothing more can be added here.' },
   WALLET_LIMIT: {
     status: 409,
     title: 'Limit reached',
@@ -205,11 +210,11 @@ export const errorCatalogue = {
     message: 'Refunds exceeded these earnings. Payouts resume once new sales have covered the difference.',
   },
   WALLET_LOCKED: { status: 423, title: 'Locked', message: 'Your wallet is busy with another payment.' },
-  WALLET_CONFLICT: { status: 409, title: 'Conflict', message: 'This was already decided in another way.' },
+  WALLET_CONFLICT: { status: 409, title: 'Conflict', message: 'This has already been decided differently.' },
   WALLET_ADDRESS_REQUIRED: {
     status: 409,
     title: 'Connected wallet required',
-    message: 'Connect the wallet that the money goes to, at least a day before.',
+    message: 'Connect the wallet that receives the money at least a day in advance.',
   },
   WITHDRAWALS_CLOSED: { status: 422, title: 'Not available', message: 'Withdrawals are not available.' },
   IDEMPOTENCY_MISMATCH: {
@@ -229,7 +234,7 @@ export const errorCatalogue = {
     message: 'Only buyers of this product can review it.',
   },
   REVIEW_EXISTS: { status: 409, title: 'Already reviewed', message: 'You have already reviewed this product.' },
-  REVIEW_CONFLICT: { status: 409, title: 'Conflict', message: 'This review cannot be changed in this way any more.' },
+  REVIEW_CONFLICT: { status: 409, title: 'Conflict', message: 'This review can no longer be changed in this way.' },
   REPORT_OPEN: { status: 409, title: 'Already reported', message: 'You have already reported this.' },
 
   DOWNLOAD_NOT_OWNED: {
@@ -255,7 +260,7 @@ export const errorCatalogue = {
     message: 'Please confirm that revealing the key ends your right to a refund.',
   },
 
-  WISHLIST_DUPLICATE: { status: 409, title: 'On the list', message: 'This is on your wishlist already.' },
+  WISHLIST_DUPLICATE: { status: 409, title: 'On the list', message: 'This is already on your wishlist.' },
   WISHLIST_FULL: { status: 409, title: 'Wishlist full', message: 'A wishlist holds up to 200 items.' },
 } as const satisfies Record<string, { status: number; title: string; message: string }>;
 

@@ -136,7 +136,7 @@ export const orderEdges: readonly OrderEdge[] = [
     needsReason: true,
   }),
   edge('refund_requested', 'completed', ['buyer'], 'withdraw-request', 'Withdraw refund request'),
-  edge('cancelled', 'on_hold', ['staff'], 'late-payment', 'Look into late payment', {
+  edge('cancelled', 'on_hold', ['staff'], 'late-payment', 'Review late payment', {
     permission: 'payment:approve_crypto',
     guard: 'named-payment',
     needsReason: true,
@@ -153,7 +153,7 @@ export const orderDeeds: readonly OrderDeed[] = [
   { action: 'submit-hash', label: 'I have paid', by: ['buyer'], in: ['pending'], guard: 'crypto-open' },
   {
     action: 'name-transaction',
-    label: 'Name the transaction',
+    label: 'Report the transaction',
     by: ['buyer', 'staff'],
     in: ['pending', 'processing', 'on_hold'],
     permission: 'payment:read',
@@ -168,7 +168,7 @@ export const orderDeeds: readonly OrderDeed[] = [
   },
   {
     action: 'choose-stock',
-    label: 'Wait or take the money back',
+    label: 'Wait or get a refund',
     by: ['buyer'],
     in: ['on_hold'],
     guard: 'out-of-stock',

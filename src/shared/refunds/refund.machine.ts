@@ -20,12 +20,12 @@ export const refundEdges: readonly MachineEdge<RefundStatus, RefundActor>[] = [
     needsReason: true,
   },
   { from: 'approved', to: 'processing', by: ['system'], action: 'send', label: 'Send to the provider' },
-  { from: 'approved', to: 'settled', by: ['provider', 'staff'], action: 'settle', label: 'Money is back' },
+  { from: 'approved', to: 'settled', by: ['provider', 'staff'], action: 'settle', label: 'Refund settled' },
   { from: 'approved', to: 'failed', by: ['provider'], action: 'fail', label: 'Provider refused' },
-  { from: 'processing', to: 'settled', by: ['provider', 'staff'], action: 'settle', label: 'Money is back' },
+  { from: 'processing', to: 'settled', by: ['provider', 'staff'], action: 'settle', label: 'Refund settled' },
   { from: 'processing', to: 'failed', by: ['provider'], action: 'fail', label: 'Provider refused' },
-  { from: 'settled', to: 'failed', by: ['provider'], action: 'bounce', label: 'The bank sent it back' },
-  { from: 'failed', to: 'settled', by: ['provider'], action: 'settle', label: 'Money is back' },
+  { from: 'settled', to: 'failed', by: ['provider'], action: 'bounce', label: 'The refund bounced' },
+  { from: 'failed', to: 'settled', by: ['provider'], action: 'settle', label: 'Refund settled' },
 ];
 
 export function canRefundBecome(from: RefundStatus, to: RefundStatus): boolean {

@@ -89,10 +89,7 @@ export function FilesPanel({ productId, files, uploads }: FilesPanelProps) {
   };
   const waiting = upload.sending ? [] : uploads;
   return (
-    <SettingsCard
-      title="Files"
-      description="Buyers get the newest version of each. A new version is announced to them."
-    >
+    <SettingsCard title="Files" description="Buyers get the newest version of each file and are told about new ones.">
       {files.length + waiting.length > 0 ? (
         <ul className={styles.list}>
           {files.map((file, place) => (
@@ -109,7 +106,7 @@ export function FilesPanel({ productId, files, uploads }: FilesPanelProps) {
           ))}
         </ul>
       ) : (
-        <p className={styles.facts}>No file yet: orders of this product wait until there is one.</p>
+        <p className={styles.facts}>No file yet: orders for this product wait until there is one.</p>
       )}
       <div className={styles.next}>
         <h3 className={styles.subheading}>{replaced ? `New version of ${replaced.name}` : 'Add a file'}</h3>

@@ -44,7 +44,7 @@ export async function openSettingsKey(
 async function fits(tx: Transaction, secrets: Secrets | null, logger: Logger): Promise<boolean> {
   const { hasOwn, hasOthers } = await findSealedValues(tx, secrets);
   if (hasOwn && hasOthers)
-    logger.warn('Some secrets of this database were sealed with another key: they cannot be read');
+    logger.warn('Some secrets in this database were encrypted with another key and cannot be read');
   return hasOwn || !hasOthers;
 }
 
@@ -65,7 +65,7 @@ async function startAnew(
   const lost = await giveUpUnreadable(tx, adopted);
   logger.warn(
     { lostKey, ...lost },
-    'The shop goes on without its lost key: enter the secret settings anew, import new keys, and replace the sold ones',
+    'Continuing without the lost key: enter the secret settings again, import new product keys and replace the sold ones',
   );
   return adopted;
 }
@@ -92,8 +92,8 @@ function isKeyOf(secrets: Secrets, { checkCrypt }: KnownKey): boolean {
 
 function refusal(environment: KeyEnvironment, secrets: Secrets | null, lostKey: string): StartupError {
   const place = keyPlaceOf(environment);
-  const state = secrets ? `${place} holds another key than the one` : `${place} is missing, with the key`;
+  const state = secrets ? `${place} holds a different key from the one` : `${place} is missing, and with it the key`;
   return new StartupError(
-    `${state} that sealed the secrets of this database: restore it from the backup that belongs to the database, or, if it is lost for good, start once with SETTINGS_KEY_LOST=${lostKey} to give up what it sealed.`,
+    `${state} that encrypted the secrets in this database: restore it from the backup that belongs to the database or, if it is lost for good, start once with SETTINGS_KEY_LOST=${lostKey} to give up what it encrypted.`,
   );
 }

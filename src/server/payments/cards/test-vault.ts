@@ -11,7 +11,7 @@ export function createTestVault(db: Database): CardVault {
     provider: testGatewayName,
     customerOf: async (userId) => userId,
     setUp: () => {
-      throw new AppError('PROVIDER_NOT_CONFIGURED', { message: 'The test gateway takes its cards directly.' });
+      throw new AppError('PROVIDER_NOT_CONFIGURED', { message: 'The test gateway accepts its cards directly.' });
     },
     cardOfSetup: async () => null,
     cardOfPayment: async (paymentId) => {

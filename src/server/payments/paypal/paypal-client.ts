@@ -109,7 +109,7 @@ async function fetchToken({ logger }: Services, { apiBase, clientId, clientSecre
     body: 'grant_type=client_credentials',
   });
   if (response.status === 401) {
-    logger.error({ provider: 'paypal' }, 'PayPal refuses the keys of the settings');
+    logger.error({ provider: 'paypal' }, 'PayPal rejects the keys in the settings');
     throw new AppError('PROVIDER_NOT_CONFIGURED');
   }
   return await readAnswer(response, tokenSchema);

@@ -65,7 +65,7 @@ async function referenceOf({ db }: Services, paymentId: string): Promise<string 
 
 async function createOrder(services: Services, request: ChargeRequest): Promise<PaypalOrder> {
   const { paymentId, description, returnUrl } = request;
-  if (!returnUrl) throw new AppError('INTERNAL', { cause: new Error('PayPal needs an address to come back to') });
+  if (!returnUrl) throw new AppError('INTERNAL', { cause: new Error('PayPal needs a return address') });
   const { shopName, statementDescriptor } = await openPaypal(services);
   const back = (outcome: string) => {
     const url = new URL(returnUrl);

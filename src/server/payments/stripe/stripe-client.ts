@@ -30,7 +30,7 @@ export async function talkToStripe<T>(services: Services, talk: (open: OpenStrip
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     if (cause instanceof Stripe.errors.StripeAuthenticationError) {
-      services.logger.error({ provider: 'stripe', code: cause.code }, 'Stripe refuses the key of the settings');
+      services.logger.error({ provider: 'stripe', code: cause.code }, 'Stripe rejects the key in the settings');
       throw new AppError('PROVIDER_NOT_CONFIGURED', { cause });
     }
     const isUnknown =

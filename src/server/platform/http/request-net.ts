@@ -24,7 +24,7 @@ export function withinNet(handle: RequestListener, logger: Logger): RequestListe
     checkStatus(response, own);
     // Whoever writes behind the end must not end the process.
     response.on('error', (error) =>
-      logger.debug({ err: error, requestId: requestIdOf(response) }, 'An answer broke off'),
+      logger.debug({ err: error, requestId: requestIdOf(response) }, 'A response was cut off'),
     );
     try {
       underway.run(own, handle, request, response);
@@ -50,7 +50,7 @@ function checkStatus(response: ServerResponse, { logger }: Underway): void {
   const writeHead = response.writeHead;
   response.writeHead = (status: number, ...parameters: unknown[]) => {
     const isStatus = Number.isInteger(status) && status >= 200 && status <= 599;
-    if (!isStatus) logger.error({ status, requestId: requestIdOf(response) }, 'An answer had no valid status');
+    if (!isStatus) logger.error({ status, requestId: requestIdOf(response) }, 'A response had no valid status');
     return Reflect.apply(writeHead, response, [isStatus ? status : 500, ...parameters]);
   };
 }
@@ -66,7 +66,7 @@ export function keepProcess(logger: Logger, closers: Closers): void {
   const decide = (error: unknown) => {
     const own = underway.getStore();
     if (own) return answerFault(error, own);
-    logger.fatal({ err: error }, 'An error that belongs to no request: the process ends');
+    logger.fatal({ err: error }, 'An error that belongs to no request: shutting down');
     void closers.close().then(() => process.exit(1));
   };
   process.on('uncaughtException', decide);
@@ -74,7 +74,7 @@ export function keepProcess(logger: Logger, closers: Closers): void {
 }
 
 function answerFault(error: unknown, { response, logger }: Underway): void {
-  logger.error({ err: error, requestId: requestIdOf(response) }, 'A request failed where nobody waited for it');
+  logger.error({ err: error, requestId: requestIdOf(response) }, 'A request failed after its handler had returned');
   try {
     // What is left of its body has no reader any more.
     if (!response.headersSent) response.setHeader('Connection', 'close');
