@@ -16,7 +16,7 @@ import { isForMembers, notFoundRoute } from './routes.tsx';
 import { SiteProvider } from './site-provider.tsx';
 
 const cacheMs = 300_000;
-/** Pause before a failed read is tried again (spec §7); a query may name its own. */
+/** Pause before a failed read is tried again; a query may name its own. */
 const retryDelayMs = 1000;
 const shownToasts = 4;
 

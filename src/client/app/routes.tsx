@@ -3,7 +3,7 @@ import { type ScreenModule, screenModule } from '../platform/screen-module.ts';
 export type Route = {
   path: string;
   title: string;
-  /** 'login' sends guests to sign in and back; 'guest' sends a signed-in visitor on (spec §2). */
+  /** 'login' sends guests to sign in and back; 'guest' sends a signed-in visitor on. */
   access: 'open' | 'login' | 'guest';
   screen: ScreenModule;
   /** Shows what it knows while there is no network to ask who is signed in. */

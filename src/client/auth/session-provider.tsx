@@ -19,7 +19,7 @@ import { useProfileQuery } from './use-profile.ts';
 
 type SessionProviderProps = {
   children: ReactNode;
-  /** Whether a path belongs to members, so that logging out there goes home (spec §4). */
+  /** Whether a path belongs to members, so that logging out there goes home. */
   isForMembers: (path: string) => boolean;
 };
 
@@ -33,7 +33,7 @@ async function logOutOnServer(): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Says why, and goes home before the guard of the page sees a guest and asks for a login (spec §4). */
+/** Says why, and goes home before the guard of the page sees a guest and asks for a login. */
 function leaveMember(isForMembers: (path: string) => boolean): void {
   const { pathname, search, hash } = location;
   const message = readEndMessage();

@@ -35,7 +35,7 @@ export async function beginRoundTrip(
   return url;
 }
 
-/** The round trip that this state belongs to, once; undefined when this browser began none (spec §5). */
+/** The round trip that this state belongs to, once; undefined when this browser began none. */
 export function takeRoundTrip(state: string): RoundTrip | undefined {
   const trip = readRoundTrip(KEY_PREFIX + state);
   localStorage.removeItem(KEY_PREFIX + state);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 export type RecentCategory = { id: string; name: string; slug: string };
 
-/** Spec §9. */
+/** How many categories are remembered. */
 export const mostRecentCategories = 5;
 const storageKey = 'gm-recent-categories';
 

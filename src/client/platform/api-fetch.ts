@@ -9,7 +9,7 @@ const safeMethods = new Set(['GET', 'HEAD']);
 export async function apiFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set('X-Device-Info', deviceInfoHeader());
-  // The server decides which calls may keep no session awake (reliability 5.3).
+  // The server decides which calls may keep no session awake.
   if (isUnattended()) headers.set('X-Background', '1');
   const isSafe = safeMethods.has(init.method ?? 'GET');
   if (!isSafe) headers.set('X-CSRF-Token', readCookie('XSRF-TOKEN') ?? (await fetchCsrfToken()));

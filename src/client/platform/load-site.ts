@@ -8,7 +8,7 @@ async function readJson(path: string): Promise<unknown> {
   return response.ok ? response.json() : undefined;
 }
 
-/** The settings of this shop; what is missing or of another kind falls back to its default silently (spec §8). */
+/** The settings of this shop; what is missing or of another kind falls back to its default silently. */
 export async function loadSite(): Promise<Site> {
   const answer = await readJson('/api/settings/public').catch(() => undefined);
   const site = { ...siteDefaults };

@@ -8,7 +8,7 @@ import { endSession, isTokenYoung } from './session-refresh.ts';
 /** The refusals that mean "you may not"; a locked account or a used-up download says something else with its 403. */
 const deniedCodes = new Set(['FORBIDDEN', 'AUTH_011', 'DOWNLOAD_NOT_OWNED']);
 
-/** What happens after a failed call whatever screen made it (spec §8); the screen itself still shows the message. */
+/** What happens after a failed call whatever screen made it; the screen itself still shows the message. */
 export function noteFailure({ code, message }: ErrorEnvelope): void {
   if (code === 'MAINTENANCE') enterMaintenance();
   else if (isSessionEndCode(code)) endSession(message);

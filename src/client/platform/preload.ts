@@ -5,7 +5,7 @@ const fallbackDelayMs = 3000;
 const viewportMarginPx = 200;
 const nearDelayMs = 1000;
 
-/** Runs `preload` once the browser is idle (spec §2: 2000 ms timeout, else after 3000 ms). */
+/** Runs `preload` once the browser is idle: within 2 s, and 3 s later where it cannot tell. */
 export function usePreloadAtIdle(preload: () => void): void {
   useEffect(() => {
     // Safari ships without requestIdleCallback.
@@ -18,7 +18,7 @@ export function usePreloadAtIdle(preload: () => void): void {
   }, [preload]);
 }
 
-/** Runs `preload` one second after the element came within 200 px of the viewport (spec §2). */
+/** Runs `preload` one second after the element came within 200 px of the viewport. */
 export function usePreloadNear(ref: RefObject<Element | null>, preload: () => void): void {
   useEffect(() => {
     const element = ref.current;

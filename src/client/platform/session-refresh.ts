@@ -8,9 +8,9 @@ import { clearShelf, forgetMember } from './forget-member.ts';
 const SIGNED_IN_KEY = 'gm-signed-in';
 const END_MESSAGE_KEY = 'gm-session-end';
 const LIFETIME_MS = 15 * 60_000;
-/** Refreshed this long before the access token ends (spec §9: token buffer 60). */
+/** Refreshed this long before the access token ends. */
 const BUFFER_MS = 60_000;
-/** No refresh within 5 minutes of the last one (spec §9). */
+/** No refresh within 5 minutes of the last one. */
 const SKIP_MS = 5 * 60_000;
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 1000;

@@ -51,12 +51,12 @@ function repeatAfter(
       });
 }
 
-/** After a 401 of a member the session is refreshed once, shared by all calls, and the call repeated (spec §7). */
+/** After a 401 of a member the session is refreshed once, shared by all calls, and the call repeated. */
 const refreshLink = repeatAfter((error) => error.data?.code === 'UNAUTHENTICATED' && maySeeSession(), refreshSession);
 
 /** A guarded action asks for the password or a code, once for all calls that wait, and goes on (D-51). */
 const sudoLink = repeatAfter((error) => error.data?.code === 'AUTH_014', askForSudo);
-/** Does what every failed call asks for (spec §8), after everything that could mend it was tried. */
+/** Does what every failed call asks for, after everything that could mend it was tried. */
 const failureLink: TRPCLink<AppRouter> = () => {
   return ({ op, next }) =>
     observable((observer) => {

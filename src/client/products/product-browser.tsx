@@ -30,7 +30,7 @@ function useFocusAfterPageTurn(from: number) {
   return target;
 }
 
-/** A search that fails says so wherever one looks (spec §8); the list's place says more. */
+/** A search that fails says so wherever one looks; the list's place says more. */
 function useSearchFailureToast(error: unknown): void {
   useEffect(() => {
     if (error !== null) notify.error(messages.searchFailed, { id: 'search-failed' });

@@ -72,7 +72,7 @@ export type ProductFilters = {
   page: number;
   /** First of the pages in view: 'show more' adds pages below it. Never above `page`. */
   from: number;
-  /** Null where the visitor's own choice, or the page's size of spec §9, holds. */
+  /** Null where the visitor's own choice, or else the page's usual size, holds. */
   limit: ListPageSize | null;
   view: ListView | null;
 };

@@ -44,7 +44,7 @@ export type ListDisplay = {
 
 /**
  * Page size and look of the list: what the address says, else what a member has set, else what this device chose last,
- * else the size of spec §9. A choice is written to the address, and remembered for the next list.
+ * else the usual size. A choice is written to the address, and remembered for the next list.
  */
 export function useListDisplay({ filters, place, amend }: FilterState): ListDisplay {
   const { status } = useSession();

@@ -26,7 +26,7 @@ export interface SignedIn<Output> {
   output: Output;
 }
 
-/** Days that the browser keeps the refresh cookie (decisions, part 0). */
+/** Days that the browser keeps the refresh cookie. */
 export function refreshCookieDays(rememberMe: boolean): number {
   return rememberMe ? 30 : 7;
 }

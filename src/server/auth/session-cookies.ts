@@ -7,7 +7,7 @@ import { type IssuedSession, refreshCookieDays } from './open-session.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The four cookies of a session (decisions, part 0). The two readable ones are hints for screens and prove nothing. */
+/** The four cookies of a session. The two readable ones are hints for screens and prove nothing. */
 function cookieOptions(environment: Environment, { apiRoot }: Exchange) {
   const secure = isSecure(environment);
   return {

@@ -20,7 +20,7 @@ export interface LockedOrder {
 
 const lockNotAvailable = '55P03';
 
-/** Waits for the order's row. Every transition of order, payment or delivery begins here (F1). */
+/** Waits for the order's row. Every transition of order, payment or delivery begins here. */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<LockedOrder> {
   const [order] = await selectForUpdate(tx, orderId, Prisma.empty);
   if (!order) throw new AppError('ORDER_NOT_FOUND');

@@ -31,7 +31,7 @@ const rowSelect = {
   cryptoTransactions: { select: { network: true }, orderBy: { submittedAt: 'desc' }, take: 1 },
 } as const satisfies Prisma.OrderSelect;
 
-/** Everybody's orders for the desk (2.13), a page at a time. Archived ones only when asked for. */
+/** Everybody's orders for staff, a page at a time. Archived ones only when asked for. */
 export async function listAdminOrders({ db }: Services, input: AdminOrderListInput): Promise<AdminOrderPage> {
   const { page, limit, sortBy, order } = input;
   const where = adminFilter(input);

@@ -16,7 +16,7 @@ const shownStock = 10;
 /**
  * Takes the lines from stock, all or as many as there are: the shortages say which are missing, and whoever gets any
  * rolls back. One conditional UPDATE per product, in the order of product ids, so that two carts with the same products
- * cannot block each other (F1).
+ * cannot block each other.
  */
 export async function takeStock(tx: Transaction, lines: readonly StockLine[]): Promise<Shortage[]> {
   const shortages: Shortage[] = [];

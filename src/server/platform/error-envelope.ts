@@ -5,7 +5,7 @@ import type { ErrorEnvelope } from '../../shared/errors/error-envelope.schemas.t
 import { AppError, type AppErrorOptions } from './app-error.ts';
 import { isDatabaseUnavailable } from './database-failure.ts';
 
-/** Codes that an area of the API words in its own way, such as NOT_FOUND → ORDER_NOT_FOUND for orders (spec §8). */
+/** Codes that an area of the API words in its own way, such as NOT_FOUND → ORDER_NOT_FOUND for orders. */
 export type ErrorRenames = Partial<Record<ErrorCode, ErrorCode>>;
 
 /** What an area says for a code instead of the catalogue's sentence. */

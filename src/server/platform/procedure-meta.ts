@@ -4,7 +4,7 @@ import type { RateLimitName } from './rate-limit.ts';
 
 export interface RestMeta {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path below /api with parameters in braces, as the spec writes it: /order/{id}/notes. */
+  /** Path below /api with parameters in braces, such as /order/{id}/notes. */
   path: `/${string}`;
   summary: string;
   /** Status of success: 200 unless said. 204 sends no body. */

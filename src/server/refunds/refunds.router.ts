@@ -24,7 +24,7 @@ import { requestRefund } from './request-refund.ts';
 import { withdrawContract } from './withdraw-contract.ts';
 import { withdrawRequest } from './withdraw-request.ts';
 
-/** Spec §8 words these situations in its own way for orders. */
+/** Orders have sentences of their own for these situations. */
 const errors = {
   BAD_REQUEST: 'INVALID_ORDER',
   NOT_FOUND: 'ORDER_NOT_FOUND',

@@ -1,7 +1,7 @@
 /** How long somebody may be away, in milliseconds. */
 export type IdleLimits = { warnAfterMs: number; countdownMs: number };
 
-/** Warned 15 minutes after the last input, signed out 60 s later (spec §9, C1). */
+/** Warned 15 minutes after the last input, signed out 60 s later (C1). */
 export const idleCountdownMs = 60_000;
 
 /** 'over' is final: only a new sign-in starts again. */

@@ -1,6 +1,6 @@
 import type { ProductType } from '../products/product.schemas.ts';
 
-/** The cart forgets a line seven days after it was added (spec §9). */
+/** The cart forgets a line seven days after it was added. */
 export const cartLineLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 const highestQuantity = 99;

@@ -2,7 +2,7 @@ import { messages } from '../messages/messages.ts';
 
 /**
  * The one catalogue of what can go wrong: code → HTTP status, title and the sentence a user reads.
- * Sentences are spec §8's; codes are D-69 and D-56 (AUTH_nnn). A message given with the error wins over the one here.
+ * The codes are those of D-69 and D-56 (AUTH_nnn). A message given with the error wins over the one here.
  */
 export const errorCatalogue = {
   /** Not a fault: the address changed. `details.location` says where to. */

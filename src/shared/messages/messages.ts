@@ -1,4 +1,4 @@
-/** Sentences of spec §2 and §8 that screens show; locale en is the only one. */
+/** Sentences that screens show; locale en is the only one. */
 export const messages = {
   loginRequired: 'Please login to access this page.',
   noPermissionForArea: 'You do not have permission to access this area.',

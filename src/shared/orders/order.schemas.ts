@@ -74,7 +74,7 @@ export const placeOrderSchema = z
   .strict();
 export type PlaceOrder = z.infer<typeof placeOrderSchema>;
 
-/** Every part of a total, explained line by line (2.13). */
+/** Every part of a total, explained line by line. */
 export const totalsSchema = z.object({
   subtotal: amountSchema,
   saleDiscount: amountSchema,

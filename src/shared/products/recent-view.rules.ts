@@ -1,2 +1,2 @@
-/** Products one remembers of what was looked at (spec §9). */
+/** Products one remembers of what was looked at. */
 export const MAX_RECENT_VIEWS = 20;

@@ -46,7 +46,7 @@ export type RequestRefund = z.output<typeof requestRefundSchema>;
 export const stockChoiceSchema = z.object({ id: idSchema, choice: z.enum(['wait', 'refund']) }).strict();
 export type StockChoice = z.infer<typeof stockChoiceSchema>;
 
-/** Shape 2.13, with the lines it is for. */
+/** A refund, with the lines it is for. */
 export const refundSchema = z.object({
   id: z.string(),
   orderId: z.string(),

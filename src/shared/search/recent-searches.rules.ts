@@ -1,7 +1,7 @@
 import { MAX_RECENT_SEARCHES } from './search-history.schemas.ts';
 import { MAX_QUERY_LENGTH, normalizeQuery } from './search-text.rules.ts';
 
-/** Newest first, each query once, at most ten (spec §9). */
+/** Newest first, each query once, at most ten. */
 export function addRecent(recent: readonly string[], query: string): readonly string[] {
   const added = normalizeQuery(query);
   if (added === '') return recent;
