@@ -8,7 +8,9 @@ const read = /\.(?:ts|tsx|mjs|js|css|html|md|sql|prisma|patch|sh|ya?ml)$|Dockerf
 // The path data of drawings looks like codes.
 const drawings = /^(?:prisma\/seed\/art\/|src\/client\/.*\.svg$)/;
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+  encoding: 'utf8',
+})
   .split('\0')
   .filter((file) => read.test(file) && !drawings.test(file) && file !== rulesFile);
 
