@@ -3,7 +3,7 @@ import { IconWifiOff } from '@tabler/icons-react';
 import { messages } from '../../shared/messages/messages.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** Instead of a page that cannot be had without a network: the library is there all the same (screens 26). */
+/** Shown instead of a page that needs a connection; the library also works offline. */
 export function OfflineScreen() {
   return (
     <EmptyState

@@ -25,7 +25,7 @@ function readStyleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 }
 
-/** Asks once more when the server failed or was not reached; an answer such as 'not found' stays what it is. */
+/** Retries once when the server failed or was not reached; an answer such as 'not found' is final. */
 function mayRetry(failures: number, error: Error): boolean {
   return failures < 1 && (envelopeOf(error)?.status ?? 500) >= 500;
 }

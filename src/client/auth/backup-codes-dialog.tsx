@@ -20,7 +20,7 @@ function saveText(fileName: string, text: string): void {
 type BackupCodesDialogProps = {
   codes: readonly string[];
   onClose: () => void;
-  /** Where the focus goes on, because the dialog that led here is gone. */
+  /** Where the focus goes on closing, because the dialog that opened this one is gone. */
   next: RefObject<HTMLElement | null>;
 };
 

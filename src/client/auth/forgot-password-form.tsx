@@ -11,7 +11,7 @@ import styles from './auth-form.module.css';
 import { AuthSwitchLink } from './auth-switch-link.tsx';
 import { takeTypedEmail } from './typed-email.ts';
 
-/** Asks for a link to set a new password. Whether an account has the address stays unsaid. */
+/** Requests a password reset link. The answer does not tell whether the address has an account. */
 export function ForgotPasswordForm() {
   const [failure, setFailure] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();

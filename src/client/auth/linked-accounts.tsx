@@ -12,7 +12,7 @@ import { ProviderMark } from './provider-mark.tsx';
 import { SocialNotices } from './social-notices.tsx';
 import { useSocialEntry } from './use-social-entry.ts';
 
-/** The providers that sign this member in: link another, or remove one that is not the last way in. */
+/** The linked sign-in providers: link another one, or remove one that is not the only way to sign in. */
 export function LinkedAccounts() {
   const utils = trpc.useUtils();
   const providers = trpc.social.providers.useQuery({}, { staleTime: Number.POSITIVE_INFINITY });

@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 
 type MailLinkProps = {
-  /** Of the query, so that one link is sent once whatever renders again. */
+  /** A query, so that the link is submitted only once even when the component renders again. */
   name: string;
   send: (token: string) => Promise<unknown>;
   done: { title: string; message: string };

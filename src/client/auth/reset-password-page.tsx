@@ -30,7 +30,7 @@ function NewPasswordForm({ token, onDeadLink }: { token: string; onDeadLink: () 
     setFailure(undefined);
     try {
       await reset.mutateAsync(values);
-      // The server took the cookies of this account back; those of another one stay.
+      // The server cleared the cookies when they belong to this account; those of another account stay.
       if (maySeeSession() && readCookie('auth_status') === undefined) noteSignedOut();
       notify.success('Your new password has been set. Please sign in with it.');
       navigate('/login', { replace: true });

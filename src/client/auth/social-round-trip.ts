@@ -16,8 +16,8 @@ const roundTripSchema = z.object({
 export type RoundTrip = z.infer<typeof roundTripSchema>;
 
 /**
- * Begins a round trip and answers the provider's address. Remembered for all windows of this browser, since the way back
- * may end in another one.
+ * Starts a round trip and returns the provider's address. It is remembered for all windows of this browser, since the
+ * provider may return to another one.
  *
  * @throws ApiFailure
  */

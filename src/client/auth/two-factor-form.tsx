@@ -44,11 +44,11 @@ function describeWrongCode(error: unknown): string {
 
 type TwoFactorFormProps = {
   challenge: KeptChallenge;
-  /** No further code counts for this sign-in. */
+  /** No further code is accepted for this sign-in. */
   onEnd: (reason: string) => void;
 };
 
-/** Takes the second factor in the ways this account has; the guard of the page then leads on. */
+/** Takes the second factor in any way this account has; the page's guard then navigates on. */
 export function TwoFactorForm({ challenge, onEnd }: TwoFactorFormProps) {
   const { answerChallenge } = useEnter();
   const { trustedDeviceDays } = useSite();
@@ -61,7 +61,7 @@ export function TwoFactorForm({ challenge, onEnd }: TwoFactorFormProps) {
   const secondsLeft = useSecondsLeft(challenge.endsAt);
   const hasEnded = secondsLeft === 0;
 
-  // Once, at the start: who walks through the kinds of code by keyboard must not be thrown into the field.
+  // Only once: somebody who moves through the tabs by keyboard must not be thrown into the field.
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     if (hasEnded) onEnd('The time to enter the code has run out.');

@@ -9,7 +9,7 @@ import { TwoFactorForm } from './two-factor-form.tsx';
 
 const noChallenge = 'There is no sign-in waiting for a code.';
 
-/** Where a right password leads when the account asks for a second factor. */
+/** The page after a correct password when the account needs a second factor. */
 export function TwoFactorPage() {
   const [challenge] = useState(readChallenge);
   const [ended, setEnded] = useState(() => (challenge && challenge.endsAt > Date.now() ? undefined : noChallenge));

@@ -21,7 +21,7 @@ function describeCodes(left: number): string {
   return left === 1 ? 'One backup code is left.' : `${left} backup codes are left.`;
 }
 
-/** The second factor: how it stands, the way to it, and what can be changed. */
+/** Two-factor authentication: its status, the way to set it up, and what can be changed. */
 export function TwoFactorSection({ state }: { state: TwoFactorState }) {
   const utils = trpc.useUtils();
   const [asking, setAsking] = useState<Asking>('nothing');
@@ -30,7 +30,7 @@ export function TwoFactorSection({ state }: { state: TwoFactorState }) {
   const refresh = () =>
     Promise.all([utils.twoFactor.get.invalidate(), utils.auth.profile.invalidate(), utils.sessions.invalidate()]);
   const onError = (error: unknown) => {
-    // Whoever closed the question for the password knows why nothing happened.
+    // Somebody who closed the password dialog knows why nothing happened.
     if (envelopeOf(error)?.code !== 'AUTH_014') notify.error(messageOf(error));
   };
   const disable = trpc.twoFactor.disable.useMutation({

@@ -55,7 +55,7 @@ export function VerifyEmailPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const utils = trpc.useUtils();
-  // As a query, because a link works once and must not be sent twice, whatever renders again.
+  // A query, because a link works once and must not be submitted twice when the component renders again.
   const verification = useQuery({
     queryKey: ['verify-email', token],
     queryFn: () => api.auth.verifyEmail.mutate({ token }),

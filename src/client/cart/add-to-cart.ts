@@ -21,7 +21,7 @@ export function addToCart(product: CartProduct, quantity = 1): void {
   notify.warning(messages.itemAlreadyInCart, { id: 'cart', action: { run: openCartPanel } });
 }
 
-/** The same without a word. */
+/** The same without a toast or opening the panel. */
 export function putIntoCart(product: CartProduct, quantity = 1): AddResult {
   return addCartLine({
     productId: product.id,

@@ -4,7 +4,7 @@ import type { CartChange } from './cart-changes.ts';
 
 type CartChangesNoticeProps = { changes: ReadonlyMap<string, CartChange>; onAccept: () => void };
 
-/** Says that the cart no longer is what it was and offers to take that over. */
+/** Tells that the cart has changed and offers to accept the changes. */
 export function CartChangesNotice({ changes, onAccept }: CartChangesNoticeProps) {
   if (changes.size === 0) return null;
   const isAnyGone = [...changes.values()].some((change) => change.kind === 'unavailable');

@@ -68,7 +68,7 @@ function Line({ line, change, onFollowLink }: LineProps) {
   );
 }
 
-/** Takes a line off the cart once it is safe on the wishlist. */
+/** Removes a line from the cart once it has been saved to the wishlist. */
 function MoveToWishlist({ productId, name }: { productId: string; name: string }) {
   const { status } = useSession();
   const isWished = useWishlistIds().some((item) => item.productId === productId);

@@ -17,7 +17,7 @@ import { type CartPrices, useCartPrices } from './use-cart-prices.ts';
 
 function CartSummary({ prices }: { prices: CartPrices }) {
   const { quote, changes, isPending, error, refresh } = prices;
-  // A coupon that does not count is simply not used.
+  // A coupon that does not apply is ignored.
   const canCheckOut = quote?.items.every(({ status }) => status === 'ok') && changes.size === 0;
   return (
     <aside className={styles.summary} aria-label="Order summary">

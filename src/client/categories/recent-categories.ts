@@ -46,7 +46,7 @@ export function useRememberCategory(category: RecentCategory | undefined): void 
     try {
       localStorage.setItem(storageKey, JSON.stringify(addRecentCategory(readRecentCategories(), category)));
     } catch {
-      // Without storage there is simply no such list.
+      // Without storage there is no such list.
     }
   }, [category]);
 }

@@ -1,10 +1,10 @@
-/** What the page may do with card fields that it cannot look into. */
+/** What the page can do with card fields whose content it cannot read. */
 export type CardHandle = {
   /** False when something is missing, which the fields then show. */
   check: () => boolean;
-  /** Answers why the card never got to the provider; undefined once it did, whatever came of it. */
+  /** Returns why the card did not reach the provider; undefined when it did, whatever the outcome. */
   confirm: (clientSecret: string) => Promise<string | undefined>;
-  /** As confirm, for a card that is only kept. Answers why it is not kept. */
+  /** Like `confirm`, for a card that is only saved. Returns why it was not saved. */
   keep: (clientSecret: string) => Promise<string | undefined>;
 };
 

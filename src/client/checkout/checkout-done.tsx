@@ -17,14 +17,14 @@ import { forgetContact } from './contact-draft.ts';
 import { endAttempt, readAttempt } from './order-attempt.ts';
 import { SuccessMark } from './success-mark.tsx';
 
-/** What a line has brought so far, one entry per key; keys stay masked here. */
+/** What has been delivered for a line so far, one entry per key; keys stay masked here. */
 function describeDelivery(item: OrderItem): string[] {
   if (item.keys.length > 0) return item.keys.map((key) => key.masked);
   if (item.downloads.length > 0) return [item.downloads.length === 1 ? '1 file' : `${item.downloads.length} files`];
   return ['On its way'];
 }
 
-/** Takes exactly what was bought out of the cart, once, in the tab that bought it. */
+/** Removes exactly what was bought from the cart, once, in the tab that bought it. */
 function useEmptyCartOf(order: Order | undefined): void {
   useEffect(() => {
     if (order?.paymentStatus !== 'paid' || readAttempt(sessionStorage)?.orderId !== order.id) return;
@@ -129,7 +129,7 @@ function Done({ order }: { order: Order }) {
   );
 }
 
-/** What became of a payment. Looks again by itself until the delivery is done. */
+/** The result of a payment. Polls until the delivery is done. */
 export function CheckoutDone({ orderId }: { orderId: string }) {
   const query = useOrder(orderId);
   useEmptyCartOf(query.data);

@@ -61,7 +61,7 @@ const tones: Partial<Record<ProblemKind, AlertTone>> = {
   coupon: 'warning',
 };
 
-/** Answers that decide nothing: the same request may be sent again under the same key. */
+/** Errors that decide nothing: the same request may be sent again with the same key. */
 const undecided = new Set<string>([
   'INTERNAL',
   'UNAVAILABLE',
@@ -74,7 +74,7 @@ const undecided = new Set<string>([
   'IDEMPOTENCY_IN_PROGRESS',
 ]);
 
-/** Whether the server has answered this request for good, so that the next one needs a key of its own. */
+/** Whether the server's answer to this request is final, so that the next one needs a new key. */
 export function isDecided(envelope: ErrorEnvelope | undefined): boolean {
   return envelope !== undefined && !undecided.has(envelope.code);
 }

@@ -34,7 +34,7 @@ function Outcome({ back }: { back: ReturnFromProvider }) {
   );
 }
 
-/** Where a provider with pages of its own leads back to. Reloading it asks again and changes nothing. */
+/** The page that a provider with its own pages redirects back to. Reloading it asks again and changes nothing. */
 export function CheckoutReturnPage() {
   const [search] = useSearchParams();
   const back = readReturn(search, 'order');

@@ -3,13 +3,16 @@ import { billingSchema } from '../../shared/orders/billing.schemas.ts';
 import { contactSchema } from '../../shared/orders/order.schemas.ts';
 import { paymentMethodSchema, testCardSchema } from '../../shared/payments/payment.schemas.ts';
 
-/** The shared card, with sentences for empty fields, so that every field speaks up even when the number is wrong. */
+/**
+ * The shared card schema with messages for empty fields, so that every field shows its error even when the number is
+ * wrong.
+ */
 export const cardFormSchema = testCardSchema.safeExtend({
   holder: testCardSchema.shape.holder.refine((holder) => holder.trim().length >= 2, 'cardHolderInvalid'),
   cvv: z.string().regex(/^\d{3,4}$/, 'cardCvvInvalid'),
 });
 
-/** Card fields count only where the shop's own form takes the card: that is the test gateway's, of a card not kept. */
+/** Card fields are only required where the shop's own form takes the card: a new card at the test gateway. */
 const paymentFormSchema = z
   .object({ method: paymentMethodSchema, provider: z.string(), card: z.unknown(), savedId: z.string().nullable() })
   .superRefine(({ provider, card, savedId }, context) => {
@@ -21,7 +24,7 @@ const paymentFormSchema = z
 
 export const payFormSchema = paymentFormSchema;
 
-/** The form that makes an order; where it is billed counts as far as the shop asks for it. */
+/** The form that places an order; billing fields are required as far as the shop asks for them. */
 export function checkoutFormSchema({ isRequired, isAsked }: { isRequired: boolean; isAsked: boolean }) {
   const taxed = billingSchema.required({ postalCode: true });
   const billing = isRequired ? z.preprocess(onlyFilled, taxed) : z.preprocess(absentIfEmpty, billingSchema.optional());
@@ -53,5 +56,5 @@ export const emptyCard = { number: '', holder: '', expiry: '', cvv: '' };
 export type CardValues = typeof emptyCard;
 
 const undecided: { savedId: string | null } = { savedId: null };
-/** How a payment's part of a form begins. */
+/** The initial values of the payment part of a form. */
 export const emptyPayment = { provider: '', card: emptyCard, keepsCard: false, ...undecided };

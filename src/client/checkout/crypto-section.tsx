@@ -31,7 +31,7 @@ const hashFormSchema = submitHashSchema
 
 type CryptoSectionProps = { order: Order; networks: NonNullable<OrderMethods['crypto']>['networks'] };
 
-/** Crypto that was sent by hand: where to send it, and the form that names the transaction. Staff look at each. */
+/** Crypto sent by hand: the address to send it to, and the form that reports the transaction. Staff check each one. */
 export function CryptoSection({ order, networks }: CryptoSectionProps) {
   const { hashStatus, transactionHash, network } = order;
   if (hashStatus === 'pending_approval') {

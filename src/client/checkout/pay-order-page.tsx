@@ -106,7 +106,9 @@ function PayForm({ order }: { order: Order }) {
   );
 }
 
-/** Who sent coins must not pay twice by accident, and who named the wrong ones must not be stuck. */
+/**
+ * Buyers who sent coins must not pay twice by accident, and those who reported a wrong transaction must not be stuck.
+ */
 function PayAnyway({ order, onPay }: { order: Order; onPay: () => void }) {
   return (
     <Section title="Have you not sent anything after all?">

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { FormAlert } from '../ui/form-alert.tsx';
 import { adviceFor, type CheckoutProblem } from './checkout-problem.ts';
 
-/** Why the purchase stopped and what to do now. Takes the focus, since the button that was pressed is still far away. */
+/** Why the purchase stopped and what to do now. Takes the focus, because the pressed button may be far away. */
 export function ProblemAlert({ problem }: { problem: CheckoutProblem }) {
   const alert = useRef<HTMLDivElement>(null);
   const { tone, text } = adviceFor(problem.kind);

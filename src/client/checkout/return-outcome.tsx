@@ -9,12 +9,12 @@ import type { ReturnState, Stop } from './use-return.ts';
 type ReturnOutcomeProps = {
   state: ReturnState;
   retry: () => void;
-  /** What the shop does with the payment, said while it is asked for. */
+  /** Title while the payment is being checked. */
   title: string;
-  /** Where a payment that is through leads. */
+  /** Where a completed payment leads. */
   doneHref: string;
   icon: ReactNode;
-  /** The ways on from a payment that is not through. */
+  /** Links for a payment that was not completed. */
   actions: (stop: Stop) => ReactNode;
 };
 

@@ -18,7 +18,7 @@ type StripeCardFieldsProps = {
   ref: Ref<CardHandle>;
 };
 
-/** Stripe's own fields in the places of ours: what is typed there never comes to this page or to our server (C5). */
+/** Stripe's own fields in place of ours: what is typed there never reaches this page or our server (C5). */
 export function StripeCardFields({ script, isDisabled, ref }: StripeCardFieldsProps) {
   const places = useRef<Partial<Record<StripeFieldName, HTMLDivElement | null>>>({});
   const [isChecked, setChecked] = useState(false);

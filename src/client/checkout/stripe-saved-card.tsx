@@ -4,10 +4,10 @@ import { openStripe } from './stripe-script.ts';
 
 type StripeSavedCardProps = { script: { url: string; publishableKey: string }; ref: Ref<CardHandle> };
 
-/** A card that Stripe keeps: nothing is typed, but its bank may still ask, which Stripe's script does. */
+/** A card saved at Stripe: nothing is typed, but its bank may ask for confirmation, which Stripe's script handles. */
 export function StripeSavedCard({ script: { url, publishableKey }, ref }: StripeSavedCardProps) {
   useEffect(() => {
-    // Fetched ahead of the press; whether it came is told then.
+    // Fetched in advance; a failure is reported when the button is pressed.
     openStripe({ url, publishableKey }).catch(() => undefined);
   }, [url, publishableKey]);
   useImperativeHandle(ref, () => ({

@@ -14,7 +14,7 @@ type ThreeDSecureDialogProps = {
 
 const ignoreClose = () => undefined;
 
-/** The step in which the bank asks its customer. It has no way around: only an answer closes it. */
+/** The bank's confirmation step. Only an answer closes it. */
 export function ThreeDSecureDialog({ action, isBusy, onAnswer }: ThreeDSecureDialogProps) {
   const { websiteName } = useSite();
   return (

@@ -15,7 +15,7 @@ import { useGoToProvider } from './use-go-to-provider.ts';
 
 type ProcessPayment = z.input<typeof processPaymentSchema>;
 
-/** How to pay, without the order: that may not exist yet. */
+/** The payment without the order, which may not exist yet. */
 export type Payment = Omit<ProcessPayment, 'orderId' | 'threeDSecure' | 'returned'>;
 
 export type CheckoutFlow = {
@@ -25,7 +25,9 @@ export type CheckoutFlow = {
   answerBank: (outcome: 'approved' | 'rejected') => Promise<void>;
 };
 
-/** Hands the card to the provider, in its own fields. Answers why it never got there; what became of it the server knows. */
+/**
+ * Submits the card in the provider's own fields. Returns why it did not get there; the outcome comes from the server.
+ */
 export type ConfirmCard = (clientSecret: string) => Promise<string | undefined>;
 
 const notConfirmed: CheckoutProblem = {
@@ -71,7 +73,7 @@ export function useCheckoutFlow(initialOrder: Order | undefined, confirmCard: Co
     const isOrderLost = isGone || problem.kind === 'held';
     if (isOrderLost) endAttempt(sessionStorage);
     void queryClient.invalidateQueries({ queryKey: ['cart-prices'] });
-    // An order tried another way has that way's price by now.
+    // An order tried with another method has that method's price by now.
     if (order) void utils.orders.paymentMethods.invalidate({ id: order.id });
     if (order) void utils.orders.get.invalidate({ id: order.id });
     dispatch({ type: 'failed', problem, isOrderLost });
@@ -90,7 +92,7 @@ export function useCheckoutFlow(initialOrder: Order | undefined, confirmCard: Co
     }
   };
 
-  /** What the provider itself asks for; the server then asks the provider how it went. */
+  /** Runs the provider's own step; afterwards the server asks the provider for the result. */
   const act = async (order: Order, action: NextAction) => {
     if (action.type !== 'stripe') return;
     const message = await confirmCard(action.clientSecret);

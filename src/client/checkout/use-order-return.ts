@@ -3,7 +3,7 @@ import { api, idempotent, trpc } from '../platform/trpc.ts';
 import { problemOf } from './checkout-problem.ts';
 import { notApproved, type ReturnFromProvider, type Stop, stoppedBy, useReturn } from './use-return.ts';
 
-/** Tells the server that the buyer is back, and hears what became of the payment. */
+/** Tells the server that the buyer is back, and receives the result of the payment. */
 export function useOrderReturn({ id, paymentId, outcome }: ReturnFromProvider) {
   const utils = trpc.useUtils();
   return useReturn(async () => {

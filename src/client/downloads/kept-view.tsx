@@ -11,7 +11,7 @@ import type { LibraryAddress } from './use-library-address.ts';
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The library while there is no network: what this browser saw last, to read only. */
+/** The library while offline: what this browser saw last, read-only. */
 export function KeptView({ address }: { address: LibraryAddress }) {
   const [library] = useState(readKeptLibrary);
   const files = filterKept(library?.files ?? [], address, Date.now());

@@ -10,7 +10,7 @@ import styles from './home-hero.module.css';
 const places = ['left', 'right', 'middle'] as const;
 const ranks = ['common', 'uncommon', 'rare', 'epic', 'legendary'];
 
-/** The rarest product takes the middle of the fan, whose cover lies on top. */
+/** The rarest product goes to the middle of the fan, where its cover is on top. */
 function rarestLast(products: readonly ProductCard[]): ProductCard[] {
   return products.toSorted((a, b) => ranks.indexOf(a.rarity ?? '') - ranks.indexOf(b.rarity ?? ''));
 }

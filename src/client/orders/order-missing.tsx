@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { errorCatalogue } from '../../shared/errors/error-catalogue.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** Instead of an order that is not there, or belongs to somebody else. */
+/** Shown instead of an order that does not exist or belongs to somebody else. */
 export function OrderMissing({ headingLevel = 2 }: { headingLevel?: 1 | 2 }) {
   return (
     <EmptyState

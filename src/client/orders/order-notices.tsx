@@ -7,7 +7,7 @@ type Notice = { tone: AlertTone; title: string; text: ReactNode };
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
-/** What the order waits for, and for whom: said once, before everything else. */
+/** What the order is waiting for, shown above everything else. */
 export function OrderNotices({ order }: { order: Order }) {
   const notice = noticeOf(order);
   if (notice === undefined) return null;

@@ -17,7 +17,7 @@ import { OrderRange } from './order-range.tsx';
 import { isNarrowed, type OrdersFilter, readOrdersFilter, toOrdersHref, toOrdersQuery } from './orders-filter.ts';
 import styles from './orders-page.module.css';
 
-/** Chips for the states that every buyer meets; others show once there is an order in them. */
+/** Chips for the common states; others appear once an order is in them. */
 const usualStatuses: ReadonlySet<OrderStatus> = new Set(['pending', 'processing', 'completed']);
 
 function NoOrders({ isFiltered }: { isFiltered: boolean }) {

@@ -23,7 +23,7 @@ function wasUsed({ keys, downloads, deliveryType }: OrderItem): boolean {
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** Asks for money back: which lines, why, how, and what happens then. */
+/** Requests a refund: which items, why, how, and what happens next. */
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const lines = order.items.filter((item) => item.deliveryStatus !== 'revoked' && item.total > 0);
   const [method = 'original'] = order.refundMethods;

@@ -23,7 +23,7 @@ function noteOf({ status, decision, payoutHash }: OrderRefund): string | null {
   return status === 'rejected' ? decision : null;
 }
 
-/** What became of each refund of an order. */
+/** The refunds of an order with their states. */
 export function RefundList({ refunds, currency }: { refunds: readonly OrderRefund[]; currency: string }) {
   if (refunds.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import { StockChoice } from './stock-choice.tsx';
 const RefundDialog = lazy(() => import('./refund-dialog.tsx').then((m) => ({ default: m.RefundDialog })));
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** Money back: until when, how to ask for it, and what became of what was asked. */
+/** Refunds: until when they can be requested, how, and the state of each request. */
 export function RefundSection({ order }: { order: Order }) {
   const [isAsking, setAsking] = useState(false);
   const canAsk = order.allowedActions.includes('request-refund');

@@ -6,7 +6,7 @@ import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
 import styles from './refund-section.module.css';
 
-/** Paid, but out of stock meanwhile: the buyer waits for more or takes the money. */
+/** Paid, but now out of stock: the buyer waits for new stock or chooses a refund. */
 export function StockChoice({ order }: { order: Order }) {
   const utils = trpc.useUtils();
   const choose = trpc.refunds.chooseStock.useMutation({

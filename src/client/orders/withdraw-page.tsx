@@ -17,7 +17,7 @@ import { OrderMissing } from './order-missing.tsx';
 import { useOrder } from './use-order.ts';
 import styles from './withdraw-page.module.css';
 
-/** The EU's withdrawal function: two steps, whose buttons the law words (D-38). */
+/** The EU withdrawal function: two steps whose button labels are prescribed by law (D-38). */
 export function WithdrawPage({ params }: ScreenProps) {
   const orderNumber = params.orderNumber ?? '';
   const found = trpc.orders.list.useQuery({ q: orderNumber, limit: 10 }, { enabled: orderNumber !== '' });

@@ -15,7 +15,7 @@ export async function apiFetch(input: RequestInfo | URL, init: RequestInit = {})
   if (!isSafe) headers.set('X-CSRF-Token', readCookie('XSRF-TOKEN') ?? (await fetchCsrfToken()));
   const response = await send(input, init, headers);
   if (isSafe || response.status !== 403 || !(await isForgeryRefusal(response))) return response;
-  // The token's day is over, or another tab signed in: one new token, one more try.
+  // The token has expired, or another tab signed in: get a new token and try once more.
   headers.set('X-CSRF-Token', await fetchCsrfToken());
   return send(input, init, headers);
 }

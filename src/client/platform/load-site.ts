@@ -2,7 +2,7 @@ import { apiFetch } from './api-fetch.ts';
 import { enterMaintenance } from './maintenance.ts';
 import { type Site, siteDefaults } from './site.ts';
 
-/** Asks for the state of the shop and its settings, apart from the batched calls so that those stay kept for everybody. */
+/** Loads the status and settings of the shop outside of the batched calls, so that both can be cached for everybody. */
 async function readJson(path: string): Promise<unknown> {
   const response = await apiFetch(path);
   return response.ok ? response.json() : undefined;

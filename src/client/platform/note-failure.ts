@@ -12,7 +12,7 @@ const deniedCodes = new Set(['FORBIDDEN', 'AUTH_011', 'DOWNLOAD_NOT_OWNED']);
 export function noteFailure({ code, message }: ErrorEnvelope): void {
   if (code === 'MAINTENANCE') enterMaintenance();
   else if (isSessionEndCode(code)) endSession(message);
-  // Refused with a token that is new: the session itself is gone.
+  // Refused although the token is new: the session itself is gone.
   else if (code === 'UNAUTHENTICATED' && isTokenYoung()) endSession();
   else if (deniedCodes.has(code)) notify.error(messages.permissionsDenied, { id: 'permissions-denied' });
   else if (code === 'RATE_LIMITED') notify.error(messages.tooManyRequestsToast, { id: 'too-many-requests' });

@@ -37,7 +37,7 @@ export function peekWantedPage(): string {
   return internalPath(sessionStorage.getItem(wantedPageKey) ?? '/');
 }
 
-/** Forgets the remembered page: it was reached. */
+/** Forgets the remembered page once it was reached. */
 export function forgetWantedPage(): void {
   sessionStorage.removeItem(wantedPageKey);
 }

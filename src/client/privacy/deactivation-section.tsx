@@ -14,14 +14,14 @@ import styles from './privacy-page.module.css';
 
 const wrongPassword = 'That is not your password';
 
-/** Puts the account to rest; signing in wakes it (D-42). Who has no password confirms in the dialog of guarded actions. */
+/** Deactivates the account until the next sign-in (D-42). Members without a password confirm in the sudo dialog. */
 export function DeactivationSection() {
   const [isAsking, setAsking] = useState(false);
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<string>();
   const { signOut } = useSession();
   const user = useProfileQuery(true).data;
-  // Signing in to an account of another state would not bring it back as it was.
+  // Signing in would not restore an account in any other state.
   const isBarred = user !== undefined && user.status !== 'active';
   const deactivation = trpc.profile.deactivate.useMutation({
     onSuccess: async () => {

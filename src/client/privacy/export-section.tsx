@@ -8,7 +8,7 @@ import styles from './privacy-page.module.css';
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const pollMs = 3000;
 
-/** A copy of what the shop knows: asked for, waited for, fetched. */
+/** Requests a copy of the member's data and offers it for download. */
 export function ExportSection() {
   const state = trpc.privacy.export.useQuery(
     {},

@@ -45,7 +45,7 @@ function BarAction({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** On a phone the price and the button stay at hand while the buttons of the buy box are out of sight. */
+/** On a phone, price and button stay visible while the buy box is scrolled out of view. */
 export function BuyBar({ product, purchase, actionsRef }: BuyBarProps) {
   const isCovered = useIsVisible(actionsRef);
   if (isCovered) return null;

@@ -5,7 +5,7 @@ import { CoverImage } from '../ui/cover-image.tsx';
 import styles from './compare-bar.module.css';
 import { clearCompared, mostCompared, toggleCompared, useCompared } from './compare-list.ts';
 
-/** What was picked for comparing, at the foot of every list, with the way to the comparison. */
+/** The products selected for comparison, at the bottom of every list, with a link to the comparison. */
 export function CompareBar() {
   const compared = useCompared();
   const [path] = useLocation();

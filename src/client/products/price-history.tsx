@@ -64,7 +64,7 @@ function Changes({ history }: { history: History }) {
   );
 }
 
-/** How the price moved. Says nothing when it cannot be loaded: the price itself stands in the buy box. */
+/** The price history. Renders nothing when it cannot be loaded: the price itself is in the buy box. */
 export function PriceHistory({ productId }: { productId: string }) {
   const headingId = useId();
   const [days, setDays] = useState<number>(30);

@@ -81,7 +81,7 @@ export function useListDisplay({ filters, place, amend }: FilterState): ListDisp
   };
 }
 
-/** Another look does not lose the place in the list. */
+/** Changing the layout keeps the place in the list. */
 function keepPages({ page, from }: ProductFilters, changes: Partial<ProductFilters>): Partial<ProductFilters> {
   return { ...changes, page, from };
 }

@@ -87,7 +87,7 @@ export function ImagePicker({ images, error, onChange, onError }: ImagePickerPro
   );
 }
 
-/** The browser keeps a chosen file in memory for as long as its address is not given back. */
+/** The browser keeps a chosen file in memory until its object URL is revoked. */
 function useReleaseUrls(added: readonly AddedImage[]): void {
   const shown = useRef<readonly AddedImage[]>([]);
   useEffect(() => {

@@ -12,7 +12,7 @@ import styles from './review-card.module.css';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** The public answer, and for who may answer here the way to write, change and remove it. */
+/** The public reply; whoever may reply here can write, edit and remove it. */
 export function ReviewReply({ review, canReply }: { review: Review; canReply: boolean }) {
   const [isWriting, setWriting] = useState(false);
   const utils = trpc.useUtils();

@@ -69,7 +69,7 @@ function ProductFileRow({ file, onRemove, onReplace, onRaise }: RowProps) {
 
 type FilesPanelProps = { productId: string; files: readonly ProductFile[]; uploads: readonly FileUpload[] };
 
-/** What buyers of a product download: add, follow up with versions, put in order, take off sale. */
+/** The files that buyers of a product download: add, update, reorder, take off sale. */
 export function FilesPanel({ productId, files, uploads }: FilesPanelProps) {
   const utils = trpc.useUtils();
   const upload = useSendFile();

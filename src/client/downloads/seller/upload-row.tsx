@@ -23,7 +23,7 @@ const advice = {
   infected: 'It was not published and its content was deleted. Check where it came from, then upload a clean one.',
 };
 
-/** A file that is not sold yet: half sent, being scanned, or kept out. */
+/** A file that is not on sale yet: partly uploaded, being scanned, or rejected. */
 export function UploadRow({ productId, upload }: { productId: string; upload: FileUpload }) {
   const utils = trpc.useUtils();
   const abort = trpc.productFiles.abortUpload.useMutation({

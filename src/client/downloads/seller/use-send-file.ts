@@ -12,7 +12,7 @@ export interface Sending {
   problem: string;
 }
 
-/** One upload of this page: begin, pause, go on. Leaving the page pauses it; the shop keeps what it has. */
+/** One upload on this page: start, pause, resume. Leaving the page pauses it; the shop keeps the parts it has. */
 export function useSendFile() {
   const utils = trpc.useUtils();
   const [sending, setSending] = useState<Sending>();
