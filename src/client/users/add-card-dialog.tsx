@@ -9,7 +9,7 @@ import { useAddCard } from './use-add-card.ts';
 
 type AddCardDialogProps = { source: UsableMethod; onClose: () => void };
 
-/** Takes a card that is kept and not charged, in the fields of whoever takes the shop's cards. */
+/** Saves a card without charging it, in the card fields of the current provider. */
 export function AddCardDialog({ source, onClose }: AddCardDialogProps) {
   const { form, handle, problem, isBusy, submit } = useAddCard(source, onClose);
   const { script } = source;

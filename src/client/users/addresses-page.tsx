@@ -12,7 +12,7 @@ import { AddressForm } from './address-form.tsx';
 import styles from './addresses-page.module.css';
 import { UserLayout } from './user-layout.tsx';
 
-/** 'new', the id of the address under change, or nothing. */
+/** 'new', the id of the edited address, or nothing. */
 type Editing = string | undefined;
 
 function AddressList({ onEdit }: { onEdit: (editing: Editing) => void }) {

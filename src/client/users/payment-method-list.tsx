@@ -11,7 +11,7 @@ import { PaymentMethodRow } from './payment-method-row.tsx';
 
 const AddCardDialog = lazy(async () => ({ default: (await import('./add-card-dialog.tsx')).AddCardDialog }));
 
-/** The ways to pay that the account keeps for next time. */
+/** The payment methods saved in the account. */
 export function PaymentMethodList() {
   const [isAdding, setAdding] = useState(false);
   const list = trpc.paymentMethods.list.useQuery({}, { staleTime: 0 });

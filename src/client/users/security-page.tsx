@@ -13,7 +13,7 @@ import { Bone } from '../ui/skeletons.tsx';
 import styles from './security-page.module.css';
 import { UserLayout } from './user-layout.tsx';
 
-/** Everything about getting into this account, and keeping others out. */
+/** Everything about signing in to this account and protecting it. */
 export function SecurityPage() {
   const profile = useProfileQuery(true);
   const state = trpc.twoFactor.get.useQuery({}, { staleTime: 0 });

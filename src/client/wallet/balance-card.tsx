@@ -6,7 +6,7 @@ import styles from './balance-card.module.css';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** The balance as a card of one's own: a fact to look at, with what it is made of. */
+/** The balance card with the parts of the balance. */
 export function BalanceCard({ wallet }: { wallet: Wallet }) {
   const { balance, currency, limits, availableToWithdraw, pendingWithdrawals, sellerBalance, sellerHeld, sellerDebt } =
     wallet;

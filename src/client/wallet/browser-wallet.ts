@@ -7,11 +7,11 @@ const providerSchema = z.object({
 });
 const accountsSchema = z.array(z.string()).min(1);
 
-/** The wallet program of this browser (EIP-1193), when there is one. */
+/** The wallet extension of this browser (EIP-1193), when there is one. */
 export function browserWallet() {
   const found = providerSchema.safeParse(Reflect.get(window, 'ethereum'));
   if (!found.success) return undefined;
-  // As a method of its own object, which some programs insist on.
+  // Called as a method of its own object, which some extensions require.
   const request = (method: string, params?: unknown[]) =>
     Promise.resolve(Reflect.get(window, 'ethereum')).then((provider) =>
       provider.request({ method, ...(params && { params }) }),

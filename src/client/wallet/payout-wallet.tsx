@@ -9,7 +9,7 @@ import { browserWallet } from './browser-wallet.ts';
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The address that withdrawals go to, connected by a signature of the wallet program in this browser. */
+/** The address that withdrawals go to, connected by a signature of the wallet extension in this browser. */
 export function PayoutWallet({ connected }: { connected: ConnectedWallet | null }) {
   const [isBusy, setBusy] = useState(false);
   const utils = trpc.useUtils();

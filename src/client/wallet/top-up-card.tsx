@@ -4,7 +4,7 @@ import { SettingsCard } from '../ui/settings-card.tsx';
 import { TopUpForm } from './top-up-form.tsx';
 import styles from './wallet-page.module.css';
 
-/** Money into the wallet, by the ways that the shop takes it in at this moment. */
+/** Tops up the wallet, with the methods that the shop currently offers. */
 export function TopUpCard({ wallet }: { wallet: Wallet }) {
   const { limits, currency, topUpMethods } = wallet;
   const most = Math.min(limits.topUpMax, limits.topUpLeft);

@@ -15,7 +15,7 @@ import styles from './wallet-page.module.css';
 
 const presets = [10, 25, 50, 100, 250];
 
-/** How much and how to pay it, in the same form as at the till. */
+/** Amount and payment method, with the same form part as in the checkout. */
 export function TopUpForm({ wallet, most }: { wallet: Wallet; most: number }) {
   const { limits, currency, topUpMethods } = wallet;
   const card = useRef<CardHandle>(null);

@@ -25,7 +25,7 @@ function Outcome({ back }: { back: ReturnFromProvider }) {
   );
 }
 
-/** Where a provider with pages of its own leads back to from a top-up. Reloading it asks again and changes nothing. */
+/** The page that a provider redirects back to after a top-up. Reloading it asks again and changes nothing. */
 export function TopUpReturnPage() {
   const [search] = useSearchParams();
   const back = readReturn(search, 'topUp');

@@ -5,7 +5,7 @@ import { envelopeOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { api, idempotent, trpc } from '../platform/trpc.ts';
 
-/** Tells the server that the member is back from the provider's page, and hears what became of the top-up. */
+/** Tells the server that the member is back from the provider's page, and receives the result of the top-up. */
 export function useTopUpReturn({ id, paymentId, outcome }: ReturnFromProvider) {
   const utils = trpc.useUtils();
   return useReturn(async () => {

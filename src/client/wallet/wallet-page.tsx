@@ -14,7 +14,7 @@ import { TransactionList } from './transaction-list.tsx';
 import styles from './wallet-page.module.css';
 import { WithdrawCard } from './withdraw-card.tsx';
 
-/** What a member has here: the balance, ways in and out of it, and every line of its ledger. */
+/** The balance, top-up and withdrawal, and every transaction. */
 export function WalletPage() {
   const wallet = trpc.wallet.get.useQuery({}, { staleTime: 0 });
   const { data } = wallet;

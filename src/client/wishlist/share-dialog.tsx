@@ -10,7 +10,7 @@ import styles from './share-dialog.module.css';
 
 type ShareDialogProps = { share: { shareId: string; url: string } | undefined; onClose: () => void };
 
-/** Gives the list a public page, shows its address, and takes it back. */
+/** Creates a public page for the list, shows its address, and removes it again. */
 export function ShareDialog({ share, onClose }: ShareDialogProps) {
   const utils = trpc.useUtils();
   const [isBusy, setBusy] = useState(false);

@@ -9,7 +9,9 @@ import { useUndoRemoval } from './use-undo-removal.ts';
 
 export type WishlistQuery = { page: number; sort: 'date' | 'drop' | 'price' };
 
-/** What a member can do on the page of the list. What is removed leaves the screen at once, and comes back when it fails. */
+/**
+ * What a member can do on the page of the list. Removed items disappear at once, and come back when the request fails.
+ */
 export function useWishlistActions(query: WishlistQuery) {
   const utils = trpc.useUtils();
   const offerUndo = useUndoRemoval();

@@ -35,7 +35,7 @@ function Availability({ item }: { item: WishlistItem }) {
   return null;
 }
 
-/** The pointer's way to the product; the keyboard has the name. */
+/** A link for the pointer only; the keyboard uses the name. */
 function Cover({ item: { isAvailable, product } }: { item: WishlistItem }) {
   const picture = (
     <CoverImage src={product.coverUrl} alt="" placeholder={coverPlaceholder(product.blurhash)} sizes="92px" />

@@ -5,7 +5,7 @@ import { handleJob } from '../../server/platform/jobs.ts';
 import { schedule } from '../../server/platform/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
 
-/** Clears away what sessions leave behind (D-74). */
+/** Deletes expired sessions, links and challenges (D-74). */
 export function createAuthJobs(services: Services) {
   return {
     handlers: [

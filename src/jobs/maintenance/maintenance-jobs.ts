@@ -4,7 +4,7 @@ import { schedule } from '../../server/platform/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
 import { purgeOutboxJob } from '../../server/system/system.jobs.ts';
 
-/** What keeps the shop's own books from growing without end. */
+/** Deletes old records of the platform, which would grow without end. */
 export function createMaintenanceJobs({ db }: Services) {
   return {
     handlers: [handleJob(purgeOutboxJob, () => purgeOutbox(db))],

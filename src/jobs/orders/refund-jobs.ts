@@ -14,7 +14,7 @@ import { handleJob } from '../../server/platform/jobs.ts';
 import { schedule } from '../../server/platform/schedules.ts';
 import type { Services } from '../../server/platform/services.ts';
 
-/** What the workers do for money that goes back, and for the sellers' shares of what stays. */
+/** What the workers do for refunds and for the sellers' earnings. */
 export function createRefundJobs(services: Services) {
   return {
     handlers: [

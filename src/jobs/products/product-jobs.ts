@@ -17,7 +17,7 @@ import { refreshPrices } from '../../server/products/refresh-prices.ts';
 import { refreshSellerRatings } from '../../server/products/refresh-seller-ratings.ts';
 import { returnProducts } from '../../server/products/return-products.ts';
 
-/** What keeps the catalogue's derived numbers true while nobody writes: prices, windows, popularity, counters. */
+/** Keeps derived numbers of the catalogue correct over time: prices, publishing windows, popularity, counters. */
 export function createProductJobs(services: Pick<Services, 'db' | 'logger' | 'storage'>): {
   handlers: JobHandler[];
   schedules: Schedule[];

@@ -13,7 +13,7 @@ import {
   refreshSuggestionListsJob,
 } from '../../server/search/search.jobs.ts';
 
-/** What searches draw on, counted anew while nobody waits for it, and the news of saved searches. */
+/** Recounts the words and lists that searches use, and notifies about saved searches. */
 export function createSearchJobs(services: Services) {
   return {
     handlers: [
@@ -33,7 +33,7 @@ export function createSearchJobs(services: Services) {
       }),
       schedule({ name: 'search-words', job: refreshSearchWordsJob, payload: {}, repeat: { pattern: '50 3 * * *' } }),
       schedule({ name: 'search-new-words', job: addNewSearchWordsJob, payload: {}, repeat: { everyMs: 1_800_000 } }),
-      // After the nightly popularity, and once more by day for what was imported meanwhile.
+      // After the nightly popularity job, and once more during the day for imported products.
       schedule({
         name: 'search-suggestion-lists',
         job: refreshSuggestionListsJob,

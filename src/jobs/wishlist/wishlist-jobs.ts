@@ -5,7 +5,7 @@ import { purgeWishlistUndos } from '../../server/wishlist/restore-wishlist-items
 import { sendWishlistNotices } from '../../server/wishlist/send-wishlist-notices.ts';
 import { sendWishlistNoticesJob } from '../../server/wishlist/wishlist.jobs.ts';
 
-/** Every five minutes: who waits for a price or for stock hears of it (D-58). */
+/** Every five minutes members are notified of price drops and new stock (D-58). */
 export function createWishlistJobs(services: Pick<Services, 'db' | 'environment' | 'logger'>): {
   handlers: JobHandler[];
   schedules: Schedule[];

@@ -7,7 +7,7 @@ export const purgeSessionsJob = defineJob({
   payload: z.strictObject({}),
 });
 
-/** Somebody asked for a reset link for this address. Not everybody has an account. */
+/** A reset link was requested for this address, which may have no account. */
 export const mailResetLinkJob = defineJob({
   name: 'auth.mail-reset-link',
   queue: 'mail',

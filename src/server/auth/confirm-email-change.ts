@@ -17,8 +17,9 @@ import { maskEmail, noticeOldAddress } from './request-email-change.ts';
 import { forgetTrustedDevices } from './trusted-devices.ts';
 
 /**
- * Puts the new address in force by the link that was sent to it, once, and tells the old one. Every session ends and no
- * browser is trusted any more; a browser that opened the link while signed in as this member goes on under a new session.
+ * Activates the new address with the link that was sent to it, once, and notifies the old one. Every session ends and
+ * no browser is trusted any more; a browser that opened the link while signed in as this member goes on under a new
+ * session.
  */
 export async function confirmEmailChange(
   services: Services,
@@ -41,7 +42,7 @@ export async function confirmEmailChange(
       },
       select: { id: true },
     });
-    // Links that were sent to the old address must open nothing any more.
+    // Links sent to the old address must stop working.
     await tx.emailToken.updateMany({ where: { userId: user.id, usedAt: null }, data: { usedAt: databaseNow() } });
     // Codes of the second factor are mailed to the address.
     await forgetTrustedDevices(tx, user.id);

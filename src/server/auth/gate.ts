@@ -1,6 +1,6 @@
 /**
- * Lets `parallel` tasks run at a time and `waiting` more stand in line, first come first served; whoever finds the line
- * full gets the error of `refuse`.
+ * Lets `parallel` tasks run at a time and `waiting` more stand in line, first come first served; when the line is full,
+ * the error of `refuse` is thrown.
  */
 export function createGate(limits: { parallel: number; waiting: number; refuse: () => Error }) {
   const line: (() => void)[] = [];
@@ -9,7 +9,7 @@ export function createGate(limits: { parallel: number; waiting: number; refuse: 
     if (running < limits.parallel) running += 1;
     else {
       if (line.length >= limits.waiting) throw limits.refuse();
-      // The one who leaves hands over its place, so `running` stays as it is.
+      // A finished task hands its place over, so `running` stays the same.
       await new Promise<void>((enter) => line.push(enter));
     }
     try {

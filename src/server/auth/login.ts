@@ -20,9 +20,9 @@ import { isKnownDevice } from './note-device.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password-hashing.ts';
 
 /**
- * Signs in by e-mail or user name. An unknown name and a wrong password answer alike and take as long; after too many
- * failures the account or the address is locked (D-52, AUTH_002). Suspended accounts learn so only with the password.
- * `also` is written with the sign-in or not at all.
+ * Signs in by e-mail or user name. An unknown name and a wrong password give the same answer in the same time; after
+ * too many failures the account or the address is locked (D-52, AUTH_002). Suspended accounts learn so only with the
+ * password. `also` is written with the sign-in or not at all.
  */
 export async function login(
   services: Services,

@@ -10,7 +10,7 @@ import { memberProcedure, router } from '../platform/trpc.ts';
 import { listCoupons } from './coupons.queries.ts';
 import { createCoupon, deactivateCoupon, updateCoupon } from './save-coupon.ts';
 
-/** Coupons count for the whole shop, so they belong to whoever settles what the shop charges. */
+/** Coupons apply to the whole shop, so they need the permission for prices. */
 export const couponsRouter = router({
   list: memberProcedure('settings:update')
     .meta({ rest: { method: 'GET', path: '/admin/coupons', summary: 'Coupons, newest first' } })

@@ -30,7 +30,7 @@ export const recordSelect = {
 type RecordRow = Prisma.OrderGetPayload<{ include: typeof recordSelect }>;
 
 /**
- * What happened with a paid order and when, as a bank asks for it in a dispute: consents, payment, keys shown and files
+ * What happened with a paid order and when, as banks ask for it in a dispute: consents, payment, keys shown and files
  * fetched. For its buyer and for staff; ORDER_NOT_FOUND before it is paid.
  */
 export async function getDeliveryRecord(services: Services, actor: MemberActor, id: string): Promise<FileReply> {

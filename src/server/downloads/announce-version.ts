@@ -5,12 +5,12 @@ import { transaction } from '../platform/db.ts';
 import type { Services } from '../platform/services.ts';
 import { downloadCrashPoint } from './download-crash-points.ts';
 
-/** Few enough that a crash repeats little. */
+/** Small batches, so that a crash repeats little. */
 const perBatch = 200;
 
 /**
  * Tells everybody who may fetch a file that it has a new version, once per version and member however often it runs.
- * A version that was followed by another one meanwhile is not worth telling.
+ * A version that has been superseded in the meantime is not announced.
  */
 export async function announceVersion(
   { db, environment }: Services,

@@ -11,7 +11,7 @@ import { authorizeProduct } from '../products/products.policy.ts';
 import { currentScanRule, refuseProgram } from './file-check.ts';
 import { toFileUpload, uploadSelect } from './uploads.queries.ts';
 
-/** Long enough for the slowest line; a job clears away what was left. */
+/** Long enough for the slowest connection; a job removes abandoned uploads. */
 const uploadHours = 48;
 
 /**
@@ -70,7 +70,7 @@ async function refuseUpload(
   if (product.deliveryType !== 'file') {
     throw new AppError('CONFLICT', { message: 'Only products delivered as files can have files.' });
   }
-  // Of all their products together, so the product's row does not do.
+  // The limit spans all their products, so locking the product's row is not enough.
   await lockLimit(tx, 'open-uploads', actor.userId);
   const open = await tx.fileUpload.count({
     where: { userId: actor.userId, status: { in: ['open', 'scanning'] }, expiresAt: { gt: databaseNow() } },

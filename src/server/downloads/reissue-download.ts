@@ -13,8 +13,8 @@ import { getSettings } from '../settings/settings.queries.ts';
 import { logDownload } from './download-log.ts';
 
 /**
- * Opens a download anew by the hand of staff, whatever was used up, expired or revoked (D-45). CONFLICT when its money
- * went back; REFUND_RUNNING while that may still happen.
+ * Staff restore a download, whether used up, expired or revoked (D-45). CONFLICT when it was refunded; REFUND_RUNNING
+ * while a refund is under way.
  */
 export async function reissueDownload(
   { db }: Services,

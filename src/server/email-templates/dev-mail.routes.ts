@@ -53,7 +53,9 @@ export function devMailRoutes({ db, environment }: Services): Router {
   return routes;
 }
 
-/** A shop started without PUBLIC_URL believes to be local, but listens to the whole network. A proxy may pass anybody on. */
+/**
+ * Without PUBLIC_URL the shop takes itself for local but listens on the whole network, and a proxy may forward anybody.
+ */
 function isFromThisMachine({ socket, hostname, headers }: Request): boolean {
   const isLoopback = /^(::1|(::ffff:)?127\.[\d.]+)$/.test(socket.remoteAddress ?? '');
   const isForwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].some(

@@ -1,6 +1,6 @@
 import type { EmailTemplate } from './email-template.ts';
 
-/** News of what somebody bought, and of the pools that sellers fill. Keys are in none of them. */
+/** Mails about purchased downloads and about sellers' key pools. They never contain keys. */
 export const downloadTemplates: EmailTemplate[] = [
   {
     key: 'download-expiring',

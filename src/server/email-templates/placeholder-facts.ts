@@ -43,7 +43,7 @@ const facts: Record<string, PlaceholderFact> = {
   restDate: { description: 'Day on which the account is deactivated', sample: '5 Dec 2026' },
 };
 
-/** What the editor says of a placeholder, and what previews put in for it. */
+/** Description of a placeholder for the editor, and its sample value for previews. */
 export function describePlaceholder(name: string): PlaceholderFact {
   const known = Object.hasOwn(facts, name) ? facts[name] : undefined;
   if (known) return known;

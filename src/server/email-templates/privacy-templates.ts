@@ -1,6 +1,6 @@
 import type { EmailTemplate } from './email-template.ts';
 
-/** What the privacy page sets off (D-71). */
+/** Mails about data export and account deletion (D-71). */
 export const privacyTemplates: EmailTemplate[] = [
   {
     key: 'data-export-ready',

@@ -1,6 +1,6 @@
 import type { EmailTemplate } from './email-template.ts';
 
-/** What buyers hear of money that goes back (D-73). */
+/** Mails to buyers about refunds (D-73). */
 export const refundTemplates: EmailTemplate[] = [
   {
     key: 'refund-requested',

@@ -1,6 +1,6 @@
 import type { EmailTemplate } from './email-template.ts';
 
-/** What authors of reviews hear (D-73). */
+/** Mails to authors of reviews (D-73). */
 export const reviewTemplates: EmailTemplate[] = [
   {
     key: 'review-approved',

@@ -1,6 +1,6 @@
 import type { EmailTemplate } from './email-template.ts';
 
-/** News of saved searches (D-59). */
+/** Mails about saved searches (D-59). */
 export const searchTemplates: EmailTemplate[] = [
   {
     key: 'saved-search',

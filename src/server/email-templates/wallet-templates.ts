@@ -7,7 +7,7 @@ const facts = [
 ] as const;
 const toWallet = { type: 'button', label: 'View my wallet', url: '{{walletUrl}}' } as const;
 
-/** What members hear of money that leaves their wallet (D-23). */
+/** Mails about withdrawals (D-23). */
 export const walletTemplates: EmailTemplate[] = [
   {
     key: 'withdrawal-requested',

@@ -1,6 +1,6 @@
 import type { EmailTemplate } from './email-template.ts';
 
-/** News of what a member wishes for (D-58). */
+/** Mails about the wishlist (D-58). */
 export const wishlistTemplates: EmailTemplate[] = [
   {
     key: 'price-drop',

@@ -17,7 +17,7 @@ import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { refundTakes, type Take } from './refund-takes.ts';
 
-/** What each edge does beside the status. Edges that are missing here are the shop's own. */
+/** What each transition does besides the status. Missing ones are made by the shop itself. */
 const takes: Partial<Record<OrderAction, Take>> = {
   ...refundTakes,
   'confirm-payment': (services, actor, exchange, { id, reason }) =>
@@ -36,8 +36,8 @@ const takes: Partial<Record<OrderAction, Take>> = {
 };
 
 /**
- * Takes an order along the edge of D-36 that leads to `status`, as whoever asks may. ORDER_CONFLICT with the allowed ones
- * for any other; a reason where the table wants one.
+ * Takes an order along the edge of D-36 that leads to `status`, as whoever asks may. ORDER_CONFLICT with the allowed
+ * ones for any other; a reason where the table wants one.
  */
 export async function changeOrderStatus(
   services: Services,

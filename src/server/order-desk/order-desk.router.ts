@@ -16,7 +16,7 @@ import { submitHash } from '../orders/submit-hash.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 
-/** What buyer, seller and staff decide about an order (D-40). Who may take which step stands in order.machine.ts. */
+/** Decisions of buyer, seller and staff about an order (D-40). order.machine.ts says who may take which step. */
 export const orderDeskRouter = router({
   changeStatus: memberProcedure('order:read')
     .meta({

@@ -12,12 +12,12 @@ interface Taken {
   id: string;
   reason: string;
 }
-/** What an edge of an order does beside changing its status. */
+/** What a transition of an order does besides changing its status. */
 export type Take = (services: Services, actor: MemberActor, exchange: Exchange, taken: Taken) => Promise<unknown>;
 
 /**
- * The edges along which money goes back. An order asked to be `refunded` is so once its money has gone: until then it
- * stands where it stood, with the refund on its way.
+ * The transitions that refund money. An order becomes `refunded` once the refund is settled; until then it keeps its
+ * status.
  */
 export const refundTakes: Partial<Record<OrderAction, Take>> = {
   'request-refund': (services, actor, _exchange, { id, reason }) =>

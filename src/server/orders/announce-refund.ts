@@ -29,7 +29,7 @@ const mails: Record<RefundNews, RefundMailKey> = {
   refund_rejected: 'refund-rejected',
 };
 
-/** Tells the buyer what became of a refund, in the shop and by mail; once per refund and piece of news. */
+/** Notifies the buyer of a refund's progress, in the shop and by mail; once per refund and event. */
 export async function announceRefund(
   tx: Transaction,
   environment: Pick<Environment, 'PUBLIC_URL'>,

@@ -20,8 +20,8 @@ interface StoredEvent {
 }
 
 /**
- * Works one kept message of a provider through. It only says where to look: where it agrees with our books in every
- * respect (M-09), the provider itself is asked and its answer booked. So neither order nor number of messages matters.
+ * Processes one stored webhook. It only says where to look: when it matches our records in every respect (M-09), the
+ * provider is asked and its answer is booked, so neither order nor number of webhooks matters.
  */
 export async function applyPaymentEvent(services: Services, eventRowId: string): Promise<void> {
   const { prisma } = services.db;
@@ -49,7 +49,7 @@ async function applyToPayment(
   event: Extract<ProviderEvent, { about: 'payment' }>,
 ): Promise<string> {
   const paymentId = z.uuid().safeParse(event.paymentId).data;
-  // An account may take money for other things than this shop.
+  // The provider account may be used for more than this shop.
   if (!paymentId) return 'ignored: refers to no payment of this shop';
   const payment = await services.db.prisma.payment.findUnique({
     where: { id: paymentId },
@@ -71,7 +71,7 @@ async function applyToPayment(
   return `payment ${await settlePayment(services, paymentId, state)}`;
 }
 
-/** A signed message that does not fit: a mistake in somebody's settings or worse. It moves nothing, and people hear of it. */
+/** A signed webhook that does not match: a wrong setting or worse. It changes nothing and raises an alert. */
 async function refuse(services: Services, row: StoredEvent, faults: string[], paymentId?: string): Promise<string> {
   const { provider, eventId, type } = row;
   const details = { provider, eventId, type, faults, ...(paymentId && { paymentId }) };

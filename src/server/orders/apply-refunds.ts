@@ -8,8 +8,8 @@ import { bookOutsideRefund } from './book-outside-refund.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /**
- * Money of a charge went back: the provider's own list says what of it, since its messages come in any order. Refunds of
- * ours are settled; those that somebody made on the provider's pages are booked as well. Returns what it came to.
+ * Books the refunds of a charge from the provider's own list, since its webhooks come in any order. Our refunds are
+ * settled; those made on the provider's site are booked as well. Returns the outcome.
  */
 export async function applyRefunds(services: Services, provider: string, reference: string | null): Promise<string> {
   const gateway = openProvider(services, provider);

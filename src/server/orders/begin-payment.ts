@@ -13,7 +13,7 @@ import { hasBarredSeller } from './standing-sellers.ts';
 import { type MethodChoice, takeMethodPrice } from './take-method-price.ts';
 import { conflict } from './transition-order.ts';
 
-/** Longer than a charge and its 3-D-Secure step may take: what is being paid for must not be sold to another. */
+/** Longer than a charge and its 3-D-Secure step may take: items being paid for must not be sold to somebody else. */
 const holdMinutes = 15;
 
 export interface StartedPayment {
@@ -24,9 +24,10 @@ export interface StartedPayment {
 }
 
 /**
- * Writes a new attempt to pay the order, once its stock is held again. ORDER_CONFLICT when the order cannot be paid, its
- * buyer owns what it is for or a seller in it is banned, ORDER_LOCKED while another attempt runs, INSUFFICIENT_STOCK when the reservation lapsed
- * and the stock is gone, and as takeMethodPrice for the way to pay: then no money has moved.
+ * Writes a new attempt to pay the order, once its stock is held again. ORDER_CONFLICT when the order cannot be paid,
+ * its buyer owns what it is for or a seller in it is banned, ORDER_LOCKED while another attempt runs,
+ * INSUFFICIENT_STOCK when the reservation lapsed and the stock is gone, and as takeMethodPrice for the way to pay: then
+ * no money has moved.
  */
 export async function beginPayment(
   db: Database,

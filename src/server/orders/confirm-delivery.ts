@@ -27,8 +27,7 @@ const confirmHours = 72;
 const batchSize = 200;
 
 /**
- * Takes silence for consent: what was handed over 72 hours ago, and nobody complains about, is delivered. Safe to run
- * twice and beside itself.
+ * Marks items handed over 72 hours ago without a complaint as delivered. Safe to run twice and in parallel.
  */
 export async function closeShippedOrders({ db, environment }: Services): Promise<void> {
   const { rows } = await db.pool.query<{ id: string }>(

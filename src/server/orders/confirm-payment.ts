@@ -6,7 +6,7 @@ import type { Services } from '../platform/services.ts';
 import { confirmNamedPayment } from './confirm-named-payment.ts';
 import { getOrder } from './orders.queries.ts';
 
-/** Confirms the very transaction that was looked at; the order is paid by it. */
+/** Confirms the given transaction as the payment of the order. */
 export async function confirmPayment(
   services: Services,
   actor: MemberActor,

@@ -16,10 +16,12 @@ export interface GrantTerms {
   scanRule: ScanRule;
 }
 
-/** What became of a line. `short` is a promise the pool could not keep, `waiting` is for a person, `scanning` ends by itself. */
+/**
+ * The result for a line. `short`: the key pool ran out; `waiting`: handed over by a person; `scanning`: ends by itself.
+ */
 export type LineOutcome = 'delivered' | 'short' | 'waiting' | 'scanning';
 
-/** Gives one line what it is owed. Call with the order's row locked; a repeat adds nothing. */
+/** Delivers one line. Call with the order's row locked; a repeat adds nothing. */
 export async function deliverLine(
   tx: Transaction,
   order: { id: string; userId: string },
@@ -59,7 +61,7 @@ async function assignKeys(tx: Transaction, { id, productId, quantity }: DueLine)
   return assigned === quantity;
 }
 
-/** The right to each file of the product for a while; the purchase behind it stays (C2). */
+/** Creates a time-limited grant for each file of the product; the purchase behind it stays (C2). */
 async function grantFiles(
   tx: Transaction,
   order: { id: string; userId: string },

@@ -7,8 +7,8 @@ import { transitionOrder } from './transition-order.ts';
 /** D-70: this many declined cards of one buyer within 7 days look like somebody trying stolen ones. */
 const maxDeclines = 4;
 /**
- * A single decline is not final: the order stays pending for another card. Only the limit of D-70 ends the trying, and
- * then a person decides, so the order goes on hold and not to failed. Returns whether it came to that.
+ * A single decline is not final: the order stays pending for another card. At the limit of D-70 staff decide, so the
+ * order goes on hold instead of failed. Returns whether it did.
  */
 export async function holdAfterDeclines(tx: Transaction, order: LockedOrder): Promise<boolean> {
   if (order.status !== 'pending' || (await countDeclines(tx, order.userId)) < maxDeclines) return false;
@@ -19,7 +19,7 @@ export async function holdAfterDeclines(tx: Transaction, order: LockedOrder): Pr
 }
 
 async function countDeclines(tx: Transaction, userId: string): Promise<number> {
-  // Cards for several orders may be declined at once: the last of them sees the others.
+  // Cards for several orders may be declined at once; the lock lets the last one count the others.
   await lockLimit(tx, 'declined-cards', userId);
   const [row] = await tx.$queryRaw<{ declines: number }[]>`
     SELECT count(*)::int AS declines FROM payments p JOIN orders o ON o."id" = p."orderId"

@@ -27,7 +27,7 @@ export async function lockOrder(tx: Transaction, orderId: string): Promise<Locke
   return order;
 }
 
-/** For a buyer who waits at a screen: ORDER_LOCKED at once while somebody else holds the row (D-36). */
+/** For interactive calls: ORDER_LOCKED at once while somebody else holds the row (D-36). */
 export async function lockOrderNow(tx: Transaction, orderId: string): Promise<LockedOrder> {
   try {
     const [order] = await selectForUpdate(tx, orderId, Prisma.sql`NOWAIT`);

@@ -13,8 +13,8 @@ import { recordOrderEvent } from './order-events.ts';
 import { getOrder } from './orders.queries.ts';
 
 /**
- * The buyer says what PayPal or the bank calls the payment, or staff correct it (D-40). A help for whoever searches, never
- * a payment. One name belongs to one order: TX_EXISTS.
+ * The buyer adds the transaction id of PayPal or the bank, or staff correct it (D-40). Only for finding a payment,
+ * never a proof. Each id belongs to one order: TX_EXISTS.
  */
 export async function nameTransaction(
   services: Services,

@@ -14,9 +14,9 @@ import { recordOrderEvent } from './order-events.ts';
 import { transitionOrder } from './transition-order.ts';
 
 /**
- * The buyer took the matter to their bank. The provider is asked how it stands, since its messages come in any order.
- * While it is open, what is not delivered yet stops (D-36 has that edge from processing alone) and an operator decides;
- * what is lost is booked as money that went back. Returns what it came to, in words. Safe to repeat.
+ * The buyer disputes the payment at their bank. The provider is asked for its state, since webhooks come in any order.
+ * While it is open, pending deliveries stop (D-36 has that transition from processing alone) and an operator decides; a
+ * lost one is booked as a refund. Returns the outcome in words. Safe to repeat.
  */
 export async function noteDispute(services: Services, provider: string, disputeId: string): Promise<string> {
   const { db, environment } = services;
@@ -43,7 +43,7 @@ export async function noteDispute(services: Services, provider: string, disputeI
   return `dispute lost, ${await bookOutsideRefund(services, paymentId, { ...dispute.taken, state, reason: 'dispute' })}`;
 }
 
-/** Whether the order is on hold by it now. One that was won before we heard of it stops nothing. */
+/** Whether the order is on hold by it now. A dispute that was already won does not stop the order. */
 async function stopDelivery(tx: Transaction, order: LockedOrder, outcome: DisputeState['outcome']): Promise<boolean> {
   const text = 'The buyer disputes the payment';
   if (order.status === 'processing' && outcome !== 'won') {

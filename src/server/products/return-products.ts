@@ -5,7 +5,7 @@ const BATCH = 200;
 
 /**
  * Puts withheld products back on sale whose sellers may sell again, batch by batch: what is found by its words again
- * takes time. (They leave at once, by a trigger on `users`.) Safe to run twice and beside itself. Returns how many.
+ * takes time. (They leave at once, by a trigger on `users`.) Safe to run twice and in parallel. Returns how many.
  */
 export async function returnProducts({ db }: Pick<Services, 'db'>): Promise<number> {
   let count = 0;

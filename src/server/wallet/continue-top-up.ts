@@ -8,7 +8,7 @@ import { walletCrashPoint } from './wallet-crash-points.ts';
 interface Confirmation {
   paymentId: string;
   outcome: 'approved' | 'rejected';
-  /** A page that is reloaded says the same thing again: what is booked by then is the answer. */
+  /** A reloaded page repeats the call and gets what is booked by then. */
   isRepeatable: boolean;
 }
 

@@ -19,7 +19,7 @@ interface KnownKey {
 }
 
 /**
- * Opens the master key that this database was sealed with, and makes one where nothing was sealed yet. Processes that
+ * Opens the master key of this database, and creates one where nothing has been encrypted yet. Processes that
  * start at the same moment take turns, so that they agree on one key.
  *
  * @throws StartupError when the key is missing or another one: going on would make every secret unreadable, silently
@@ -40,7 +40,7 @@ export async function openSettingsKey(
   });
 }
 
-/** For a database without a check, new or from before it: whether the key opens what is sealed there, if anything is. */
+/** For a database without a key check: whether the key opens what is encrypted there, if anything is. */
 async function fits(tx: Transaction, secrets: Secrets | null, logger: Logger): Promise<boolean> {
   const { hasOwn, hasOthers } = await findSealedValues(tx, secrets);
   if (hasOwn && hasOthers)
