@@ -73,7 +73,7 @@ function adminFilter(input: AdminOrderListInput): Prisma.OrderWhereInput {
   };
 }
 
-/** Years that PostgreSQL cannot read must not reach it. */
+/** Years outside PostgreSQL's range must not reach it. */
 function createdBetween({ from, to }: { from?: string | undefined; to?: string | undefined }): Prisma.OrderWhereInput {
   const toMoment = (text: string) => new Date(Math.max(0, Date.parse(text)));
   if (!from && !to) return {};

@@ -12,7 +12,7 @@ import { orderErrors } from './order-errors.ts';
 import { listAdminOrders, listSoldOrders } from './order-lists.queries.ts';
 import { getOrderStatistics } from './order-statistics.queries.ts';
 
-/** Orders as the desk and the sellers see them. */
+/** Orders as staff and sellers see them. */
 export const orderListsRouter = router({
   admin: memberProcedure('payment:read')
     .meta({ rest: { method: 'GET', path: '/admin/orders', summary: 'All orders' } })

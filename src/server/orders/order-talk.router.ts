@@ -30,7 +30,7 @@ const openIssueInputSchema = z
   })
   .strict();
 
-/** What buyer, sellers and staff say to each other about an order. */
+/** Notes and problem reports between buyer, sellers and staff. */
 export const orderTalkRouter = router({
   notes: memberProcedure('order:read')
     .meta({ rest: { method: 'GET', path: '/order/{id}/notes', summary: 'Notes of an order' }, ...orderErrors })

@@ -4,16 +4,17 @@ import { Prisma } from '../platform/generated/client.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { conflict } from './transition-order.ts';
 
-/** Condition on `orders o` and `order_items i`: paid for, and neither given back nor revoked. */
+/** SQL condition on `orders o` and `order_items i`: paid, and neither refunded nor revoked. */
 export const ownedLine = Prisma.sql`o."paymentStatus" = 'paid' AND o."status" NOT IN ('cancelled', 'refunded', 'failed')
   AND i."deliveryStatus" <> 'revoked'`;
 
-/** Condition on `orders o` and `order_items i`: not paid for, but it may still come to that. */
+/** SQL condition on `orders o` and `order_items i`: not paid yet, but may still be. */
 export const openLine = Prisma.sql`o."paymentStatus" <> 'paid' AND o."status" IN ('pending', 'on_hold')`;
 
 /**
- * Refuses with ORDER_CONFLICT to pay for a single copy (C3) that its buyer owns by now or pays for in another order: two
- * tabs may have ordered the same, and the second payment would bring nothing. One payment of a buyer begins at a time.
+ * Refuses with ORDER_CONFLICT to pay for a single copy (C3) that its buyer owns by now or pays for in another order:
+ * two tabs may have ordered the same, and the second payment would be for nothing. The payments of one buyer start one
+ * at a time.
  */
 export async function requireNotOwned(tx: Transaction, { id, userId, status }: LockedOrder): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`pay ${userId}`}, 0))`;

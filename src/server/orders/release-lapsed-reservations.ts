@@ -7,8 +7,8 @@ import { releaseReservations } from './order-reservations.ts';
 const batchSize = 200;
 
 /**
- * Puts stock back that was reserved for too long (30 min). The order stays payable: paying takes the stock again, if it
- * is still there. Safe to run twice and in parallel.
+ * Puts stock back that was reserved for too long (30 min). The order stays payable: paying reserves the stock again, if
+ * there is any. Safe to run twice and in parallel.
  */
 export async function releaseLapsedReservations({ db }: Services): Promise<void> {
   const { rows } = await db.pool.query<{ orderId: string }>(

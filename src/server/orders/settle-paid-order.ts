@@ -15,9 +15,9 @@ import { hasBarredSeller, sellerReview } from './standing-sellers.ts';
 import { transitionOrder } from './transition-order.ts';
 
 /**
- * The money of an order has come: its stock is sold and its delivery enqueued, in the transaction that books the money.
- * Money is never refused here (D-36): where the stock went meanwhile the buyer chooses, and on an order that people look
- * at, or of a seller who was banned meanwhile, it waits for them.
+ * The order is paid: its stock is sold and its delivery enqueued, in the transaction that books the money. Money is
+ * never refused here (D-36): when the stock is gone the buyer chooses, and an order on hold, or of a banned seller,
+ * waits for staff.
  */
 export async function settlePaidOrder(
   tx: Transaction,
@@ -47,7 +47,10 @@ export async function settlePaidOrder(
   await recordOrderEvent(tx, { orderId: order.id, type: 'delivery_delayed', text });
 }
 
-/** Whether buyer and seller look like one person: then people decide before anything is delivered or earned (D-36). */
+/**
+ * Whether buyer and seller appear to be the same person; then staff decide before anything is delivered or earned
+ * (D-36).
+ */
 async function holdLinkedOrder(
   tx: Transaction,
   environment: Pick<Environment, 'PUBLIC_URL'>,
@@ -56,7 +59,7 @@ async function holdLinkedOrder(
   const { isHeld, score, signals } = await assessRisk(tx, order.id);
   if (!isHeld) return false;
   await holdReservations(tx, order.id, heldMinutes);
-  // The buyer reads this; what was found is for staff.
+  // The buyer reads this text; the findings are for staff.
   await putOnHold(tx, environment, order, { type: 'on_hold', text: 'We are checking this order' });
   await raiseAlert(tx, {
     kind: 'linked-order',

@@ -16,9 +16,9 @@ import { settlePaidOrder } from './settle-paid-order.ts';
 import { hasNoUse, markSurplus, settleSurplus } from './settle-surplus.ts';
 
 /**
- * Books what the provider said of an attempt, in one transaction: payment, order, stock and the delivery job. Safe to
- * repeat and to race: whoever comes second finds it booked. Lives with orders, not payments, because money and order
- * must never be seen apart. Returns the attempt's status after it.
+ * Books the provider's answer about an attempt in one transaction: payment, order, stock and the delivery job. Safe to
+ * repeat and to race: the second caller finds it booked. Belongs to orders, because money and order must change
+ * together. Returns the attempt's new status.
  */
 export async function settlePayment(services: Services, paymentId: string, state: ChargeState): Promise<PaymentStatus> {
   const { db, environment } = services;
@@ -54,8 +54,8 @@ export async function settlePayment(services: Services, paymentId: string, state
 }
 
 /**
- * Along D-37, but for money that came although the attempt was given up or declined: it is here, so it is booked, and
- * goes back where the order has no use for it (M-03).
+ * Follows D-37, except for money that came although the attempt was abandoned or declined: it is booked, and refunded
+ * where the order does not need it (M-03).
  */
 function isNews(status: PaymentStatus, next: PaymentStatus): boolean {
   return canPaymentBecome(status, next) || (next === 'paid' && (status === 'failed' || status === 'cancelled'));
@@ -63,7 +63,7 @@ function isNews(status: PaymentStatus, next: PaymentStatus): boolean {
 
 const bookedSelect = { status: true, provider: true, amountCents: true, currency: true } as const;
 
-/** An attempt that brought no money leaves the order where it is: the buyer may try another card (D-36). */
+/** An unpaid attempt does not change the order: the buyer may try another card (D-36). */
 async function recordAttempt(tx: Transaction, order: LockedOrder, state: ChargeState): Promise<void> {
   const payer = state.cardLast4 ? `The card ending in ${state.cardLast4}` : 'The payment';
   const texts: Partial<Record<ChargeState['status'], string>> = {

@@ -27,9 +27,9 @@ const refundSelect = {
 type Row = SettledRefund & { status: RefundStatus };
 
 /**
- * Books what is known of a refund, in one transaction: refund, payment, order, goods and ledger. Every way to learn it
- * ends here (the answer, the lookup, a webhook); safe to repeat and to race, whoever comes second finds it booked.
- * Returns the refund's status after it; NOT_FOUND for a refund that is not ours.
+ * Books the state of a refund in one transaction: refund, payment, order, keys, downloads and ledger. Answer, lookup
+ * and webhook all end here; safe to repeat and to race, the second caller finds it booked. Returns the refund's status
+ * after it; NOT_FOUND for a refund that is not ours.
  */
 export async function settleRefund(
   { db }: Pick<Services, 'db'>,
@@ -67,8 +67,8 @@ export async function bookRefundState(
 }
 
 /**
- * What failed has given up its place among the refunds of its payment. Should the money go all the same, it takes the
- * place again; where others have it by now, too much has gone, and only people can put that right.
+ * A failed refund released its amount on the payment. If it settles after all, the amount is reserved again; when other
+ * refunds used it meanwhile, too much was refunded, and staff have to correct it.
  */
 async function isStillPayable(tx: Transaction, order: LockedOrder, refund: Row): Promise<boolean> {
   if (refund.status !== 'failed') return true;

@@ -6,8 +6,8 @@ import { recordOrderEvent } from './order-events.ts';
 import { refundSurplus } from './refund-order-money.ts';
 
 /**
- * Whether money that comes now is too much: the order is paid by another attempt, or over before the money came, or has
- * another price since, because its buyer chose another way to pay after giving this one up.
+ * Whether money arriving now is surplus: the order is paid by another attempt, was closed before, or has another price
+ * because the buyer switched to another payment method.
  */
 export async function hasNoUse(tx: Transaction, order: LockedOrder, amountCents: number): Promise<boolean> {
   if (amountCents !== order.totalCents) return true;
@@ -16,12 +16,12 @@ export async function hasNoUse(tx: Transaction, order: LockedOrder, amountCents:
   return (await tx.payment.count({ where: { orderId: order.id, status: 'paid', isSurplus: false } })) > 0;
 }
 
-/** Told apart before it counts as paid: one payment alone pays an order. */
+/** Marked before it counts as paid, because only one payment pays an order. */
 export async function markSurplus(tx: Transaction, paymentId: string): Promise<void> {
   await tx.payment.update({ where: { id: paymentId }, data: { isSurplus: true }, select: { id: true } });
 }
 
-/** Sends such money back in the transaction that books it, so that it is never seen without its way back (M-03). */
+/** Refunds surplus money in the transaction that books it, so that it never exists without its refund (M-03). */
 export async function settleSurplus(
   tx: Transaction,
   environment: Pick<Environment, 'PUBLIC_URL'>,

@@ -6,8 +6,8 @@ import type { LockedOrder } from './lock-order.ts';
 import { transitionOrder } from './transition-order.ts';
 
 /**
- * The whole order counts as handed over once nothing of it is left to do: its keys and files are there and every seller
- * has handed over. Then the buyer has 72 hours. Returns whether it has come to that.
+ * The order counts as handed over once its keys and files are delivered and every seller has handed over. Then the
+ * buyer has 72 hours. Returns whether that is so.
  */
 export async function shipWhenReady(
   tx: Transaction,

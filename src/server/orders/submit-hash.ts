@@ -14,14 +14,14 @@ import { recordOrderEvent } from './order-events.ts';
 import { authorizeBuyer } from './orders.policy.ts';
 import { getOrder } from './orders.queries.ts';
 
-/** The matter that operators see while a named transaction waits for a decision. */
+/** The alert key while a reported transaction waits for a decision. */
 export function namedPaymentAlert(orderId: string): string {
   return `crypto-pending:${orderId}`;
 }
 
 /**
- * The buyer names the transaction that paid the order. It proves nothing: the order moves only when somebody has looked
- * at the transaction (M-13). One belongs to one order, however it is spelled: TX_EXISTS for the others (M-10).
+ * The buyer reports the transaction that paid the order. It proves nothing: the order only changes after staff checked
+ * it (M-13). A transaction belongs to one order, however it is spelled: TX_EXISTS for others (M-10).
  */
 export async function submitHash(services: Services, actor: MemberActor, input: SubmitHash): Promise<Order> {
   const { db } = services;
@@ -51,7 +51,7 @@ export async function submitHash(services: Services, actor: MemberActor, input: 
   return await getOrder(services, actor, id);
 }
 
-/** Whether the transaction is new; said twice by the same buyer of the same order it is simply known. */
+/** Whether the transaction is new; repeating it for the same order is allowed. */
 async function bind(
   tx: Transaction,
   { orderId, network, hash, userId }: { orderId: string; network: string; hash: string; userId: string },

@@ -2,7 +2,7 @@ import type { Transaction } from '../platform/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import type { ChargeState, Money } from './payment-provider.ts';
 
-/** Money of another amount or currency than was asked for is not ours to book: people look at it (M-09). */
+/** A different amount or currency than requested is not booked; it raises an alert (M-09). */
 export async function isOtherMoney(
   tx: Transaction,
   paymentId: string,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../platform/jobs.ts';
 
-/** One message of a provider, kept in webhook_events. Its order must not wait behind others, so it is critical. */
+/** Processes one stored webhook. An order waits for it, so it runs in the critical queue. */
 export const handleWebhookJob = defineJob({
   name: 'payments.handle-webhook',
   queue: 'critical',
@@ -9,7 +9,7 @@ export const handleWebhookJob = defineJob({
   attempts: 12,
 });
 
-/** The card of a payment is kept for next time, as its buyer asked for. */
+/** Saves the card of a payment, as its buyer asked. */
 export const keepPaidCardJob = defineJob({
   name: 'payments.keep-card',
   queue: 'critical',

@@ -2,13 +2,14 @@ import { AppError } from './app-error.ts';
 import { beginWait, msLeftToWait } from './database-waits.ts';
 
 interface GateOptions {
-  /** Whoever has waited for the database as long as a visitor may is refused with UNAVAILABLE instead of standing in line. */
+  /** A caller whose wait budget is used up gets UNAVAILABLE instead of queueing. */
   isForDatabase?: boolean;
 }
 
 /**
  * Lets at most `size` pieces of work run at once in this process; the others wait their turn, first come first served.
- * For bursts: what waits here holds no database connection, so it neither starves the readers nor runs into their limit.
+ * For bursts: what waits here holds no database connection, so it neither starves the readers nor runs into their
+ * limit.
  */
 export function createGate(size: number, options: GateOptions = {}): <T>(work: () => Promise<T>) => Promise<T> {
   const line: (() => void)[] = [];
@@ -37,7 +38,7 @@ export function createGate(size: number, options: GateOptions = {}): <T>(work: (
       return await work();
     } finally {
       const next = line.shift();
-      // The place is handed over, not freed: nobody can slip in between.
+      // The place is handed over directly, so that nobody can jump the queue.
       if (next) next();
       else running -= 1;
     }

@@ -14,8 +14,7 @@ const titles: Record<string, string> = {
 };
 
 /**
- * Tells the operators of a database that cannot do its work until somebody helps it: at once in the log, and by an alert
- * as soon as one can be written.
+ * Reports a database that needs an operator: at once in the log, and as an alert as soon as one can be written.
  */
 export function createHelplessAlarm(db: () => Database, logger: Logger): (state: string) => void {
   const told = new Set<string>();
@@ -28,11 +27,11 @@ export function createHelplessAlarm(db: () => Database, logger: Logger): (state:
         await raiseAlert(db().prisma, { ...alert, details: { state, since } });
         break;
       } catch {
-        // It is no better yet.
+        // The database cannot write yet.
         await wait(Math.min(500 * 2 ** tries, 15_000), undefined, { ref: false });
       }
     }
-    // What comes within a minute is the same matter.
+    // Failures within a minute count as the same problem.
     await wait(60_000, undefined, { ref: false });
     told.delete(state);
   };

@@ -46,7 +46,7 @@ export type JobHandler = {
   run(payload: unknown, context: JobContext): Promise<void>;
 };
 
-/** Declares a job. Kept apart from its handler, so that whoever enqueues it does not load what it does. */
+/** Declares a job, apart from its handler, so that enqueuing it does not load the handler. */
 export function defineJob<Schema extends z.ZodType>(
   definition: Pick<JobDefinition<Schema>, 'name' | 'queue' | 'payload'> & { attempts?: number; backoffMs?: number },
 ): JobDefinition<Schema> {
@@ -68,7 +68,7 @@ export function handleJob<Schema extends z.ZodType>(
   };
 }
 
-/** A payload its own schema refuses: trying again cannot help. */
+/** The payload does not match its schema, so retrying cannot help. */
 export class UnusablePayloadError extends Error {
   override name = 'UnusablePayloadError';
 
@@ -79,7 +79,7 @@ export class UnusablePayloadError extends Error {
   }
 }
 
-/** Somebody else is at it: the run is no failure, and comes again. */
+/** Another run holds the work: not a failure, retried later. */
 export class PutOffError extends Error {
   override name = 'PutOffError';
 }

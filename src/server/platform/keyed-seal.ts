@@ -25,7 +25,7 @@ export function openFor(key: Buffer, context: string, sealed: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
 }
 
-/** Names a key without telling it: eight hex digits. */
+/** An id that does not reveal the key: eight hex digits. */
 export function keyIdOf(key: Buffer): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 8);
 }

@@ -62,7 +62,7 @@ export function createLogger(options: {
   );
 }
 
-/** What came from outside stands in messages, fields and errors alike, so all of it is looked at. */
+/** External text may be in messages, fields and errors, so all are redacted. */
 function toLoggable(part: unknown): unknown {
   if (part instanceof Error) return { err: toLoggableError(part) };
   if (typeof part !== 'object' || part === null || !('err' in part)) return redactDeep(part);
@@ -83,7 +83,7 @@ function shortLines(destination: DestinationStream): DestinationStream {
       const { level, time, msg, name, err, ...rest } = JSON.parse(line);
       const label = `\u001b[${colours[level] ?? 0}m${String(level).padEnd(5)}\u001b[0m`;
       const fields = Object.keys(rest).length > 0 ? ` \u001b[90m${JSON.stringify(rest)}\u001b[0m` : '';
-      // Indented, so that no line of it can pass for one of the log.
+      // Indented, so that no line can be mistaken for a log line.
       const stack = err?.stack ? `\n${err.stack}`.replaceAll('\n', '\n  ') : '';
       destination.write(
         `${String(time).slice(11, 19)} ${label} ${name ? `[${name}] ` : ''}${msg ?? ''}${fields}${stack}\n`,
@@ -93,8 +93,8 @@ function shortLines(destination: DestinationStream): DestinationStream {
 }
 
 /**
- * A warning that speaks at most once per interval, so that a dependency that is down for an hour writes a few lines
- * and not one per reconnect. `recovered()` says once that it is back.
+ * A warning logged at most once per interval, so that a dependency that is down for an hour writes a few lines and not
+ * one per reconnect. `recovered()` logs once that it is back.
  */
 export function createQuietWarning(logger: Logger, what: string, intervalMs = 30_000) {
   let lastSpokenAt = Number.NEGATIVE_INFINITY;

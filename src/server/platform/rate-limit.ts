@@ -50,8 +50,8 @@ const limits = {
 export type RateLimitName = keyof typeof limits;
 
 /**
- * Limits of the doors to an account hold for an address even when a member knocks: each new account would otherwise
- * bring a fresh count to open the next one with.
+ * Sign-in limits are counted by address even for members, or each new account would bring a fresh limit for attacking
+ * the next one.
  */
 const byAddress: readonly RateLimitName[] = ['login', 'register', 'socialLogin'];
 
@@ -59,7 +59,7 @@ export function isCountedByAddress(name: RateLimitName): boolean {
   return byAddress.includes(name);
 }
 
-/** What is left of a limit after a call drew from it. */
+/** The rest of a limit after a call. */
 export interface RateLimitState {
   limit: number;
   remaining: number;
@@ -72,7 +72,7 @@ export interface RateLimitState {
 export interface RateLimits {
   /**
    * Takes one point of `subject`; throws the limit's error with `retryAfter` when none is left. Either way `report`
-   * hears what is left, so that the answer can say so.
+   * receives the rest, for the response headers.
    */
   consume: (name: RateLimitName, subject: string, report?: (state: RateLimitState) => void) => Promise<void>;
 }
@@ -90,14 +90,16 @@ export function rateLimitHeaders(state: RateLimitState): [name: string, value: s
 /** No limits, for benchmarks and tests (RATE_LIMIT=off). */
 export const unlimited: RateLimits = { consume: async () => {} };
 
-/** A counter that takes longer than this is away: nobody waits for it any longer. */
+/** A counter slower than this counts as unavailable. */
 const answerMs = 300;
-/** How long nobody asks Redis after it failed; then one call tries again. */
+/** How long Redis is not used after a failure; then one call tries again. */
 const restMs = 5000;
-/** Without Redis each process counts for itself, so that together they must not let through more than one would. */
+/** Without Redis each process counts alone, so its limit is reduced to keep the total bounded. */
 const strictness = 2;
 
-/** Counters in Redis when there is one, so that every process counts together; stricter ones in memory while it is away. */
+/**
+ * Counters in Redis when there is one, so that every process counts together; stricter ones in memory while it is away.
+ */
 export function createRateLimits(redis: Redis | undefined): RateLimits {
   const names = Object.keys(limits).filter(isLimitName);
   const memory = new Map(names.map((name) => [name, inMemory(name, redis ? strictness : 1)]));
@@ -107,7 +109,7 @@ export function createRateLimits(redis: Redis | undefined): RateLimits {
     const counter = shared?.get(name);
     if (!counter || performance.now() < restUntil) return await memory.get(name)?.consume(subject);
     const wasAway = restUntil > 0;
-    // While it is tried again the others go on without it.
+    // While one call tries again, the others continue without it.
     if (wasAway) restUntil = performance.now() + restMs;
     try {
       const taken = await inTime(counter.consume(subject));
@@ -158,7 +160,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The counter does not answer')), answerMs);
   });
-  // What fails after it was given up is heard by nobody else.
+  // Errors after the timeout would otherwise be unhandled.
   work.catch(() => undefined);
   return await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
@@ -168,7 +170,7 @@ function toState(name: RateLimitName, { remainingPoints, msBeforeNext }: RateLim
   return {
     limit,
     remaining: Math.max(0, remainingPoints),
-    // A clock that was set back or ahead makes the rest of a window longer than the window, or negative.
+    // After a clock change the rest of a window may exceed the window or be negative.
     resetSeconds: Math.min(windowSeconds, Math.max(0, Math.ceil(msBeforeNext / 1000))),
     windowSeconds,
   };

@@ -25,7 +25,7 @@ export function openText(key: Buffer, sealed: string): string | undefined {
   }
 }
 
-/** A key of 32 bytes that only the holder of `token` can make: what is sealed under it, the server alone cannot read. */
+/** A key of 32 bytes that only the holder of `token` can derive, so that the server alone cannot decrypt values. */
 export function keyOfToken(token: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', token, 'game-market', purpose, 32));
 }

@@ -15,7 +15,7 @@ export type ServiceState = {
   mark?: string | undefined;
 };
 
-/** Ready, not ready yet, or ready for somebody who knows another password. */
+/** Ready, not ready yet, or ready but refusing our password. */
 export type ServiceAnswer = 'ready' | 'silent' | 'refused';
 
 export type SharedServiceOptions = {

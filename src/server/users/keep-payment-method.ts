@@ -17,7 +17,7 @@ interface NewPaymentMethod {
   isLive?: boolean;
   /** What the provider charges by. */
   token: string;
-  /** What the provider tells cards apart by, whatever their token. */
+  /** The provider's fingerprint of the card, the same for all its tokens. */
   fingerprint?: string;
   /** What its owner knows it by: never more of a card than its last four digits. */
   known: KnownBy;

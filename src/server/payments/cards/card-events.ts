@@ -6,7 +6,7 @@ import { tokenKeyOf } from '../../users/keep-payment-method.ts';
 import { openVault } from './card-vault.ts';
 import { saveCardIfRoom } from './save-card.ts';
 
-/** A provider says that a setup is finished: its card is kept though the browser never told us. Returns what it came to. */
+/** A provider reports a completed setup: its card is saved even when the browser never told us. Returns the outcome. */
 export async function applyToCard(
   services: Services,
   provider: string,
@@ -21,7 +21,7 @@ export async function applyToCard(
   return (await saveCardIfRoom(services, vault, { userId, isLive: !testMode, card })) ? 'card saved' : 'card not saved';
 }
 
-/** A provider says that it let a card go: it can pay no more, so its owner is not offered it. Returns what it came to. */
+/** A provider reports that it removed a card, so it is no longer offered. Returns the outcome. */
 export async function noteDetachedCard(services: Services, provider: string, token: string): Promise<string> {
   const tokenKey = tokenKeyOf(services, provider, token);
   const row = await services.db.prisma.userPaymentMethod.findUnique({

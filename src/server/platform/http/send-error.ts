@@ -3,7 +3,7 @@ import { logFault } from '../log-fault.ts';
 import type { Logger } from '../logger.ts';
 import { answerError } from './answer-error.ts';
 
-/** Answers whatever was thrown with the envelope of D-69, and logs what is our own fault. */
+/** Answers any thrown error with the envelope of D-69, and logs our own faults. */
 export function sendError(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     logFault(logger, error, request.requestId);
