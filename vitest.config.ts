@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: Math.max(2, availableParallelism()),
-    // Far more than any test needs: a busy machine is no fault of the shop.
+    // Far more than any test needs, so that a busy machine does not fail tests.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' },

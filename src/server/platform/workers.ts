@@ -64,7 +64,7 @@ export function startWorkers(options: {
       // What still runs then loses its lock with the process and starts again elsewhere.
       while (active.size > 0)
         if ((await Promise.race([Promise.allSettled(active), limit.then(() => null)])) === null) break;
-      // With nothing running only a queue that is down can hold this up.
+      // With no running jobs only an unavailable queue can delay this.
       await Promise.race([closed, wait(2000, undefined, { ref: false })]);
     },
   };

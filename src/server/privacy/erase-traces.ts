@@ -4,13 +4,13 @@ import { forgetPaymentMethods } from '../users/forget-payment-methods.ts';
 
 interface Traces {
   userId: string;
-  /** What stands in for the person: tells nothing to whoever lacks our key. */
+  /** A pseudonym for the person that reveals nothing without our key. */
   alias: string;
   email: string;
   emailKey: string;
 }
 
-/** Takes the person out of every row that the shop keeps. Each table with a user's text in it has its line here. */
+/** Removes the person from every row that is kept. Each table with text by users has its line here. */
 export async function eraseTraces(tx: Transaction, { userId, alias, email, emailKey }: Traces): Promise<void> {
   const address = `${alias}@deleted.invalid`;
   await deleteRows(tx, userId);
@@ -18,7 +18,7 @@ export async function eraseTraces(tx: Transaction, { userId, alias, email, email
   await tx.abuseReport.updateMany({ where: { reporterId: userId }, data: { details: null } });
   const subjects = [`account:${emailKey}`, `code:${userId}`];
   await tx.loginThrottle.deleteMany({ where: { subject: { in: subjects } } });
-  // Done or not: a mail to somebody who is gone would only hold their name.
+  // Sent or not: mails to a deleted account only contain personal data.
   await tx.$executeRaw`DELETE FROM "OutboxMessage" WHERE "payload"->>'userId' = ${userId}`;
   await tx.$executeRaw`
     UPDATE "SentMail" SET "recipient" = '', "subject" = '', "html" = '', "text" = ''
@@ -33,11 +33,11 @@ export async function eraseTraces(tx: Transaction, { userId, alias, email, email
       "statusUntil" = NULL, "newsletter" = false, "preferences" = '{}', "totpSecretCrypt" = NULL, "totpLastStep" = NULL,
       "twoFactorEnabledAt" = NULL, "lastSeenAt" = NULL, "updatedAt" = now()
     WHERE "id" = ${userId}::uuid`;
-  // They left the shop, and its counts, with the account's status.
+  // They already left the shop and its counts when the account's status changed.
   await tx.product.updateMany({ where: { sellerId: userId }, data: { status: 'archived' } });
 }
 
-/** What serves only somebody who can come back. */
+/** Data that is only useful to somebody who can sign in. */
 async function deleteRows(tx: Transaction, userId: string): Promise<void> {
   const where = { userId };
   await tx.session.deleteMany({ where });
@@ -61,7 +61,7 @@ async function deleteRows(tx: Transaction, userId: string): Promise<void> {
   await tx.userRole.deleteMany({ where });
 }
 
-/** With it goes what it counted for, in product order like every other writer of these counts. */
+/** Also updates the counts, in product order like every other writer of them. */
 async function deleteWishlist(tx: Transaction, userId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE "product_stat_totals" t SET "wishlist" = GREATEST(0, t."wishlist" - 1)
@@ -72,7 +72,7 @@ async function deleteWishlist(tx: Transaction, userId: string): Promise<void> {
   await tx.wishlist.deleteMany({ where: { userId } });
 }
 
-/** Orders and what hangs on them stay for the books, with the region that taxes need and nobody's name. */
+/** Orders stay for accounting, with the region that taxes need and without a name. */
 async function eraseFromBooks(tx: Transaction, userId: string, address: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE "orders" SET "contactEmail" = ${address}, "contactFirstName" = 'Deleted', "contactLastName" = 'User',

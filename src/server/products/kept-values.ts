@@ -4,7 +4,7 @@ import type { ReplyCache } from '../platform/reply-cache.ts';
 const TTL_MS = 60_000;
 const MAX_KEPT = 2_000;
 
-/** Values by key, remembered for a minute or until the replies beside them are dropped. */
+/** Values by key, cached for a minute or until their tags are invalidated. */
 export class KeptValues<Value> {
   readonly #kept = new WeakMap<ReplyCache, LRUCache<string, { value: Promise<Value>; generation: number }>>();
   readonly #max: number;
@@ -13,7 +13,7 @@ export class KeptValues<Value> {
     this.#max = max;
   }
 
-  /** What is known for `key`, else what `load` gives; calls at the same moment share one load. */
+  /** The cached value of `key`, else that of `load`; concurrent calls share one load. */
   get(replyCache: ReplyCache, key: string, load: () => Promise<Value>): Promise<Value> {
     const { generation } = replyCache;
     const values = this.#valuesOf(replyCache);

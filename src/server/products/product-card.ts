@@ -5,7 +5,7 @@ import type { Settings } from '../../shared/settings/setting-defaults.ts';
 import { databaseNow } from '../platform/database-clock.ts';
 
 const DAY_MS = 86_400_000;
-/** Above this the exact stock is nobody's business but the seller's (D-57). */
+/** Above this only the seller sees the exact stock (D-57). */
 const SHOWN_STOCK = 10;
 
 /**

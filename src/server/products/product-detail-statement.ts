@@ -56,7 +56,7 @@ export interface DetailRow extends CardRow {
   breadcrumbs: NamedRow[];
 }
 
-/** Everything of one product but its children, in one round trip; whether shoppers may see it is a column. */
+/** One product without its children, in one round trip; its visibility is a column. */
 export function detailStatement(idOrSlug: string) {
   const text = `SELECT ${cardColumns}, (${visible('p')}) AS "isVisible", p."status",
     p."salePriceCents", p."saleFrom", p."saleTo", p."shortDescription", p."description", COALESCE(p."tags", '{}') AS "tags", COALESCE(p."regions", '{}') AS "regions",

@@ -10,7 +10,7 @@ import { getSettings } from '../settings/settings.queries.ts';
 import { findVisibleProduct } from './related-products.queries.ts';
 import { statement } from './statement.ts';
 
-/** More than this nobody needs to see marked in a list; the newest purchases win. */
+/** Lists mark at most this many purchases, the newest ones. */
 const MAX_OWNED = 1_000;
 
 interface ViewerRow extends Priced {

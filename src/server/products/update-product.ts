@@ -19,7 +19,7 @@ import { getSavedProduct } from './product-detail.queries.ts';
 import { authorizeProduct } from './products.policy.ts';
 import { askToPublish, decideStatus } from './publish-rule.ts';
 
-/** Replaces what a form says of a product. STALE_VERSION when somebody saved it since it was read (409). */
+/** Updates the form fields of a product. STALE_VERSION when somebody saved it since it was read (409). */
 export async function updateProduct(
   services: Services,
   actor: MemberActor,

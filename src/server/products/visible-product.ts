@@ -1,6 +1,6 @@
 import type { Prisma } from '../platform/generated/client.ts';
 
-/** The condition `visible` of product-card.ts for reads through Prisma; a change to one is a change to both. */
+/** The condition `visible` of product-card.ts for Prisma; keep both in step. */
 export function visibleProduct(now: Date): Prisma.ProductWhereInput {
   return {
     status: 'active',

@@ -11,7 +11,9 @@ import { type LockedReview, lockReview } from '../reviews/lock-review.ts';
 import { countReview } from '../reviews/review-stats.ts';
 import { fileReport } from './file-report.ts';
 
-/** Files a report, one open one per person and review; the fifth person's takes the review off until a moderator looks. */
+/**
+ * Files a report, one open one per person and review; the fifth person's hides the review until a moderator decides.
+ */
 export async function reportReview(
   { db }: Services,
   actor: MemberActor,

@@ -23,7 +23,7 @@ import {
 } from './review-view.ts';
 import { mayReplyTo } from './reviews.policy.ts';
 
-/** Looked at for suggestions: who bought more than this is reminded of the latest. */
+/** The newest purchases considered for suggestions. */
 const LOOKED_AT = 60;
 const SUGGESTED = 12;
 

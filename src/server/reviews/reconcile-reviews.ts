@@ -7,15 +7,15 @@ export interface ReviewDifference {
     | 'pictures'
     | 'verified without purchase'
     | 'shown although its author is banned';
-  /** Of the product, for its numbers; of the review otherwise. */
+  /** The id of the product for its numbers, else of the review. */
   id: string;
 }
 
 const LOGGED = 50;
 
 /**
- * Compares every kept number with the rows it counts, and says which differ. It repairs nothing: a difference is a write
- * somewhere that went around the use cases, and a silent repair would hide it.
+ * Compares every stored count with its rows, and reports differences. It repairs nothing: a difference means a write
+ * outside the use cases, which a silent repair would hide.
  */
 export async function reconcileReviews({ db, logger }: Pick<Services, 'db' | 'logger'>): Promise<ReviewDifference[]> {
   const { rows } = await db.pool.query<ReviewDifference>(`

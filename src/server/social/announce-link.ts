@@ -14,7 +14,7 @@ const changes = {
   },
 } as const;
 
-/** Tells the owner what became of a link, so that a thief cannot add one quietly, and audits it; so call it last. */
+/** Notifies the owner of a changed link, so that it cannot be added unnoticed, and audits it; so call it last. */
 export async function announceLink(
   tx: Transaction,
   exchange: Exchange,

@@ -4,8 +4,8 @@ import type { Transaction } from '../platform/db.ts';
 import { forgetPaymentMethods } from '../users/forget-payment-methods.ts';
 
 /**
- * Gives an account whose address was never verified to the one who owns the address. Whoever made it may have been
- * somebody else, waiting for the owner to come: every way in that the maker has ends here, and so does the personal data.
+ * Gives an account whose address was never verified to the one who owns the address. Its creator may have been an
+ * attacker waiting for the owner: all ways to sign in and the personal data are removed.
  */
 export async function takeOverAccount(tx: Transaction, userId: string): Promise<void> {
   const now = databaseNow();
@@ -39,6 +39,6 @@ export async function takeOverAccount(tx: Transaction, userId: string): Promise<
     },
     select: { id: true },
   });
-  // Not for suspended and banned accounts: changing hands forgives nothing.
+  // Not for suspended and banned accounts, which stay blocked.
   await tx.user.updateMany({ where: { id: userId, status: 'pending_verification' }, data: { status: 'active' } });
 }

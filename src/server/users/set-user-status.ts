@@ -18,7 +18,7 @@ import { authorizeStatusChange } from './user-status.policy.ts';
 import { banChangedJob } from './users.jobs.ts';
 
 /**
- * Takes an account along an edge of D-42 by the hand of staff: a blocked one is signed out at once and told why by mail.
+ * Staff change an account's status by a transition of D-42: a blocked user is signed out at once and told why by mail.
  * The last administrator stays, however many try at once (LAST_ADMIN).
  */
 export async function setUserStatus(
@@ -56,7 +56,7 @@ export async function setUserStatus(
   return getAdminUser(services, actor, input.id);
 }
 
-/** No session goes on, no link that was mailed opens anything, and the owner learns why. */
+/** Ends all sessions, invalidates mailed links, and tells the owner why. */
 async function block(
   tx: Transaction,
   user: LockedUser,

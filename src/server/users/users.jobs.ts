@@ -8,7 +8,7 @@ export const banChangedJob = defineJob({
   payload: z.strictObject({ userId: z.uuid() }),
 });
 
-/** A way to pay was taken away: its provider forgets it too. */
+/** A payment method was removed: it is deleted at its provider too. */
 export const forgetPaymentMethodJob = defineJob({
   name: 'users.forget-payment-method',
   queue: 'maintenance',
@@ -16,7 +16,7 @@ export const forgetPaymentMethodJob = defineJob({
   attempts: 12,
 });
 
-/** An account changed hands or is gone: what its provider knows of it goes too. */
+/** An account changed its owner or was deleted: its data at the provider is deleted too. */
 export const forgetPaymentCustomerJob = defineJob({
   name: 'users.forget-payment-customer',
   queue: 'maintenance',

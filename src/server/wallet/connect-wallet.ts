@@ -17,7 +17,10 @@ import { toConnectedWallet } from './connected-wallet-view.ts';
 
 const lifeMs = 10 * 60_000;
 
-/** The message whose signature proves that an address is this member's. Nothing is kept: its code is a seal of the rest. */
+/**
+ * The message whose signature proves that an address is this member's. Nothing is stored: its code authenticates the
+ * rest.
+ */
 export async function challengeWallet(
   services: Services,
   actor: MemberActor,
@@ -28,8 +31,8 @@ export async function challengeWallet(
 }
 
 /**
- * Keeps the address as the one that withdrawals go to, once its signature (EIP-191, of a key and not of a contract)
- * fits. A new address rests for a day before money goes there; the same one again changes nothing.
+ * Saves the address for withdrawals after verifying its signature (EIP-191, of a key and not of a contract). A new
+ * address can be used after a day; saving the same one again changes nothing.
  */
 export async function connectWallet(
   services: Services,

@@ -1,7 +1,7 @@
 export interface LedgerCheck {
   kind: string;
   title: string;
-  /** Finds what is wrong as rows with an `id`; no row is right. */
+  /** A query that returns faults as rows with an `id`; no rows means all is well. */
   sql: string;
 }
 

@@ -21,9 +21,8 @@ import { sendBackTopUpJob } from './wallet.jobs.ts';
 import { walletCrashPoint } from './wallet-crash-points.ts';
 
 /**
- * Books what the provider said of an attempt to top up, in one transaction: payment, top-up and wallet. Safe to repeat
- * and to race. Money that does not fit into the wallet any more goes back to where it came from. Returns the attempt's
- * status after it.
+ * Books a provider's answer about a top-up attempt in one transaction: payment, top-up and wallet. Safe to repeat and
+ * to race. Money beyond the wallet's limit is returned to its source. Returns the attempt's status after it.
  */
 export async function settleTopUp({ db }: Services, paymentId: string, state: ChargeState): Promise<PaymentStatus> {
   const { walletMaxBalance } = await getSettings(db);
@@ -78,7 +77,7 @@ async function credit(tx: Transaction, topUp: LockedTopUp, { cardLast4, method }
   await tx.walletTopUp.update({ where: { id }, data: { status: 'paid', paidAt: databaseNow() }, select: { id: true } });
 }
 
-/** The money was taken, and the wallet has filled up (or the top-up was paid) meanwhile. */
+/** The money was captured, but the wallet has become full, or the top-up was paid, in the meantime. */
 async function sendBack(
   tx: Transaction,
   topUp: LockedTopUp,
@@ -109,7 +108,7 @@ async function closeTopUp(tx: Transaction, topUp: LockedTopUp, status: 'failed' 
   await tx.walletTopUp.update({ where: { id: topUp.id }, data: { status }, select: { id: true } });
 }
 
-/** Charged after the attempt was closed: no provider should do that, and the member counts on having paid nothing. */
+/** Charged after the attempt was closed, which no provider should do; the member expects to have paid nothing. */
 async function returnLateMoney(tx: Transaction, paymentId: string, { reference }: ChargeState): Promise<void> {
   await tx.payment.update({ where: { id: paymentId }, data: { providerReference: reference }, select: { id: true } });
   await enqueue(tx, sendBackTopUpJob, { paymentId }, { key: `top-up-back:${paymentId}` });

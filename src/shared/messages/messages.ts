@@ -101,7 +101,7 @@ export const messages = {
   loginToSaveSearch: 'Please login to save searches.',
 } as const;
 
-/** Why a coupon does not count. `{amount}` is what the order must come to. */
+/** Why a coupon does not apply. `{amount}` is what the order must come to. */
 export const couponMessages = {
   not_found: 'There is no such coupon',
   not_started: 'This coupon is not valid yet',
@@ -124,7 +124,7 @@ export const methodMessages = {
   balance: 'Your balance of {amount} does not cover this order',
 } as const;
 
-/** What a field says for each message key of a validation error. */
+/** The text of each message key of a validation error. */
 export const fieldMessages: Record<string, string> = {
   required: 'This field is required',
   tooShort: 'Too short',

@@ -4,7 +4,7 @@ export const keyStatuses = ['available', 'reserved', 'sold', 'revealed', 'replac
 type KeyStatus = (typeof keyStatuses)[number];
 type KeyActor = 'buyer' | 'seller' | 'staff' | 'system';
 
-/** D-46: a key of the pool. Which unit is promised to whom stands in the reservations; `reserved` sets single keys aside. */
+/** D-46: a key of the pool. Reservations say which units are promised to whom; `reserved` sets single keys aside. */
 export const keyEdges: readonly MachineEdge<KeyStatus, KeyActor>[] = [
   { from: 'available', to: 'reserved', by: ['system'], action: 'reserve', label: 'Set aside for an order' },
   { from: 'reserved', to: 'available', by: ['system'], action: 'release', label: 'Order not completed' },

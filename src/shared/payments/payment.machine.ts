@@ -20,10 +20,10 @@ export const paymentEdges: readonly MachineEdge<PaymentStatus, PaymentActor>[] =
   { from: 'cancelled', to: 'paid', by: ['provider'], action: 'capture-late', label: 'Captured after all' },
 ];
 
-/** Told by the refund, or decided by who books: a repeated message about the attempt must not take them. */
+/** Made by refunds or by booking code only: a repeated webhook about the attempt must not make them. */
 const exceptions = ['bounce', 'capture-late'];
 
-/** Whether what a provider says of an attempt moves it along, in the ordinary course. */
+/** Whether a provider's answer advances an attempt by a regular transition. */
 export function canPaymentBecome(from: PaymentStatus, to: PaymentStatus): boolean {
   const edge = findEdge(paymentEdges, from, to);
   return edge !== undefined && !exceptions.includes(edge.action);

@@ -22,7 +22,7 @@ export function lineSchema(min: number, max: number) {
     .refine((text) => !/\p{Cc}/u.test(text), 'invalidCharacters');
 }
 
-/** Addresses that belong to lists, and what would be taken for an id. */
+/** Slugs reserved for list pages, and those that look like an id. */
 const notASlug = /^(?:hot|home|categories|featured|tree|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 export const slugSchema = z
   .string()
@@ -45,7 +45,9 @@ const ageRatings = [3, 7, 12, 16, 18];
 const regionSchema = z.string().refine((code) => code === 'GLOBAL' || countryCodes.includes(code), 'regionInvalid');
 const requirementsSchema = z.record(z.string().max(40), z.string().max(200));
 
-/** The fields of a product's form (D-13, D-14). What is left out gets the default that stands here, also on a change. */
+/**
+ * The fields of a product's form (D-13, D-14). What is left out gets the default that stands here, also on a change.
+ */
 export const productInputShape = {
   name: lineSchema(3, 120),
   /** Left out: made from the name, or kept. */
@@ -53,7 +55,7 @@ export const productInputShape = {
   /** Left out: made up, or kept. */
   sku: skuSchema.optional(),
   shortDescription: lineSchema(0, 300).default(''),
-  /** Rich text; what may not stand in it is taken out. */
+  /** Rich text; forbidden markup is removed. */
   description: textSchema(0, 20_000).default(''),
   categoryId: z.string().refine((id) => idSchema.safeParse(id).success, 'categoryInvalid'),
   /** Staff only; sellers own what they create. */
@@ -95,7 +97,9 @@ export const productInputShape = {
     .strict()
     .nullable()
     .default(null),
-  /** Left out: unlimited at first, later kept. Null is unlimited. Key products follow their keys, whatever is said here. */
+  /**
+   * Left out: unlimited at first, later kept. Null is unlimited. Key products follow their keys, whatever is said here.
+   */
   stockQuantity: z
     .number()
     .int('stockInvalid')

@@ -14,7 +14,7 @@ export const refundReasonLabels: Record<RefundReason, string> = {
   other: 'Something else',
 };
 
-/** For reasons of the shop's own too, such as a payment that came twice. */
+/** Also covers the shop's own reasons, such as a duplicate payment. */
 export function refundReasonLabel(reason: string): string {
   const own: Readonly<Record<string, string | undefined>> = {
     ...refundReasonLabels,

@@ -9,7 +9,7 @@ export const refundStatusSchema = z.enum(refundStatuses);
 export const refundMethodSchema = z.enum(['original', 'wallet', 'crypto']);
 export type RefundMethod = z.infer<typeof refundMethodSchema>;
 
-/** Why money is asked back (D-38). `changed_mind` is for what was never used; the others need a proof in words. */
+/** Refund reasons (D-38). `changed_mind` is for unused items; the others need a description. */
 export const refundReasons = [
   'changed_mind',
   'invalid_key',
@@ -88,7 +88,7 @@ const sharesSchema = z
   .max(50)
   .refine((shares) => new Set(shares.map(({ itemId }) => itemId)).size === shares.length, 'duplicate');
 
-/** `lines` for amounts by line, `amount` for a sum spread over all of them; neither gives back all that is left. */
+/** `lines` for amounts by line, `amount` for a sum spread over all of them; neither refunds all that is left. */
 export const refundOrderSchema = z
   .object({
     id: idSchema,

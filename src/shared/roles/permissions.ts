@@ -99,8 +99,9 @@ const admin: Row = { admin: 'all' };
 const sellerOwn: Row = { seller: 'own', admin: 'all' };
 
 /**
- * The matrix of D-51; it drives server checks, client hints, the tests and docs/permissions.md. Staff buy like everybody
- * else, so where D-51 leaves a moderator blank on what a buyer does with an order, their own orders stay theirs.
+ * The matrix of D-51; it drives server checks, client hints, the tests and docs/permissions.md. Staff buy like
+ * everybody else, so where D-51 leaves a moderator blank on what a buyer does with an order, their own orders stay
+ * theirs.
  */
 export const permissionMatrix: Record<Permission, Row> = {
   'catalogue:browse': everyone,
@@ -180,7 +181,7 @@ export const permissionMatrix: Record<Permission, Row> = {
   'privacy:process': admin,
 };
 
-/** Who asks: the names of all roles, and what the custom ones among them list. */
+/** The caller's roles by name, and the grants of the custom ones. */
 export interface RightsHolder {
   roles: readonly string[];
   /** Grants of custom roles, see grant.ts. */

@@ -13,7 +13,7 @@ export function removeRecent(recent: readonly string[], query: string): readonly
   return recent.filter((known) => known !== removed);
 }
 
-/** Reads what a device stored; whatever is no query, or doubled, is left out. */
+/** Reads what a device stored; invalid and duplicate entries are dropped. */
 export function parseRecent(stored: string | null): readonly string[] {
   try {
     const parsed: unknown = JSON.parse(stored ?? '[]');

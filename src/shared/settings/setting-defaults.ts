@@ -14,31 +14,31 @@ export const settingDefaults = {
   maintenanceMessage: '',
   /** ISO 8601; empty while nobody knows when the shop opens again. */
   maintenanceUntil: '',
-  /** Addresses that the closed shop lets in, parted by commas. */
+  /** Network addresses that may enter during maintenance, comma-separated. */
   maintenanceBypassIps: '',
   emailSender: 'no-reply@example.com',
   emailSenderName: 'Game Market',
   supportEmail: 'support@example.com',
   termsVersion: '1',
   stripePublishableKey: '',
-  /** Sealed, like stripeWebhookSecret and paypalClientSecret (D-26). */
+  /** Encrypted, like stripeWebhookSecret and paypalClientSecret (D-26). */
   stripeSecretKey: '',
   stripeWebhookSecret: '',
   paypalClientId: '',
   paypalClientSecret: '',
   paypalWebhookId: '',
   statementDescriptor: '',
-  /** After so many days what providers told us is dropped, but for its ids and a hash. */
+  /** After this many days the content of webhooks is deleted, except for ids and a hash. */
   webhookRetentionDays: 90,
   orderUnpaidHours: 24,
   reservationMinutes: 30,
   refundDays: 14,
-  /** How long what sellers earn is held, never shorter than `refundDays`. */
+  /** How many days earnings are held, never less than `refundDays`. */
   earningsHoldDays: 14,
   autoRefundUnused: true,
   riskHoldScore: 70,
   paymentDiscountPercent: 2,
-  /** The methods that earn the discount when they pay a whole order, parted by commas: `wallet`, `crypto` (D-23). */
+  /** The methods that get the discount when they pay a whole order, comma-separated: `wallet`, `crypto` (D-23). */
   paymentDiscountMethods: 'wallet',
   cryptoEnabled: false,
   /** Where crypto is sent to on each network; empty while the shop gives none. */
@@ -89,13 +89,13 @@ export const settingDefaults = {
   reviewEditDays: 30,
   /** 0 sends no reminders. */
   reviewReminderDays: 5,
-  /** What a review must not hold, parted by commas or line breaks. */
+  /** Words that send a review to moderation, separated by commas or line breaks. */
   wordList: '',
   oAuthEnabled: false,
   /** Empty: /auth/callback of the shop's own address. */
   oAuthRedirectUri: '',
   googleAppId: '',
-  /** Sealed, like applePrivateKey and githubClientSecret (D-26). */
+  /** Encrypted, like applePrivateKey and githubClientSecret (D-26). */
   googleClientSecret: '',
   googleScopes: 'openid email profile',
   appleAppId: '',
