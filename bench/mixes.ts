@@ -1,5 +1,5 @@
 import { createRandom } from '../prisma/seed/random.ts';
-import type { Database } from '../src/server/platform/db.ts';
+import type { Database } from '../src/server/platform/database/db.ts';
 import {
   itemClassSchema,
   platformSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database } from '../src/server/platform/db.ts';
+import type { Database } from '../src/server/platform/database/db.ts';
 import type { ProductFilter } from '../src/server/products/catalogue-conditions.ts';
 import { findCategorySubtree } from '../src/server/products/category-subtree.queries.ts';
 import { pageStatement } from '../src/server/products/product-list-statement.ts';

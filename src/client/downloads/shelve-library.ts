@@ -1,4 +1,4 @@
-import { libraryShelf } from '../platform/forget-member.ts';
+import { libraryShelf } from '../platform/session/forget-member.ts';
 
 /** The page itself, fetched without cookies, so that it contains nothing about the signed-in member. */
 const shell = '/';

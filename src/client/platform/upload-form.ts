@@ -1,8 +1,8 @@
-import { fetchCsrfToken } from './api-fetch.ts';
-import { ApiFailure, isEnvelope } from './api-post.ts';
-import { readCookie } from './cookies.ts';
-import { deviceInfoHeader } from './device-info.ts';
-import { refreshWhenDue } from './session-refresh.ts';
+import { fetchCsrfToken } from './http/api-fetch.ts';
+import { ApiFailure, isEnvelope } from './http/api-post.ts';
+import { readCookie } from './http/cookies.ts';
+import { deviceInfoHeader } from './http/device-info.ts';
+import { refreshWhenDue } from './session/session-refresh.ts';
 
 /** Uploads over a slow connection take time; only a dead connection is aborted. */
 const TIMEOUT_MS = 180_000;

@@ -6,11 +6,12 @@ import {
 } from '../../shared/auth/password.schemas.ts';
 import { okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
-import { changePassword } from './change-password.ts';
-import { forgotPassword } from './forgot-password.ts';
-import { resetPassword } from './reset-password.ts';
-import { setSessionCookies } from './session-cookies.ts';
-import { unlockAccount } from './unlock-account.ts';
+import { authRateLimits } from './auth.limits.ts';
+import { unlockAccount } from './lockout/unlock-account.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { forgotPassword } from './passwords/forgot-password.ts';
+import { resetPassword } from './passwords/reset-password.ts';
+import { setSessionCookies } from './sessions/session-cookies.ts';
 
 export const passwordsRouter = router({
   change: memberProcedure('profile:edit')
@@ -34,7 +35,7 @@ export const passwordsRouter = router({
         path: '/auth/reset-password',
         summary: 'Set a new password with the link from the e-mail',
       },
-      rateLimit: 'linkToken',
+      rateLimit: authRateLimits.linkToken,
     })
     .input(resetPasswordSchema)
     .output(okSchema)
@@ -43,7 +44,7 @@ export const passwordsRouter = router({
   unlock: openProcedure('auth:enter')
     .meta({
       rest: { method: 'POST', path: '/auth/unlock', summary: 'Unlock an account with the link from the e-mail' },
-      rateLimit: 'linkToken',
+      rateLimit: authRateLimits.linkToken,
     })
     .input(linkTokenSchema)
     .output(okSchema)

@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 /**
  * The order was not completed: releases the coupon it held, or, when asked to, one already used.

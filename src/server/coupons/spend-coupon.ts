@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 /** The order is paid: the held use of its coupon becomes final. Call with the order's row locked; safe to repeat. */
 export async function spendCoupon(tx: Transaction, orderId: string): Promise<void> {

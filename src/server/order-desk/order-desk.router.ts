@@ -11,6 +11,7 @@ import { approveOrder } from '../orders/approve-order.ts';
 import { confirmPayment } from '../orders/confirm-payment.ts';
 import { nameTransaction } from '../orders/name-transaction.ts';
 import { orderErrors } from '../orders/order-errors.ts';
+import { orderRateLimits } from '../orders/orders.limits.ts';
 import { shipLines } from '../orders/ship-lines.ts';
 import { submitHash } from '../orders/submit-hash.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
@@ -45,7 +46,7 @@ export const orderDeskRouter = router({
   nameTransaction: memberProcedure('order:read')
     .meta({
       rest: { method: 'PATCH', path: '/order/{id}/transaction', summary: 'Set the transaction id of a payment' },
-      rateLimit: 'submitHash',
+      rateLimit: orderRateLimits.submitHash,
       ...orderErrors,
     })
     .input(nameTransactionSchema)
@@ -55,7 +56,7 @@ export const orderDeskRouter = router({
   submitHash: memberProcedure('order:create')
     .meta({
       rest: { method: 'PATCH', path: '/order/{id}/submit-hash', summary: 'Report the crypto transaction that paid' },
-      rateLimit: 'submitHash',
+      rateLimit: orderRateLimits.submitHash,
       ...orderErrors,
     })
     .input(submitHashSchema)

@@ -21,6 +21,7 @@ import { openIssueImage } from './issue-images.ts';
 import { openIssue } from './open-issue.ts';
 import { orderErrors } from './order-errors.ts';
 import { listIssues, listNotes } from './order-talk.queries.ts';
+import { orderRateLimits } from './orders.limits.ts';
 
 const multipart = { maxFileBytes: orderTalkLimits.imageBytes, maxFiles: orderTalkLimits.images };
 const openIssueInputSchema = z
@@ -41,7 +42,7 @@ export const orderTalkRouter = router({
   addNote: memberProcedure('order:note')
     .meta({
       rest: { method: 'POST', path: '/order/{id}/notes', summary: 'Add a note to an order', status: 201 },
-      rateLimit: 'orderNote',
+      rateLimit: orderRateLimits.note,
       ...orderErrors,
     })
     .input(addNoteSchema)
@@ -66,7 +67,7 @@ export const orderTalkRouter = router({
         status: 201,
         multipart,
       },
-      rateLimit: 'orderIssue',
+      rateLimit: orderRateLimits.issue,
       ...orderErrors,
     })
     .input(openIssueInputSchema)
@@ -95,7 +96,7 @@ export const orderTalkRouter = router({
         summary: 'Reply to a problem report',
         status: 201,
       },
-      rateLimit: 'orderNote',
+      rateLimit: orderRateLimits.note,
       ...orderErrors,
     })
     .input(answerIssueSchema)

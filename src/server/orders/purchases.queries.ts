@@ -1,5 +1,5 @@
 import { linkingSignals } from '../../shared/orders/risk.rules.ts';
-import type { Database, Transaction } from '../platform/db.ts';
+import type { Database, Transaction } from '../platform/database/db.ts';
 
 export interface Purchase {
   /** Delivered to this member once, whatever happened to the order later. */

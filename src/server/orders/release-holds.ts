@@ -1,5 +1,5 @@
 import { releaseCoupon } from '../coupons/release-coupon.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import { releaseReservations } from './order-reservations.ts';
 
 /** Releases the stock and coupon that an order no longer needs. Call with its row locked. */

@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 /** The buyer's text for an order on hold because of its seller. */
 export const sellerReview = 'The seller is under review';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../platform/jobs.ts';
+import { defineJob } from '../platform/jobs/jobs.ts';
 
 /** Processes one stored webhook. An order waits for it, so it runs in the critical queue. */
 export const handleWebhookJob = defineJob({
@@ -14,10 +14,4 @@ export const keepPaidCardJob = defineJob({
   name: 'payments.keep-card',
   queue: 'critical',
   payload: z.strictObject({ paymentId: z.uuid() }),
-});
-
-export const purgeWebhooksJob = defineJob({
-  name: 'payments.purge-webhooks',
-  queue: 'maintenance',
-  payload: z.strictObject({}),
 });

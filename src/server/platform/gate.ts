@@ -1,5 +1,5 @@
 import { AppError } from './app-error.ts';
-import { beginWait, msLeftToWait } from './database-waits.ts';
+import { beginWait, msLeftToWait } from './database/database-waits.ts';
 
 interface GateOptions {
   /** A caller whose wait budget is used up gets UNAVAILABLE instead of queueing. */

@@ -1,8 +1,8 @@
 import { toAmount } from '../../shared/money/money.ts';
 import type { ItemClass, Platform, ProductCard, ProductType, Rarity } from '../../shared/products/product.schemas.ts';
 import { renditionUrl } from '../../shared/products/rendition.ts';
-import type { Settings } from '../../shared/settings/setting-defaults.ts';
-import { databaseNow } from '../platform/database-clock.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
 
 const DAY_MS = 86_400_000;
 /** Above this only the seller sees the exact stock (D-57). */

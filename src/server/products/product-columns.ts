@@ -1,9 +1,9 @@
 import { largestPriceCents } from '../../shared/products/price-bands.ts';
 import type { ProductInput } from '../../shared/products/product-input.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
-import { cleanHtml } from '../platform/clean-html.ts';
 import { Prisma } from '../platform/generated/client.ts';
 import { readCents } from '../platform/read-cents.ts';
+import { cleanHtml } from '../platform/text/clean-html.ts';
 
 /** The columns that a product's form decides alone, as they are stored. */
 export function toProductColumns(input: ProductInput, currency: string) {

@@ -1,9 +1,9 @@
 import { isSaleRunning } from '../../shared/products/price.rules.ts';
 import { type Product, type ProductImage, systemRequirementsSchema } from '../../shared/products/product.schemas.ts';
-import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { databaseNow } from '../platform/database-clock.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { keyColumn } from './category-subtree.queries.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 /** Closes a request without a refund. Call with the order's row locked; CONFLICT when it was already decided. */
 export async function closeRequest(

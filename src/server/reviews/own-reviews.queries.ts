@@ -12,7 +12,6 @@ import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
 import { findVisibleProduct } from '../products/related-products.queries.ts';
 import { getSettings } from '../settings/settings.queries.ts';
-import { findReviewRefusal } from './review-eligibility.ts';
 import {
   type ReviewedProductRecord,
   type ReviewRecord,
@@ -22,6 +21,7 @@ import {
   toReviewedProduct,
 } from './review-view.ts';
 import { mayReplyTo } from './reviews.policy.ts';
+import { findReviewRefusal } from './writing/review-eligibility.ts';
 
 /** The newest purchases considered for suggestions. */
 const LOOKED_AT = 60;

@@ -11,10 +11,12 @@ import {
   unlinkSchema,
 } from '../../shared/social/social.schemas.ts';
 import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
-import { setSessionCookies } from '../auth/session-cookies.ts';
+import { authRateLimits } from '../auth/auth.limits.ts';
+import { setSessionCookies } from '../auth/sessions/session-cookies.ts';
 import { memberProcedure, openProcedure, router, sudoProcedure } from '../platform/trpc.ts';
 import { confirmLink } from './confirm-link.ts';
 import { listLinkedAccounts, unlinkAccount } from './linked-accounts.ts';
+import { socialRateLimits } from './social.limits.ts';
 import { listSocialProviders } from './social-config.ts';
 import { startSocialFlow } from './social-flow.ts';
 import { socialLogin, socialLoginAlias } from './social-login.ts';
@@ -35,7 +37,7 @@ export const socialRouter = router({
         path: '/auth/social/{provider}/start',
         summary: 'Start a social sign-in, or link an account',
       },
-      rateLimit: 'socialStart',
+      rateLimit: socialRateLimits.start,
     })
     .input(startSocialSchema)
     .output(socialStartedSchema)
@@ -44,7 +46,7 @@ export const socialRouter = router({
   socialLogin: openProcedure('auth:enter')
     .meta({
       rest: { method: 'POST', path: '/auth/social-login', summary: 'Finish a social sign-in with its code and state' },
-      rateLimit: 'socialLogin',
+      rateLimit: socialRateLimits.login,
     })
     .input(socialLoginSchema)
     .output(socialOutcomeSchema)
@@ -59,7 +61,7 @@ export const socialRouter = router({
         path: '/auth/social',
         summary: 'Finish a social sign-in without fullAccess, for older clients',
       },
-      rateLimit: 'socialLogin',
+      rateLimit: socialRateLimits.login,
     })
     .input(socialSchema)
     .output(socialOutcomeSchema)
@@ -74,7 +76,7 @@ export const socialRouter = router({
         path: '/auth/social/confirm-link',
         summary: 'Link an account after entering the password once',
       },
-      rateLimit: 'login',
+      rateLimit: authRateLimits.login,
     })
     .input(confirmLinkSchema)
     .output(linkConfirmedSchema)

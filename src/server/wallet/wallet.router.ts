@@ -25,6 +25,7 @@ import { decideWithdrawal } from './decide-withdrawal.ts';
 import { payoutEarnings } from './payout-earnings.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { payTopUp, topUpWallet } from './top-up-wallet.ts';
+import { walletRateLimits } from './wallet.limits.ts';
 import { getWallet } from './wallet.queries.ts';
 import { listWalletTransactions } from './wallet-transactions.queries.ts';
 import { listWithdrawals } from './withdrawals.queries.ts';
@@ -47,7 +48,7 @@ export const walletRouter = router({
   topUp: memberProcedure('wallet')
     .meta({
       rest: { method: 'POST', path: '/user/wallet/top-up', summary: 'Top up; idempotent by Idempotency-Key' },
-      rateLimit: 'topUp',
+      rateLimit: walletRateLimits.topUp,
       takesTestCard: true,
     })
     .input(topUpWalletSchema)
@@ -65,7 +66,7 @@ export const walletRouter = router({
         path: '/user/wallet/top-up/{id}/pay',
         summary: 'Retry a top-up, or continue it after the provider’s step',
       },
-      rateLimit: 'topUp',
+      rateLimit: walletRateLimits.topUp,
       takesTestCard: true,
     })
     .input(payTopUpSchema)
@@ -89,7 +90,7 @@ export const walletRouter = router({
         path: '/user/wallet/withdraw',
         summary: 'Request a withdrawal; idempotent by Idempotency-Key',
       },
-      rateLimit: 'withdrawal',
+      rateLimit: walletRateLimits.withdrawal,
     })
     .input(withdrawSchema)
     .output(withdrawalSchema)
@@ -118,7 +119,7 @@ export const walletRouter = router({
   connect: sudoProcedure('wallet')
     .meta({
       rest: { method: 'POST', path: '/user/wallet/connect', summary: 'Connect the wallet that signed the message' },
-      rateLimit: 'withdrawal',
+      rateLimit: walletRateLimits.withdrawal,
     })
     .input(connectWalletSchema)
     .output(connectedWalletSchema)
@@ -133,7 +134,7 @@ export const walletRouter = router({
   payout: memberProcedure('wallet')
     .meta({
       rest: { method: 'POST', path: '/user/wallet/payout', summary: 'Move my seller earnings into my wallet' },
-      rateLimit: 'withdrawal',
+      rateLimit: walletRateLimits.withdrawal,
     })
     .input(emptySchema)
     .output(walletBalanceSchema)

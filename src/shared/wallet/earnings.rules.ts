@@ -1,4 +1,4 @@
-import type { Settings } from '../settings/setting-defaults.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** How many days earnings are held: at least as long as the refund window. */
 export function holdDaysOf({

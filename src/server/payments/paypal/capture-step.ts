@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/database/db.ts';
 
 /**
  * PayPal cannot close an approved order, so our payment row decides whether a capture or the closing came first.

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
-import { logFault } from '../log-fault.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../logging/logger.ts';
 import { answerError } from './answer-error.ts';
+import { logFault } from './log-fault.ts';
 
 /** Answers any thrown error with the envelope of D-69, and logs our own faults. */
 export function sendError(logger: Logger): ErrorRequestHandler {

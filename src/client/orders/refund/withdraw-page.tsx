@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconReceiptOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import type { ScreenProps } from '../../platform/screen/screen-module.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+import { UserLayout } from '../../users/account/user-layout.tsx';
+import { OrderMissing } from '../read/order-missing.tsx';
+import { useOrder } from '../read/use-order.ts';
+import styles from './withdraw-page.module.css';
+
+/** The EU withdrawal function: two steps whose button labels are prescribed by law (D-38). */
+export function WithdrawPage({ params }: ScreenProps) {
+  const orderNumber = params.orderNumber ?? '';
+  const found = trpc.orders.list.useQuery({ q: orderNumber, limit: 10 }, { enabled: orderNumber !== '' });
+  const summary = found.data?.items.find((order) => order.orderNumber.toLowerCase() === orderNumber.toLowerCase());
+  return (
+    <UserLayout>
+      <PageHeader
+        title="Withdraw from contract"
+        crumbs={[{ label: 'My orders', href: '/user/orders' }]}
+        description={`Order ${orderNumber}`}
+      />
+      {summary ? <Withdrawal orderId={summary.id} /> : null}
+      {found.isPending ? <Bone height={220} radius={14} /> : null}
+      {found.isError ? <QueryError error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {found.data && !summary ? <OrderMissing /> : null}
+    </UserLayout>
+  );
+}
+
+function Withdrawal({ orderId }: { orderId: string }) {
+  const query = useOrder(orderId);
+  const [isAsking, setAsking] = useState(false);
+  const utils = trpc.useUtils();
+  const withdraw = trpc.refunds.withdrawContract.useMutation({
+    onSettled: () => Promise.all([utils.orders.get.invalidate({ id: orderId }), utils.orders.list.invalidate()]),
+  });
+  if (query.isError && !query.data) return <QueryError error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Bone height={220} radius={14} />;
+  const order = query.data;
+  if (withdraw.isSuccess) return <Confirmed order={order} />;
+  if (!canWithdraw(order)) return <Ended order={order} />;
+  return (
+    <section className={styles.box} aria-label="Withdrawal">
+      <Contract order={order} />
+      {isAsking ? (
+        <>
+          <p className={styles.statement}>
+            I withdraw from my contract for the items above. Keys and downloads are withdrawn, and everything I paid is
+            refunded.
+          </p>
+          {withdraw.isError ? <FormAlert tone="danger" title={messageOf(withdraw.error)} /> : null}
+          <div className={styles.actions}>
+            <Button variant="default" onClick={() => setAsking(false)} disabled={withdraw.isPending}>
+              Keep the order
+            </Button>
+            <Button loading={withdraw.isPending} onClick={() => withdraw.mutate({ id: orderId })} data-autofocus>
+              Confirm withdrawal
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className={styles.actions}>
+          <Button onClick={() => setAsking(true)}>Withdraw from contract here</Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function canWithdraw(order: Order): boolean {
+  const isUsed = order.items.some(
+    ({ keys, downloads }) => keys.some(({ revealedAt }) => revealedAt) || downloads.some(({ lastAt }) => lastAt),
+  );
+  return !isUsed && (order.allowedActions.includes('cancel') || order.allowedActions.includes('request-refund'));
+}
+
+function Contract({ order }: { order: Order }) {
+  return (
+    <dl className={styles.facts}>
+      <dt>Name</dt>
+      <dd>
+        {order.contact.firstName} {order.contact.lastName}
+      </dd>
+      <dt>The confirmation goes to</dt>
+      <dd>{order.contact.email}</dd>
+      <dt>Items</dt>
+      <dd>{order.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</dd>
+      <dt>Paid</dt>
+      <dd>{formatMoney(order.paidAt === null ? 0 : order.total - order.refundedAmount, order.currency)}</dd>
+    </dl>
+  );
+}
+
+function Confirmed({ order }: { order: Order }) {
+  return (
+    <EmptyState
+      title="We have received your withdrawal"
+      message="We have sent you a confirmation by e-mail. Your money is refunded the way you paid."
+      icon={<IconCircleCheck size={32} stroke={1.6} />}
+    >
+      <Button component={Link} href={`/user/orders/${order.id}`}>
+        View the order
+      </Button>
+    </EmptyState>
+  );
+}
+
+function Ended({ order }: { order: Order }) {
+  return (
+    <EmptyState
+      title="There is nothing to withdraw from"
+      message="The withdrawal period is over, part of the order has already been used, or it has already been refunded. If something is wrong with it, request a refund on the order page."
+      icon={<IconReceiptOff size={32} stroke={1.6} />}
+    >
+      <Button component={Link} href={`/user/orders/${order.id}`}>
+        View the order
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,68 @@
+import type { AnyRouter } from '@trpc/server';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import type { Request, RequestHandler } from 'express';
+import { isPlainRead, type SharedReplies } from '../cache/kept-rest-replies.ts';
+import { sendKeptReply, toKeptReply } from '../cache/reply-cache.ts';
+import { logFault } from '../http/log-fault.ts';
+import type { Logger } from '../logging/logger.ts';
+import { listProcedures } from '../rest/rest-routes.ts';
+import { trpcHeaders } from './trpc-headers.ts';
+
+interface Options extends SharedReplies {
+  appRouter: AnyRouter;
+  maxBatchSize: number;
+  logger: Logger;
+}
+
+/** Only these parts of the address affect the response, so only they form the cache key. */
+const parameters = new Set(['batch', 'input']);
+
+/**
+ * Serves public tRPC queries and batches from the cache, filled by a guest's request with an address and no headers.
+ * When that gives an error, a member's own request is run, since a member may see more than a guest.
+ */
+export function keepTrpcReplies({ appRouter, maxBatchSize, logger, replyCache, ...contexts }: Options): RequestHandler {
+  const tagsOf = new Map(listProcedures(appRouter).map(({ name, meta }) => [name, meta.cache?.tags]));
+  return async (request, response, next) => {
+    if (!asksForJson(request)) return next();
+    const key = `trpc:${request.url}`;
+    const kept = replyCache.get(key);
+    response.setHeader('Vary', 'trpc-accept, accept');
+    if (kept) return sendKeptReply(kept, request, response);
+
+    const names = request.path.slice(1);
+    const tagLists = names.split(',').map((name) => tagsOf.get(name));
+    const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
+    if (tagLists.includes(undefined) || [...query.keys()].some((name) => !parameters.has(name))) return next();
+
+    const { generation } = replyCache;
+    const answer = await fetchRequestHandler({
+      endpoint: '/',
+      req: new globalThis.Request(`http://shop/${names}?${query}`),
+      router: appRouter,
+      maxBatchSize,
+      createContext: () => contexts.createGuestContext(request, response),
+      responseMeta: trpcHeaders,
+      onError: ({ error }) => logFault(logger, error, request.requestId),
+    });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (answer.status === 200) {
+      const reply = toKeptReply(bytes, 'application/json');
+      const tags = new Set(tagLists.flatMap((list) => list ?? []));
+      replyCache.set(key, [...tags], reply, generation);
+      return sendKeptReply(reply, request, response);
+    }
+    const { actor } = await contexts.createContext(request, response);
+    if (actor.kind === 'member') return next();
+    const retryAfter = answer.headers.get('retry-after');
+    if (retryAfter !== null) response.setHeader('Retry-After', retryAfter);
+    response.status(answer.status).setHeader('Content-Type', 'application/json').end(bytes);
+  };
+}
+
+/** With these headers tRPC streams or refuses; such a response is not cached. */
+function asksForJson(request: Request): boolean {
+  const { accept = '', 'trpc-accept': form, 'content-type': type } = request.headers;
+  const isRead = request.method === 'GET' && isPlainRead(request);
+  return isRead && form === undefined && type === undefined && !/jsonl/i.test(accept);
+}

@@ -1,0 +1,71 @@
+import type { EmailTemplate, PlaceholderFacts } from '../email-templates/email-template.ts';
+
+/** Mails to buyers about refunds (D-73). */
+export const refundTemplates: readonly EmailTemplate[] = [
+  {
+    key: 'refund-requested',
+    subject: 'Your refund request for order {{orderNumber}}',
+    heading: 'We have your request',
+    preview: '{{amount}} of order {{orderNumber}}.',
+    placeholders: ['orderNumber', 'amount', 'reason', 'orderUrl'],
+    blocks: [
+      {
+        type: 'text',
+        text: 'Hello {{userName}}, you requested a refund. Keys and downloads are on hold until it is decided.',
+      },
+      { type: 'fact', label: 'Order', value: '{{orderNumber}}' },
+      { type: 'fact', label: 'Amount', value: '{{amount}}' },
+      { type: 'fact', label: 'Reason', value: '{{reason}}' },
+      { type: 'button', label: 'View order', url: '{{orderUrl}}' },
+    ],
+  },
+  {
+    key: 'refund-approved',
+    subject: 'Your refund for order {{orderNumber}} is on its way',
+    heading: 'Refund approved',
+    preview: '{{amount}} of order {{orderNumber}} is being refunded.',
+    placeholders: ['orderNumber', 'amount', 'way', 'orderUrl'],
+    blocks: [
+      { type: 'text', text: 'Hello {{userName}}, we are refunding {{amount}} for order {{orderNumber}}.' },
+      { type: 'fact', label: 'How', value: '{{way}}' },
+      { type: 'button', label: 'View order', url: '{{orderUrl}}' },
+      { type: 'note', text: 'Banks take up to ten days to show it. Questions? {{supportEmail}}' },
+    ],
+  },
+  {
+    key: 'refund-rejected',
+    subject: 'Your refund request for order {{orderNumber}}',
+    heading: 'No refund this time',
+    preview: 'Order {{orderNumber}} stays as it is.',
+    placeholders: ['orderNumber', 'reason', 'orderUrl'],
+    blocks: [
+      {
+        type: 'text',
+        text: 'Hello {{userName}}, we cannot refund order {{orderNumber}}. Everything in it stays yours.',
+      },
+      { type: 'fact', label: 'Reason', value: '{{reason}}' },
+      { type: 'button', label: 'View order', url: '{{orderUrl}}' },
+      { type: 'note', text: 'Do you disagree? Write to {{supportEmail}}.' },
+    ],
+  },
+  {
+    key: 'withdrawal-received',
+    subject: 'You withdrew from the contract for order {{orderNumber}}',
+    heading: 'We have received your withdrawal',
+    preview: 'Order {{orderNumber}}, {{receivedAt}}.',
+    placeholders: ['orderNumber', 'receivedAt', 'items', 'amount', 'orderUrl'],
+    blocks: [
+      { type: 'text', text: 'Hello {{userName}}, we confirm that you withdrew from this contract:' },
+      { type: 'fact', label: 'Order', value: '{{orderNumber}}' },
+      { type: 'fact', label: 'Received', value: '{{receivedAt}}' },
+      { type: 'lines', lines: '{{items}}' },
+      { type: 'fact', label: 'Amount', value: '{{amount}}' },
+      { type: 'button', label: 'View order', url: '{{orderUrl}}' },
+      { type: 'note', text: 'Keep this e-mail as proof.' },
+    ],
+  },
+];
+
+export const refundPlaceholders = {
+  way: { description: 'How the money is refunded', sample: 'To your original payment method' },
+} as const satisfies PlaceholderFacts;

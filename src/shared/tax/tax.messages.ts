@@ -1,0 +1,3 @@
+export const taxMessages = {
+  taxAtCheckout: 'VAT is added at checkout, depending on your billing country.',
+} as const;
