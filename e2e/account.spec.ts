@@ -49,7 +49,7 @@ describe('the theme', () => {
     await expect.poll(() => paintedTheme(second.page)).toBe('neon');
     const asked: string[] = [];
     second.page.on('request', (request) => {
-      // What the list before it still asks for does not count.
+      // Requests of the previous list do not count.
       const isOfPage = request.headers().referer?.endsWith('/developers');
       if (isOfPage && request.url().includes('profile.preferences')) asked.push(request.url());
     });

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /**
- * A browser with nothing stored, closed with the test it is opened in. Of somebody who asked for little motion, unless
- * told otherwise: what moves costs a journey time and shows nothing.
+ * A browser with nothing stored, closed with the test it is opened in. With reduced motion unless told otherwise,
+ * because animations only cost time.
  */
 export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({

@@ -10,7 +10,7 @@ const app = await createTestApp();
 const { services } = app;
 const { prisma, pool } = services.db;
 const { handlers } = privacyWorker(services);
-/** Stands in everything that a person might leave behind. */
+/** A marker in everything that a person might leave behind. */
 const canary = 'kanarienvogel';
 
 async function member(fields: { userName?: string; email?: string } = {}) {
