@@ -26,10 +26,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // They change rarely: chunks of their own stay in the shoppers' caches across our releases.
+                // Libraries change rarely, so their own chunks stay cached across releases.
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
                 { name: 'zod', test: /node_modules\/zod\//, priority: 1 },
-                // What about half of all screens need is one request, not thirty.
+                // Modules that about half of all screens need are bundled into one request.
                 { name: 'common', minShareCount: 28 },
               ],
             },

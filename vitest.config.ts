@@ -11,7 +11,7 @@ export default defineConfig({
     pool: 'forks',
     // One more than processors: some tests wait for a clock, or for the database.
     maxWorkers: availableParallelism() + 1,
-    // Far more than any test needs: a busy machine is no fault of the shop.
+    // Far more than any test needs, so that a busy machine does not fail tests.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' },

@@ -1,5 +1,4 @@
-// npm run chaos -- --seconds 120: shoppers buy while web, worker, PostgreSQL and Redis are killed with SIGKILL at random moments. Prints
-// what was lost or doubled, which must be nothing, and ends with 1 otherwise. The run's data folder is kept when something was.
+// npm run chaos -- --seconds 120: shoppers buy while web, worker, PostgreSQL and Redis are killed with SIGKILL at random moments. Prints what was lost or doubled and ends with 1 if anything was; the run's data folder is then kept.
 // --each 2 runs two webs behind one address and two workers. --calm kills nobody, so that each slot must run once as well.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -62,7 +62,7 @@ async function hasPicturesLeft(): Promise<boolean> {
   return Number(rows[0]?.left) > 0;
 }
 
-/** Milliseconds from the answer to the payment until the key can be seen; undefined when this product is not to be had. */
+/** Milliseconds from the answer to the payment until the key is visible; undefined when the product is unavailable. */
 async function payForKey(productId: string): Promise<number | undefined> {
   const placed = await insist(errand, '/api/order', order([productId]));
   const orderId = placed?.body.order?.id;

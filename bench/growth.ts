@@ -13,7 +13,7 @@ export interface GrowthRow {
 
 const CONNECTIONS = 10;
 
-/** Each mix warm, where replies are kept, and cold, where each is made anew. */
+/** Each mix warm, with the response cache, and cold, without it. */
 export async function measureGrowth(
   db: Database,
   dataDir: string,
@@ -37,7 +37,7 @@ export async function measureGrowth(
   return rows;
 }
 
-/** A page that this catalogue is too small for is not there, and a call that no procedure serves neither. */
+/** Pages beyond a small catalogue answer 404, like calls that no procedure serves. */
 async function isServed({ paths }: Mix): Promise<boolean> {
   const [first] = paths;
   return first !== undefined && (await fetch(`${origins.shop}${first}`)).ok;

@@ -75,7 +75,7 @@ async function compare(
 ): Promise<boolean> {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (const [index, email] of known.entries()) {
-    // Turn about, so that whatever else the machine does meets both alike.
+    // Alternating, so that other load affects both alike.
     const pair = [['known', email] as const, ['unknown', `${randomUUID()}@example.com`] as const];
     for (const [kind, address] of index % 2 === 0 ? pair : pair.reverse()) {
       const startedAt = performance.now();

@@ -1,4 +1,4 @@
-// npm run bench:pressure: what other visitors feel while some send the dearest searches and the worst pictures they can (S-19).
+// npm run bench:pressure: how other visitors are served while some send the most expensive searches and the worst pictures they can (S-19).
 // Writes docs/pressure.md.
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -47,7 +47,7 @@ await embedded.stop();
 const page = `# Under pressure
 
 Written by \`npm run bench:pressure\`; run it again to renew it. One visitor reads lists of the market, one after the other, while others
-send searches made to be dear (100 characters, wildcards, operators, deep pages, tags nobody has) or the ${corpus.length} files of the upload
+send searches made to be expensive (100 characters, wildcards, operators, deep pages, tags nobody has) or the ${corpus.length} files of the upload
 corpus (bombs, broken and foreign files, foreign claims), each ${seconds} s, rate limits off. ${products.toLocaleString('en-US')} products, shop, database and attackers on
 the same two cores; load average at the start ${(loadavg()[0] ?? 0).toFixed(1)}. The aim (S-19): no crash, other visitors' p95 below 1 s, event-loop lag p99 below 200 ms.
 

@@ -25,7 +25,7 @@ Written by \`npm run bench -- ${facts.sizes.map((size) => `--products ${size}`).
 - Machine: ${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, PostgreSQL ${facts.postgres}. Load generator, shop and database share it. Load average before each size was measured: ${facts.loads.map((load) => load.toFixed(1)).join(', ')} (an idle machine has under 0.5; above it, neighbours had a part of both cores and every time below is too long).
 - Catalogue of the tables further below: ${facts.sizes.at(-1)?.toLocaleString('en-US')} products. Each reading row is the best of ${facts.rounds} round(s) of ${facts.seconds} s, the shop and the bare handler in turns, over HTTP/1.1 with keep-alive, rate limits off.
 - "Bare" is an Express 5 handler without any middleware that answers the same bytes, measured in the same run by the same load generator.
-- "Cold" rows answer every request from the database: kept replies are not looked up. Order rows write an order with its reservation, events and outbox messages per request, each with its own Idempotency-Key.
+- "Cold" rows answer every request from the database: the response cache is not used. Order rows write an order with its reservation, events and outbox messages per request, each with its own Idempotency-Key.
 
 ## How it grows with the catalogue
 

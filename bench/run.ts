@@ -105,7 +105,7 @@ async function measureReads(calls: readonly ReadCall[], dataDir: string): Promis
       const shopUrl = `${origins.shop}${path}`;
       const bareUrl = `${origins.bare}${paths.get(path)}`;
       for (const url of [shopUrl, bareUrl]) await measure({ url, connections, duration: 1 });
-      // In turns, so that a neighbour's busy moment does not fall on one of the two alone.
+      // In turns, so that other load affects both alike.
       const shopRuns: Figures[] = [];
       const bareRuns: Figures[] = [];
       for (let round = 0; round < rounds; round++) {

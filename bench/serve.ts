@@ -1,4 +1,4 @@
-// The shop's web half without its pages, in production mode, for bench/run.ts. --cold looks up no kept reply.
+// The shop's web half without its pages, in production mode, for bench/run.ts. --cold turns the response cache off.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -12,7 +12,10 @@ import { createLogger } from '../src/server/platform/logging/logger.ts';
 const currentRequest = new AsyncLocalStorage<number>();
 
 class ForgetfulReplyCache extends ReplyCache {
-  /** Another for each request: what is kept beside the replies, such as sizes and facets, serves within one request only. */
+  /**
+   * Another for each request: what is kept beside the replies, such as sizes and facets, serves within one request
+   * only.
+   */
   override get generation(): number {
     return currentRequest.getStore() ?? 0;
   }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 export const ports = { shop: 4510, bare: 4511 };
 export const origins = { shop: `http://127.0.0.1:${ports.shop}`, bare: `http://127.0.0.1:${ports.bare}` };
 
-/** The shop's web half on the data in `dataDir`; with `--cold` it looks up nothing it kept. */
+/** The shop's web half on the data in `dataDir`; with `--cold` without the response cache. */
 export async function startShop(dataDir: string, args: string[]): Promise<ChildProcess> {
   const env = {
     ...process.env,

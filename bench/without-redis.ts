@@ -1,5 +1,5 @@
 // npm run bench:redis, after npm run build: visitors browse, sign in and buy at the built shop while its Redis refuses every
-// connection, and while it swallows all it is told, a minute each. Ends with 1 when the aims are missed.
+// connection, and while it ignores every command, a minute each. Ends with 1 when the aims are missed.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ const halves = (['web', 'worker'] as const).map((role) =>
 await untilReady();
 let visits = 0;
 let isSound = true;
-// What is loaded or made ready only once is no matter of Redis.
+// Warm-up, since one-time loading has nothing to do with Redis.
 await visit({ origin, email: 'user@example.com', address: '198.19.0.1', answers: [] }, wares);
 for (const mood of ['open', 'down', 'black-hole'] as const) await measure(mood);
 const violations = Object.keys(await findViolations(db));

@@ -50,7 +50,7 @@ describe('the theme', () => {
     await expect.poll(() => paintedTheme(second.page)).toBe('neon');
     const asked: string[] = [];
     second.page.on('request', (request) => {
-      // What the list before it still asks for does not count.
+      // Requests of the previous list do not count.
       const isOfPage = request.headers().referer?.endsWith('/developers');
       if (isOfPage && request.url().includes('profile.preferences')) asked.push(request.url());
     });
@@ -120,7 +120,7 @@ test('a saved way to pay is made the default and removed after a question', asyn
   for (const number of [testCards.good, testCards.threeDSecure]) {
     await page.getByRole('button', { name: 'Add a card' }).click();
     await fillTestCard(page, number);
-    await page.getByRole('button', { name: 'Keep this card' }).click();
+    await page.getByRole('button', { name: 'Save this card' }).click();
     await page.getByText(`ending in ${number.slice(-4)}`).waitFor();
   }
   const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });

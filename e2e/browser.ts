@@ -23,8 +23,8 @@ async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * A browser with nothing stored, closed with the test it is opened in. Of somebody who asked for little motion, unless
- * told otherwise: what moves costs a journey time and shows nothing.
+ * A browser with nothing stored, closed with the test it is opened in. With reduced motion unless told otherwise,
+ * because animations only cost time.
  */
 export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const browser = await openBrowser();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What the shop knows of its settings may be three seconds old. */
+/** The shop caches its settings for three seconds. */
 async function isTaxed(page: Page): Promise<boolean> {
   const items = [{ productId: '01a1fd71-5fe7-704b-99c0-dbba7d10f94c', quantity: 1 }];
   const { body } = await callShop(page, 'POST', '/api/order/validate', { items });

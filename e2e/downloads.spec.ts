@@ -63,7 +63,7 @@ test('the library opens without a network, to read only, and is forgotten at log
       .isDisabled(),
   ).toBe(true);
   await page.getByRole('searchbox', { name: 'Search your library' }).fill('no such file');
-  await page.getByText('Nothing kept here matches').waitFor();
+  await page.getByText('Nothing saved here matches').waitFor();
   await page.goto('/user/orders');
   await page.getByRole('link', { name: 'Open my library' }).click();
   await page.getByText(/^As this device saw it/).waitFor();

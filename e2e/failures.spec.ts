@@ -13,7 +13,7 @@ async function refuse(page: Page, procedure: string, code: ErrorCode): Promise<v
   await page.route(
     ({ pathname }) => pathname.startsWith('/trpc/') && pathname.includes(procedure),
     (route) => {
-      // The calls that travel with it fail with it.
+      // Calls in the same batch fail with it.
       const calls = new URL(route.request().url()).pathname.split(',');
       return route.fulfill({ status: envelope.status, json: calls.map(() => error) });
     },

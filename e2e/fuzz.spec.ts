@@ -97,7 +97,7 @@ test('no request ends, holds or breaks the process', { retry: 0, timeout: 600_00
   };
   for (let end = ROUND; end <= REQUESTS; end += ROUND) {
     await Promise.all(Array.from({ length: AT_ONCE }, () => speakUntil(end)));
-    // A request may end the session it comes with: whoever was signed out comes in anew.
+    // A request may end its own session; the user then signs in again.
     for (const [index, pass] of passes.entries()) {
       if (!(await isSignedIn(pass))) passes[index] = await openPass(roles[index]);
     }

@@ -8,8 +8,8 @@ const ROLLS = 3;
 type Outcome = 'answered' | 'refused' | 'cut';
 
 /**
- * One request on a connection of its own: answered in full, refused, or cut. Who connects once the shop was told to stop
- * may be refused even after the handshake, which the kernel makes before the shop knows of it; half an answer is a cut.
+ * One request on a connection of its own: answered in full, refused, or cut. A connection made after the stop signal
+ * may be refused even after the kernel's handshake; a partial answer counts as cut.
  */
 function ask(url: string, isStopping: () => boolean): Promise<Outcome> {
   return new Promise((resolve) => {

@@ -69,7 +69,7 @@ describe('an order that is placed', () => {
 
   test('is paid in crypto by hand: named by its buyer, approved by staff, delivered', async () => {
     const { page, complaints, orderId } = await openPayPage();
-    const form = page.getByRole('form', { name: 'Name your crypto payment' });
+    const form = page.getByRole('form', { name: 'Report your crypto payment' });
     await form.getByText(address).waitFor();
     const hash = form.getByLabel('Transaction hash');
     await form.getByRole('button', { name: 'I have paid' }).click();
@@ -89,7 +89,7 @@ describe('an order that is placed', () => {
 
     // The same transaction pays no other order.
     const other = await openPayPage(false);
-    const otherForm = other.page.getByRole('form', { name: 'Name your crypto payment' });
+    const otherForm = other.page.getByRole('form', { name: 'Report your crypto payment' });
     await otherForm.getByLabel('Transaction hash').fill(named);
     await otherForm.getByRole('button', { name: 'I have paid' }).click();
     await otherForm.getByText('transaction id already exists').waitFor();

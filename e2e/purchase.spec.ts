@@ -44,7 +44,7 @@ describe('a first purchase', () => {
     await pay(page);
     await page.waitForURL('**/checkout?order=*');
     await page.getByRole('heading', { level: 1, name: 'It is all yours' }).waitFor();
-    // The button that paid stands far below: the good news must not be out of sight, nor out of the focus.
+    // The pay button is far below, so the success message must be scrolled into view and focused.
     await expect.poll(() => page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'H1']);
     await page.getByRole('link', { name: 'View the order' }).click();
 

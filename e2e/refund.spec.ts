@@ -43,7 +43,7 @@ test('a paid order that is not delivered yet is cancelled with its money back', 
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('all you paid goes back').waitFor();
-  await dialog.getByLabel('Why do you cancel?').fill('I found it elsewhere');
+  await dialog.getByLabel('Why are you cancelling?').fill('I found it elsewhere');
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await page.getByText('Order cancelled successfully').waitFor();
   await page.getByText('Given back', { exact: true }).first().waitFor();
@@ -56,7 +56,7 @@ test('a contract is withdrawn from with the two buttons of the law', async () =>
   await page.goto(`/withdraw/${orderNumber}`);
   await page.getByRole('button', { name: 'Withdraw from contract here' }).click();
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
-  await page.getByText('Your withdrawal has arrived').waitFor();
+  await page.getByText('We have received your withdrawal').waitFor();
   await page.getByRole('link', { name: 'View the order' }).click();
   await page.getByText('Given back', { exact: true }).first().waitFor();
 });

@@ -40,7 +40,7 @@ describe('a review', () => {
     await form
       .getByLabel('Picture files')
       .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
-    await form.getByText('a.txt is no PNG, JPG, GIF or WEBP picture').waitFor();
+    await form.getByText('a.txt is not a PNG, JPG, GIF or WEBP picture').waitFor();
     await form.getByLabel('Picture files').setInputFiles([await picture('teal'), await picture('orange')]);
     await form.getByRole('button', { name: 'Publish review' }).click();
     await page.getByText('Review submitted successfully').waitFor();

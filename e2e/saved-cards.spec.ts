@@ -12,7 +12,7 @@ const card = (page: Page, name: RegExp) =>
 test('a card is kept at the checkout, tops up the wallet, and is removed', async () => {
   const page = await openCheckout(live);
   await fillStripeFields(page, testCards.good);
-  await page.getByRole('checkbox', { name: 'Keep this card for next time' }).check();
+  await page.getByRole('checkbox', { name: 'Save this card for next time' }).check();
   await pay(page);
   await expectDelivered(page);
 
@@ -35,7 +35,7 @@ test('a card is added in the settings after its bank was asked, which it asks ag
   const add = async (number: string) => {
     await page.getByRole('button', { name: 'Add a card' }).click();
     await fillStripeFields(page, number);
-    await page.getByRole('button', { name: 'Keep this card' }).click();
+    await page.getByRole('button', { name: 'Save this card' }).click();
   };
   await add(testCards.declined);
   await page.getByText('Your card was declined.').waitFor();

@@ -79,7 +79,7 @@ describe('a saved search', () => {
     expect(await findFaults(page, 'main')).toEqual([]);
     await card.getByRole('button', { name: 'Remove Rare draughts' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove search' }).click();
-    await page.getByText('No saved search yet').waitFor();
+    await page.getByText('No saved searches yet').waitFor();
     expect(complaints).toEqual([]);
   });
 

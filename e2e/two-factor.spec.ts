@@ -50,14 +50,14 @@ test('two-factor: set up behind sudo, sign in with a code, then with a backup co
   await field.fill(codeOf(secret, 20));
   await wizard.getByText('Invalid or expired code').waitFor();
   await field.fill(codeOf(secret, -1));
-  const kept = page.getByRole('dialog', { name: 'Keep these backup codes' });
+  const kept = page.getByRole('dialog', { name: 'Save these backup codes' });
   await kept.getByRole('code').last().waitFor();
   const backupCodes = await kept.getByRole('code').allInnerTexts();
   expect(backupCodes).toHaveLength(10);
   const download = page.waitForEvent('download');
   await kept.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('backup-codes.txt');
-  await kept.getByRole('button', { name: 'I have kept them' }).click();
+  await kept.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByText('10 backup codes are left.').waitFor();
   await expect.poll(() => hasFocus(page.getByRole('button', { name: 'New backup codes' }))).toBe(true);
 
@@ -67,10 +67,10 @@ test('two-factor: set up behind sudo, sign in with a code, then with a backup co
   await page.goto('/user/orders');
   await page.waitForURL('**/login');
   await page.goto('/two-factor');
-  await page.getByLabel('Code of your app').fill('12 34 56');
+  await page.getByLabel('Code from your app').fill('12 34 56');
   await page.getByText(/Invalid or expired code.*4 tries are left/).waitFor();
   await page.getByLabel(/Trust this device/).check();
-  await page.getByLabel('Code of your app').fill(codeOf(secret));
+  await page.getByLabel('Code from your app').fill(codeOf(secret));
   await page.waitForURL((url) => url.pathname === '/user/orders');
 
   await signOut(page);

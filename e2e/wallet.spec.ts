@@ -12,7 +12,7 @@ test('money is added to the wallet, pays an order, and both stand in its ledger'
   await signIn(page, '/user/wallet');
   await page.getByTestId('wallet-balance').waitFor();
   const before = await balance(page);
-  // Too much is refused where it was typed: nothing less is charged in its place.
+  // Too large an amount is refused in its field and not reduced.
   await page.getByLabel('Amount', { exact: true }).fill('900');
   await page.getByRole('button', { name: 'Add $900.00' }).click();
   await page.getByText('Outside the limits').waitFor();

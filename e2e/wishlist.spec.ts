@@ -92,14 +92,14 @@ describe('a wish', () => {
     expect(await findFaults(page)).toEqual([]);
 
     await item.getByRole('button', { name: `Remove ${name}` }).click();
-    await page.getByText('Nothing wished for yet').waitFor();
+    await page.getByText('Your wishlist is empty').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await item.getByText('Tell me at $0.50').waitFor();
     await item.getByText('For Ann').waitFor();
 
     await item.getByRole('button', { name: 'Move to cart' }).click();
     await page.getByText('Item moved to cart').waitFor();
-    await page.getByText('Nothing wished for yet').waitFor();
+    await page.getByText('Your wishlist is empty').waitFor();
     await page.goto('/cart');
     await page.getByRole('main').getByText(name).first().waitFor();
   });

@@ -1,4 +1,4 @@
-// npm run mutants: takes guards out one by one, each by its patch, and requires that the test which it names notices.
+// npm run mutants: removes guards one by one, each by its patch, and requires that the named test fails.
 // A mutant is AREA/NAME.patch: `Takes out …`, `Test: src/….test.ts -t part of its name`, and a diff with a line of context (git diff -U1).
 // --only PART runs those with PART in their names; --at-once 1 runs one at a time; --check only tries whether all patches apply.
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';

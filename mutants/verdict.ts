@@ -15,7 +15,7 @@ export const testReportSchema = z.object({
 });
 export type TestReport = z.infer<typeof testReportSchema>;
 
-/** `broken` is a run that says nothing about the guard. */
+/** `broken`: the run proves nothing about the guard. */
 export type Verdict = { kind: 'caught'; by: string } | { kind: 'survived' } | { kind: 'broken'; why: string };
 
 /** Why the tests cannot judge mutants as they stand without one; null when they can. */
@@ -28,8 +28,8 @@ export function findBaselineFault({ tests, faults }: TestReport): string | null 
 }
 
 /**
- * Judges a run with the guard taken out. Only an assertion of a test that ran through before is a catch: a file that does
- * not load, an error on the way and a timeout could come from the patch instead of from the missing guard.
+ * Judges a run with the guard taken out. Only an assertion of a test that ran through before is a catch: a file that
+ * does not load, an error on the way and a timeout could come from the patch instead of from the missing guard.
  */
 export function judge(baseline: TestReport, { tests, faults }: TestReport, testName: string | null): Verdict {
   const sound = new Set(baseline.tests.flatMap(({ name, state }) => (state === 'passed' ? [name] : [])));

@@ -34,7 +34,7 @@ export interface Answer {
   body: z.infer<typeof answerSchema>;
 }
 
-/** How long one request may hang before it is asked again: the shop may be dead. */
+/** How long one request may hang before it is repeated, because the shop may be dead. */
 const patienceMs = 10_000;
 
 /** The answer to one call, asked again under one key until there is one; undefined when time is over. */

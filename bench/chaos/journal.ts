@@ -6,10 +6,10 @@ export interface Deed {
   did: 'placed' | 'paid' | 'declined' | 'cancelled' | 'asked back' | 'given back in part' | 'topped up' | 'started';
 }
 
-/** What the shop has answered for good, on disk before the shopper goes on. Whatever stands here must be true in the end. */
+/** The shop's final answers, written to disk before the shopper continues. All of them must hold in the end. */
 export interface Journal {
   note: (deed: Deed) => void;
-  /** How long somebody waited for an answer; status 0 is none at all. */
+  /** How long somebody waited for an answer; status 0 means none. */
   count: (status: number, ms: number) => void;
   deeds: readonly Deed[];
   /** Milliseconds that each answer took, by HTTP status; 0 are requests that got none. */

@@ -3,7 +3,7 @@ const toPattern = /^To:\s*(\S+)/im;
 const subjectPattern = /^Subject:\s*((?:.+\r?\n)(?:[ \t].+\r?\n)*)/im;
 
 /**
- * What the mail server received, against what it should have: a killed worker may send the mail in its hands once more
+ * What the mail server received, against what it should have: a killed worker may send its current mail once more
  * (R-19), but always under the same id, so that the receiver drops it.
  */
 export function countMails(received: readonly string[], crashes: number) {

@@ -8,7 +8,9 @@ interface Row {
   times: readonly number[];
 }
 
-/** How long those waited whom the shop refused: all together, then by status. 502 is the balancer's word for a dead web. */
+/**
+ * How long refused callers waited: in total, then by status. 502 is the load balancer's answer for a dead web process.
+ */
 export function describeRefusals({ times }: Journal): { lines: string[]; faults: Record<string, number> } {
   const refused = [...times].filter(([status]) => status === 409 || status === 423 || status === 429 || status >= 500);
   const own = refused.filter(([status]) => status !== 502);

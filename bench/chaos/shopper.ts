@@ -9,9 +9,9 @@ export interface Wares {
 const cards = ['4242424242424242', '4242424242424242', '4242424242424242', '4000000000000002', '4000000000009995'];
 
 /**
- * Tops up, orders, pays, cancels, downloads and asks for money back until time is over, as a browser on a bad line does:
- * whatever got no answer is asked again with the same Idempotency-Key. What was answered goes into the journal, which the
- * shop must still know in the end. Orders put into `goodwill` are staff's.
+ * Tops up, orders, pays, cancels, downloads and asks for money back until time is over, as a browser on a bad
+ * connection does: unanswered requests are repeated with the same Idempotency-Key. Answers go into the journal and must
+ * still be true in the end. Orders put into `goodwill` are staff's.
  */
 export async function shop(errand: Errand, wares: Wares, goodwill: string[]): Promise<void> {
   while (performance.now() < errand.until) {
@@ -40,7 +40,7 @@ async function cancel(errand: Errand, orderId: string): Promise<void> {
   if (cancelled?.status === 200) errand.journal.note({ id: orderId, did: 'cancelled' });
 }
 
-/** By wallet or card, until the order is paid; false when its way ends otherwise. */
+/** Pays by wallet or card until the order is paid; false when it ends otherwise. */
 async function pay(errand: Errand, orderId: string): Promise<boolean> {
   while (performance.now() < errand.until) {
     const byWallet = Math.random() < 0.3;
@@ -50,14 +50,14 @@ async function pay(errand: Errand, orderId: string): Promise<boolean> {
     if (answer.status === 200) errand.journal.note({ id: orderId, did: 'paid' });
     if (answer.status === 200) return true;
     if (answer.status === 402) errand.journal.note({ id: orderId, did: 'declined' });
-    // Locked: an attempt of before the kill is not settled yet. Anything else ends this order's way.
+    // Locked: an attempt from before the kill is not settled yet. Any other answer ends this order.
     else if (answer.status !== 423) return false;
     await wait(300);
   }
   return false;
 }
 
-/** Waits a little for the goods; then uses them, asks for the money, or leaves the order to staff. */
+/** Waits a little for the delivery; then uses it, requests a refund, or leaves the order to staff. */
 async function use(errand: Errand, orderId: string, goodwill: string[]): Promise<void> {
   for (let look = 0; look < 10; look += 1) {
     const answer = await insist(errand, `/api/order/${orderId}`);

@@ -43,7 +43,7 @@ export async function stockWares(db: Database, dataDir: string): Promise<Wares> 
        AND p."publishFrom" IS NULL AND EXISTS (SELECT 1 FROM product_files f WHERE f."productId" = p."id")
      ORDER BY p."id" LIMIT 12`,
   );
-  // Paid by card or wallet, an order costs the same, so that shoppers may change their mind at the till.
+  // Paid by card or wallet, an order costs the same, so that shoppers may switch the payment method.
   await db.pool.query(
     `INSERT INTO settings ("key", "value", "updatedAt") VALUES ('paymentDiscountPercent', '0', now())
      ON CONFLICT ("key") DO UPDATE SET "value" = '0'`,

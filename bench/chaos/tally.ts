@@ -4,7 +4,7 @@ import { findViolations } from '../../src/server/platform/testing/invariants.ts'
 import type { Deed, Journal } from './journal.ts';
 
 export interface Tally {
-  /** Things the shop promised and does not know any more, things it did twice: all of them must be zero. */
+  /** Lost promises and doubled effects: all counts must be zero. */
   faults: Record<string, number>;
   facts: Record<string, number>;
   secondsToQuiet: number;
@@ -12,7 +12,10 @@ export interface Tally {
 
 const patienceMs = 300_000;
 
-/** Waits until no job, open attempt, refund on its way or half-delivered order is left. Attempts cut off by a kill take two minutes. */
+/**
+ * Waits until no job, open attempt, refund on its way or half-delivered order is left. Attempts cut off by a kill take
+ * two minutes.
+ */
 export async function untilQuiet(db: Database): Promise<number> {
   const began = performance.now();
   for (;;) {
@@ -34,7 +37,7 @@ export async function untilQuiet(db: Database): Promise<number> {
   }
 }
 
-/** Holds what the shop answered against what it has in its books. */
+/** Compares the shop's answers with its database. */
 export async function takeTally(
   db: Database,
   journal: Journal,

@@ -22,7 +22,7 @@ interface Visitor {
 const placedSchema = z.looseObject({ order: z.looseObject({ id: z.string() }) });
 const patienceMs = 30_000;
 
-/** Comes, looks around, signs in, buys one thing and is gone. True when it is paid. */
+/** One visit: browses, signs in, buys one product and leaves. True when it is paid. */
 export async function visit(visitor: Visitor, wares: Wares): Promise<boolean> {
   const call = openBrowser(visitor);
   await call('/');

@@ -53,7 +53,7 @@ const contentTypes = [
   ],
 ];
 
-/** The speech number `index` of a seed: the same one in every run. */
+/** Conversation number `index` of a seed: the same one in every run. */
 export function composeSpeech(seed: number, index: number, material: Material): Speech {
   const random = createRandom(`${seed}:${index}`);
   const kind = random.next();
@@ -81,7 +81,7 @@ function single(random: Random, material: Material): Speech {
       return speech([encode(request, [`Content-Length: ${body.length + random.int(1, 5000)}`])], 'half-close');
     case 1:
       return speech([encode({ ...request, body: torn }, [length])], random.pick(['half-close', 'reset']));
-    // The body is whole for HTTP and torn for whoever reads it.
+    // The body is complete for HTTP and broken for its parser.
     case 2:
     case 3:
       return speech([encode({ ...request, body: torn }, [`Content-Length: ${torn.length}`])], 'wait');

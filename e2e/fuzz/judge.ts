@@ -15,7 +15,7 @@ const refusalSchema = z.union([
   z.array(z.union([trpcErrorSchema, trpcResultSchema])).transform((parts) => parts.flat()),
 ]);
 
-/** What is wrong with what became of `speech`; nothing in the best case. */
+/** The faults in the outcome of `speech`; empty when there are none. */
 export function judge(speech: Speech, { answers, isHung }: Talk): string[] {
   if (isHung) return ['the server let it wait for ever'];
   if (speech.leave === 'reset') return [];

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Answer, parseAnswers } from '../../src/server/platform/testing/parse-answers.ts';
 
-/** What one connection says, as bytes, and how it takes its leave. */
+/** The bytes that one connection sends, and how it ends. */
 export interface Speech {
   /** Of the requests in it, in order. */
   methods: string[];
@@ -21,7 +21,7 @@ export interface Talk {
 /** Far longer than any honest answer takes, on a machine that is busy with other things. */
 const PATIENCE_MS = 30_000;
 
-/** Says `speech` on a connection of its own. Whatever becomes of it is an outcome, never an error. */
+/** Sends `speech` on its own connection. Every result is an outcome, never an error. */
 export function talk(port: number, { pieces, methods, leave }: Speech): Promise<Talk> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

@@ -16,7 +16,7 @@ interface JobsOptions {
 /** Starts the workers of this process, and the dispatcher that hands them what use cases left in the outbox. */
 export function startJobs({ services, backend, listener }: JobsOptions, closers: Closers): void {
   const { environment, logger } = services;
-  // Connections of their own: jobs may wait longer than visitors, and take none of theirs.
+  // Own connections: jobs may wait longer than visitors, and must not take theirs.
   const settings = { poolSize: environment.DATABASE_POOL, logger, waitMs: patientWaitMs };
   const db = createDatabase(services.db.url, settings);
   closers.add('database connections of the jobs', () => db.close());

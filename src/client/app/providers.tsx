@@ -16,7 +16,7 @@ import { isForMembers, notFoundRoute } from './routing/routes.ts';
 import { SiteProvider } from './site-provider.tsx';
 
 const cacheMs = 300_000;
-/** Pause before a failed read is tried again (spec §7); a query may name its own. */
+/** Pause before a failed read is tried again; a query may name its own. */
 const retryDelayMs = 1000;
 const shownToasts = 4;
 
@@ -25,7 +25,7 @@ function readStyleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 }
 
-/** Asks once more when the server failed or was not reached; an answer such as 'not found' stays what it is. */
+/** Retries once when the server failed or was not reached; an answer such as 'not found' is final. */
 function mayRetry(failures: number, error: Error): boolean {
   return failures < 1 && (envelopeOf(error)?.status ?? 500) >= 500;
 }

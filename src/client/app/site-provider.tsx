@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { checkMaintenance, loadSite } from '../platform/site/load-site.ts';
 import { SiteContext, siteDefaults } from '../platform/site/site.ts';
 
-/** Starts with the default settings, then shows those of this shop (spec §4, start-up order). */
+/** Starts with the default settings, then shows those of this shop. */
 export function SiteProvider({ children }: { children: ReactNode }) {
   const [site, setSite] = useState(siteDefaults);
   useEffect(() => {

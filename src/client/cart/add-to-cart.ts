@@ -10,7 +10,7 @@ export type CartProduct = Pick<
   'id' | 'slug' | 'name' | 'type' | 'effectivePrice' | 'currency' | 'coverUrl' | 'stockQuantity' | 'maxPerOrder'
 >;
 
-/** Puts one unit (or `quantity`) into the cart, says so and opens the panel (spec §2, §4). */
+/** Puts one unit (or `quantity`) into the cart, says so and opens the panel. */
 export function addToCart(product: CartProduct, quantity = 1): void {
   const result = putIntoCart(product, quantity);
   if (result.ok) {
@@ -21,7 +21,7 @@ export function addToCart(product: CartProduct, quantity = 1): void {
   notify.warning(messages.itemAlreadyInCart, { id: 'cart', action: { run: openCartPanel } });
 }
 
-/** The same without a word. */
+/** The same without a toast or opening the panel. */
 export function putIntoCart(product: CartProduct, quantity = 1): AddResult {
   return addCartLine({
     productId: product.id,

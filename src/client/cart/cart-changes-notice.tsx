@@ -4,7 +4,7 @@ import type { CartChange } from './cart-changes.ts';
 
 type CartChangesNoticeProps = { changes: ReadonlyMap<string, CartChange>; onAccept: () => void };
 
-/** Says that the cart no longer is what it was and offers to take that over. */
+/** Tells that the cart has changed and offers to accept the changes. */
 export function CartChangesNotice({ changes, onAccept }: CartChangesNoticeProps) {
   if (changes.size === 0) return null;
   const isAnyGone = [...changes.values()].some((change) => change.kind === 'unavailable');
@@ -15,8 +15,8 @@ export function CartChangesNotice({ changes, onAccept }: CartChangesNoticeProps)
     >
       <span>
         {isAnyGone
-          ? 'Accepting takes over today’s prices and removes what cannot be bought.'
-          : 'Accepting takes over today’s prices and quantities.'}
+          ? 'Accepting applies today’s prices and removes what cannot be bought.'
+          : 'Accepting applies today’s prices and quantities.'}
       </span>
       <Button size="xs" variant="default" mt={6} onClick={onAccept}>
         Accept changes

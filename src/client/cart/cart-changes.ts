@@ -3,7 +3,7 @@ import type { ValidatedLine } from '../../shared/orders/order.schemas.ts';
 import type { OrderLineStatus } from '../../shared/orders/order-line.schemas.ts';
 import type { CartLine } from './cart-storage.ts';
 
-/** What the server says differently about a line than the cart remembered. Money in cents. */
+/** How the server's answer about a line differs from what the cart remembered. Money in cents. */
 export type CartChange =
   | { kind: 'price'; fromCents: number; toCents: number }
   | { kind: 'limited'; available: number }
@@ -30,7 +30,7 @@ function changeOf(line: CartLine, validated: ValidatedLine): CartChange | undefi
   return priceCents > line.priceCents ? { kind: 'price', fromCents: line.priceCents, toCents: priceCents } : undefined;
 }
 
-/** Product id → what changed for the worse since the line was put into the cart; lines that still hold are left out. */
+/** Product id → what got worse since the line was added to the cart; unchanged lines are left out. */
 export function findCartChanges(
   lines: readonly CartLine[],
   validated: readonly ValidatedLine[],
@@ -45,7 +45,7 @@ export function findCartChanges(
   return changes;
 }
 
-/** Prices that fell since they were seen, such as a VIP's who has signed in: taken over without asking. */
+/** Prices that fell since they were seen, for example after a VIP signed in, are accepted without asking. */
 export function findLowerPrices(
   lines: readonly CartLine[],
   validated: readonly ValidatedLine[],

@@ -28,7 +28,7 @@ export function setCartCoupon(next: string | undefined): void {
     if (next === undefined) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, next);
   } catch {
-    // Without storage it lives as long as the page.
+    // Without storage it lasts as long as the page.
   }
   update(next);
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { clampQuantity } from '../../shared/cart/cart.rules.ts';
 import { type CartLine, cartStorageKey, parseCart } from './cart-storage.ts';
 
-/** A line taken out a moment ago and where it stood, until its undo time has passed. */
+/** A line that was just removed, with its position, until its undo time has passed. */
 type RemovedLine = { line: CartLine; index: number };
 
 type CartState = { lines: readonly CartLine[]; isPanelOpen: boolean; removed: RemovedLine | undefined };
@@ -29,7 +29,7 @@ function changeLines(change: (lines: readonly CartLine[]) => readonly CartLine[]
   try {
     localStorage.setItem(cartStorageKey, JSON.stringify(lines));
   } catch {
-    // Without storage the cart lives as long as the page.
+    // Without storage the cart lasts as long as the page.
   }
   update({ lines });
 }
@@ -81,7 +81,7 @@ export function setCartQuantity(productId: string, quantity: number): void {
   );
 }
 
-/** Takes over prices and limits the server answered; unknown products stay as they are. */
+/** Applies the prices and limits that the server returned; unknown products stay as they are. */
 export function refreshCartLines(
   changes: ReadonlyMap<string, Partial<Pick<CartLine, 'priceCents' | 'maxQuantity' | 'quantity'>>>,
 ): void {

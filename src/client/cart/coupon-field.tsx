@@ -10,16 +10,16 @@ import { formatMoney } from '../ui/values/money-text.tsx';
 import { setCartCoupon, useCartCoupon } from './cart-coupon.ts';
 import styles from './coupon-field.module.css';
 
-/** What is said of the coupon in the cart: its worth, why it has none, or that the answer is on its way. */
+/** The text for the coupon in the cart: its discount, why it gives none, or that it is still being checked. */
 function describe(code: string, quote: ValidatedOrder | undefined, isGuest: boolean) {
-  if (isGuest) return { state: 'waiting', text: 'Counted once you are signed in' } as const;
+  if (isGuest) return { state: 'waiting', text: 'Applied once you are signed in' } as const;
   const coupon = quote?.coupon?.code === code ? quote.coupon : undefined;
   if (quote === undefined || coupon === undefined) return { state: 'waiting', text: 'Checking…' } as const;
   if (!coupon.valid) return { state: 'refused', text: coupon.message } as const;
   return { state: 'counted', text: `−${formatMoney(coupon.discount, quote.totals.currency)}` } as const;
 }
 
-/** Takes a coupon and says at once what it is worth. Stands inside other forms, so it is none itself. */
+/** Takes a coupon and shows its discount at once. Not a form element, because it stands inside other forms. */
 export function CouponField({ quote }: { quote: ValidatedOrder | undefined }) {
   const code = useCartCoupon();
   const { status } = useSession();

@@ -16,9 +16,9 @@ export type CartPrices = {
   changes: ReadonlyMap<string, CartChange>;
   isPending: boolean;
   error: unknown;
-  /** Asks again and answers with what came. */
+  /** Asks again and returns the new quote. */
   refresh: () => Promise<ValidatedOrder | undefined>;
-  /** Takes over what changed. */
+  /** Accepts the changes. */
   accept: () => void;
 };
 

@@ -11,7 +11,7 @@ type CategoryChipsProps = {
   current?: string;
 };
 
-/** Doors into categories, each with its emblem; scrolls sideways where there is no room. */
+/** Links to categories, each with its emblem; scrolls sideways where there is no room. */
 export function CategoryChips({ label, categories, current }: CategoryChipsProps) {
   return (
     <nav aria-label={label}>

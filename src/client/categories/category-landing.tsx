@@ -5,7 +5,7 @@ import { srcSetOf } from '../../shared/products/rendition.ts';
 import { Bone } from '../ui/feedback/skeletons.tsx';
 import styles from './category-landing.module.css';
 
-/** The top of a category: its art with the name on the calm part, the way here and what it holds. */
+/** The top of a category page: its picture with name, breadcrumb and subcategories. */
 export function CategoryLanding({ category }: { category: CategoryDetail }) {
   const parents = category.breadcrumbs.filter(({ id }) => id !== category.id);
   return (

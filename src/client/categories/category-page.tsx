@@ -22,7 +22,7 @@ function NoSuchCategory() {
     <EmptyState
       headingLevel={1}
       title="No such category"
-      message="It may have been renamed or taken down. Everything it held can still be found in the market."
+      message="It may have been renamed or removed. Its products can still be found in the market."
       icon={<IconMapSearch size={32} stroke={1.6} />}
     >
       <Button component={Link} href="/product">

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 export type RecentCategory = { id: string; name: string; slug: string };
 
-/** Spec §9. */
+/** How many categories are remembered. */
 export const mostRecentCategories = 5;
 const storageKey = 'gm-recent-categories';
 
@@ -46,7 +46,7 @@ export function useRememberCategory(category: RecentCategory | undefined): void 
     try {
       localStorage.setItem(storageKey, JSON.stringify(addRecentCategory(readRecentCategories(), category)));
     } catch {
-      // Without storage there is simply no such list.
+      // Without storage there is no such list.
     }
   }, [category]);
 }

@@ -33,7 +33,7 @@ function Parameters({ document, call }: { document: ApiDocument; call: ApiCall }
 
 function Reply({ document, status, reply }: { document: ApiDocument; status: string; reply: ApiResponse }) {
   const body = bodyOf(reply.content);
-  const title = status === 'default' ? 'Any error' : `Reply ${status}`;
+  const title = status === 'default' ? 'Any error' : `Response ${status}`;
   return (
     <Part title={body === undefined ? `${title}, no body` : `${title}, ${body.contentType}`}>
       {body === undefined ? null : <SchemaTree document={document} schema={body.schema} />}
@@ -60,7 +60,7 @@ export function CallDetails({ document, call }: { document: ApiDocument; call: A
       {Object.entries(call.responses ?? {}).map(([status, reply]) => (
         <Reply key={status} document={document} status={status} reply={reply} />
       ))}
-      <Part title="From a shell">
+      <Part title="From the command line">
         <div className={styles.curl}>
           <pre>{curl}</pre>
           <CopyButton value={curl} label={`Copy the command for ${call.method} ${call.path}`} />

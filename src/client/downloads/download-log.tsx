@@ -46,7 +46,7 @@ function LogEntries({ id }: { id: string }) {
 
 type DownloadLogProps = { file: Download; isOpen: boolean; onClose: () => void };
 
-/** When, from where and how much of a file was fetched: the owner sees what others might have done. */
+/** When and from where a file was downloaded, so that the owner notices downloads by others. */
 export function DownloadLog({ file, isOpen, onClose }: DownloadLogProps) {
   return (
     <Drawer

@@ -35,7 +35,7 @@ export function DownloadsPage() {
   const address = useLibraryAddress();
   const { tab, q, status, type, hrefOf, search, chooseType } = address;
   useEffect(() => {
-    // By then the first pictures of the library have come too.
+    // Delayed, so that the first pictures of the library are cached as well.
     const timer = window.setTimeout(() => void shelveLibrary().catch(() => undefined), shelveAfterMs);
     return () => window.clearTimeout(timer);
   }, []);

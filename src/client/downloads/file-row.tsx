@@ -20,7 +20,9 @@ function describeRights(file: Download): string {
   const left = `${file.remaining} of ${file.limit} downloads left`;
   if (file.status === 'active') return `${left} · ${describeTimeLeft(file.expiry, Date.now())}`;
   const renewals = file.renewalsLeft === 1 ? '1 renewal left' : `${file.renewalsLeft} renewals left`;
-  return file.remaining === 0 ? `All ${file.limit} downloads used · ${renewals}` : `48 hours are over · ${renewals}`;
+  return file.remaining === 0
+    ? `All ${file.limit} downloads used · ${renewals}`
+    : `Link expired after 48 hours · ${renewals}`;
 }
 
 function RenewButton({ file }: { file: Download }) {

@@ -3,7 +3,10 @@ import type { ProductType } from '../../shared/products/product.schemas.ts';
 type Kept = { name: string; type: ProductType; fileName?: string; status?: string; expiry?: string };
 type Wanted = { q: string; type: ProductType | undefined; status?: 'active' | 'expired' | undefined };
 
-/** What the server would find among what is kept, at `now` (epoch milliseconds): a link whose time is over is expired. */
+/**
+ * Filters the stored library as the server would, at `now` (epoch milliseconds): links past their expiry count as
+ * expired.
+ */
 export function filterKept<Item extends Kept>(
   items: readonly Item[],
   { q, type, status }: Wanted,

@@ -6,7 +6,7 @@ import {
   libraryKeySchema,
 } from '../../shared/downloads/download.schemas.ts';
 
-/** Like every key that is not known to be the device's own, it is forgotten at logout. */
+/** Like every storage key that does not belong to the device itself, it is deleted at logout. */
 const storageKey = 'gm-library';
 const mostKept = 200;
 
@@ -17,7 +17,7 @@ const keptLibrarySchema = z.object({
 });
 export type KeptLibrary = z.infer<typeof keptLibrarySchema>;
 
-/** What this browser knows of the library, to be read without a network. Undefined when it was never open here. */
+/** The library as stored in this browser for offline reading. Undefined when it was never opened here. */
 export function readKeptLibrary(): KeptLibrary | undefined {
   try {
     return keptLibrarySchema.parse(JSON.parse(localStorage.getItem(storageKey) ?? ''));
@@ -26,7 +26,7 @@ export function readKeptLibrary(): KeptLibrary | undefined {
   }
 }
 
-/** Keeps what the server has just told, in front of what is known from before. Keys stay masked, as they came. */
+/** Stores what the server has just returned, in front of what is already stored. Keys stay masked, as received. */
 export function keepLibrary({
   files = [],
   keys = [],
@@ -43,7 +43,7 @@ export function keepLibrary({
   try {
     localStorage.setItem(storageKey, JSON.stringify(kept));
   } catch {
-    // A full storage costs the view without a network and nothing else.
+    // A full storage only costs the offline view.
   }
 }
 

@@ -10,7 +10,7 @@ import styles from './library.module.css';
 import { ProductCards } from './product-files.tsx';
 import type { LibraryAddress } from './use-library-address.ts';
 
-/** The library while there is no network: what this browser saw last, to read only. */
+/** The library while offline: what this browser saw last, read-only. */
 export function KeptView({ address }: { address: LibraryAddress }) {
   const [library] = useState(readKeptLibrary);
   const files = filterKept(library?.files ?? [], address, Date.now());
@@ -19,8 +19,8 @@ export function KeptView({ address }: { address: LibraryAddress }) {
   if (library === undefined || found.length === 0) {
     return (
       <EmptyState
-        title={library === undefined ? 'Nothing is kept on this device' : 'Nothing kept here matches'}
-        message="Your library is safe with us and here again as soon as you are back online."
+        title={library === undefined ? 'Nothing is saved on this device' : 'Nothing saved here matches'}
+        message="Your library is safe with us and will be here again once you are back online."
         icon={<IconWifiOff size={32} stroke={1.6} />}
       >
         <Button onClick={() => location.reload()}>Try again</Button>
@@ -30,7 +30,7 @@ export function KeptView({ address }: { address: LibraryAddress }) {
   return (
     <>
       <p className={styles.kept}>
-        As this device saw it on {formatDate(library.keptAt, 'dateTime')}. Downloading, renewing and revealing need a
+        As last seen on this device on {formatDate(library.keptAt, 'dateTime')}. Downloading, renewing and revealing need a
         connection.
       </p>
       {address.tab === 'files' ? <ProductCards files={files} /> : <KeyCards keys={keys} />}

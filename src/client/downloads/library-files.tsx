@@ -14,7 +14,7 @@ import type { LibraryAddress } from './use-library-address.ts';
 function NoFiles({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
-      title={isFiltered ? 'No file matches' : 'No files yet'}
+      title={isFiltered ? 'No files match' : 'No files yet'}
       message={
         isFiltered
           ? 'Try another word or show all files.'

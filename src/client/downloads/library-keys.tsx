@@ -27,7 +27,7 @@ export function LibraryKeys({ address }: { address: LibraryAddress }) {
   if (list.data.items.length === 0) {
     return (
       <EmptyState
-        title={isFiltered ? 'No key matches' : 'No keys yet'}
+        title={isFiltered ? 'No keys match' : 'No keys yet'}
         message={
           isFiltered
             ? 'Try another word or show all keys.'

@@ -1,11 +1,11 @@
 import { libraryShelf } from '../platform/session/forget-member.ts';
 
-/** The page itself, without cookies, so that nothing of whoever is signed in lies in it. */
+/** The page itself, fetched without cookies, so that it contains nothing about the signed-in member. */
 const shell = '/';
 
 /**
- * Puts the page and everything it has loaded of ours on a shelf from which the service worker opens the library while
- * there is no network. What an older release left there goes.
+ * Puts the page and all of our files that it loaded into the offline cache, from which the service worker serves the
+ * library while offline. Files of older releases are removed.
  */
 export async function shelveLibrary(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -16,7 +16,7 @@ export async function shelveLibrary(): Promise<void> {
   await Promise.all(kept.filter(({ url }) => !wanted.has(url)).map((request) => shelf.delete(request)));
   const shelved = new Set(kept.map(({ url }) => url));
   const missing = [...wanted].filter((url) => !shelved.has(url) || new URL(url).pathname === shell);
-  // A picture that cannot be had must not keep the rest from being there.
+  // One picture that fails to load must not prevent caching the rest.
   await Promise.allSettled(missing.map((url) => shelf.add(new Request(url, { credentials: 'omit' }))));
 }
 

@@ -7,7 +7,7 @@ import { trpc } from '../platform/trpc.ts';
 /** The server counts a download when it begins, shortly after the browser got the link. */
 const countedAfterMs = 2500;
 
-/** Gets a link that lives 60 s and hands it to the browser, which can pause and resume the file by itself. */
+/** Gets a link valid for 60 s and hands it to the browser, which can pause and resume the download by itself. */
 export function useDownload(): { download: (id: string) => void; isPending: boolean } {
   const utils = trpc.useUtils();
   const timer = useRef(0);

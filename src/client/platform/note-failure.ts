@@ -8,11 +8,11 @@ import { enterMaintenance } from './site/maintenance.ts';
 /** The refusals that mean "you may not"; a locked account or a used-up download says something else with its 403. */
 const deniedCodes = new Set(['FORBIDDEN', 'AUTH_011', 'DOWNLOAD_NOT_OWNED']);
 
-/** What happens after a failed call whatever screen made it (spec §8); the screen itself still shows the message. */
+/** What happens after a failed call whatever screen made it; the screen itself still shows the message. */
 export function noteFailure({ code, message }: ErrorEnvelope): void {
   if (code === 'MAINTENANCE') enterMaintenance();
   else if (isSessionEndCode(code)) endSession(message);
-  // Refused with a token that is new: the session itself is gone.
+  // Refused although the token is new: the session itself is gone.
   else if (code === 'UNAUTHENTICATED' && isTokenYoung()) endSession();
   else if (deniedCodes.has(code)) notify.error(messages.permissionsDenied, { id: 'permissions-denied' });
   else if (code === 'RATE_LIMITED') notify.error(messages.tooManyRequestsToast, { id: 'too-many-requests' });

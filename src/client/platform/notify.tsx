@@ -57,7 +57,7 @@ function Toast({ kind, message, options, close }: ToastProps) {
       <button type="button" className={styles.close} aria-label="Close notification" onClick={close}>
         <IconX size={16} stroke={2} />
       </button>
-      {/* The bar is the clock: a CSS animation can be paused by :hover and :focus-within, a timer cannot. */}
+      {/* The progress bar is the timer: a CSS animation can be paused by :hover and :focus-within, a timer cannot. */}
       <span className={styles.bar} onAnimationEnd={close} />
     </div>
   );

@@ -18,7 +18,7 @@ import { askForSudo } from './session/sudo.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 
-/** Repeats a refused call once when `mend` says that it may work now. */
+/** Repeats a refused call once when `mend` resolves to true. */
 function repeatAfter(
   isMendable: (error: TRPCClientError<AppRouter>) => boolean,
   mend: () => Promise<boolean>,
@@ -51,12 +51,12 @@ function repeatAfter(
       });
 }
 
-/** After a 401 of a member the session is refreshed once, shared by all calls, and the call repeated (spec §7). */
+/** After a 401 of a member the session is refreshed once, shared by all calls, and the call repeated. */
 const refreshLink = repeatAfter((error) => error.data?.code === 'UNAUTHENTICATED' && maySeeSession(), refreshSession);
 
 /** A guarded action asks for the password or a code, once for all calls that wait, and goes on (D-51). */
 const sudoLink = repeatAfter((error) => error.data?.code === 'AUTH_014', askForSudo);
-/** Does what every failed call asks for (spec §8), after everything that could mend it was tried. */
+/** Handles every failed call after the retries above. */
 const failureLink: TRPCLink<AppRouter> = () => {
   return ({ op, next }) =>
     observable((observer) => {
@@ -83,10 +83,13 @@ export function idempotent(key: string): { context: Record<string, unknown> } {
   return { context: { idempotencyKey: key } };
 }
 
-/** Call options for a change of the ways into the account: its answer brings a new session for this browser. */
+/**
+ * Call options for changes of password or two-factor authentication, whose answer brings a new session for this
+ * browser.
+ */
 export const replacesSession = { context: { replacesSession: 'surely' } };
 
-/** The same for a mailed link, which may be of another account than the one that is signed in here, if any. */
+/** The same for a mailed link, which may belong to another account than the one signed in here. */
 export const mayReplaceSession = { context: { replacesSession: 'perhaps' } };
 
 type RouterTypes = AppRouter['_def']['_config']['$types'];

@@ -4,13 +4,14 @@ import { readCookie } from './http/cookies.ts';
 import { deviceInfoHeader } from './http/device-info.ts';
 import { refreshWhenDue } from './session/session-refresh.ts';
 
-/** Pictures over a slow line take their time; only a line that is dead is given up. */
+/** Uploads over a slow connection take time; only a dead connection is aborted. */
 const TIMEOUT_MS = 180_000;
 
 /**
- * Sends a multipart form, or bytes as they are, to a REST path. XMLHttpRequest, since fetch cannot tell how much has left.
+ * Sends a multipart form, or bytes as they are, to a REST path. XMLHttpRequest, since fetch cannot report upload
+ * progress.
  *
- * @param onProgress hears the part that has left, 0 to 1
+ * @param onProgress receives the sent share, 0 to 1
  * @throws ApiFailure for every answer outside 2xx and when there was none
  */
 export async function uploadForm(
@@ -26,7 +27,7 @@ export async function uploadForm(
   } catch (error) {
     const isForgery = error instanceof ApiFailure && error.envelope?.code === 'AUTH_011';
     if (!isForgery) throw error;
-    // The token's day is over, or another tab signed in: one new token, one more try.
+    // The token has expired, or another tab signed in: get a new token and try once more.
     return await send(method, path, body, await fetchCsrfToken(), onProgress, signal);
   }
 }

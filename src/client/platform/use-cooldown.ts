@@ -5,7 +5,7 @@ function secondsLeft(key: string): number {
   return Math.max(0, Math.ceil((Number(sessionStorage.getItem(key) ?? 0) - Date.now()) / 1000));
 }
 
-/** Counts whole seconds down from where `start` put them; a reload does not shorten the wait. */
+/** Counts down in whole seconds from `start`; a reload does not shorten the wait. */
 export function useCooldown(key: string): { seconds: number; start: (seconds: number) => void } {
   const [seconds, setSeconds] = useState(() => secondsLeft(key));
   const isRunning = seconds > 0;

@@ -7,10 +7,10 @@ import { afterPress } from './after-press.ts';
 import { envelopeOf } from './http/api-error.ts';
 
 /**
- * A Mantine form checked by the very schema that the server uses: changed fields validate on blur, message keys become sentences,
- * and sending what is wrong leads to the first such field.
- * `initialValues` holds what the fields show, so texts may stand where the schema wants something narrower. Fields that
- * reformat what is typed need the mode 'controlled'.
+ * A Mantine form checked by the very schema that the server uses: changed fields validate on blur, message keys become
+ * sentences, and sending what is wrong leads to the first such field. `initialValues` holds what the fields show, so
+ * texts may stand where the schema wants something narrower. Fields that reformat what is typed need the mode
+ * 'controlled'.
  */
 export function useZodForm<Values extends Record<string, unknown>>(
   schema: z.ZodType,
@@ -23,7 +23,7 @@ export function useZodForm<Values extends Record<string, unknown>>(
     name,
     mode,
     initialValues,
-    // A field that was only passed through says nothing yet; sending the form will.
+    // A field that was only passed through shows no error yet; submitting the form will.
     enhanceGetInputProps: ({ field, form }) => ({
       onBlur: () => {
         if (form.isDirty(field)) afterPress(() => form.validateField(field));

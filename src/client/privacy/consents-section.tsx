@@ -12,7 +12,7 @@ import styles from './privacy-page.module.css';
 const labels: Record<ConsentType, string> = {
   terms: 'Terms of service',
   privacy: 'Privacy policy',
-  withdrawal_waiver: 'Delivery at once, without right of withdrawal',
+  withdrawal_waiver: 'Immediate delivery, without right of withdrawal',
   newsletter: 'Newsletter by e-mail',
   cookies: 'Statistics about my visits',
 };
@@ -33,7 +33,7 @@ export function ConsentsSection() {
   return (
     <section className={styles.section}>
       <h2>What I agreed to</h2>
-      <p>Each yes and each no is kept with its date. What you can switch, you can switch back at any time.</p>
+      <p>Every decision is recorded with its date. Where there is a switch, you can change your mind at any time.</p>
       {list.isError ? <QueryError error={list.error} onRetry={() => void list.refetch()} /> : null}
       {list.isPending ? <Bone height={240} /> : null}
       {list.data === undefined ? null : (
@@ -44,7 +44,7 @@ export function ConsentsSection() {
                 {labels[type]}
                 <small>
                   {consent === undefined
-                    ? 'Never asked for'
+                    ? 'Not asked yet'
                     : `${consent.granted ? 'Yes' : 'No'} since ${formatDate(consent.at)}, version ${consent.version}`}
                 </small>
               </span>

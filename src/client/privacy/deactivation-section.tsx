@@ -14,20 +14,20 @@ import styles from './privacy-page.module.css';
 
 const wrongPassword = 'That is not your password';
 
-/** Puts the account to rest; signing in wakes it (D-42). Who has no password confirms in the dialog of guarded actions. */
+/** Deactivates the account until the next sign-in (D-42). Members without a password confirm in the sudo dialog. */
 export function DeactivationSection() {
   const [isAsking, setAsking] = useState(false);
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<string>();
   const { signOut } = useSession();
   const user = useProfileQuery(true).data;
-  // Signing in to an account of another state would not bring it back as it was.
+  // Signing in would not restore an account in any other state.
   const isBarred = user !== undefined && user.status !== 'active';
   const deactivation = trpc.profile.deactivate.useMutation({
     onSuccess: async () => {
       setAsking(false);
       await signOut();
-      notify.info('Your account is resting. Sign in whenever you want it back.', { durationMs: 8000 });
+      notify.info('Your account is deactivated. Sign in whenever you want it back.', { durationMs: 8000 });
     },
     onError: (error) => setFailure(envelopeOf(error)?.errors?.password ? wrongPassword : messageOf(error)),
   });
@@ -50,7 +50,7 @@ export function DeactivationSection() {
     <section className={styles.section}>
       <h2>Take a break</h2>
       <p>
-        Deactivate your account and nobody sees your profile. Your orders, keys and downloads wait for you: signing in
+        Deactivate your account and nobody can see your profile. Your orders, keys and downloads are kept: signing in
         brings everything back as it was.
       </p>
       {isBarred ? (
@@ -64,12 +64,12 @@ export function DeactivationSection() {
         isOpen={isAsking}
         title="Deactivate your account?"
         confirmLabel="Deactivate"
-        cancelLabel="Stay"
+        cancelLabel="Stay active"
         isBusy={deactivation.isPending}
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       >
-        <p>You are signed out on all devices now, and your profile is hidden until you sign in again.</p>
+        <p>You will be signed out on all devices, and your profile is hidden until you sign in again.</p>
         {user?.hasPassword ? (
           <form onSubmit={submit} noValidate>
             <PasswordField

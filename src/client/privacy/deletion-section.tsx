@@ -27,8 +27,8 @@ export function DeletionSection() {
     <section className={`${styles.section} ${styles.danger}`}>
       <h2>Delete my account</h2>
       <p>
-        Your account is deleted after 14 days. Until then, signing in keeps it. After that your library, keys and
-        downloads are out of reach for good. Invoices stay without your name.
+        Your account is deleted after 14 days; signing in before then keeps it. After that your library, keys and
+        downloads are gone for good. Invoices are kept without your name.
       </p>
       <Button color="red" variant="outline" onClick={() => setAsking(true)}>
         Delete my account
@@ -43,9 +43,9 @@ export function DeletionSection() {
         onConfirm={() => deletion.mutate({ removeReviews })}
         onClose={() => setAsking(false)}
       >
-        <p>You are signed out on all devices now. In 14 days what we know about you is erased.</p>
+        <p>You will be signed out on all devices now. After 14 days your personal data is erased.</p>
         <Checkbox
-          label="Delete my reviews too, instead of showing them as those of a deleted user"
+          label="Delete my reviews too, instead of showing them as written by a deleted user"
           checked={removeReviews}
           onChange={(event) => setRemoveReviews(event.currentTarget.checked)}
         />

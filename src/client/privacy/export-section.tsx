@@ -8,14 +8,14 @@ import styles from './privacy-page.module.css';
 
 const pollMs = 3000;
 
-/** A copy of what the shop knows: asked for, waited for, fetched. */
+/** Requests a copy of the member's data and offers it for download. */
 export function ExportSection() {
   const state = trpc.privacy.export.useQuery(
     {},
     { staleTime: 0, refetchInterval: ({ state: { data } }) => (data?.export?.status === 'pending' ? pollMs : false) },
   );
   const request = trpc.privacy.requestExport.useMutation({
-    onSuccess: () => notify.success('We are collecting your data and write to you when it is ready.'),
+    onSuccess: () => notify.success('We are collecting your data and will write to you when it is ready.'),
     onError: (error) => notify.error(messageOf(error)),
     onSettled: () => state.refetch(),
   });
@@ -23,7 +23,7 @@ export function ExportSection() {
   return (
     <section className={styles.section}>
       <h2>A copy of my data</h2>
-      <p>Everything we keep about you as a ZIP file: readable by people and by programs, with your pictures.</p>
+      <p>Everything we store about you as a ZIP file: readable by people and by programs, including your pictures.</p>
       {state.isPending ? <Bone width={220} height={42} radius={12} /> : null}
       {state.isPending ? null : (
         <div className={styles.row}>
@@ -38,13 +38,13 @@ export function ExportSection() {
             disabled={last?.status === 'pending'}
             onClick={() => request.mutate({})}
           >
-            {last?.status === 'pending' ? 'Being collected…' : last ? 'Ask for a new copy' : 'Ask for a copy'}
+            {last?.status === 'pending' ? 'Being collected…' : last ? 'Request a new copy' : 'Request a copy'}
           </Button>
           <span className={styles.state} aria-live="polite">
             {last?.status === 'ready' && last.expiresAt !== null
               ? `Available until ${formatDate(last.expiresAt)}`
               : null}
-            {last?.status === 'failed' ? 'The last copy could not be made. Please ask again.' : null}
+            {last?.status === 'failed' ? 'The last copy could not be made. Please request it again.' : null}
             {last?.status === 'expired' ? 'The last copy was deleted after seven days.' : null}
           </span>
         </div>

@@ -1,5 +1,5 @@
-// Opens the library while there is no network, out of what its page put on the shelf (src/client/downloads/shelve-library.ts).
-// With a network it touches nothing, and answers of the API are never kept.
+// Serves the library while offline from the cache that its page filled (src/client/downloads/shelve-library.ts).
+// While online it does nothing, and responses of the API are never cached.
 const shelfName = 'gm-library';
 const isOwnFile = (pathname) => pathname.startsWith('/assets/') || pathname.startsWith('/media/');
 const isCall = (pathname) => /^\/(api|trpc|webhooks)(\/|$)/.test(pathname);

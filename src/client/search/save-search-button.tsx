@@ -10,7 +10,7 @@ import { useSavedTwin } from './use-saved-searches.ts';
 
 const SaveSearchDialog = lazy(() => import('./save-search-dialog.tsx').then((m) => ({ default: m.SaveSearchDialog })));
 
-/** Saves the search in view, or opens the kept one that finds the same. Nothing where there is nothing to save. */
+/** Saves the current search, or opens the saved one that is equal. Renders nothing where there is nothing to save. */
 export function SaveSearchButton(search: SearchToSave) {
   const { status } = useSession();
   const saved = useSavedTwin(search);

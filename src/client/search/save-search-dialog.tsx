@@ -13,7 +13,7 @@ import { useSavedSearchChanges } from './use-saved-searches.ts';
 type SaveSearchDialogProps = {
   isOpen: boolean;
   search: SearchToSave;
-  /** The search as it is kept, to change it; without it, it is saved. */
+  /** The saved search to edit; without it a new one is saved. */
   saved?: SavedSearch | undefined;
   onClose: () => void;
 };
@@ -45,7 +45,7 @@ function SaveSearchForm({ search, saved, onClose }: Omit<SaveSearchDialogProps, 
           className={styles.alert ?? ''}
           labelPosition="left"
           label="Tell me about new products"
-          description="By mail and in the shop, once a day at most."
+          description="By e-mail and in the shop, at most once a day."
           checked={isAlerting}
           onChange={(event) => setAlerting(event.currentTarget.checked)}
         />
@@ -73,7 +73,7 @@ function SaveSearchForm({ search, saved, onClose }: Omit<SaveSearchDialogProps, 
   );
 }
 
-/** Asks how a search is to be called and whether its news are wanted. */
+/** Asks for the name of a saved search and whether to send notifications. */
 export function SaveSearchDialog({ isOpen, onClose, ...form }: SaveSearchDialogProps) {
   return (
     <Modal

@@ -71,7 +71,7 @@ export function SavedSearchCard({ saved }: { saved: SavedSearch }) {
         onConfirm={() => remove.mutate({ id: saved.id })}
         onClose={close}
       >
-        <p>You will no longer hear of new products that match “{saved.name}”.</p>
+        <p>You will no longer be told about new products that match “{saved.name}”.</p>
       </ConfirmModal>
     </article>
   );

@@ -27,8 +27,8 @@ function SavedSearchList() {
   if (list.data.items.length === 0) {
     return (
       <EmptyState
-        title="No saved search yet"
-        message="Search for something and save it: we tell you when new products match."
+        title="No saved searches yet"
+        message="Search for something and save it: we will tell you when new products match."
         icon={<IconBookmark size={32} stroke={1.6} />}
       >
         <Button component={Link} href="/search">
@@ -56,8 +56,8 @@ export function SavedSearchesPage() {
         title="Saved searches"
         description={
           count >= MAX_SAVED_SEARCHES
-            ? `You keep ${MAX_SAVED_SEARCHES} searches, the most there can be.`
-            : 'Once a day at most you hear of new products that match.'
+            ? `You have saved ${MAX_SAVED_SEARCHES} searches, the maximum.`
+            : 'We tell you about new matching products at most once a day.'
         }
       />
       <SavedSearchList />

@@ -26,7 +26,7 @@ type SearchFieldProps = {
   withShortcut?: boolean;
 };
 
-/** A combobox whose list is loaded when somebody first comes to the field. Keeps showing the words of the list in view. */
+/** A combobox whose list is loaded on the first focus. The field keeps showing the query of the current list. */
 export function SearchField({ label, withShortcut = false }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const panel = useRef<SearchPanelHandle>(null);

@@ -17,7 +17,7 @@ type SearchPanelProps = {
   handle: Ref<SearchPanelHandle>;
   listId: string;
   typed: string;
-  /** Tells the field which option the keys are on, and whether there is a list at all. */
+  /** Tells the field which option is active, and whether there is a list at all. */
   onActive: (optionId: string | undefined, hasOptions: boolean) => void;
   onSearch: (query: string) => void;
   onOpen: (path: string) => void;
@@ -58,7 +58,7 @@ function OptionFace({ option, typed }: { option: SuggestionOption; typed: string
     <>
       <Icon size={17} stroke={1.8} aria-hidden="true" />
       <Label label={option.label} typed={typed} />
-      {/* The Delete key does the same; a button inside an option would be none to a screen reader. */}
+      {/* The Delete key does the same; screen readers do not announce a button inside an option. */}
       {option.kind === 'recent' ? (
         <span className={styles.remove} data-remove="" aria-hidden="true" title="Remove">
           <IconX size={15} stroke={2} />

@@ -24,7 +24,9 @@ type Sources = {
   suggestions: Suggestions | undefined;
 };
 
-/** The groups of the list in their order; a query stands in the first group that has it, and empty groups are left out. */
+/**
+ * The groups of the list in their order; a query stands in the first group that has it, and empty groups are left out.
+ */
 export function buildGroups({ typed, recent, visited, popular, suggestions }: Sources): readonly SuggestionGroup[] {
   const begun = normalizeQuery(typed);
   const known = recent.filter((query) => query.startsWith(begun) && query !== begun);
@@ -63,7 +65,7 @@ export function markMatches(label: string, typed: string): readonly LabelPart[] 
   let done = 0;
   for (const { 0: own, index } of label.matchAll(/[\p{L}\p{N}]+/gu)) {
     const lower = own.toLowerCase();
-    // Small letters that are longer than the capital ('İ') would shift the cut.
+    // Lowercase letters that are longer than their capital ('İ') would shift the cut.
     const word = lower.length === own.length ? words.find((candidate) => lower.startsWith(candidate)) : undefined;
     if (word === undefined) continue;
     add(label.slice(done, index), false, done);

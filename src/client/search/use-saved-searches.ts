@@ -6,7 +6,7 @@ import { notify } from '../platform/notify.tsx';
 import { useSession } from '../platform/session/session.ts';
 import { trpc } from '../platform/trpc.ts';
 
-/** The kept one among a member's searches that finds the same; undefined for guests and while nobody knows. */
+/** The member's saved search that is equal to this one; undefined for guests and while loading. */
 export function useSavedTwin(search: SearchToSave): SavedSearch | undefined {
   const isMember = useSession().status === 'authenticated';
   const list = trpc.savedSearches.list.useQuery({}, { enabled: isMember });
@@ -17,7 +17,7 @@ export function useSavedTwin(search: SearchToSave): SavedSearch | undefined {
 /** Saves, changes and removes, each with its toast; `onDone` closes whatever asked for it. */
 export function useSavedSearchChanges(onDone: () => void) {
   const utils = trpc.useUtils();
-  // Pending until the list is fresh: a switch would else jump back for a moment.
+  // Pending until the list is reloaded, or a switch would jump back for a moment.
   const onSettled = () => utils.savedSearches.list.invalidate();
   const done = (message: string) => () => {
     notify.success(message);

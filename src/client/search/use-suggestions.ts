@@ -7,7 +7,7 @@ import { trpc } from '../platform/trpc.ts';
 const settleMs = 120;
 
 type SuggestionState = {
-  /** Those of the words before stay until the new ones are there, so that nothing jumps. */
+  /** The previous suggestions stay until the new ones arrive, so that nothing jumps. */
   suggestions: Suggestions | undefined;
   popular: readonly string[];
   isWaiting: boolean;

@@ -21,7 +21,7 @@ type ZeroResultsProps = {
 
 const searchPath = (query: string) => `/search?q=${encodeURIComponent(query)}`;
 
-/** What a search that found nothing offers instead: other spellings, fewer filters, and doors back into the shop. */
+/** What a search without results offers instead: other spellings, fewer filters, and links back into the shop. */
 export function ZeroResults({ query, didYouMean = [], onClearFilters }: ZeroResultsProps) {
   const { data: popular } = trpc.suggestions.popular.useQuery({});
   const { data: featured } = trpc.categories.featured.useQuery({});

@@ -35,7 +35,7 @@ export function MaintenancePage() {
         {maintenanceUntil === undefined ? null : <OpeningCountdown until={maintenanceUntil} />}
         <p className={styles.watch} role="status">
           <span className={styles.pulse} aria-hidden="true" />
-          This page opens the shop by itself
+          This page opens the shop automatically
         </p>
         <div className={styles.actions}>
           <Button loading={status.isRefetching} onClick={() => void status.refetch()}>

@@ -5,16 +5,16 @@ import { useSession } from '../platform/session/session.ts';
 import { formatMoney } from '../ui/values/money-text.tsx';
 import styles from './balance-card.module.css';
 
-/** The balance as a card of one's own: a fact to look at, with what it is made of. */
+/** The balance card with the parts of the balance. */
 export function BalanceCard({ wallet }: { wallet: Wallet }) {
   const { balance, currency, limits, availableToWithdraw, pendingWithdrawals, sellerBalance, sellerHeld, sellerDebt } =
     wallet;
   const { user } = useSession();
   const pending = pendingWithdrawals.reduce((sum, { amount }) => sum + amount, 0);
   const facts = [
-    { label: 'Room for more', value: Math.max(0, limits.maxBalance - balance), isShown: wallet.enabled },
+    { label: 'Space left', value: Math.max(0, limits.maxBalance - balance), isShown: wallet.enabled },
     { label: 'Can be withdrawn', value: availableToWithdraw, isShown: wallet.withdrawalsEnabled },
-    { label: 'On its way out', value: pending, isShown: pending > 0 },
+    { label: 'Being withdrawn', value: pending, isShown: pending > 0 },
     { label: 'Earnings available', value: sellerBalance, isShown: sellerBalance > 0 },
     { label: heldLabel(wallet.sellerHeldUntil), value: sellerHeld, isShown: sellerHeld > 0 },
     { label: 'Owed after refunds', value: sellerDebt, isShown: sellerDebt > 0 },

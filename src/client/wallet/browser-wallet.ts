@@ -10,11 +10,11 @@ function isProvider(value: unknown): value is Provider {
   return typeof value === 'object' && value !== null && 'request' in value && typeof value.request === 'function';
 }
 
-/** The wallet program of this browser (EIP-1193), when there is one. */
+/** The wallet extension of this browser (EIP-1193), when there is one. */
 export function browserWallet() {
   const provider: unknown = 'ethereum' in window ? window.ethereum : undefined;
   if (!isProvider(provider)) return undefined;
-  // As a method of its own object, which some programs insist on.
+  // Called as a method of its own object, which some extensions require.
   const request = async (method: string, params?: unknown[]) =>
     await provider.request({ method, ...(params && { params }) });
   return {

@@ -8,7 +8,7 @@ import { StatusBadge } from '../ui/values/status-badge.tsx';
 import { withdrawalStatuses } from './wallet-labels.ts';
 import styles from './wallet-page.module.css';
 
-/** What was asked for and is not decided or paid yet; a request can be taken back until it is approved. */
+/** Withdrawals that are not decided or paid yet; a request can be cancelled until it is approved. */
 export function OpenWithdrawals({ withdrawals, currency }: { withdrawals: Withdrawal[]; currency: string }) {
   const utils = trpc.useUtils();
   const cancel = trpc.wallet.cancelWithdrawal.useMutation({

@@ -8,7 +8,7 @@ import { notify } from '../platform/notify.tsx';
 import { api, trpc } from '../platform/trpc.ts';
 import { browserWallet } from './browser-wallet.ts';
 
-/** The address that withdrawals go to, connected by a signature of the wallet program in this browser. */
+/** The address that withdrawals go to, connected by a signature of the wallet extension in this browser. */
 export function PayoutWallet({ connected }: { connected: ConnectedWallet | null }) {
   const [isBusy, setBusy] = useState(false);
   const utils = trpc.useUtils();
@@ -39,7 +39,7 @@ export function PayoutWallet({ connected }: { connected: ConnectedWallet | null 
             {isResting ? ` · usable from ${formatDate(connected.usableFrom, 'dateTime')}` : ''}
           </small>
         ) : (
-          <small>You sign a message with it; that costs nothing. A new address rests for a day.</small>
+          <small>You sign a message with it, which costs nothing. A new address can be used after 24 hours.</small>
         )}
       </span>
       <Button variant="default" size="sm" loading={isBusy} onClick={() => void connect()}>

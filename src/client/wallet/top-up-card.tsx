@@ -4,18 +4,18 @@ import { formatMoney } from '../ui/values/money-text.tsx';
 import { TopUpForm } from './top-up-form.tsx';
 import styles from './wallet-page.module.css';
 
-/** Money into the wallet, by the ways that the shop takes it in at this moment. */
+/** Tops up the wallet, with the methods that the shop currently offers. */
 export function TopUpCard({ wallet }: { wallet: Wallet }) {
   const { limits, currency, topUpMethods } = wallet;
   const most = Math.min(limits.topUpMax, limits.topUpLeft);
   if (topUpMethods.length === 0) {
-    return <SettingsCard title="Top up" description="This shop takes no money into the wallet at the moment." />;
+    return <SettingsCard title="Top up" description="Top-ups are not available at the moment." />;
   }
   if (most < limits.topUpMin) {
     return (
-      <SettingsCard title="Top up" description="You have reached the limit of your balance or of one day.">
+      <SettingsCard title="Top up" description="You have reached the balance limit or the daily limit.">
         <p className={styles.hint}>
-          A wallet holds up to {formatMoney(limits.maxBalance, currency)}, and takes up to{' '}
+          A wallet can hold up to {formatMoney(limits.maxBalance, currency)}, and takes up to{' '}
           {formatMoney(limits.topUpDaily, currency)} in a day.
         </p>
       </SettingsCard>
@@ -24,7 +24,7 @@ export function TopUpCard({ wallet }: { wallet: Wallet }) {
   return (
     <SettingsCard
       title="Top up"
-      description={`From ${formatMoney(limits.topUpMin, currency)} to ${formatMoney(most, currency)} right now. The money is there at once.`}
+      description={`From ${formatMoney(limits.topUpMin, currency)} to ${formatMoney(most, currency)} right now. The money is available immediately.`}
     >
       <TopUpForm wallet={wallet} most={most} />
     </SettingsCard>

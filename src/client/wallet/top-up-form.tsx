@@ -15,7 +15,7 @@ import styles from './wallet-page.module.css';
 
 const presets = [10, 25, 50, 100, 250];
 
-/** How much and how to pay it, in the same form as at the till. */
+/** Amount and payment method, with the same form part as in the checkout. */
 export function TopUpForm({ wallet, most }: { wallet: Wallet; most: number }) {
   const { limits, currency, topUpMethods } = wallet;
   const card = useRef<CardHandle>(null);
@@ -61,13 +61,13 @@ export function TopUpForm({ wallet, most }: { wallet: Wallet; most: number }) {
       <PaymentSection form={payment} methods={topUpMethods} isDisabled={isBusy} card={card} />
       {state.step === 'form' && state.problem ? <ProblemAlert problem={state.problem} /> : null}
       {state.step === 'form' && state.done === 'refunded' ? (
-        <FormAlert tone="warning" title="The money goes back to where it came from">
-          <span>Your wallet cannot hold that much any more.</span>
+        <FormAlert tone="warning" title="Your money is being returned">
+          <span>Your wallet can no longer hold that much.</span>
         </FormAlert>
       ) : null}
       {state.step === 'form' && state.done === 'processing' ? (
-        <FormAlert tone="info" title="Your payment is being decided">
-          <span>The money is in your wallet as soon as the provider has it. You can leave this page.</span>
+        <FormAlert tone="info" title="Your payment is being processed">
+          <span>The money will be in your wallet as soon as the provider confirms it. You can leave this page.</span>
         </FormAlert>
       ) : null}
       <Button type="submit" size="md" loading={isBusy} leftSection={<IconLock size={18} />}>

@@ -25,7 +25,7 @@ function Outcome({ back }: { back: ReturnFromProvider }) {
   );
 }
 
-/** Where a provider with pages of its own leads back to from a top-up. Reloading it asks again and changes nothing. */
+/** The page that a provider redirects back to after a top-up. Reloading it asks again and changes nothing. */
 export function TopUpReturnPage() {
   const [search] = useSearchParams();
   const back = readReturn(search, 'topUp');
@@ -34,7 +34,7 @@ export function TopUpReturnPage() {
     <EmptyState
       headingLevel={1}
       title="There is no payment here"
-      message="This address is not complete. Your wallet shows what has come in."
+      message="This link is incomplete. Your wallet shows what has arrived."
       icon={icon}
     >
       <Button component={Link} href="/user/wallet">

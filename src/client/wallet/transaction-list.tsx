@@ -68,7 +68,7 @@ function Row({ transaction }: { transaction: WalletTransaction }) {
           {formatMoney(amount, currency)}
         </strong>
         <small>
-          <span className={styles.hidden}>Balance after it: </span>
+          <span className={styles.hidden}>Balance afterwards: </span>
           {formatMoney(balanceAfter, currency)}
         </small>
       </span>
@@ -110,7 +110,7 @@ export function TransactionList() {
       {list.isError && !data ? <QueryError error={list.error} onRetry={() => void list.refetch()} /> : null}
       {data && data.items.length === 0 ? (
         <EmptyState
-          title={type ? 'Nothing of this kind yet' : 'No movement yet'}
+          title={type ? 'No transactions of this type yet' : 'No transactions yet'}
           message="Top-ups, purchases and refunds will be listed here."
           icon={<IconReceipt size={32} stroke={1.6} />}
         >

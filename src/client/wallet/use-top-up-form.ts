@@ -10,7 +10,7 @@ export type TopUpValues = { amount: number | string } & PaymentFormValues;
 
 type TopUpForm = { form: UseFormReturnType<TopUpValues>; payment: PaymentForm };
 
-/** How much and how; the part that says how is the checkout's own. */
+/** Amount and payment method; the payment part is the checkout's own. */
 export function useTopUpForm(method: PaymentMethod, range: AmountRange): TopUpForm {
   const formSchema = z.intersection(z.object({ amount: amountWithin(range) }), paymentFormSchema);
   const start: TopUpValues = { amount: 25, method, ...emptyPayment };

@@ -11,7 +11,7 @@ import { envelopeOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { api, idempotent, trpc } from '../platform/trpc.ts';
 
-/** Tells the server that the member is back from the provider's page, and hears what became of the top-up. */
+/** Tells the server that the member is back from the provider's page, and receives the result of the top-up. */
 export function useTopUpReturn({ id, paymentId, outcome }: ReturnFromProvider) {
   const utils = trpc.useUtils();
   return useReturn(async () => {
@@ -31,14 +31,14 @@ export function useTopUpReturn({ id, paymentId, outcome }: ReturnFromProvider) {
 const waiting: Record<Exclude<ToppedUp['status'], 'paid'>, Stop> = {
   requires_action: notApproved,
   processing: {
-    title: 'PayPal is deciding on your payment',
-    message: 'The money is in your wallet as soon as PayPal has it. You can leave this page.',
+    title: 'PayPal is reviewing your payment',
+    message: 'The money will be in your wallet as soon as PayPal confirms it. You can leave this page.',
     canPay: false,
     canRetry: true,
   },
   refunded: {
-    title: 'The money goes back to PayPal',
-    message: 'Your wallet cannot hold that much any more.',
+    title: 'Your money is being returned to PayPal',
+    message: 'Your wallet can no longer hold that much.',
     canPay: false,
     canRetry: false,
   },
@@ -46,8 +46,8 @@ const waiting: Record<Exclude<ToppedUp['status'], 'paid'>, Stop> = {
 
 function topUpStoppedBy(error: unknown, outcome: ReturnFromProvider['outcome']): Stop {
   if (['NOT_FOUND', 'WALLET_CONFLICT'].includes(envelopeOf(error)?.code ?? '')) {
-    const message = 'Your wallet shows what has come in.';
-    return { title: 'This payment is over', message, canPay: false, canRetry: false };
+    const message = 'Your wallet shows what has arrived.';
+    return { title: 'This payment has ended', message, canPay: false, canRetry: false };
   }
   return stoppedBy(error, outcome, 'Nothing was charged. You can try again.');
 }

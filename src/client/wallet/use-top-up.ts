@@ -45,7 +45,7 @@ export function useTopUp(method: PaymentMethod, range: AmountRange, confirmCard:
     const isField = applyServerErrors(form, error);
     setState({ step: 'form', ...(!isField && { problem: problemOf(envelope) }) });
   };
-  /** What is left to do: in the dialog of the test bank, in Stripe's fields, or on the provider's page. */
+  /** The remaining step: in the test bank's dialog, in Stripe's fields, or on the provider's page. */
   const act = async (topUpId: string, action: NextAction): Promise<void> => {
     setState({ step: 'bank', topUpId, action });
     if (action.type === 'redirect') return window.location.assign(action.approvalUrl);

@@ -14,7 +14,7 @@ export const transactionLabels: Record<WalletTransactionType, string> = {
   earning: 'Sale',
 };
 
-/** Kinds worth a filter of their own. */
+/** Types that have a filter of their own. */
 export const filterableTypes = ['topup', 'purchase', 'refund', 'withdrawal'] as const;
 
 export const transactionStatuses: Record<WalletTransaction['status'], { label: string; tone: StatusTone } | undefined> =

@@ -14,13 +14,13 @@ import { TransactionList } from './transaction-list.tsx';
 import styles from './wallet-page.module.css';
 import { WithdrawCard } from './withdraw-card.tsx';
 
-/** What a member has here: the balance, ways in and out of it, and every line of its ledger. */
+/** The balance, top-up and withdrawal, and every transaction. */
 export function WalletPage() {
   const wallet = trpc.wallet.get.useQuery({}, { staleTime: 0 });
   const { data } = wallet;
   return (
     <UserLayout>
-      <PageHeader title="Wallet" description="Pay without typing a card, and get refunds at once." />
+      <PageHeader title="Wallet" description="Pay without entering a card, and get refunds immediately." />
       {wallet.isPending ? (
         <div className={styles.sections} aria-hidden="true">
           <div className={styles.top}>
@@ -36,7 +36,7 @@ export function WalletPage() {
       {data && !data.enabled && data.balance === 0 ? (
         <EmptyState
           title="The wallet is not available"
-          message="This shop takes no wallet payments at the moment."
+          message="Wallet payments are not available at the moment."
           icon={<IconWallet size={32} stroke={1.6} />}
         >
           <Button component={Link} href="/product">

@@ -21,14 +21,14 @@ import styles from './wallet-page.module.css';
 
 const start: { amount: number | string } = { amount: '' };
 
-/** Money out of the wallet: what is still missing for it, the form with its fee, and what is on its way. */
+/** Withdraws from the wallet: missing requirements, the form with its fee, and open withdrawals. */
 export function WithdrawCard({ wallet }: { wallet: Wallet }) {
   const { connectedWallet, twoFactorEnabled, pendingWithdrawals } = wallet;
   const isRested = connectedWallet !== null && Date.parse(connectedWallet.usableFrom) <= Date.now();
   return (
     <SettingsCard
       title="Withdraw"
-      description="Refunded and earned money can leave to your own crypto wallet. What you topped up pays orders."
+      description="You can withdraw refunds and earnings to your own crypto wallet. Topped-up money can only be spent in the shop."
     >
       <div className={styles.sections}>
         <ul className={styles.steps}>
@@ -61,7 +61,7 @@ function WithdrawForm({ wallet }: { wallet: Wallet }) {
   const form = useZodForm(formSchema, start, 'controlled');
   const amount = Number(form.values.amount) || 0;
   const rule = { percent: limits.withdrawalFeePercent, minCents: toCents(limits.withdrawalFeeMin, currency) };
-  // What would arrive is only promised of what can be sent.
+  // The amount to receive is only shown for a valid amount.
   const isWithin = amount >= limits.withdrawalMin && amount <= most;
   const fee = isWithin ? toAmount(withdrawalFeeCents(toCents(amount, currency), rule), currency) : 0;
   const submit = form.onSubmit(async () => {
@@ -81,7 +81,7 @@ function WithdrawForm({ wallet }: { wallet: Wallet }) {
   if (most < limits.withdrawalMin) {
     return (
       <p className={styles.hint}>
-        {formatMoney(Math.max(0, most), currency)} can be withdrawn now; it begins at{' '}
+        {formatMoney(Math.max(0, most), currency)} can be withdrawn now; the minimum is{' '}
         {formatMoney(limits.withdrawalMin, currency)}.
       </p>
     );
@@ -112,7 +112,7 @@ function WithdrawForm({ wallet }: { wallet: Wallet }) {
         </div>
       </dl>
       <Button type="submit" loading={isBusy}>
-        Ask for the withdrawal
+        Request withdrawal
       </Button>
     </form>
   );

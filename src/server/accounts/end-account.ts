@@ -55,6 +55,6 @@ export async function handOverAccount(tx: Transaction, userId: string, now: Date
     },
     select: { id: true },
   });
-  // Not for suspended and banned accounts: changing hands forgives nothing.
+  // Not for suspended and banned accounts, which stay blocked.
   await tx.user.updateMany({ where: { id: userId, status: 'pending_verification' }, data: { status: 'active' } });
 }

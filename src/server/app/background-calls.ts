@@ -10,7 +10,7 @@ const restCalls = listed.flatMap(({ meta: { rest } }) =>
 
 /**
  * Whether the request runs by itself and keeps no session awake: the client says so with `X-Background: 1`, and it counts
- * only for procedures marked `background`, so that a client cannot choose (reliability 5.3).
+ * only for procedures marked `background`, so that a client cannot choose.
  */
 export function isBackgroundRequest(request: Request): boolean {
   if (request.headers['x-background'] !== '1') return false;

@@ -31,7 +31,7 @@ export interface AppOptions {
   services: Services;
   /** Serves the client's pages and assets; left out where only the API is under test. */
   pages?: RequestHandler;
-  /** False once the process is about to stop, so that the balancer sends no more. */
+  /** False once the process is about to stop, so that the load balancer sends no more requests. */
   isReady?: () => boolean;
 }
 
@@ -48,7 +48,7 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
   app.set('etag', false);
   app.use((_request, _response, next) => asOneCaller(db.waitMs, next));
   app.use(requestLog(logger), securityHeaders(environment), (_request, response, next) => {
-    // A process that is about to stop answers what it accepted and asks for no more on the same connection.
+    // A stopping process answers accepted requests and closes the connection afterwards.
     if (!isReady()) response.setHeader('Connection', 'close');
     next();
   });

@@ -15,7 +15,7 @@ import { isBackgroundRequest } from './background-calls.ts';
 
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,128}$/;
 
-/** Who asks, and the thin slice of HTTP that procedures may see. */
+/** The actor, and the small part of HTTP that procedures may see. */
 export function contextFactory(services: Services, antiForgery: AntiForgery) {
   return async (request: Request, response: Response): Promise<RequestContext> => {
     const cookies = parseCookie(request.headers.cookie ?? '');
@@ -50,8 +50,8 @@ export function contextFactory(services: Services, antiForgery: AntiForgery) {
 }
 
 /**
- * A guest of whose request nothing is known but how to count it: no cookie, header or host can find its way into an answer
- * that is kept for everybody.
+ * An anonymous guest, known only to the rate limiter: no cookie, header or host can influence an answer that is cached
+ * for everybody.
  */
 export function guestContextFactory(services: Services) {
   return async (request: Request, response: Response): Promise<RequestContext> => {
@@ -90,7 +90,7 @@ function noteRateLimitIn(response: Response): Exchange['noteRateLimit'] {
   };
 }
 
-/** What Cloudflare and others that do as it does say; XX and T1 are no countries. */
+/** The country header of Cloudflare and compatible proxies; XX and T1 are not countries. */
 function countryOf(request: Request): string | undefined {
   const country = request.get('cf-ipcountry') ?? '';
   return countryCodes.includes(country) ? country : undefined;

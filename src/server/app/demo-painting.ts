@@ -9,21 +9,21 @@ import type { Closers } from '../platform/graceful.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import type { Services } from '../platform/services.ts';
 
-/** Second word of the command line of the process that paints. */
+/** The command-line argument that starts the painting process. */
 export const paintingRole = 'paint-demo';
 const orderSchema = z.object({ url: z.string() });
-/** Painting is not in a hurry, and its writes may wait for a busy shop. */
+/** Painting is not urgent, so its writes may wait for a busy shop. */
 const waitMs = 300_000;
 
 /**
- * Paints the rest of the demo's pictures in a process of its own, which gets the processor only while nobody else wants
- * it: in this one it would hold up whoever waits for a key that is paid for.
+ * Paints the rest of the demo's pictures in a separate low-priority process: in this one it would delay buyers who wait
+ * for a paid key.
  */
 export function startPainting({ db, logger }: Services, closers: Closers): void {
   const [, script] = process.argv;
   if (script === undefined) return;
   const child = fork(script, [paintingRole], { env: { ...process.env, UV_THREADPOOL_SIZE: '1' } });
-  // At once, so that the threads it is about to start inherit it.
+  // Set first, so that threads started later inherit it.
   yieldProcessor(child);
   child.on('error', (error) => logger.debug({ reason: error.message }, 'The demo pictures cannot be painted now'));
   child.send({ url: db.url });
@@ -39,14 +39,14 @@ function yieldProcessor({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // Where that is forbidden it paints one picture at a time all the same.
+    // Where changing the priority is forbidden, it still paints one picture at a time.
   }
 }
 
-/** What the painting process does, until all is painted or its shop ends. */
+/** Runs in the painting process until all is painted or its shop ends. */
 export async function paintDemoApart(environment: Environment, logger: Logger): Promise<void> {
   const stopped = new AbortController();
-  // Also when the shop was killed: nobody would end this process otherwise.
+  // Also after the shop was killed, since nobody else would end this process.
   process.once('disconnect', () => stopped.abort());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopped.abort());
   const [order] = await once(process, 'message', { signal: stopped.signal });

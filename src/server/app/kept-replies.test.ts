@@ -10,7 +10,7 @@ import { createTestApp } from './testing/create-test-app.ts';
 import { type Call, plain, requestPairs, spellings } from './testing/random-requests.ts';
 import { signUpAs } from './testing/sign-up-as.ts';
 
-/** Says how often it answered, so that a test which never met a kept reply does not pass for one that did. */
+/** Counts its answers, so that a test without a cached response does not pass unnoticed. */
 class CountingReplyCache extends ReplyCache {
   hits = 0;
 

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 
-/** Addresses that the spec moves elsewhere. */
+/** Old addresses that lead elsewhere. */
 export function legacyRedirects(): Router {
   const redirects = Router();
   redirects.get('/game-items', (_request, response) => response.redirect(301, '/product'));

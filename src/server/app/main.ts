@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** A slow machine may stock the demo shop for minutes: it gets a database of its own that waits as long. */
+/** Seeding may take minutes on a slow machine, so it gets a database client with longer timeouts. */
 async function seed({ services }: StartedServices): Promise<void> {
   const { seedDemo } = await import('../../../prisma/seed.ts');
   const db = createDatabase(services.db.url, { poolSize: 2, logger: services.logger, waitMs: 300_000 });
@@ -56,7 +56,7 @@ async function serve(environment: Environment, logger: Logger, closers: Closers,
       ? await builtPages(started.services)
       : await openDevelopment(started.services, server, closers);
   handle = createApp({ services: started.services, pages, isReady: () => isOpen });
-  // Long enough for one part of a file, or a picture, over a slow line.
+  // Long enough for one part of a file, or a picture, over a slow connection.
   server.requestTimeout = 180_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>
@@ -67,7 +67,7 @@ async function serve(environment: Environment, logger: Logger, closers: Closers,
   closers.add('web server', async () => {
     isOpen = false;
     await stopServer(server);
-    logger.info('No request is open any more');
+    logger.info('All open requests have finished');
   });
 }
 

@@ -12,7 +12,7 @@ const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 const isPageRequest = (method: string, accept: string | undefined) =>
   (method === 'GET' || method === 'HEAD') && (accept === undefined || /text\/html|\*\/\*/.test(accept));
 
-/** The client out of `dist/client`: hashed assets for good, the page itself fresh with a nonce for each answer. */
+/** The client from `dist/client`: hashed assets are cached for good, the page gets a new nonce for each response. */
 export async function builtPages(services: Services, folder = path.resolve('dist/client')): Promise<RequestHandler> {
   const template = await readFile(path.join(folder, 'index.html'), 'utf8');
   const pages = Router();

@@ -4,7 +4,7 @@ import { rateLimitHeaders, requestLimits } from '../platform/rate-limit.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 
-/** What a request passes before its procedure is looked for, at the REST calls and at tRPC alike. */
+/** The middleware in front of REST and tRPC calls alike. */
 export function createGates({ db, rateLimits }: Services) {
   const limit: RequestHandler = async (request, response, next) => {
     await rateLimits.consume(requestLimits.all, networkOf(request.ip ?? ''), (state) => {
@@ -13,7 +13,7 @@ export function createGates({ db, rateLimits }: Services) {
     next();
   };
 
-  // A closed shop answers nothing that it kept while it was open.
+  // Under maintenance no cached response is served.
   const whileOpen =
     (answerKept: RequestHandler): RequestHandler =>
     async (request, response, next) => {
@@ -21,7 +21,7 @@ export function createGates({ db, rateLimits }: Services) {
       return maintenanceMode ? next() : answerKept(request, response, next);
     };
 
-  // Until an answer is known to be everybody's it belongs to whoever asked, whatever stands between.
+  // Until a response is known to be public it is private to the one who asked.
   const forAskerAlone: RequestHandler = (_request, response, next) => {
     response.setHeader('Cache-Control', 'private, no-store');
     next();

@@ -30,7 +30,7 @@ export async function startServices(
   logger: Logger,
   closers: Closers,
 ): Promise<StartedServices> {
-  // A damaged key is told before anything starts; whether it is the right one, the database knows.
+  // A damaged key file is reported before anything starts; whether it is the right one is checked with the database.
   findSecrets(environment);
   const url = environment.DATABASE_URL ?? (await startDatabase(environment, logger, closers));
   await applyMigrations(url);

@@ -19,7 +19,7 @@ export interface HashedEntry {
   prevHash: string;
 }
 
-/** What the oldest entry of all follows. */
+/** The previous hash of the very first entry. */
 export const FIRST_HASH = '0'.repeat(64);
 
 /** SHA-256 over everything an entry says and the hash of the entry before it; hex. */

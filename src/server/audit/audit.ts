@@ -9,7 +9,7 @@ export interface AuditFact {
   /** What was touched, such as 'user', 'session', 'role', 'setting'. */
   entity: string;
   entityId?: string | undefined;
-  /** A verb of D-27 (create, update, delete, login, approve …) or one as short. */
+  /** A verb of D-27 (create, update, delete, login, approve …) or a similarly short one. */
   action: string;
   /** Finer name of the event, such as 'auth.password-changed', or the key of a setting. */
   key?: string | undefined;
@@ -23,8 +23,8 @@ export interface AuditFact {
 }
 
 /**
- * Appends one fact to the audit log, inside the caller's transaction, and chains it to the one before. Everybody who
- * writes waits here for the others to commit, so call it last, when all other rows are locked.
+ * Appends one fact to the audit log, inside the caller's transaction, and chains it to the one before. Writers wait
+ * here for each other to commit, so call it last, when all other rows are locked.
  */
 export async function audit(tx: Transaction, fact: AuditFact): Promise<void> {
   const user = fact.userId

@@ -1,6 +1,6 @@
 import { registerCrashPoints } from '../platform/crash-points.ts';
 
-/** Where a test kills the process on the way into an account, and while its password or address changes. */
+/** Points at which a test kills the process during sign-in and changes of password or address. */
 export const authCrashPoint = registerCrashPoints([
   'auth.register.before-commit',
   'auth.register.after-commit',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../platform/jobs/jobs.ts';
 
-/** Somebody asked for a reset link for this address. Not everybody has an account. */
+/** A reset link was requested for this address, which may have no account. */
 export const mailResetLinkJob = defineJob({
   name: 'auth.mail-reset-link',
   queue: 'mail',

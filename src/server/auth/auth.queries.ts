@@ -17,7 +17,7 @@ const accountSelect = {
   passwordHash: true,
 } as const;
 
-/** The account behind an e-mail or user name; anonymised ones are nobody's any more. */
+/** The account behind an e-mail or username; anonymised accounts are not found. */
 export async function findAccount({ prisma }: Database, keys: { emailKey: string; userNameKey: string }) {
   return prisma.user.findFirst({
     where: {

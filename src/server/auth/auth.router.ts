@@ -58,7 +58,7 @@ export const authRouter = router({
 
   refreshToken: openProcedure('auth:enter')
     .meta({
-      rest: { method: 'POST', path: '/auth/refresh-token', summary: 'Trade the refresh cookie for a new pair' },
+      rest: { method: 'POST', path: '/auth/refresh-token', summary: 'Exchange the refresh cookie for new tokens' },
       rateLimit: authRateLimits.refresh,
       background: true,
     })
@@ -67,7 +67,7 @@ export const authRouter = router({
     .mutation(async ({ ctx }) => setSessionCookies(ctx, await refreshSession(ctx.services, ctx.exchange))),
 
   profile: memberProcedure('session:use')
-    .meta({ rest: { method: 'GET', path: '/auth/profile', summary: 'Who am I' } })
+    .meta({ rest: { method: 'GET', path: '/auth/profile', summary: 'Get my account' } })
     .input(emptySchema)
     .output(userSchema)
     .query(({ ctx }) => getProfile(ctx.services, ctx.actor)),
@@ -83,7 +83,7 @@ export const authRouter = router({
 
   resendVerification: memberProcedure('session:use')
     .meta({
-      rest: { method: 'POST', path: '/auth/resend-verification', summary: 'Send the verification mail again' },
+      rest: { method: 'POST', path: '/auth/resend-verification', summary: 'Resend the verification e-mail' },
       rateLimit: authRateLimits.resendVerification,
     })
     .input(emptySchema)

@@ -23,14 +23,18 @@ export const passwordsRouter = router({
     ),
 
   forgot: openProcedure('auth:enter')
-    .meta({ rest: { method: 'POST', path: '/auth/forgot-password', summary: 'Ask for a link to reset a password' } })
+    .meta({ rest: { method: 'POST', path: '/auth/forgot-password', summary: 'Request a password reset link' } })
     .input(forgotPasswordSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) => forgotPassword(ctx.services, ctx.exchange, input)),
 
   reset: openProcedure('auth:enter')
     .meta({
-      rest: { method: 'POST', path: '/auth/reset-password', summary: 'Set a new password by the mailed link' },
+      rest: {
+        method: 'POST',
+        path: '/auth/reset-password',
+        summary: 'Set a new password with the link from the e-mail',
+      },
       rateLimit: authRateLimits.linkToken,
     })
     .input(resetPasswordSchema)
@@ -39,7 +43,7 @@ export const passwordsRouter = router({
 
   unlock: openProcedure('auth:enter')
     .meta({
-      rest: { method: 'POST', path: '/auth/unlock', summary: 'Unlock an account by the mailed link' },
+      rest: { method: 'POST', path: '/auth/unlock', summary: 'Unlock an account with the link from the e-mail' },
       rateLimit: authRateLimits.linkToken,
     })
     .input(linkTokenSchema)

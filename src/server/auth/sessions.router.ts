@@ -6,7 +6,7 @@ import { listSessions } from './sessions/list-sessions.ts';
 
 export const sessionsRouter = router({
   list: memberProcedure('session:use')
-    .meta({ rest: { method: 'GET', path: '/auth/sessions', summary: 'Where I am signed in' } })
+    .meta({ rest: { method: 'GET', path: '/auth/sessions', summary: 'List the devices I am signed in on' } })
     .input(emptySchema)
     .output(deviceSessionsSchema)
     .query(({ ctx }) => listSessions(ctx.services, ctx.actor)),

@@ -29,7 +29,7 @@ import { getTwoFactor } from './two-factor/two-factor.queries.ts';
 export const twoFactorRouter = router({
   answer: openProcedure('auth:enter')
     .meta({
-      rest: { method: 'POST', path: '/auth/two-factor', summary: 'Show the second factor and sign in' },
+      rest: { method: 'POST', path: '/auth/two-factor', summary: 'Enter the second factor and sign in' },
       rateLimit: authRateLimits.twoFactor,
     })
     .input(twoFactorAnswerSchema)
@@ -40,7 +40,7 @@ export const twoFactorRouter = router({
 
   sendCode: openProcedure('auth:enter')
     .meta({
-      rest: { method: 'POST', path: '/auth/two-factor/send', summary: 'Send a code by mail, at most one a minute' },
+      rest: { method: 'POST', path: '/auth/two-factor/send', summary: 'Send a code by e-mail, at most one a minute' },
       rateLimit: authRateLimits.twoFactor,
     })
     .input(challengeIdSchema)
@@ -48,19 +48,25 @@ export const twoFactorRouter = router({
     .mutation(({ ctx, input }) => sendChallengeCode(ctx.services, ctx.exchange, input)),
 
   get: memberProcedure('session:use')
-    .meta({ rest: { method: 'GET', path: '/auth/2fa', summary: 'State of two-factor and trusted devices' } })
+    .meta({ rest: { method: 'GET', path: '/auth/2fa', summary: 'Two-factor status and trusted devices' } })
     .input(emptySchema)
     .output(twoFactorStateSchema)
     .query(({ ctx }) => getTwoFactor(ctx.services, ctx.exchange, ctx.actor)),
 
   setup: sudoProcedure('session:use')
-    .meta({ rest: { method: 'POST', path: '/auth/2fa/setup', summary: 'Make a secret for an authenticator app' } })
+    .meta({ rest: { method: 'POST', path: '/auth/2fa/setup', summary: 'Create a secret for an authenticator app' } })
     .input(emptySchema)
     .output(twoFactorSetupSchema)
     .mutation(({ ctx }) => setUpTwoFactor(ctx.services, ctx.actor)),
 
   enable: sudoProcedure('session:use')
-    .meta({ rest: { method: 'POST', path: '/auth/2fa/enable', summary: 'Switch two-factor on with a first code' } })
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/auth/2fa/enable',
+        summary: 'Turn two-factor authentication on with a first code',
+      },
+    })
     .input(enableTwoFactorSchema)
     .output(backupCodesSchema)
     .mutation(async ({ ctx, input }) =>
@@ -68,7 +74,7 @@ export const twoFactorRouter = router({
     ),
 
   disable: sudoProcedure('session:use')
-    .meta({ rest: { method: 'POST', path: '/auth/2fa/disable', summary: 'Switch two-factor off' } })
+    .meta({ rest: { method: 'POST', path: '/auth/2fa/disable', summary: 'Turn two-factor authentication off' } })
     .input(emptySchema)
     .output(okSchema)
     .mutation(async ({ ctx }) => setSessionCookies(ctx, await disableTwoFactor(ctx.services, ctx.exchange, ctx.actor))),
@@ -81,14 +87,14 @@ export const twoFactorRouter = router({
 
   forgetDevice: memberProcedure('session:use')
     .meta({
-      rest: { method: 'DELETE', path: '/auth/2fa/devices', summary: 'Trust one browser, or all, no longer' },
+      rest: { method: 'DELETE', path: '/auth/2fa/devices', summary: 'Stop trusting one browser or all of them' },
     })
     .input(forgetDeviceSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) => forgetTrustedDevice(ctx.services, ctx.actor, input)),
 
   sudo: memberProcedure('session:use')
-    .meta({ rest: { method: 'GET', path: '/auth/sudo', summary: 'How to confirm who you are' } })
+    .meta({ rest: { method: 'GET', path: '/auth/sudo', summary: 'Ways to confirm that it is me' } })
     .input(emptySchema)
     .output(sudoStateSchema)
     .query(({ ctx }) => getSudo(ctx.services, ctx.actor)),
@@ -104,7 +110,7 @@ export const twoFactorRouter = router({
 
   sendSudoCode: memberProcedure('session:use')
     .meta({
-      rest: { method: 'POST', path: '/auth/sudo/send', summary: 'Send a code to confirm with by mail' },
+      rest: { method: 'POST', path: '/auth/sudo/send', summary: 'Send a confirmation code by e-mail' },
       rateLimit: authRateLimits.sudo,
     })
     .input(emptySchema)

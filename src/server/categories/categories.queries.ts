@@ -42,7 +42,7 @@ export async function listFeaturedCategories(services: Services): Promise<{ item
   return { items: await listFeaturedCategoryRows(services) };
 }
 
-/** The tree of active categories; what hangs below an inactive one is hidden with it. */
+/** The tree of active categories; descendants of an inactive one are hidden with it. */
 export async function getCategoryTree({ db }: Services): Promise<{ items: CategoryNode[] }> {
   const text = `SELECT ${categoryColumns} FROM "categories" c WHERE c."status" = 'active'
     ORDER BY c."position", c."name", c."id"`;

@@ -47,13 +47,16 @@ export const categoriesRouter = router({
     .query(({ ctx, input }) => getCategory(ctx.services, input.id)),
 
   products: openProcedure('catalogue:browse')
-    .meta({ rest: { method: 'GET', path: '/category/{id}/products', summary: 'Products in and below it' }, cache })
+    .meta({
+      rest: { method: 'GET', path: '/category/{id}/products', summary: 'Products in a category and below it' },
+      cache,
+    })
     .input(categoryProductsInputSchema)
     .output(productPageSchema)
     .query(({ ctx, input }) => listCategoryProducts(ctx.services, input)),
 
   subcategories: openProcedure('catalogue:browse')
-    .meta({ rest: { method: 'GET', path: '/category/{id}/subcategories', summary: 'Direct children' }, cache })
+    .meta({ rest: { method: 'GET', path: '/category/{id}/subcategories', summary: 'Direct subcategories' }, cache })
     .input(categoryIdInputSchema)
     .output(categoryItemsSchema)
     .query(({ ctx, input }) => listSubcategories(ctx.services, input.id)),

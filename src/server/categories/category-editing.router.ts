@@ -40,7 +40,9 @@ export const categoryEditingRouter = router({
     .mutation(({ ctx, input }) => deleteCategory(ctx.services, ctx.actor, ctx.exchange, input)),
 
   feature: memberProcedure('category:manage')
-    .meta({ rest: { method: 'PUT', path: '/category/{id}/featured', summary: 'Feature a category or stop it' } })
+    .meta({
+      rest: { method: 'PUT', path: '/category/{id}/featured', summary: 'Feature a category or stop featuring it' },
+    })
     .input(featureCategorySchema)
     .output(categorySchema)
     .mutation(({ ctx, input }) => featureCategory(ctx.services, ctx.actor, ctx.exchange, input)),
@@ -56,7 +58,7 @@ export const categoryEditingRouter = router({
       rest: {
         method: 'PUT',
         path: '/category/{id}/image',
-        summary: 'Set the picture of a category: up to 4 MB',
+        summary: 'Set the picture of a category, up to 4 MB',
         multipart: { maxFileBytes: CATEGORY_IMAGE_BYTES, maxFiles: 1 },
       },
       rateLimit: requestLimits.upload,

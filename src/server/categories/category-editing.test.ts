@@ -30,7 +30,7 @@ async function addProduct(categoryId: string) {
   return (await admin.post('/api/product', { ...fields, categoryId })).body;
 }
 
-/** What must hold of every tree, whatever happened to it. */
+/** Invariants of every category tree. */
 async function expectSound() {
   const all = await prisma.category.findMany();
   const byId = new Map(all.map((category) => [category.id, category]));

@@ -14,7 +14,9 @@ import { changeTree } from './change-tree.ts';
 
 const MAX_SIDE = 6000;
 
-/** Gives a category its picture. Its files are complete before the category names them; the former ones go. */
+/**
+ * Sets a category's picture. Its files are complete before the category refers to them; the former ones are removed.
+ */
 export async function setCategoryImage(
   services: Services,
   actor: MemberActor,

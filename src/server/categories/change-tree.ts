@@ -73,7 +73,7 @@ export async function writePlaces(tx: Transaction, places: readonly PlacedCatego
     WHERE c."id" = place.id`;
 }
 
-/** Puts a category to its place. VALIDATION_FAILED for a place inside itself, below the fifth level or nowhere. */
+/** Moves a category. VALIDATION_FAILED for a target inside itself, below the fifth level or unknown. */
 export async function placeIn(tx: Transaction, id: string, parentId: string | null, order: number): Promise<void> {
   const move = moveCategory(await readPlaces(tx), id, parentId?.toLowerCase() ?? null, order);
   if (!move.ok) throw new AppError('VALIDATION_FAILED', { errors: { parentId: [move.reason] } });

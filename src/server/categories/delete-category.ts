@@ -14,7 +14,7 @@ import { changeTree, placeIn, readPlaces, writePlaces } from './change-tree.ts';
 
 /**
  * Deletes a category. What lies in it, products whatever their status and categories, moves to `moveTo` first;
- * CATEGORY_IN_USE when there is something and nowhere to go (D-44).
+ * CATEGORY_IN_USE when it has content and no target is given (D-44).
  */
 export async function deleteCategory(
   services: Services,

@@ -35,7 +35,7 @@ export async function recountCategories(tx: Transaction): Promise<CountDifferenc
   return differences;
 }
 
-/** Corrects counters that drifted, and says which: each one is a write somewhere that forgot its category. */
+/** Corrects counters that drifted and logs them, since each one means that some write forgot its category. */
 export async function reconcileCategories({ db, logger }: Pick<Services, 'db' | 'logger'>): Promise<CountDifference[]> {
   const differences = await transaction(db, recountCategories);
   for (const difference of differences) logger.warn(difference, 'A category had a wrong product count');

@@ -19,7 +19,7 @@ export async function writeConsents(
   await tx.userConsent.createMany({ data: types.map((type) => ({ userId, type, version, granted: true, ipMasked })) });
 }
 
-/** My newest word on each type. */
+/** My latest decision on each type. */
 export async function listConsents({ db }: Services, { userId }: MemberActor): Promise<{ items: Consent[] }> {
   const rows = await db.prisma.userConsent.findMany({
     where: { userId },
@@ -31,8 +31,8 @@ export async function listConsents({ db }: Services, { userId }: MemberActor): P
 }
 
 /**
- * Gives or takes back a consent. The newsletter wants a verified address: that proof is the second half of the double
- * opt-in (D-71).
+ * Gives or withdraws a consent. The newsletter needs a verified address, which is the second step of the double opt-in
+ * (D-71).
  */
 export async function setConsent(
   services: Services,

@@ -10,7 +10,7 @@ import { memberProcedure, router } from '../platform/trpc.ts';
 import { listCoupons } from './coupons.queries.ts';
 import { createCoupon, deactivateCoupon, updateCoupon } from './save-coupon.ts';
 
-/** Coupons count for the whole shop, so they belong to whoever settles what the shop charges. */
+/** Coupons apply to the whole shop, so they need the permission for prices. */
 export const couponsRouter = router({
   list: memberProcedure('settings:update')
     .meta({ rest: { method: 'GET', path: '/admin/coupons', summary: 'Coupons, newest first' } })
@@ -19,7 +19,7 @@ export const couponsRouter = router({
     .query(({ ctx, input }) => listCoupons(ctx.services, input)),
 
   create: memberProcedure('settings:update')
-    .meta({ rest: { method: 'POST', path: '/admin/coupons', summary: 'Make a coupon', status: 201 } })
+    .meta({ rest: { method: 'POST', path: '/admin/coupons', summary: 'Create a coupon', status: 201 } })
     .input(createCouponSchema)
     .output(couponSchema)
     .mutation(({ ctx, input }) => createCoupon(ctx.services, ctx.actor, ctx.exchange, input)),

@@ -13,7 +13,7 @@ import type { Transaction } from '../platform/database/db.ts';
 interface CouponRow extends CouponTerms {
   id: string;
   usesByBuyer: number;
-  /** Made by whoever asks for its discount. */
+  /** The coupon was created by the one who wants its discount. */
   isOwn: boolean | null;
   now: Date;
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../platform/database/db.ts';
 
 /**
- * The order came to nothing: its coupon may be used again, as long as the order only held it, or although it was paid.
+ * The order was not completed: releases the coupon it held, or, when asked to, one already used.
  * Call with the order's row locked; safe to repeat.
  */
 export async function releaseCoupon(tx: Transaction, orderId: string, from: 'held' | 'used' = 'held'): Promise<void> {

@@ -38,7 +38,7 @@ export async function updateCoupon(
   const { currencyCode } = await getSettings(db);
   const update = async (tx: Transaction) => {
     const before = await lockCoupon(tx, id, currencyCode);
-    // Fewer uses than it has already had would be a limit that was never kept.
+    // The limit cannot be lower than the number of uses so far.
     if (input.maxUses !== null && input.maxUses < before.useCount) {
       throw new AppError('VALIDATION_FAILED', { errors: { maxUses: ['usedMoreOften'] } });
     }

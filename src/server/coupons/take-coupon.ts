@@ -11,9 +11,9 @@ interface Taking extends CouponUser {
 }
 
 /**
- * Holds one use of the coupon for the order, as long as everything that its discount was reckoned from still holds.
- * Call with the buyer's row locked, which the limit per buyer counts on, and after the stock was taken: whoever gives
- * both back goes the same way. COUPON_INVALID with the reason otherwise.
+ * Holds one use of the coupon for the order, as long as everything that its discount was calculated from still holds.
+ * Call with the buyer's row locked, which the limit per buyer counts on, and after the stock was taken: releasing both
+ * uses the same order. COUPON_INVALID with the reason otherwise.
  */
 export async function takeCoupon(tx: Transaction, { orderId, currency, quoted, ...user }: Taking): Promise<void> {
   const { coupon } = quoted;
@@ -36,7 +36,7 @@ export async function takeCoupon(tx: Transaction, { orderId, currency, quoted, .
     VALUES (${uuid()}::uuid, ${coupon.id}::uuid, ${orderId}::uuid, ${user.userId}::uuid, ${couponDiscount(quoted)})`;
 }
 
-/** What a buyer hears whose coupon does not count, or not as it did a moment ago. */
+/** The error for a coupon that does not apply, or no longer as it did a moment ago. */
 export function refuseCoupon(quoted: QuotedCoupon, currency: string): AppError {
   const coupon = toCouponView(quoted, currency);
   return new AppError('COUPON_INVALID', { message: coupon.message || couponMessages.changed, details: { coupon } });

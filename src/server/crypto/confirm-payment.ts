@@ -6,7 +6,7 @@ import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { confirmReportedPayment } from './confirm-reported-payment.ts';
 
-/** Confirms the very transaction that was looked at; the order is paid by it. */
+/** Confirms the given transaction as the payment of the order. */
 export async function confirmPayment(
   services: Services,
   actor: MemberActor,

@@ -17,14 +17,14 @@ import { reportedPaymentAlert } from './report-payment.ts';
 
 interface Confirmation {
   id: string;
-  /** The transaction that was looked at; without it, the only one that waits. */
+  /** The checked transaction; without it, the only one that waits. */
   transactionHash?: string;
   reason?: string;
 }
 
 /**
- * A person has looked at the transaction that the buyer named and says that the money is there: it is booked as a payment,
- * in the same two steps as any other. A crash between them is finished by the reconcile job.
+ * Staff checked the reported transaction and confirm the money: it is booked as a payment, in the same two steps as any
+ * other. A crash between them is finished by the reconcile job.
  */
 export async function confirmReportedPayment(
   services: Services,
@@ -35,7 +35,7 @@ export async function confirmReportedPayment(
   const { db } = services;
   const seen = await seeOrder(services, actor, id);
   requireDeed(seen, 'confirm-payment');
-  // What a card brought in the meantime is booked first: nobody pays twice.
+  // A card payment that arrived in the meantime is booked first, so that nobody pays twice.
   if (await closeOpenPayment(services, id)) throw refuseStep(await seeOrder(services, actor, id));
   const payment = await transaction(db, async (tx) => {
     const order = await lockOrderNow(tx, id);

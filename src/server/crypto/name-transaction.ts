@@ -13,8 +13,8 @@ import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 
 /**
- * The buyer says what PayPal or the bank calls the payment, or staff correct it (D-40). A help for whoever searches, never
- * a payment. One name belongs to one order: TX_EXISTS.
+ * The buyer adds the transaction id of PayPal or the bank, or staff correct it (D-40). Only for finding a payment,
+ * never a proof. Each id belongs to one order: TX_EXISTS.
  */
 export async function nameTransaction(
   services: Services,
@@ -31,7 +31,7 @@ export async function nameTransaction(
       const others = { providerReference: transactionId, NOT: { orderId: id } };
       if ((await tx.payment.count({ where: others })) > 0) throw new AppError('TX_EXISTS');
       await tx.order.update({ where: { id }, data: { transactionId }, select: { id: true } });
-      const text = `Transaction ${transactionId} named`;
+      const text = `Transaction id ${transactionId} added`;
       await recordOrderEvent(tx, { orderId: id, type: 'transaction_named', text, byUserId: actor.userId });
       if (actor.userId === order.userId) return;
       await auditOrder(tx, { actor, exchange, order, action: 'name-transaction', reason: transactionId });

@@ -14,8 +14,8 @@ import type { Services } from '../platform/services.ts';
 import { reportedPaymentAlert } from './report-payment.ts';
 
 /**
- * Staff refuse what was named as the payment: the order failed, and its stock goes back on sale. The buyer may try again
- * within its time, so its coupon stays with it until then.
+ * Staff reject the reported payment: the order fails, and its stock goes back on sale. The buyer may retry until it
+ * expires, so it keeps its coupon until then.
  */
 export async function rejectPayment(
   services: Services,

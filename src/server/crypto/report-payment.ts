@@ -14,14 +14,14 @@ import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 
-/** The matter that operators see while a named transaction waits for a decision. */
+/** The alert key while a reported transaction waits for a decision. */
 export function reportedPaymentAlert(orderId: string): string {
   return `crypto-pending:${orderId}`;
 }
 
 /**
- * The buyer names the transaction that paid the order. It proves nothing: the order moves only when somebody has looked
- * at the transaction (M-13). One belongs to one order, however it is spelled: TX_EXISTS for the others (M-10).
+ * The buyer reports the transaction that paid the order. It proves nothing: the order only changes after staff checked
+ * it (M-13). A transaction belongs to one order, however it is spelled: TX_EXISTS for others (M-10).
  */
 export async function reportPayment(services: Services, actor: MemberActor, input: ReportPayment): Promise<Order> {
   const { db } = services;
@@ -39,7 +39,7 @@ export async function reportPayment(services: Services, actor: MemberActor, inpu
     const order = await lockOrderNow(tx, id);
     requireDeed(await seeAgain(tx, before), 'submit-hash');
     if (!(await bind(tx, { orderId: id, network, hash, userId: actor.userId }))) return;
-    const text = `Transaction ${hash.slice(0, 10)}… named on ${network.toUpperCase()}; we are looking at it`;
+    const text = `Transaction ${hash.slice(0, 10)}… reported on ${network.toUpperCase()}; we are checking it`;
     await recordOrderEvent(tx, { orderId: id, type: 'hash_submitted', text, byUserId: actor.userId });
     await raiseAlert(tx, {
       kind: 'crypto-pending',
@@ -51,7 +51,7 @@ export async function reportPayment(services: Services, actor: MemberActor, inpu
   return await getOrder(services, actor, id);
 }
 
-/** Whether the transaction is new; said twice by the same buyer of the same order it is simply known. */
+/** Whether the transaction is new; repeating it for the same order is allowed. */
 async function bind(
   tx: Transaction,
   { orderId, network, hash, userId }: { orderId: string; network: string; hash: string; userId: string },

@@ -13,7 +13,9 @@ import { exportToken, hashExportToken } from './data-exports.queries.ts';
 
 const DAYS = 7;
 
-/** Builds the ZIP of an export and mails its link. Run again it does nothing; after the last failed run it is `failed`. */
+/**
+ * Builds the ZIP of an export and mails its link. Run again it does nothing; after the last failed run it is `failed`.
+ */
 export async function buildExport(services: Services, exportId: string, run: number): Promise<void> {
   const row = await services.db.prisma.dataExport.findUnique({
     where: { id: exportId },
@@ -81,7 +83,7 @@ async function collectFiles({ db, storage }: Services, userId: string): Promise<
   return files;
 }
 
-/** Undefined when the file is gone: a missing picture is no reason to keep the rest back. */
+/** Undefined when the file is gone: a missing picture must not prevent the export. */
 async function readPicture(storage: Services['storage'], key: string): Promise<Buffer | undefined> {
   return await buffer(storage.read(key, { start: 0, end: 20_000_000 })).catch(() => undefined);
 }

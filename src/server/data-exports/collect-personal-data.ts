@@ -1,8 +1,8 @@
 import type { Database } from '../platform/database/db.ts';
 
 /**
- * Everything the shop keeps about somebody that is theirs to know, a statement per file. Columns are named one by one:
- * hashes, sealed secrets and other people's data must never slip in with a new column.
+ * All personal data for the export, one statement per file. Columns are listed explicitly, so that hashes, encrypted
+ * secrets and other people's data are never added with a new column.
  */
 const statements: Readonly<Record<string, string>> = {
   account: `SELECT "id", "userName", "email", "emailVerifiedAt", "firstName", "lastName", "phone", "bio", "country", "status",

@@ -15,7 +15,7 @@ interface ExportRow {
   sizeBytes: number | null;
 }
 
-/** Part of the address of an export: made from its id by a key of ours, so only its hash lies in the database. */
+/** The token of an export's link: derived from its id with our key, so that only its hash is stored. */
 export function exportToken({ secrets }: Pick<Services, 'secrets'>, id: string): string {
   return createHmac('sha256', secrets.deriveKey('data-export')).update(id).digest('base64url');
 }

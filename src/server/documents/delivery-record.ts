@@ -30,7 +30,7 @@ export const recordSelect = {
 type RecordRow = Prisma.OrderGetPayload<{ include: typeof recordSelect }>;
 
 /**
- * What happened with a paid order and when, as a bank asks for it in a dispute: consents, payment, keys shown and files
+ * What happened with a paid order and when, as banks ask for it in a dispute: consents, payment, keys shown and files
  * fetched. For its buyer and for staff; ORDER_NOT_FOUND before it is paid.
  */
 export async function getDeliveryRecord(services: Services, actor: MemberActor, id: string): Promise<FileReply> {
@@ -59,7 +59,7 @@ export function toRecordSheet(order: RecordRow, company: Company): DocumentSheet
     ),
   ];
   const { withdrawalConsentAt: consentAt } = order;
-  if (consentAt) happened.push([consentAt, 'Delivery at once wanted, giving up the right of withdrawal', '']);
+  if (consentAt) happened.push([consentAt, 'Immediate delivery requested, giving up the right of withdrawal', '']);
   happened.sort(([one], [other]) => one.getTime() - other.getTime());
   const issuedAt = databaseNow();
   return {
@@ -82,7 +82,7 @@ export function toRecordSheet(order: RecordRow, company: Company): DocumentSheet
 function countries({ ipCountry, billingCountry }: RecordRow): string {
   const known: [string, string | null][] = [
     ['billed to', billingCountry],
-    ['address of the connection in', ipCountry],
+    ['IP address from', ipCountry],
   ];
   return known.flatMap(([label, country]) => (country === null ? [] : [`${label} ${country}`])).join(', ');
 }

@@ -28,7 +28,7 @@ export const documentsRouter = router({
 
   evidence: memberProcedure('order:read')
     .meta({
-      rest: { method: 'GET', path: '/order/{id}/evidence', summary: 'What happened with a paid order', binary: true },
+      rest: { method: 'GET', path: '/order/{id}/evidence', summary: 'Delivery record of a paid order', binary: true },
       errors,
     })
     .input(idInputSchema)

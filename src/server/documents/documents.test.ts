@@ -53,7 +53,7 @@ test('what happened with an order is told to its buyer and staff', async () => {
   expect(lines.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['Order placed', 'Payment received', 'pack.zip: granted', 'pack.zip: started']),
   );
-  expect(lines.map(({ name }) => name)).toContain('Delivery at once wanted, giving up the right of withdrawal');
+  expect(lines.map(({ name }) => name)).toContain('Immediate delivery requested, giving up the right of withdrawal');
   expect(lines.every(({ note }) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/.test(note))).toBe(true);
   const file = await shop.as(await shop.addUser({ roles: ['support'] })).documents.evidence({ id: orderId });
   expect(file).toMatchObject({ contentType: 'application/pdf', fileName: `${row.orderNumber}-evidence.pdf` });

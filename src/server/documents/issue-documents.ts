@@ -8,8 +8,8 @@ const documentCrashPoint = registerCrashPoints(['document.issue.before-commit', 
 const perRun = 500;
 
 /**
- * Issues what is owed: an invoice for each paid order, a credit note for each settled refund of it. Money that an order had
- * no use for was never invoiced, so nothing is credited for it. Safe to run twice.
+ * Issues missing documents: an invoice for each paid order, a credit note for each settled refund of it. Surplus
+ * payments were never invoiced, so nothing is credited for them. Safe to run twice.
  */
 export async function issueDocuments(services: Services): Promise<void> {
   const { rows } = await services.db.pool.query<{ orderId: string; refundId: string | null }>(
@@ -45,8 +45,8 @@ export async function issueDocument(services: Services, orderId: string, refundI
 }
 
 /**
- * The last number of a series, whose row is ours until the end: everybody else who issues waits, so that numbers follow
- * each other without a gap, and one that is rolled back is given to the next.
+ * The last number of a series, whose row stays locked until the commit, so that numbers have no gaps and a rolled-back
+ * one is reused.
  */
 async function lockCounter(tx: Transaction, series: string): Promise<number> {
   await tx.$executeRaw`INSERT INTO invoice_counters ("series") VALUES (${series}) ON CONFLICT DO NOTHING`;

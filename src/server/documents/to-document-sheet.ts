@@ -14,7 +14,7 @@ export interface DocumentSheet {
   seller: string[];
   buyer: string[];
   facts: [label: string, value: string][];
-  /** Over the lines, where they are not items and what they cost. */
+  /** Heading of the lines, where they are not priced items. */
   heads?: [name: string, quantity: string, unit: string, total: string];
   lines: { name: string; note: string; quantity: string; unit: string; total: string }[];
   totals: [label: string, value: string][];
@@ -87,7 +87,7 @@ export function orderFacts(order: DocumentRow['order'], issuedAt: Date): Documen
 
 type Money = (cents: number) => string;
 
-/** Only what is not nothing; the lines show prices after sale and VIP, so the sum begins with these. */
+/** Only non-zero parts; the lines show prices after sale and VIP, so the sum starts from them. */
 function totalsOf(order: DocumentRow['order'], money: Money): [string, string][] {
   const items = order.items.reduce((sum, item) => sum + item.unitPriceCents * item.quantity, 0);
   const saved = order.saleDiscountCents + order.vipDiscountCents;
@@ -119,7 +119,7 @@ function creditLines(
     return item && amountCents > 0 ? [line(item.name, item.sku, amountCents)] : [];
   });
   if (named.length === 0) return [line(`Order ${order.orderNumber}`, '', refund.amountCents)];
-  // What goes back beyond the lines is the fee's.
+  // The refunded amount beyond the lines is the fee.
   const feeCents = refund.amountCents - refund.lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return feeCents > 0 ? [...named, line('Payment fee', '', feeCents)] : named;
 }
@@ -129,7 +129,7 @@ function sellerOf({ companyName, websiteName, companyAddress, companyVatId }: Co
   return [companyName || websiteName, ...companyAddress.split(/\r?\n|,\s*/), ...vat].filter(Boolean);
 }
 
-/** Addresses were written by several versions of the form: what is text is shown, in the order of a letter. */
+/** Addresses come from several versions of the form, so every text field is shown, in postal order. */
 const billingSchema = z.record(z.string(), z.unknown()).nullish().catch(null);
 const addressFields = ['company', 'line1', 'street', 'line2', 'postalCode', 'zip', 'city', 'state', 'country', 'vatId'];
 

@@ -1,6 +1,6 @@
 import { registerCrashPoints } from '../platform/crash-points.ts';
 
-/** Where a test kills the process on the way of a file from its seller to its buyers. */
+/** Points at which a test kills the process between upload and download of a file. */
 export const downloadCrashPoint = registerCrashPoints([
   'upload.part.after-write',
   'upload.complete.after-join',

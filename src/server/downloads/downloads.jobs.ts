@@ -7,7 +7,7 @@ export const announceVersionJob = defineJob({
   payload: z.strictObject({ fileId: z.uuid(), version: z.string() }),
 });
 
-/** Attempts for hours: a scanner that loads its signatures anew is away for minutes. */
+/** Retried for hours: a scanner that reloads its signatures is unavailable for minutes. */
 export const scanUploadJob = defineJob({
   name: 'downloads.scan-upload',
   queue: 'media',

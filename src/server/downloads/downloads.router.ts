@@ -37,7 +37,7 @@ export const downloadsRouter = router({
 
   createLink: memberProcedure('download:use')
     .meta({
-      rest: { method: 'POST', path: '/user/downloads/{id}/link', summary: 'Get a link that lives 60 s' },
+      rest: { method: 'POST', path: '/user/downloads/{id}/link', summary: 'Get a download link valid for 60 seconds' },
       rateLimit: downloadRateLimits.link,
     })
     .input(idInputSchema)
@@ -46,7 +46,7 @@ export const downloadsRouter = router({
 
   createProductLink: memberProcedure('download:use')
     .meta({
-      rest: { method: 'POST', path: '/product/{id}/download', summary: 'Get a link to a product of mine' },
+      rest: { method: 'POST', path: '/product/{id}/download', summary: 'Get a download link for a product I own' },
       rateLimit: downloadRateLimits.link,
     })
     .input(productDownloadInputSchema)
@@ -54,19 +54,19 @@ export const downloadsRouter = router({
     .mutation(({ ctx, input }) => createProductLink(ctx.services, ctx.actor, ctx.exchange, input)),
 
   renew: memberProcedure('download:renew')
-    .meta({ rest: { method: 'POST', path: '/user/downloads/{id}/renew', summary: 'Open an expired download again' } })
+    .meta({ rest: { method: 'POST', path: '/user/downloads/{id}/renew', summary: 'Renew an expired download' } })
     .input(idInputSchema)
     .output(downloadSchema)
     .mutation(({ ctx, input }) => renewDownload(ctx.services, ctx.actor, ctx.exchange, input.id)),
 
   reissue: memberProcedure('download:reissue')
-    .meta({ rest: { method: 'POST', path: '/admin/downloads/{id}/reissue', summary: 'Open a download anew' } })
+    .meta({ rest: { method: 'POST', path: '/admin/downloads/{id}/reissue', summary: 'Reissue a download' } })
     .input(idInputSchema)
     .output(downloadSchema)
     .mutation(({ ctx, input }) => reissueDownload(ctx.services, ctx.actor, ctx.exchange, input.id)),
 
   log: memberProcedure('download:use')
-    .meta({ rest: { method: 'GET', path: '/user/downloads/{id}/log', summary: 'What happened with a download' } })
+    .meta({ rest: { method: 'GET', path: '/user/downloads/{id}/log', summary: 'Log of a download' } })
     .input(idInputSchema)
     .output(downloadLogSchema)
     .query(({ ctx, input }) => getDownloadLog(ctx.services, ctx.actor, input.id)),

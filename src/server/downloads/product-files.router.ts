@@ -41,7 +41,7 @@ export const productFilesRouter = router({
     .query(({ ctx, input }) => listProductFiles(ctx.services, ctx.actor, input.id)),
 
   arrange: memberProcedure('product:update')
-    .meta({ rest: { method: 'PUT', path: '/product/{id}/files/order', summary: "Put a product's files in order" } })
+    .meta({ rest: { method: 'PUT', path: '/product/{id}/files/order', summary: "Reorder a product's files" } })
     .input(arrangeFilesSchema)
     .output(okSchema)
     .mutation(async ({ ctx, input }) => {
@@ -63,7 +63,7 @@ export const productFilesRouter = router({
       rest: {
         method: 'POST',
         path: '/product/{id}/files/uploads',
-        summary: 'Begin or go on with an upload',
+        summary: 'Start or resume an upload',
         status: 201,
       },
       rateLimit: requestLimits.upload,
@@ -85,7 +85,7 @@ export const productFilesRouter = router({
       rest: {
         method: 'PUT',
         path: '/product/{id}/files/uploads/{uploadId}/parts/{n}',
-        summary: 'Send one part as it is; ?sha256= names its checksum',
+        summary: 'Upload one part as raw bytes; ?sha256= carries its checksum',
         rawBody: true,
       },
     })
@@ -98,7 +98,7 @@ export const productFilesRouter = router({
       rest: {
         method: 'POST',
         path: '/product/{id}/files/uploads/{uploadId}/complete',
-        summary: 'Publish an upload whose parts are all there',
+        summary: 'Publish a complete upload',
       },
     })
     .input(completeUploadSchema)

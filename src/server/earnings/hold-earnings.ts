@@ -2,9 +2,9 @@ import type { Transaction } from '../platform/database/db.ts';
 import { postEarning, type Share } from './post-earning.ts';
 
 /**
- * Takes what sellers earned by an order out of what is paid out, because its money may go back: it matures again once
- * nothing is open. What was paid out by then is the seller's debt. Of the sellers of these lines, or of all when none are
- * named. Call with the order's row locked.
+ * Holds the sellers' earnings of an order again, because it may be refunded; they mature again once nothing is open.
+ * Amounts already paid out become the seller's debt. Of the sellers of these lines, or of all when none are named. Call
+ * with the order's row locked.
  */
 export async function holdEarnings(
   tx: Transaction,

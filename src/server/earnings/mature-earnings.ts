@@ -15,9 +15,9 @@ interface Reach {
 }
 
 /**
- * Makes earnings payable whose time to wait has passed: never before the window for refunds has, and not while a refund,
- * a dispute or a problem with the order is open. Each order by itself, under its lock, so that whoever decides about its
- * money comes before or after. Safe to run twice and at once; returns how many shares became payable.
+ * Makes earnings payable whose time to wait has passed: never before the window for refunds has, and not while a
+ * refund, a dispute or a problem with the order is open. Each order by itself, under its lock, so that whoever decides
+ * about its money comes before or after. Safe to run twice and at once; returns how many shares became payable.
  */
 export async function matureEarnings({ db }: { db: Database }, { sellerId, limit = 500 }: Reach = {}): Promise<number> {
   const days = holdDaysOf(await getSettings(db));
@@ -31,7 +31,7 @@ export async function matureEarnings({ db }: { db: Database }, { sellerId, limit
 }
 
 async function matureOrder(tx: Transaction, orderId: string, days: number): Promise<number> {
-  // Whoever holds the order decides about it at this moment; the next run sees what came of it.
+  // The order is locked by somebody deciding about it; the next run sees the result.
   const locked = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM orders WHERE "id" = ${orderId}::uuid FOR UPDATE SKIP LOCKED`;
   if (locked.length === 0) return 0;

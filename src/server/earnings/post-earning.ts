@@ -10,7 +10,7 @@ export interface Share {
   currency: string;
 }
 
-/** What is added to each account, or taken from it when negative. */
+/** The amount added to each account; negative to take it. */
 interface EarningChange {
   heldCents?: number;
   payableCents?: number;
@@ -18,8 +18,8 @@ interface EarningChange {
 }
 
 /**
- * Books a change of a seller's share of an order. Call with the order's row locked: the bookings of a share are counted,
- * so that the same one is never booked twice. A seller who owes money by it is put before the operators.
+ * Books a change of a seller's share of an order. Call with the order's row locked: the bookings of a share are
+ * counted, so that the same one is never booked twice. Raises an alert when the seller owes money afterwards.
  */
 export async function postEarning(
   tx: Transaction,

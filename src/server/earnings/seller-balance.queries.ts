@@ -3,8 +3,8 @@ import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';
 
 /**
- * Holds what a seller is to be paid until the commit and returns it: below zero it is what they owe the shop. Before the
- * wallet's row, as the ledger itself locks them.
+ * Holds what a seller is to be paid until the commit and returns it: below zero it is what they owe the shop. Before
+ * the wallet's row, as the ledger itself locks them.
  */
 export async function lockPayable(tx: Transaction, userId: string, currency: string): Promise<number> {
   const [account] = await tx.$queryRaw<{ balanceCents: number }[]>`
@@ -13,7 +13,7 @@ export async function lockPayable(tx: Transaction, userId: string, currency: str
   return account?.balanceCents ?? 0;
 }
 
-/** No money leaves the shop to somebody who owes it money: SELLER_DEBT. */
+/** SELLER_DEBT: sellers who owe the shop money get no payout. */
 export function requireNoDebt(payableCents: number, currency: string): void {
   if (payableCents >= 0) return;
   const message = `Refunds exceeded these earnings by ${formatCents(-payableCents, currency)}. Payouts resume once new sales have covered it.`;

@@ -8,7 +8,7 @@ import { type RenderedMail, renderTemplate } from './render-template.ts';
 
 /**
  * The mail that this text makes with sample values. VALIDATION_FAILED names the field with an unknown placeholder,
- * braces that are none, or a button that leads elsewhere than to the web: such a mail could not be sent later.
+ * malformed braces or a button that is not a web link: such a mail could not be sent later.
  */
 export function checkTemplateText(shipped: EmailTemplate, text: EmailTemplateText): RenderedMail {
   const allowed = allowedPlaceholders(shipped);

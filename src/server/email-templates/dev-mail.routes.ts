@@ -54,7 +54,9 @@ export function devMailRoutes({ db, environment }: Services): Router {
   return routes;
 }
 
-/** A shop started without PUBLIC_URL believes to be local, but listens to the whole network. A proxy may pass anybody on. */
+/**
+ * Without PUBLIC_URL the shop takes itself for local but listens on the whole network, and a proxy may forward anybody.
+ */
 function isFromThisMachine({ socket, hostname, headers }: Request): boolean {
   const address = socket.remoteAddress ?? '';
   const isLoopback = ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';

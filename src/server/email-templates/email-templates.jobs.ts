@@ -12,7 +12,7 @@ export const sendMailJob = defineJob({
       userId: z.uuid(),
       variables: z.record(z.string(), z.string()),
       dedupeKey: z.string(),
-      /** Sealed address of somebody whose account no longer has one; nothing of the mail is kept. */
+      /** Encrypted address of a deleted account; the mail itself is not stored. */
       sealedRecipient: z.string().optional(),
       /** Another address than the user's own: a new one that is still to be proven, or the one before. */
       to: z.string().optional(),

@@ -33,21 +33,33 @@ export const emailTemplatesRouter = router({
     .mutation(({ ctx, input }) => saveEmailTemplate(ctx.services, ctx.actor, ctx.exchange, input)),
 
   preview: memberProcedure('settings:read')
-    .meta({ rest: { method: 'POST', path: '/settings/email-templates/{id}/preview', summary: 'See a text as a mail' } })
+    .meta({
+      rest: { method: 'POST', path: '/settings/email-templates/{id}/preview', summary: 'Preview a mail template' },
+    })
     .input(previewEmailTemplateSchema)
     .output(emailPreviewSchema)
     .mutation(({ input: { id, ...text } }) => checkTemplateText(requireShipped(id), text)),
 
   reset: memberProcedure('settings:update')
     .meta({
-      rest: { method: 'POST', path: '/settings/email-templates/{id}/reset', summary: 'Back to the shipped text' },
+      rest: {
+        method: 'POST',
+        path: '/settings/email-templates/{id}/reset',
+        summary: 'Reset a mail template to its default',
+      },
     })
     .input(emailTemplateIdSchema)
     .output(emailTemplateDetailSchema)
     .mutation(({ ctx, input }) => resetEmailTemplate(ctx.services, ctx.actor, ctx.exchange, input.id)),
 
   test: memberProcedure('settings:update')
-    .meta({ rest: { method: 'POST', path: '/settings/email-templates/{id}/test', summary: 'Mail a template to me' } })
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/settings/email-templates/{id}/test',
+        summary: 'Send a mail template to me as a test',
+      },
+    })
     .input(emailTemplateIdSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) => testEmailTemplate(ctx.services, ctx.actor, ctx.exchange, input.id)),

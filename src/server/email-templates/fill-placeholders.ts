@@ -8,8 +8,8 @@ export function placeholdersIn(text: string): string[] {
 }
 
 /**
- * Puts `values` in. Values are never looked into again, so a user name with braces stays text. Throws INTERNAL for a
- * placeholder without a value: half a mail is worse than none.
+ * Puts `values` in. Values are not parsed again, so a username with braces stays text. Throws INTERNAL for a
+ * placeholder without a value, since an incomplete mail is worse than none.
  */
 export function fillPlaceholders(
   text: string,

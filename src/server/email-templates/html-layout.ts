@@ -11,7 +11,7 @@ interface HtmlParts {
 
 const FONT = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-// Mail programs know tables and inline styles; the style sheet only adds what may be missing: dark colours and phones.
+// Mail clients support tables and inline styles; the style sheet only adds dark mode and phone layout.
 const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (max-width: 620px) { .card { border-radius: 0 !important; } .pad { padding-left: 24px !important; padding-right: 24px !important; } }
@@ -56,7 +56,7 @@ ${footer.replaceAll('\n', '<br>')}
 `;
 }
 
-/** The support address as people can press it; `address` must be escaped already. */
+/** The support address as a link; `address` must be escaped already. */
 export function htmlAddress(address: string): string {
   return `<a class="muted" href="mailto:${address}" style="color:#55606e">${address}</a>`;
 }

@@ -10,7 +10,7 @@ export interface RenderedMail {
   text: string;
 }
 
-/** A template with its values, as HTML and as plain text. Throws INTERNAL for an unknown placeholder or a bad link. */
+/** Renders a template as HTML and as plain text. Throws INTERNAL for an unknown placeholder or a bad link. */
 export function renderTemplate(template: EmailTemplate, values: Readonly<Record<string, string>>): RenderedMail {
   const plain = (text: string) => fillPlaceholders(text, values);
   const escaped = (text: string) => fillPlaceholders(escapeHtml(text), values, escapeHtml);
@@ -20,7 +20,7 @@ export function renderTemplate(template: EmailTemplate, values: Readonly<Record<
   // The one value that becomes a link; it is escaped like all others first.
   const supportEmail = htmlAddress(escapeHtml(plain('{{supportEmail}}')));
   return {
-    // A line break in a subject would begin another header.
+    // A line break in a subject would start another header.
     subject: plain(template.subject).replace(/\s+/g, ' ').slice(0, 200),
     html: htmlLayout({
       heading: escaped(template.heading),

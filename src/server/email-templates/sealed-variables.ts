@@ -4,12 +4,12 @@ import type { Secrets } from '../platform/crypto/secrets.ts';
 const PREFIX = 'sealed:';
 const PURPOSE = 'mail-variables';
 
-/** A link with a token in it, as it may lie in the outbox: only hashes of tokens are stored readable (D-52). */
+/** Encrypts a link with a token for the outbox, since tokens are stored readable only as hashes (D-52). */
 export function sealVariable(secrets: Secrets, value: string): string {
   return `${PREFIX}${sealFor(secrets.deriveKey(PURPOSE), PURPOSE, value)}`;
 }
 
-/** All variables in the clear. A text that only looks sealed stays as it is. */
+/** All variables decrypted. A text that only looks encrypted stays as it is. */
 export function openVariables(secrets: Secrets, variables: Record<string, string>): Record<string, string> {
   const key = secrets.deriveKey(PURPOSE);
   return Object.fromEntries(

@@ -43,7 +43,7 @@ export async function sendMail(
     isForgotten: Boolean(recipient),
   });
   if (typeof result === 'object') {
-    logger.warn({ templateKey, userId, reason: result.refused }, 'The mail server refused a mail for good');
+    logger.warn({ templateKey, userId, reason: result.refused }, 'The mail server permanently rejected a mail');
   }
 }
 

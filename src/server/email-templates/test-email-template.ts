@@ -9,7 +9,7 @@ import type { Services } from '../platform/services.ts';
 import { sendMailJob } from './email-templates.jobs.ts';
 import { requireShipped } from './email-templates.queries.ts';
 
-/** Mails a template with sample values to the one who asks. EMAIL_NOT_CONFIGURED when nobody could ever read it. */
+/** Mails a template with sample values to the one who asks. EMAIL_NOT_CONFIGURED when the mail would reach nobody. */
 export async function testEmailTemplate(
   { db, environment }: Services,
   { userId }: MemberActor,

@@ -1,8 +1,8 @@
 import type { Database } from '../platform/database/db.ts';
 
 /**
- * How long a holder that was killed blocks its key, by the database's clock (M-06 allows 60 s). One that lives renews its
- * lease several times within it.
+ * How long a holder that was killed blocks its key, by the database's clock (M-06 allows 60 s). One that lives renews
+ * its lease several times within it.
  */
 const leaseSeconds = 10;
 export const renewMs = 3000;
@@ -13,7 +13,7 @@ export interface RecordKey {
   key: string;
 }
 
-/** A key in the hands of one request. */
+/** A key held by one request. */
 export interface HeldKey extends RecordKey {
   holder: string;
 }
@@ -22,7 +22,7 @@ export interface IdempotencyRecord {
   requestHash: string;
   response: string | null;
   secondsLocked: number;
-  /** Whoever had it ended, or was killed, without an answer. */
+  /** The former holder ended, or was killed, without an answer. */
   isFree: boolean;
 }
 
@@ -82,7 +82,7 @@ export async function keepAnswer(db: Database, held: HeldKey, response: string):
   });
 }
 
-/** Lets go of the key of a request whose outcome nobody knows: the next one takes it over, and knows that it is a repeat. */
+/** Releases the key of a request with unknown outcome: the next one takes it over as a repeat. */
 export async function releaseKey(db: Database, held: HeldKey): Promise<void> {
   await db.pool.query({
     name: 'idempotency-release',
@@ -102,7 +102,7 @@ export async function forgetKey(db: Database, held: HeldKey): Promise<void> {
   });
 }
 
-/** Ends the leases of requests that were killed, so that no key looks as if somebody worked on it. */
+/** Ends the leases of killed requests, so that their keys no longer look in use. */
 export async function endLapsedLeases(db: Database): Promise<void> {
   await db.pool.query(
     `UPDATE idempotency_records SET "completedAt" = now() WHERE "completedAt" IS NULL AND "lockedUntil" < now()`,

@@ -4,17 +4,17 @@ import { apartFromCaller } from '../platform/database/database-waits.ts';
 import type { Database } from '../platform/database/db.ts';
 import { type HeldKey, renewKey, renewMs } from './idempotency-records.ts';
 
-/** Longer than this nobody tries to write down how a request ended: its lease is over, and the next one finds out. */
+/** After this time recording the outcome is given up: the lease is over, and the next request finds out. */
 const patienceMs = 60_000;
 
 /**
- * Renews the lease of a key for as long as its request runs. `end` writes down how it ended; while the database is away
- * that goes on behind the request's back, so that its caller need not wait.
+ * Renews the lease of a key for as long as its request runs. `end` records the outcome; while the database is
+ * unavailable that continues in the background, so that the caller need not wait.
  */
 export function holdKey(db: Database, held: HeldKey): { end: (write: () => Promise<void>) => Promise<void> } {
   const timer = apartFromCaller(() =>
     setInterval(() => {
-      // One that fails is made up for by the next, or the lease ends.
+      // A failed renewal is repaired by the next one, or the lease ends.
       renewKey(db, held).catch(() => undefined);
     }, renewMs).unref(),
   );

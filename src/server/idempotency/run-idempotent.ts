@@ -20,15 +20,15 @@ import {
 } from './idempotency-records.ts';
 import { holdKey } from './key-lease.ts';
 
-/** Refusals come within two seconds, so a repeat waits for the first only so long. */
+/** Refusals must come within two seconds, so a repeat waits no longer for the first request. */
 const waitMs = 1200;
 const pollMs = 50;
 
 const idempotencyCrashPoint = registerCrashPoints(['idempotency.claimed', 'idempotency.worked', 'idempotency.kept']);
 
-/** Failures after which nobody knows what was done: the next request goes on from there. */
+/** Failures with an unknown outcome; the next request continues from there. */
 const unknown = new Set(['INTERNAL', 'UNAVAILABLE']);
-/** Failures that decide nothing: the same request may succeed a moment later, so they are not kept. */
+/** Temporary failures: the same request may succeed a moment later, so they are not stored. */
 const passing = new Set([
   'MAINTENANCE',
   'PAYMENT_UNAVAILABLE',
@@ -52,14 +52,14 @@ interface IdempotentContext {
 /** What `work` may want to know of the request. */
 interface Run {
   key: string;
-  /** Another request with this key came to an end that nobody knows: what it did may be done already. */
+  /** An earlier request with this key ended with an unknown outcome, so the work may be done already. */
   isRepeat: boolean;
 }
 
 /**
- * Runs `work` once per member, route and Idempotency-Key; the same request again gets the same answer, decisions such
- * as a decline included (M-06). Without a key every request is its own. A request that was killed blocks its key for
- * some seconds; then `work` runs again, which must be safe: its effect is held by the key, or found to be there.
+ * Runs `work` once per member, route and Idempotency-Key; a repeat of the request gets the same answer, also a decline
+ * (M-06). Without a key every request is its own. A request that was killed blocks its key for some seconds; then
+ * `work` runs again, which must be safe: it finds by the key what was already done.
  *
  * @throws IDEMPOTENCY_MISMATCH for another body under the key, IDEMPOTENCY_IN_PROGRESS while the first still runs
  */
@@ -103,7 +103,7 @@ async function settleFailure(db: Database, held: HeldKey, error: unknown): Promi
   await keepAnswer(db, held, JSON.stringify({ error: { code, options: kept } }));
 }
 
-/** The answer of the request that had the key first, or that the key is this request's own. */
+/** The stored answer of the first request with the key, or that the key now belongs to this request. */
 async function claimOrWait(
   db: Database,
   held: HeldKey,

@@ -11,7 +11,7 @@ const perStatement = 2000;
 
 /**
  * Adds keys to a product's pool, encrypted, and as many units to its stock, all or none. What the product already has,
- * what stands there twice and what is no key is left out and told by line.
+ * duplicates and invalid lines are skipped and reported by line.
  */
 export async function importKeys(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
@@ -20,7 +20,7 @@ export async function importKeys(
   options: { byUserId?: string; onImported?: (tx: Transaction, result: KeyImport) => Promise<void> } = {},
 ): Promise<KeyImport> {
   const batchId = uuid();
-  // Sealed before the transaction: ten thousand of them take a moment in which nobody should wait for a lock.
+  // Encrypted before the transaction, because ten thousand take a moment in which nobody should wait for a lock.
   const sealed = new Map(
     rows
       .filter(({ isValid }) => isValid)

@@ -26,7 +26,7 @@ export async function importProductKeys(
 ): Promise<KeyImport> {
   const product = await findKeyProduct(services, actor, 'key:import', id);
   if (product.deliveryType !== 'key') {
-    throw new AppError('CONFLICT', { message: 'Only products that are delivered as keys have a pool of them.' });
+    throw new AppError('CONFLICT', { message: 'Only products delivered as keys can have keys.' });
   }
   const bytes = file?.[0]?.bytes ?? Buffer.from(text);
   if (bytes.length > keyImportLimits.bytes) throw new AppError('UPLOAD_TOO_LARGE');

@@ -34,7 +34,7 @@ export const productKeysRouter = router({
       rest: {
         method: 'POST',
         path: '/product/{id}/keys',
-        summary: 'Add up to 10,000 keys: `text`, one a line, or `file`, a list or CSV',
+        summary: 'Add up to 10,000 keys: `text`, one per line, or `file`, a list or CSV',
         status: 201,
         multipart: { maxFileBytes: keyImportLimits.bytes, maxFiles: 1 },
       },

@@ -127,7 +127,8 @@ test('a pool that runs low is told once, until it is filled again', async () => 
   const role = await db.prisma.role.create({ data: { name: 'admin', displayName: 'Admin' } });
   await db.prisma.userRole.create({ data: { userId: admin.userId, roleId: role.id } });
   const { id, name } = await shop.addKeyProduct(6);
-  const told = () => db.prisma.notification.count({ where: { title: 'Keys run low', message: { contains: name } } });
+  const told = () =>
+    db.prisma.notification.count({ where: { title: 'Keys are running low', message: { contains: name } } });
   const open = () => db.prisma.opsAlert.count({ where: { dedupeKey: `low-keys:${id}`, resolvedAt: null } });
   await warnLowKeys(shop.services);
   expect([await told(), await open()]).toEqual([0, 0]);

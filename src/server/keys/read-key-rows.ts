@@ -10,12 +10,12 @@ export interface KeyRow {
 }
 
 const heading = /^["']?(key|keys|code|license|licence|serial)["']?$/i;
-/** Letters, digits and marks of any script, in one line; nothing that hides or turns text. */
+/** Letters, digits and marks of any script, in one line; no invisible or direction-changing characters. */
 const printable = /^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]+$/u;
 
 /**
- * The keys of a pasted list or of a CSV file: one a line, or the column named key, else the first one. UPLOAD_TOO_LARGE
- * past 10,000 rows, VALIDATION_FAILED for what is no text or no CSV.
+ * The keys of a pasted list or of a CSV file: one per line, or the column named key, else the first one.
+ * UPLOAD_TOO_LARGE past 10,000 rows, VALIDATION_FAILED for what is no text or no CSV.
  */
 export function readKeyRows(bytes: Uint8Array): KeyRow[] {
   const records = parseRecords(decode(bytes));
@@ -48,7 +48,7 @@ function parseRecords(text: string): { record: string[]; line: number }[] {
     const records = recordsSchema.parse(
       parse(text, {
         info: true,
-        // A key may hold a comma only inside quotes, and a semicolon parts columns where no comma does.
+        // A key may contain a comma only inside quotes; semicolons separate columns when there are no commas.
         delimiter: firstLine.includes(';') && !firstLine.includes(',') ? ';' : [',', '\t'],
         // Lists put together from several places mix their line ends.
         recordDelimiter: ['\r\n', '\n', '\r'],

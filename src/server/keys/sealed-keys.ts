@@ -20,7 +20,7 @@ export function decryptKey(secrets: Secrets, productId: string, encrypted: strin
   return text;
 }
 
-/** Finds a key that is there already, without reading any: the same for spaces and case around it. */
+/** A hash that finds an existing key without decrypting any; spaces and case do not matter. */
 export function fingerprintKey(secrets: Secrets, productId: string, text: string): string {
   const keyed = createHmac('sha256', secrets.deriveKey(`${purpose}-fingerprint`));
   return keyed.update(`${productId}:${text.trim().toUpperCase()}`).digest('base64url');

@@ -16,8 +16,8 @@ interface LowPool {
 }
 
 /**
- * Tells sellers and administrators of pools of keys that run low, once until each is filled again: the open alert is the
- * mark, written with the notices. Pools that were never filled are no news.
+ * Tells sellers and administrators of pools of keys that run low, once until each is filled again: the open alert is
+ * the mark, written with the notices. Pools that were never filled are not reported.
  */
 export async function warnLowKeys(services: Services): Promise<void> {
   const { db } = services;
@@ -41,7 +41,7 @@ export async function warnLowKeys(services: Services): Promise<void> {
   }
 }
 
-/** Ends the alert of a pool that has more than `lowStock` again, so that the next time it runs low is told anew. */
+/** Closes the alert of a pool that is above `lowStock` again, so that the next shortage is reported again. */
 export async function settleLowKeys(tx: Transaction, { db }: Pick<Services, 'db'>, productId: string): Promise<void> {
   const { lowStock } = await getSettings(db);
   const product = await tx.product.findUnique({ where: { id: productId }, select: { stockQuantity: true } });
@@ -63,8 +63,8 @@ async function tell(tx: Transaction, { environment }: Services, { id, name, sell
   for (const userId of new Set([sellerId, ...admins.map((admin) => admin.userId)])) {
     const dedupeKey = `low_keys:${alert?.id}:${userId}`;
     const link = `/seller-center/products/${id}/files`;
-    const message = `Only ${stock} keys of ${name} can still be sold.`;
-    await notify(tx, { userId, type: 'system', title: 'Keys run low', message, link, dedupeKey });
+    const message = `Only ${stock} keys for ${name} are left to sell.`;
+    await notify(tx, { userId, type: 'system', title: 'Keys are running low', message, link, dedupeKey });
     const variables = { productName: name, keysLeft: String(stock), keysUrl: `${environment.PUBLIC_URL}${link}` };
     await queueMail(tx, { templateKey: 'admin-low-keys', userId, variables, dedupeKey });
   }

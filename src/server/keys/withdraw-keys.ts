@@ -26,11 +26,12 @@ export async function withdrawKeys(
       UPDATE product_keys SET "status" = 'revoked', "revokedAt" = clock_timestamp()
       WHERE "id" IN (SELECT "id" FROM product_keys WHERE "id" = ANY(${ids}::uuid[]) AND "productId" = ${productId}::uuid
                        AND "status" = 'available' ORDER BY "id" FOR UPDATE)`;
-    if (withdrawn < ids.length) throw new AppError('CONFLICT', { message: 'Some of these keys are sold already.' });
+    if (withdrawn < ids.length)
+      throw new AppError('CONFLICT', { message: 'Some of these keys have already been sold.' });
     const isSpared = await tx.$executeRaw`
       UPDATE products SET "stockQuantity" = "stockQuantity" - ${withdrawn}
       WHERE "id" = ${productId}::uuid AND "stockQuantity" >= ${withdrawn}`;
-    if (isSpared === 0) throw new AppError('CONFLICT', { message: 'Open orders wait for these keys.' });
+    if (isSpared === 0) throw new AppError('CONFLICT', { message: 'Open orders are waiting for these keys.' });
     await invalidate(tx, ['products']);
     await audit(tx, {
       entity: 'product',

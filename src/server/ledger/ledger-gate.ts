@@ -1,4 +1,7 @@
 import { createDatabaseGate } from '../platform/gate.ts';
 
-/** Together with the gate of orders fewer than the pool has connections: those who wait for one wallet stop nobody else. */
+/**
+ * Together with the order gate fewer than the pool has connections, so that waiting for one wallet does not block
+ * others.
+ */
 export const ledgerGate = createDatabaseGate(4);

@@ -14,7 +14,7 @@ export interface NewNotification {
   dedupeKey: string;
 }
 
-/** Leaves a notification for a member, once per `dedupeKey`. */
+/** Writes a notification for a member, once per `dedupeKey`. */
 export async function notify(tx: Transaction, notification: NewNotification): Promise<void> {
   const { userId, type, title, message, link, dedupeKey } = notification;
   const { category, important } = notificationTypes[type];

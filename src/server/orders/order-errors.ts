@@ -1,6 +1,6 @@
 import { messages } from '../../shared/messages/messages.ts';
 
-/** Spec §8 words these situations in its own way for orders. */
+/** Orders have sentences of their own for these situations. */
 export const orderErrors = {
   errors: {
     BAD_REQUEST: 'INVALID_ORDER',

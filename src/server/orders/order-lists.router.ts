@@ -12,23 +12,23 @@ import { orderErrors } from './order-errors.ts';
 import { listAdminOrders, listSoldOrders } from './read/order-lists.queries.ts';
 import { getOrderStatistics } from './read/order-statistics.queries.ts';
 
-/** Orders as the desk and the sellers see them. */
+/** Orders as staff and sellers see them. */
 export const orderListsRouter = router({
   admin: memberProcedure('payment:read')
-    .meta({ rest: { method: 'GET', path: '/admin/orders', summary: 'Orders of everybody' } })
+    .meta({ rest: { method: 'GET', path: '/admin/orders', summary: 'All orders' } })
     .input(adminOrderListInputSchema)
     .output(adminOrderPageSchema)
     .query(({ ctx, input }) => listAdminOrders(ctx.services, input)),
 
   statistics: memberProcedure('analytics:read')
-    .meta({ rest: { method: 'GET', path: '/admin/orders/statistics', summary: 'How the shop did' } })
+    .meta({ rest: { method: 'GET', path: '/admin/orders/statistics', summary: 'Order statistics' } })
     .input(orderStatisticsInputSchema)
     .output(orderStatisticsSchema)
     .query(({ ctx, input }) => getOrderStatistics(ctx.services, ctx.actor, input)),
 
   delete: memberProcedure('order:delete')
     .meta({
-      rest: { method: 'DELETE', path: '/admin/order/{id}', summary: 'Erase or archive an order' },
+      rest: { method: 'DELETE', path: '/admin/order/{id}', summary: 'Delete or archive an order' },
       ...orderErrors,
     })
     .input(idInputSchema)
@@ -36,7 +36,7 @@ export const orderListsRouter = router({
     .mutation(({ ctx, input }) => deleteOrder(ctx.services, ctx.actor, ctx.exchange, input.id)),
 
   sold: memberProcedure('order:update_status')
-    .meta({ rest: { method: 'GET', path: '/seller/orders', summary: 'Orders that hold what I sell' } })
+    .meta({ rest: { method: 'GET', path: '/seller/orders', summary: 'Orders that contain my products' } })
     .input(soldOrderListInputSchema)
     .output(soldOrderPageSchema)
     .query(({ ctx, input }) => listSoldOrders(ctx.services, ctx.actor, input)),

@@ -31,17 +31,17 @@ const openIssueInputSchema = z
   })
   .strict();
 
-/** What buyer, sellers and staff say to each other about an order. */
+/** Notes and problem reports between buyer, sellers and staff. */
 export const orderTalkRouter = router({
   notes: memberProcedure('order:read')
-    .meta({ rest: { method: 'GET', path: '/order/{id}/notes', summary: 'The thread of an order' }, ...orderErrors })
+    .meta({ rest: { method: 'GET', path: '/order/{id}/notes', summary: 'Notes of an order' }, ...orderErrors })
     .input(idInputSchema)
     .output(orderNotesSchema)
     .query(({ ctx, input }) => listNotes(ctx.services, ctx.actor, input.id)),
 
   addNote: memberProcedure('order:note')
     .meta({
-      rest: { method: 'POST', path: '/order/{id}/notes', summary: 'Write into the thread', status: 201 },
+      rest: { method: 'POST', path: '/order/{id}/notes', summary: 'Add a note to an order', status: 201 },
       rateLimit: orderRateLimits.note,
       ...orderErrors,
     })
@@ -50,14 +50,23 @@ export const orderTalkRouter = router({
     .mutation(({ ctx, input }) => addNote(ctx.services, ctx.actor, input)),
 
   issues: memberProcedure('order:read')
-    .meta({ rest: { method: 'GET', path: '/order/{id}/issues', summary: 'Reported problems' }, ...orderErrors })
+    .meta({
+      rest: { method: 'GET', path: '/order/{id}/issues', summary: 'Problems reported with an order' },
+      ...orderErrors,
+    })
     .input(idInputSchema)
     .output(orderIssuesSchema)
     .query(({ ctx, input }) => listIssues(ctx.services, ctx.actor, input.id)),
 
   openIssue: memberProcedure('order:issue')
     .meta({
-      rest: { method: 'POST', path: '/order/{id}/issues', summary: 'Report a problem', status: 201, multipart },
+      rest: {
+        method: 'POST',
+        path: '/order/{id}/issues',
+        summary: 'Report a problem with an order',
+        status: 201,
+        multipart,
+      },
       rateLimit: orderRateLimits.issue,
       ...orderErrors,
     })
@@ -70,7 +79,7 @@ export const orderTalkRouter = router({
       rest: {
         method: 'GET',
         path: '/order/{id}/issues/{issueId}/images/{imageId}',
-        summary: 'A picture of a report',
+        summary: 'Picture of a problem report',
         binary: true,
       },
       ...orderErrors,
@@ -81,7 +90,12 @@ export const orderTalkRouter = router({
 
   answerIssue: memberProcedure('order:note')
     .meta({
-      rest: { method: 'POST', path: '/order/{id}/issues/{issueId}/messages', summary: 'Answer a report', status: 201 },
+      rest: {
+        method: 'POST',
+        path: '/order/{id}/issues/{issueId}/messages',
+        summary: 'Reply to a problem report',
+        status: 201,
+      },
       rateLimit: orderRateLimits.note,
       ...orderErrors,
     })
@@ -91,7 +105,11 @@ export const orderTalkRouter = router({
 
   resolveIssue: memberProcedure('order:issue')
     .meta({
-      rest: { method: 'POST', path: '/order/{id}/issues/{issueId}/resolve', summary: 'Say that it is resolved' },
+      rest: {
+        method: 'POST',
+        path: '/order/{id}/issues/{issueId}/resolve',
+        summary: 'Mark a problem report as resolved',
+      },
       ...orderErrors,
     })
     .input(resolveIssueSchema)

@@ -6,7 +6,7 @@ export interface OrderMailFacts extends ExplainedCents {
   orderNumber: string;
   currency: string;
   items: readonly { name: string; quantity: number }[];
-  /** What the order's last event says. */
+  /** The text of the order's last event. */
   reason: string;
 }
 
@@ -40,7 +40,7 @@ export function orderMail(templateKey: OrderMail['templateKey'], order: OrderMai
   }
 }
 
-/** A line per part, as the order's page shows them. */
+/** One line per part of the total, as the order page shows them. */
 function describeParts(order: OrderMailFacts): string {
   const parts = explainTotal(order).map(({ label, cents }) => `${label}: ${formatCents(cents, order.currency)}`);
   const tax = includedTax(order);

@@ -47,7 +47,7 @@ export const ordersRouter = router({
 
   validate: memberProcedure('order:create')
     .meta({
-      rest: { method: 'POST', path: '/order/validate', summary: 'Price a cart again and say what changed' },
+      rest: { method: 'POST', path: '/order/validate', summary: 'Check a cart against current prices and stock' },
       rateLimit: orderRateLimits.validate,
       ...orderErrors,
     })
@@ -101,7 +101,7 @@ export const ordersRouter = router({
       rest: {
         method: 'GET',
         path: '/order/{id}/payment-methods',
-        summary: 'The ways to pay my order, and its price by each',
+        summary: 'Payment methods for my order, with its price for each',
       },
       ...orderErrors,
     })
@@ -117,7 +117,7 @@ export const ordersRouter = router({
 
   revealKey: memberProcedure('key:reveal')
     .meta({
-      rest: { method: 'POST', path: '/order/{id}/items/{itemId}/reveal-key', summary: 'Show a bought key' },
+      rest: { method: 'POST', path: '/order/{id}/items/{itemId}/reveal-key', summary: 'Reveal a key I bought' },
       rateLimit: orderRateLimits.keyReveal,
       ...orderErrors,
     })

@@ -7,11 +7,11 @@ interface OverAttempt {
   failureCode?: string | null | undefined;
 }
 
-/** What the payer of an attempt that brought no money hears: PAYMENT_DECLINED or INSUFFICIENT_FUNDS. */
+/** The error for the payer of an unsuccessful attempt: PAYMENT_DECLINED or INSUFFICIENT_FUNDS. */
 export function declinedAttempt({ status, method, failureCode }: OverAttempt, details: object): AppError {
   const code = failureCode === 'insufficient_funds' ? 'INSUFFICIENT_FUNDS' : 'PAYMENT_DECLINED';
   if (status === 'cancelled') return new AppError(code, { details, message: 'The payment was cancelled.' });
-  // The words of the codes speak of a card.
+  // The catalogue's sentences speak of a card.
   if (method === 'paypal') return new AppError(code, { details, message: 'PayPal declined the payment.' });
   return new AppError(code, { details });
 }

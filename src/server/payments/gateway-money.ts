@@ -24,8 +24,8 @@ const paypalDecimals: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * What amounts that this provider moves are multiples of, in minor units; Infinity where it does not take the currency at
- * all. Whoever rounded instead would take another amount than the order says.
+ * The step of amounts at this provider, in minor units; Infinity where it does not support the currency. Rounding
+ * instead would charge another amount than the order says.
  */
 export function gatewayStep(provider: string, currency: string): number {
   const decimals = decimalsOf(currency);
@@ -43,7 +43,7 @@ export function toStripeAmount({ amountCents, currency }: Money): number {
   return shift(amountCents, stripeShift(currency));
 }
 
-/** Not rounded: an amount that the currency does not have is no amount that anybody asked for. */
+/** Not rounded: an amount that the currency cannot express was never requested. */
 export function fromStripeAmount(amount: number, currency: string): Money {
   const code = currency.toUpperCase();
   return { amountCents: shift(amount, -stripeShift(code)), currency: code };
@@ -66,7 +66,7 @@ export function toPaypalAmount({ amountCents, currency }: Money): { currency_cod
   return { currency_code: currency, value };
 }
 
-/** Exact: read as text, never through a float. Undefined for what is no amount of money. */
+/** Exact: parsed as text, never through a float. Undefined for anything that is not an amount. */
 export function fromPaypalAmount(amount: { currency_code: string; value: string } | undefined): Money | undefined {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(amount?.value ?? '');
   if (!match || !amount) return undefined;

@@ -11,7 +11,7 @@ interface OpenAttempt {
   clientAction: Prisma.JsonValue;
 }
 
-/** What an open attempt asks of its buyer; null where only the provider is still at work. */
+/** What an open attempt needs from its buyer; null while only the provider is working. */
 export function toNextAction(attempt: OpenAttempt, currency: string): NextAction | null {
   const common = { paymentId: attempt.id, amount: toAmount(attempt.amountCents, currency), currency };
   if (attempt.provider === testGatewayName) {

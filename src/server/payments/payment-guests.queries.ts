@@ -2,7 +2,7 @@ import type { PageGuests } from '../platform/http/security-headers.ts';
 import type { Services } from '../platform/services.ts';
 import { getStripeConfig } from './stripe/stripe-config.ts';
 
-/** Whom the pages must let in for a payment: Stripe with its fields, and only while it is what takes the cards. */
+/** Third parties that pages must allow for a payment: Stripe's fields, while Stripe takes the cards. */
 export async function getPaymentGuests(services: Services): Promise<PageGuests | undefined> {
   if (!(await getStripeConfig(services))) return undefined;
   const { STRIPE_JS_URL, STRIPE_API_BASE } = services.environment;

@@ -10,19 +10,21 @@ import { listPaymentMethods } from './saved-methods/payment-methods.queries.ts';
 
 export const paymentMethodsRouter = router({
   list: memberProcedure('profile:edit')
-    .meta({ rest: { method: 'GET', path: '/user/payment-methods', summary: 'My ways to pay' } })
+    .meta({ rest: { method: 'GET', path: '/user/payment-methods', summary: 'My payment methods' } })
     .input(emptySchema)
     .output(userPaymentMethodListSchema)
     .query(({ ctx }) => listPaymentMethods(ctx.services, ctx.actor)),
 
   makeDefault: memberProcedure('profile:edit')
-    .meta({ rest: { method: 'PATCH', path: '/user/payment-methods/{id}', summary: 'Make a way to pay the default' } })
+    .meta({
+      rest: { method: 'PATCH', path: '/user/payment-methods/{id}', summary: 'Make a payment method the default' },
+    })
     .input(defaultPaymentMethodSchema)
     .output(userPaymentMethodSchema)
     .mutation(({ ctx, input }) => makePaymentMethodDefault(ctx.services, ctx.actor, input.id)),
 
   remove: memberProcedure('profile:edit')
-    .meta({ rest: { method: 'DELETE', path: '/user/payment-methods/{id}', summary: 'Forget a way to pay' } })
+    .meta({ rest: { method: 'DELETE', path: '/user/payment-methods/{id}', summary: 'Remove a payment method' } })
     .input(idInputSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) => removePaymentMethod(ctx.services, ctx.actor, input.id)),

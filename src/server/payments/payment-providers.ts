@@ -16,11 +16,11 @@ export interface AvailableProvider {
   provider: string;
   /** No real money moves. */
   isTest: boolean;
-  /** What the browser loads to take a card; nothing where the shop's own form or the provider's page does. */
+  /** The script that the browser loads to take a card; none where the shop's own form or the provider's page does. */
   script?: { url: string; publishableKey: string };
 }
 
-/** The provider of this name, whether or not it is the one for new payments: an old attempt is asked where it was made. */
+/** The provider of this name, even if it takes no new payments: old attempts are looked up where they were made. */
 export function openProvider(services: Services, name: string): PaymentProvider {
   if (name === testGatewayName) return createTestGateway(services.db);
   if (name === stripeName) return createStripe(services);
@@ -30,7 +30,7 @@ export function openProvider(services: Services, name: string): PaymentProvider 
   throw new AppError('PROVIDER_NOT_CONFIGURED');
 }
 
-/** What can take money at this moment, one provider for each method. */
+/** The providers that can take money now, one for each method. */
 export async function availableProviders(services: Services): Promise<AvailableProvider[]> {
   const [settings, stripe, paypal] = await Promise.all([
     getSettings(services.db),
@@ -47,7 +47,7 @@ export async function availableProviders(services: Services): Promise<AvailableP
           script: { url, publishableKey: stripe.publishableKey },
         },
       ]
-    : // The simulator gives goods for no money: never in a shop that is not under test (C5).
+    : // The simulator takes no real money, so it only runs in test mode (C5).
       settings.testMode
       ? [{ method: 'card', provider: testGatewayName, isTest: true }]
       : [];

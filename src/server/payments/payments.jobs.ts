@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../platform/jobs/jobs.ts';
 
-/** One message of a provider, kept in webhook_events. Its order must not wait behind others, so it is critical. */
+/** Processes one stored webhook. An order waits for it, so it runs in the critical queue. */
 export const handleWebhookJob = defineJob({
   name: 'payments.handle-webhook',
   queue: 'critical',
@@ -9,14 +9,14 @@ export const handleWebhookJob = defineJob({
   attempts: 12,
 });
 
-/** The card of a payment is kept for next time, as its buyer asked for. */
+/** Saves the card of a payment, as its buyer asked. */
 export const keepPaidCardJob = defineJob({
   name: 'payments.keep-card',
   queue: 'critical',
   payload: z.strictObject({ paymentId: z.uuid() }),
 });
 
-/** A way to pay was taken away: its provider forgets it too. */
+/** A payment method was removed: it is deleted at its provider too. */
 export const forgetPaymentMethodJob = defineJob({
   name: 'users.forget-payment-method',
   queue: 'maintenance',
@@ -24,7 +24,7 @@ export const forgetPaymentMethodJob = defineJob({
   attempts: 12,
 });
 
-/** An account changed hands or is gone: what its provider knows of it goes too. */
+/** An account changed its owner or was deleted: its data at the provider is deleted too. */
 export const forgetPaymentCustomerJob = defineJob({
   name: 'users.forget-payment-customer',
   queue: 'maintenance',

@@ -5,7 +5,7 @@ import { listUsableMethods } from './usable-methods.queries.ts';
 
 export const paymentsRouter = router({
   methods: memberProcedure('order:create')
-    .meta({ rest: { method: 'GET', path: '/payment/methods', summary: 'The ways to pay that can be used now' } })
+    .meta({ rest: { method: 'GET', path: '/payment/methods', summary: 'Payment methods that can be used now' } })
     .input(emptySchema)
     .output(usableMethodListSchema)
     .query(({ ctx }) => listUsableMethods(ctx.services)),

@@ -4,15 +4,15 @@ import { type BoundedFetch, boundedFetch } from '../platform/http/bounded-fetch.
 
 /** R-09: all of a call; its connection gets 3 s of that. */
 const timeoutMs = 10_000;
-/** Failures in a row until nobody is asked to wait any more, and how long until one call tries again. */
+/** Consecutive failures until calls fail at once, and the time until one call tries again. */
 const maxFailures = 10;
 const pauseMs = 10_000;
 
 const breakers = new Map<string, CircuitBreakerPolicy>();
 
 /**
- * Asks a payment provider within its limits. PAYMENT_UNAVAILABLE when it does not answer, answers 429 or 5xx, or was
- * silent so often that it is left alone for a while: the shop's other work must not wait for it.
+ * Asks a payment provider within its limits. PAYMENT_UNAVAILABLE when it does not answer, answers 429 or 5xx, or or
+ * failed so often that it is not called for a while, so that other work need not wait for it.
  */
 export async function fetchProvider(address: string, request: Omit<BoundedFetch, 'timeoutMs'>): Promise<Response> {
   try {

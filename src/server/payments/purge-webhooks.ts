@@ -4,8 +4,8 @@ import { getSettings } from '../settings/settings.queries.ts';
 const batchSize = 1000;
 
 /**
- * Drops what old messages of providers said, since it names people and cards. Their ids stay, so that a copy that comes
- * late is still known, and a hash of what was dropped, which proves what came. Safe to run twice and beside itself.
+ * Deletes the content of old webhooks, which names people and cards. Their ids stay, so that late copies are
+ * recognised, and a hash of the content stays as proof. Safe to run twice and in parallel.
  */
 export async function purgeWebhooks({ db }: Services): Promise<number> {
   const { webhookRetentionDays } = await getSettings(db);

@@ -9,7 +9,7 @@ import { handleWebhookJob } from './payments.jobs.ts';
 import { openWebhookSource } from './webhook-sources.ts';
 
 /**
- * Keeps a provider's message and the job that works it through, once for each event however often it comes. Throws
+ * Stores a webhook with the job that processes it, once for each event however often it comes. Throws
  * WEBHOOK_REFUSED for one that the provider did not sign, PROVIDER_NOT_CONFIGURED without the secret to tell.
  */
 export async function receiveWebhook(
@@ -21,13 +21,13 @@ export async function receiveWebhook(
     .verify(raw, headers)
     .catch((error: unknown) => {
       if (error instanceof AppError && error.code !== 'PAYMENT_UNAVAILABLE') {
-        services.logger.warn({ security: 'webhook-refused', provider, ip, code: error.code }, 'A webhook was refused');
+        services.logger.warn({ security: 'webhook-refused', provider, ip, code: error.code }, 'A webhook was rejected');
       }
       throw error;
     });
   await transaction(services.db, async (tx) => {
     const id = uuid();
-    // PostgreSQL keeps neither NUL nor halves of characters in its JSON, and no honest message holds one.
+    // PostgreSQL's JSON cannot store NUL or lone surrogates, and no genuine webhook contains them.
     const payload = JSON.stringify(event.payload, (_key, value: unknown) => toStorableText(value));
     const written = await tx.$executeRaw`
       INSERT INTO webhook_events ("id", "provider", "eventId", "type", "payload")

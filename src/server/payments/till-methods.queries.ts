@@ -10,7 +10,7 @@ import { getSettings } from '../settings/settings.queries.ts';
 import { gatewayStep } from './gateway-money.ts';
 import { type AvailableProvider, availableProviders } from './payment-providers.ts';
 
-/** A way to pay that this shop offers now, with what it costs, saves and needs. */
+/** A payment method that the shop offers now, with its fee, discount and limits. */
 export interface TillMethod {
   method: PaymentMethod;
   label: string;
@@ -29,7 +29,7 @@ interface MethodRow extends Omit<MethodLimits, 'balanceCents' | 'stepCents'> {
   balanceCents: number;
 }
 
-/** The ways to pay that are switched on and have somebody who takes the money, in the shop's order. */
+/** The active payment methods with a working provider, in the shop's order. */
 export async function readTillMethods(services: Services, settings: Settings, userId: string): Promise<TillMethod[]> {
   const providers = await availableProviders(services);
   const { rows } = await services.db.pool.query<MethodRow>({
@@ -48,7 +48,7 @@ export async function readTillMethods(services: Services, settings: Settings, us
   });
 }
 
-/** The one of them, as this member may use it. PROVIDER_NOT_CONFIGURED while it is not offered. */
+/** One of them, for this member. PROVIDER_NOT_CONFIGURED while it is not offered. */
 export async function findTillMethod(services: Services, userId: string, method: PaymentMethod): Promise<TillMethod> {
   const offered = await readTillMethods(services, await getSettings(services.db), userId);
   const till = offered.find((one) => one.method === method);
@@ -75,7 +75,7 @@ function toTillMethod(row: MethodRow, provider: AvailableProvider, settings: Set
   };
 }
 
-/** What everybody who is signed in may know of the ways to pay (D-65). */
+/** What signed-in members may see of the payment methods (D-65). */
 export async function listShopPaymentMethods(services: Services): Promise<ShopPaymentMethods> {
   const { currencyCode: currency } = await getSettings(services.db);
   const [rows, providers] = await Promise.all([

@@ -5,7 +5,7 @@ import { listShopPaymentMethods } from './till-methods.queries.ts';
 
 export const tillRouter = router({
   methods: memberProcedure('order:create')
-    .meta({ rest: { method: 'GET', path: '/settings/payment-methods', summary: 'The ways to pay in this shop' } })
+    .meta({ rest: { method: 'GET', path: '/settings/payment-methods', summary: 'Payment methods of this shop' } })
     .input(emptySchema)
     .output(shopPaymentMethodsSchema)
     .query(({ ctx }) => listShopPaymentMethods(ctx.services)),

@@ -3,7 +3,7 @@ import type { Services } from '../platform/services.ts';
 import { availableProviders } from './payment-providers.ts';
 import { testGatewayName } from './providers/test-gateway.ts';
 
-/** The ways to pay of this moment, with what the browser needs for each. */
+/** The current payment methods, with what the browser needs for each. */
 export async function listUsableMethods(services: Services): Promise<{ items: UsableMethod[] }> {
   const items = await availableProviders(services);
   return { items: items.map((item) => ({ ...item, label: labelOf(item) })) };

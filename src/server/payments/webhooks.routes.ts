@@ -6,8 +6,8 @@ import { receiveWebhook } from './receive-webhook.ts';
 import { webhookProviders } from './webhook-sources.ts';
 
 /**
- * What providers tell us (D-68). They carry no cookie and no token, so the signature over the raw body is what lets them
- * in; a closed shop hears them too, or money would be forgotten (R-17).
+ * Incoming webhooks (D-68). They carry no cookie or token and are authenticated by the signature over the raw body;
+ * they are accepted during maintenance too, or payments would be missed (R-17).
  */
 export function webhookRoutes(services: Services): Router {
   const routes = Router();

@@ -3,7 +3,7 @@ import type { PermissionScope } from '../../shared/roles/permission-rows.ts';
 import { type Permission, type RightsHolder, scopeOf } from '../../shared/roles/permissions.ts';
 import { AppError } from './app-error.ts';
 
-/** Who is asking. An argument of every use case, never ambient. */
+/** The caller. An argument of every use case, never ambient. */
 export type Actor = GuestActor | MemberActor;
 
 export interface GuestActor {
@@ -16,13 +16,13 @@ export interface MemberActor {
   userId: string;
   sessionId: string;
   roles: readonly string[];
-  /** What the custom ones among the roles list. */
+  /** The grants of the custom roles. */
   grants?: readonly string[];
   /** Set while a paid VIP membership runs. */
   vipLevel: VipLevel | null;
   /** Staff rights that wait until two-factor is on; `roles` and `grants` leave them out. */
   withheld?: RightsHolder;
-  /** A fresh password or code opened the guarded actions (D-51). */
+  /** Until when a fresh password or code unlocks guarded actions (D-51). */
   hasSudo?: boolean;
 }
 

@@ -19,7 +19,9 @@ const registered = new Set<string>([
 ]);
 let armed: string | undefined;
 
-/** Adds names to the list; returns a function that accepts exactly these names, so a misspelled one does not compile. */
+/**
+ * Adds names to the list; returns a function that accepts exactly these names, so a misspelled one does not compile.
+ */
 export function registerCrashPoints<const Name extends string>(
   names: readonly Name[],
 ): (name: Name) => Promise<void> | undefined {
@@ -28,7 +30,7 @@ export function registerCrashPoints<const Name extends string>(
 }
 
 /**
- * Makes one point deadly, from CRASH_AT at the start of a process; nothing is armed otherwise.
+ * Arms one crash point, from CRASH_AT at the start of a process; nothing is armed otherwise.
  *
  * @throws StartupError when no module registered that name
  */

@@ -59,7 +59,7 @@ const environmentSchema = z
     SETTINGS_KEY_FILE: z.string().optional(),
     SETTINGS_KEY_LOST: z
       .string()
-      .regex(/^([0-9a-f]{8}|unknown)$/, 'must name the lost key as the shop did when it refused to start')
+      .regex(/^([0-9a-f]{8}|unknown)$/, 'must be the key id that the shop printed when it refused to start')
       .optional(),
     GOOGLE_ISSUER: origin('https://accounts.google.com').default('https://accounts.google.com'),
     APPLE_ISSUER: origin('https://appleid.apple.com').default('https://appleid.apple.com'),

@@ -2,15 +2,15 @@ import { v7 as uuid } from 'uuid';
 import type { Transaction } from './database/db.ts';
 
 export interface OpsAlertInput {
-  /** What sort of matter it is, such as "ledger-difference". */
+  /** The kind of alert, such as "ledger-difference". */
   kind: string;
-  /** The matter itself, such as "low-keys:<product id>": while it is open, finding it again only renews it. */
+  /** Identifies the alert, such as "low-keys:<product id>": while it is open, raising it again only renews it. */
   dedupeKey: string;
   title: string;
   details?: Record<string, unknown>;
 }
 
-/** Puts a matter before the operators, in the transaction that found it. Returns whether it is new. */
+/** Raises an alert for operators, in the transaction that found the problem. Returns whether it is new. */
 export async function raiseAlert(tx: Transaction, alert: OpsAlertInput): Promise<boolean> {
   const { kind, dedupeKey, title, details = {} } = alert;
   const [row] = await tx.$queryRaw<{ isNew: boolean }[]>`
@@ -22,7 +22,7 @@ export async function raiseAlert(tx: Transaction, alert: OpsAlertInput): Promise
   return row?.isNew ?? false;
 }
 
-/** Says that a matter is over; does nothing when none is open. */
+/** Closes an alert; does nothing when none is open. */
 export async function resolveAlert(tx: Transaction, dedupeKey: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE ops_alerts SET "resolvedAt" = now() WHERE "dedupeKey" = ${dedupeKey} AND "resolvedAt" IS NULL`;

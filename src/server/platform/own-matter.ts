@@ -2,8 +2,8 @@ import type { MemberActor } from './actor.ts';
 import { AppError } from './app-error.ts';
 
 /**
- * Nobody decides about what is their own, whatever they hold: OWN_MATTER when the actor is among those whom the decision
- * is about. Every call by which staff decide asks it, and own-matters.test.ts fails for a new one that does not.
+ * Staff must not decide about their own matters: OWN_MATTER when the actor is among those concerned. Every call by
+ * which staff decide asks it, and own-matters.test.ts fails for a new one that does not.
  */
 export function refuseOwnMatter(
   { userId }: Pick<MemberActor, 'userId'>,

@@ -4,7 +4,7 @@ import type { RateLimit } from './rate-limit.ts';
 
 export interface RestMeta {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path below /api with parameters in braces, as the spec writes it: /order/{id}/notes. */
+  /** Path below /api with parameters in braces, such as /order/{id}/notes. */
   path: `/${string}`;
   summary: string;
   /** Status of success: 200 unless said. 204 sends no body. */
@@ -17,7 +17,7 @@ export interface RestMeta {
   binary?: true;
 }
 
-/** Everything that is said of a procedure beside its input and output; the adapter, the docs and the tests read it. */
+/** Everything about a procedure besides its input and output; the adapter, the docs and the tests read it. */
 export interface ProcedureMeta {
   permission?: Permission;
   rest?: RestMeta;
@@ -27,10 +27,10 @@ export interface ProcedureMeta {
   /** Takes a card of the test gateway in its field `card`; card data anywhere else is refused (C5). */
   takesTestCard?: true;
   errors?: ErrorRenames;
-  /** Sentences that the area says in its own way, where the error itself brings none. */
+  /** The area's own sentences, used when the error has none. */
   words?: ErrorWords;
-  /** May run by itself, such as a page that asks again: marked X-Background it keeps no session awake. */
+  /** May run without a user, such as polling: marked X-Background it does not extend the session. */
   background?: true;
-  /** The reply is the same for everybody: kept for 60 s, dropped when one of the tags is invalidated. */
+  /** The response is the same for everybody: cached for 60 s, dropped when one of the tags is invalidated. */
   cache?: { tags: readonly string[] };
 }

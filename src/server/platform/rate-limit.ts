@@ -7,7 +7,10 @@ export const MINUTE = 60;
 export const HOUR = 3600;
 export const DAY = 24 * HOUR;
 
-/** How often something may be asked for. A domain declares its own in `<domain>.limits.ts`, and its procedures cite them. */
+/**
+ * How often something may be asked for. A domain declares its own in `<domain>.limits.ts`, and its procedures cite
+ * them.
+ */
 export interface RateLimit {
   /** What the counter is called: unique, and kept, so that processes of two versions count together. */
   name: string;
@@ -30,7 +33,7 @@ export const requestLimits = {
   upload: { name: 'upload', points: 30, duration: HOUR },
 } as const satisfies RateLimitTable;
 
-/** What is left of a limit after a call drew from it. */
+/** The rest of a limit after a call. */
 export interface RateLimitState {
   limit: number;
   remaining: number;
@@ -43,7 +46,7 @@ export interface RateLimitState {
 export interface RateLimits {
   /**
    * Takes one point of `subject`; throws the limit's error with `retryAfter` when none is left. Either way `report`
-   * hears what is left, so that the answer can say so.
+   * receives the rest, for the response headers.
    */
   consume: (limit: RateLimit, subject: string, report?: (state: RateLimitState) => void) => Promise<void>;
 }
@@ -61,14 +64,16 @@ export function rateLimitHeaders(state: RateLimitState): [name: string, value: s
 /** No limits, for benchmarks and tests (RATE_LIMIT=off). */
 export const unlimited: RateLimits = { consume: async () => {} };
 
-/** A counter that takes longer than this is away: nobody waits for it any longer. */
+/** A counter slower than this counts as unavailable. */
 const answerMs = 300;
-/** How long nobody asks Redis after it failed; then one call tries again. */
+/** How long Redis is not used after a failure; then one call tries again. */
 const restMs = 5000;
-/** Without Redis each process counts for itself, so that together they must not let through more than one would. */
+/** Without Redis each process counts alone, so its limit is reduced to keep the total bounded. */
 const strictness = 2;
 
-/** Counters in Redis when there is one, so that every process counts together; stricter ones in memory while it is away. */
+/**
+ * Counters in Redis when there is one, so that every process counts together; stricter ones in memory while it is away.
+ */
 export function createRateLimits(redis: Redis | undefined): RateLimits {
   let restUntil = Number.NEGATIVE_INFINITY;
   let isAway = false;
@@ -81,7 +86,7 @@ export function createRateLimits(redis: Redis | undefined): RateLimits {
   const take = async (limit: RateLimit, subject: string) => {
     if (!shared || performance.now() < restUntil) return await memory(limit).consumeMeanwhile(subject);
     const isTrial = isAway;
-    // While it is tried again the others go on without it.
+    // While one call tries again, the others continue without it.
     if (isTrial) restUntil = performance.now() + restMs;
     isAway = false;
     try {
@@ -135,7 +140,9 @@ function inRedis(
   return new RLWrapperTimeouts({ limiter, timeoutMs: answerMs, insuranceLimiter });
 }
 
-/** The library asks an insurance limiter when Redis fails, yet leaves Redis no rest: this one says when it was asked. */
+/**
+ * The library asks an insurance limiter when Redis fails, yet leaves Redis no rest: this one says when it was asked.
+ */
 class MemoryCounter extends RateLimiterMemory {
   readonly #noteFailure: () => void;
 
@@ -162,7 +169,7 @@ function toState(
   return {
     limit,
     remaining: Math.max(0, remainingPoints),
-    // A clock that was set back or ahead makes the rest of a window longer than the window, or negative.
+    // After a clock change the rest of a window may exceed the window or be negative.
     resetSeconds: Math.min(windowSeconds, Math.max(0, Math.ceil(msBeforeNext / 1000))),
     windowSeconds,
   };

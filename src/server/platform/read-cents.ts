@@ -3,7 +3,7 @@ import { AppError } from './app-error.ts';
 
 /**
  * An amount that somebody sent, in minor units of the currency it is in. VALIDATION_FAILED for the field when the
- * currency has no such small unit: $10.505 and ¥10.5 are refused and never rounded.
+ * currency has fewer decimals: $10.505 and ¥10.5 are refused and never rounded.
  */
 export function readCents(
   amount: number,

@@ -3,19 +3,19 @@ import pTimeout from 'p-timeout';
 import type { QuietWarning } from './logging/logger.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Fails at once while Redis is away instead of piling up commands, and keeps trying to come back. */
+/** Fails at once while Redis is unavailable instead of queueing commands, and keeps reconnecting. */
 export const redisSettings = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 1,
   connectTimeout: 3000,
-  // A cable that was cut says nothing: without this a command waits for its answer for ever.
+  // A cut connection gives no error; without this a command would wait for its answer forever.
   socketTimeout: 5000,
   retryStrategy: (times: number) => Math.min(100 * 2 ** times, 2000),
 } as const satisfies RedisOptions;
 
 /**
- * Opens the connection that rate limits and health checks use. A Redis that is away does not stop the start: after 3 s
- * the shop goes on without it.
+ * Opens the connection that rate limits and health checks use. An unavailable Redis does not prevent the start: after 3
+ * s the shop continues without it.
  *
  * @throws StartupError when Redis answers and may evict jobs under memory pressure
  */

@@ -2,10 +2,10 @@ import type { Permission } from '../../shared/roles/permissions.ts';
 import { AppError } from './app-error.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** What a closed shop still answers: its state, and everything that lets an admin in (D-66). */
+/** Calls answered during maintenance: the status, and everything an admin needs to sign in (D-66). */
 const openDuringMaintenance = new Set<Permission>(['system:read', 'auth:enter', 'session:use']);
 
-/** Throws MAINTENANCE for a call with this permission while the shop is closed for whoever asks. */
+/** Throws MAINTENANCE for a call with this permission while the shop is closed for this visitor. */
 export function refuseWhileClosed(
   { maintenance }: Pick<RequestContext, 'maintenance'>,
   permission: Permission | undefined,

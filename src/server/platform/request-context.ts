@@ -14,20 +14,20 @@ export interface Exchange {
   /** Random id of the browser, in an httpOnly cookie; binds anti-forgery tokens and refresh tokens to one device. */
   deviceId: string;
   idempotencyKey: string | undefined;
-  /** Where the REST calls live for whoever asked: '' when they came by the root of the API host. */
+  /** The prefix of REST paths for this request: '' at the root of the API host. */
   apiRoot: '/api' | '';
   cookies: Readonly<Record<string, string | undefined>>;
   setCookie: (name: string, value: string, options: CookieOptions) => void;
   clearCookie: (name: string, options: CookieOptions) => void;
-  /** The client says that no person asked for this, and all calls of the request are ones that may run by themselves. */
+  /** The client marked the request as background, and all its calls may run without a user. */
   isBackground: boolean;
-  /** Tells the client what is left of the limit that this call drew from (D-69). */
+  /** Sends the rest of the limit that this call used (D-69). */
   noteRateLimit: (state: RateLimitState) => void;
   /** Issues a new anti-forgery token and sets its cookie. */
   issueCsrfToken: () => string;
 }
 
-/** The shop is closed for work on it. */
+/** The shop is under maintenance. */
 export interface Maintenance {
   message: string;
   /** ISO 8601. */

@@ -52,7 +52,7 @@ test.each([
     /ended with "pre-existing shared memory block/,
     true,
   ],
-  ['FATAL:  the database system is starting up', /ended without a word: see/, true],
+  ['FATAL:  the database system is starting up', /ended without a message: see/, true],
 ])('what PostgreSQL wrote last is told: %s', async (line, sentence, mayPass) => {
   const folder = await mkdtemp(join(tmpdir(), 'gm-log-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -15,7 +15,7 @@ const advice: Record<string, string> = {
   EISDIR: 'it is a folder, not a file: remove it, or restore the file from a backup',
 };
 
-/** What to tell the operator about a start that failed: one sentence for what they can mend, else the whole stack. */
+/** The message for a failed start: one sentence for what the operator can fix, else the whole stack. */
 export function describeStartupFault(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   if (!(error instanceof Error)) return String(error);

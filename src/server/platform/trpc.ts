@@ -17,7 +17,7 @@ const t = initTRPC
   .create({
     errorFormatter: ({ shape, error, ctx }) => {
       const envelope = toEnvelope(error, ctx?.exchange.requestId ?? currentRequestId());
-      // By JSON-RPC's number alone several statuses are one, and a request that tRPC cannot read has none.
+      // JSON-RPC codes merge several statuses, and requests that tRPC cannot parse have none.
       const httpStatus = envelope.status < 400 ? shape.data.httpStatus : envelope.status;
       return { code: shape.code, message: shape.message, data: { ...envelope, httpStatus } };
     },
@@ -28,7 +28,7 @@ export const createCallerFactory = t.createCallerFactory;
 
 type TrpcCode = TRPCError['code'];
 const trpcCodeByStatus: Record<number, TrpcCode> = {
-  // Nothing redirects a call of tRPC: the client reads the new address in the envelope.
+  // tRPC calls are not redirected; the client reads the new address from the envelope.
   301: 'NOT_FOUND',
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
@@ -47,7 +47,7 @@ const trpcCodeByStatus: Record<number, TrpcCode> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** Turns what failed into our own error, worded for the procedure's area, so that both edges answer alike. */
+/** Turns any failure into our own error with the area's sentences, so that REST and tRPC answer alike. */
 const withCatalogueErrors = t.middleware(async ({ next, meta, getRawInput }) => {
   const result = await next();
   if (result.ok) return result;
@@ -75,13 +75,15 @@ const withMaintenance = t.middleware(({ ctx, meta, next }) => {
   return next();
 });
 
-/** S-17: what nobody may keep is refused before anybody looks at it. The reason names no field: that could be the number. */
+/**
+ * S-17: card data is refused before any other processing. The reason names no field, since that could be the number.
+ */
 const withoutCardData = t.middleware(async ({ meta, getRawInput, next }) => {
   if (holdsCardData(await getRawInput(), meta?.takesTestCard ? ['card'] : [])) throw new AppError('CARD_DATA');
   return next();
 });
 
-/** Text that PostgreSQL cannot keep goes no further, by whatever field, door or encoding it came. */
+/** Text that PostgreSQL cannot store is refused in any field and encoding. */
 const withStorableText = t.middleware(async ({ getRawInput, next }) => {
   const field = findUnstorableText(await getRawInput());
   if (field !== undefined) throw new AppError('VALIDATION_FAILED', { errors: { [field]: ['invalidCharacters'] } });

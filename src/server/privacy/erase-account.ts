@@ -18,9 +18,9 @@ import { refuseOpenOrders } from './request-deletion.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Makes a deleted account nobody's (D-71): what must stay for the books loses its person, everything else goes. Does
- * nothing when the request was taken back or done before. An order opened since, or being the last administrator, puts
- * it off by a day.
+ * Anonymises a deleted account (D-71): accounting records lose the person, everything else is deleted. Does nothing
+ * when the request was withdrawn or done before. An order opened since, or being the last administrator, postpones it
+ * by a day.
  */
 export async function eraseAccount(
   services: Services,

@@ -23,13 +23,16 @@ import { eraseWishlist } from '../wishlist/erase-wishlist.ts';
 
 interface Traces {
   userId: string;
-  /** What stands in for the person: tells nothing to whoever lacks our key. */
+  /** A pseudonym for the person that reveals nothing without our key. */
   alias: string;
   email: string;
   emailKey: string;
 }
 
-/** Takes the person out of every row that the shop keeps. Each domain with a user's text in its tables has its line here. */
+/**
+ * Takes the person out of every row that the shop keeps. Each domain with a user's text in its tables has its line
+ * here.
+ */
 export async function eraseTraces(tx: Transaction, { userId, alias, email, emailKey }: Traces): Promise<void> {
   const address = `${alias}@deleted.invalid`;
   await eraseSignIn(tx, { userId, emailKey });
@@ -46,7 +49,7 @@ export async function eraseTraces(tx: Transaction, { userId, alias, email, email
   await revokeAllRoles(tx, userId);
   await removeVotesOf(tx, userId);
   await eraseReporter(tx, userId);
-  // Done or not: a mail to somebody who is gone would only hold their name.
+  // Sent or not: mails to a deleted account only contain personal data.
   await dropMessagesTo(tx, userId);
   await eraseSentMail(tx, email);
   await eraseBuyer(tx, { userId, address });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../platform/jobs/jobs.ts';
 
-/** Runs when the days of grace are over; `requestedAt` tells a request that was taken back from a later one. */
+/** Runs after the grace period; `requestedAt` distinguishes a withdrawn request from a later one. */
 export const deleteAccountJob = defineJob({
   name: 'privacy.delete-account',
   queue: 'bulk',

@@ -22,7 +22,7 @@ const tokenInputSchema = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$
 export const privacyRouter = router({
   requestExport: sudoProcedure('privacy:self')
     .meta({
-      rest: { method: 'POST', path: '/user/privacy/export', summary: 'Ask for a copy of my data', status: 202 },
+      rest: { method: 'POST', path: '/user/privacy/export', summary: 'Request a copy of my data', status: 202 },
       rateLimit: privacyRateLimits.dataExport,
     })
     .input(emptySchema)
@@ -50,13 +50,13 @@ export const privacyRouter = router({
     ),
 
   consents: memberProcedure('privacy:self')
-    .meta({ rest: { method: 'GET', path: '/user/privacy/consents', summary: 'What I agreed to' } })
+    .meta({ rest: { method: 'GET', path: '/user/privacy/consents', summary: 'My consents' } })
     .input(emptySchema)
     .output(consentListSchema)
     .query(({ ctx }) => listConsents(ctx.services, ctx.actor)),
 
   setConsent: memberProcedure('privacy:self')
-    .meta({ rest: { method: 'PUT', path: '/user/privacy/consents/{type}', summary: 'Give or take back a consent' } })
+    .meta({ rest: { method: 'PUT', path: '/user/privacy/consents/{type}', summary: 'Give or withdraw a consent' } })
     .input(setConsentSchema)
     .output(consentListSchema)
     .mutation(({ ctx, input }) => setConsent(ctx.services, ctx.actor, ctx.exchange, input)),

@@ -11,7 +11,7 @@ const app = await createTestApp();
 const { services } = app;
 const { prisma, pool } = services.db;
 const handlers = [dataExportsWorker, privacyWorker].flatMap((worker) => worker(services).handlers);
-/** Stands in everything that a person might leave behind. */
+/** A marker in everything that a person might leave behind. */
 const canary = 'kanarienvogel';
 
 async function member(fields: { userName?: string; email?: string } = {}) {

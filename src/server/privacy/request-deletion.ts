@@ -14,12 +14,12 @@ import { lockAdmins, requireAnotherAdmin } from '../roles/lock-roles.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { deleteAccountJob } from './privacy.jobs.ts';
 
-/** What still binds buyer and shop: until it is settled neither may disappear. */
+/** Open order states in which neither buyer nor seller may be deleted. */
 const openStatuses = ['pending', 'processing', 'shipped', 'on_hold', 'refund_requested'] as const;
 
 /**
- * Schedules the deletion of one's own account and signs it out everywhere; signing in again within the days of grace
- * takes it back. Refused with OPEN_ORDERS while something bought or sold is under way, with LAST_ADMIN for the last one.
+ * Schedules the deletion of one's own account and signs it out everywhere; signing in again during the grace period
+ * cancels it. Refused with OPEN_ORDERS while something bought or sold is under way, with LAST_ADMIN for the last one.
  */
 export async function requestDeletion(
   { db, environment }: Services,

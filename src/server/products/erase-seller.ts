@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/database/db.ts';
 /** Takes the person out of a seller's profile, and what they sold off the shelves. */
 export async function eraseSeller(tx: Transaction, userId: string): Promise<void> {
   await tx.sellerProfile.updateMany({ where: { userId }, data: { displayName: 'Deleted user', about: '' } });
-  // They left the shop, and its counts, with the account's status.
+  // They already left the shop and its counts when the account's status changed.
   await tx.product.updateMany({ where: { sellerId: userId }, data: { status: 'archived' } });
 }
 

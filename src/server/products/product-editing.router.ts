@@ -37,7 +37,9 @@ export const productEditingRouter = router({
     .mutation(({ ctx, input }) => createProduct(ctx.services, ctx.actor, ctx.exchange, input)),
 
   get: memberProcedure('product:update')
-    .meta({ rest: { method: 'GET', path: '/product/{id}/manage', summary: 'A product with all that its form needs' } })
+    .meta({
+      rest: { method: 'GET', path: '/product/{id}/manage', summary: 'A product with everything its edit form needs' },
+    })
     .input(productIdInputSchema)
     .output(productSchema)
     .query(({ ctx, input }) => getManagedProduct(ctx.services, ctx.actor, input.id)),
@@ -70,7 +72,9 @@ export const productEditingRouter = router({
     .mutation(({ ctx, input }) => addImages(ctx.services, ctx.actor, ctx.exchange, input)),
 
   arrangeImages: memberProcedure('product:update')
-    .meta({ rest: { method: 'PUT', path: '/product/{id}/images', summary: 'Order the pictures and name them' } })
+    .meta({
+      rest: { method: 'PUT', path: '/product/{id}/images', summary: 'Reorder the pictures and set their alt texts' },
+    })
     .input(arrangeImagesSchema)
     .output(productImagesSchema)
     .mutation(({ ctx, input }) => arrangeImages(ctx.services, ctx.actor, ctx.exchange, input)),

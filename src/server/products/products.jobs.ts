@@ -11,6 +11,6 @@ export const refreshPricesJob = defineJob({
 export const removeFilesJob = defineJob({
   name: 'products.remove-files',
   queue: 'media',
-  /** Keys of the storage: the rows that named them are gone. */
+  /** Storage keys whose rows were deleted. */
   payload: z.strictObject({ keys: z.array(z.string()).max(1_000) }),
 });

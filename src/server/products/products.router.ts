@@ -43,7 +43,10 @@ export const productsRouter = router({
     .query(({ ctx, input }) => listProductsWithFacets(ctx.services, input)),
 
   facets: openProcedure('catalogue:browse')
-    .meta({ rest: { method: 'GET', path: '/product/facets', summary: 'What a list could be narrowed to' }, cache })
+    .meta({
+      rest: { method: 'GET', path: '/product/facets', summary: 'Filters of a product list, with counts' },
+      cache,
+    })
     .input(facetsInputSchema)
     .output(facetsSchema)
     .query(({ ctx, input }) => readFacets(ctx.services, input)),
@@ -55,7 +58,7 @@ export const productsRouter = router({
     .query(({ ctx, input }) => listHotProducts(ctx.services, input)),
 
   categories: openProcedure('catalogue:browse')
-    .meta({ rest: { method: 'GET', path: '/product/categories', summary: 'Categories that hold products' }, cache })
+    .meta({ rest: { method: 'GET', path: '/product/categories', summary: 'Categories that contain products' }, cache })
     .input(emptySchema)
     .output(usedCategoriesSchema)
     .query(({ ctx }) => listUsedCategories(ctx.services)),
@@ -73,19 +76,28 @@ export const productsRouter = router({
     .query(({ ctx, input }) => listProductImages(ctx.services, input.id)),
 
   priceHistory: openProcedure('catalogue:browse')
-    .meta({ rest: { method: 'GET', path: '/product/{id}/price-history', summary: 'How its price moved' }, cache })
+    .meta({
+      rest: { method: 'GET', path: '/product/{id}/price-history', summary: 'Price history of a product' },
+      cache,
+    })
     .input(priceHistoryInputSchema)
     .output(priceHistorySchema)
     .query(({ ctx, input }) => getPriceHistory(ctx.services, input)),
 
   related: openProcedure('catalogue:browse')
-    .meta({ rest: { method: 'GET', path: '/product/{id}/related', summary: 'Products that go with it' }, cache })
+    .meta({ rest: { method: 'GET', path: '/product/{id}/related', summary: 'Related products' }, cache })
     .input(relatedInputSchema)
     .output(productItemsSchema)
     .query(({ ctx, input }) => listRelatedProducts(ctx.services, input)),
 
   viewer: memberProcedure('session:use')
-    .meta({ rest: { method: 'GET', path: '/product/{id}/viewer', summary: 'What a product means for me' } })
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/product/{id}/viewer',
+        summary: 'A product as I see it: owned, on my wishlist, my price',
+      },
+    })
     .input(productIdInputSchema)
     .output(productViewerSchema)
     .query(({ ctx, input }) => getProductViewer(ctx.services, ctx.actor, input.id)),

@@ -7,13 +7,13 @@ import { listRecentViews } from './views/recent-views.queries.ts';
 
 export const recentViewsRouter = router({
   list: memberProcedure('profile:edit')
-    .meta({ rest: { method: 'GET', path: '/user/recently-viewed', summary: 'What I looked at last' } })
+    .meta({ rest: { method: 'GET', path: '/user/recently-viewed', summary: 'Products I viewed recently' } })
     .input(emptySchema)
     .output(productItemsSchema)
     .query(({ ctx }) => listRecentViews(ctx.services, ctx.actor)),
 
   note: memberProcedure('profile:edit')
-    .meta({ rest: { method: 'POST', path: '/user/recently-viewed', summary: 'Remember what I looked at' } })
+    .meta({ rest: { method: 'POST', path: '/user/recently-viewed', summary: 'Record the products I viewed' } })
     .input(noteViewsSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) => noteViews(ctx.services, ctx.actor, input.productIds)),

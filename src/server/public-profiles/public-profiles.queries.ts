@@ -27,7 +27,7 @@ const privacySchema = z.object({
     .prefault({}),
 });
 
-/** Somebody's public side. Who is hidden, banned or gone is not found; one's own is always shown. */
+/** A public profile. Hidden, banned and deleted members are not found; one's own is always shown. */
 export async function getPublicProfile({ db }: Services, actor: Actor, userId: string): Promise<PublicProfile> {
   const { row, allowMessages } = await findShown(db, actor, userId);
   const given = await db.prisma.review.aggregate({

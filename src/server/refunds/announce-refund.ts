@@ -11,10 +11,13 @@ interface Announcement {
 }
 
 const announcements = {
-  refund_requested: { title: 'Refund requested', message: (number) => `We look at your request for order ${number}.` },
+  refund_requested: {
+    title: 'Refund requested',
+    message: (number) => `We are reviewing your request for order ${number}.`,
+  },
   refund_approved: {
     title: 'Refund approved',
-    message: (number) => `Your money for order ${number} is on its way back.`,
+    message: (number) => `Your refund for order ${number} is on its way.`,
   },
   refund_rejected: { title: 'Refund rejected', message: (number) => `Order ${number} stays as it is.` },
 } as const satisfies Record<string, Announcement>;
@@ -26,7 +29,7 @@ const mails: Record<RefundNews, RefundMailKey> = {
   refund_rejected: 'refund-rejected',
 };
 
-/** Tells the buyer what became of a refund, in the shop and by mail; once per refund and piece of news. */
+/** Notifies the buyer of a refund's progress, in the shop and by mail; once per refund and event. */
 export async function announceRefund(
   tx: Transaction,
   environment: Pick<Environment, 'PUBLIC_URL'>,

@@ -74,7 +74,7 @@ describe('the coupon of a paid order', () => {
     await bookOutsideRefund(rig.services, payment, { ...part, state: made });
     expect(await rig.order(orderId)).toMatchObject({ status: 'on_hold', refundedCents: 300 });
     expect(await state()).toEqual([1, 'used']);
-    // The simulator keeps its own books of what it gave; this was given past them.
+    // The simulator has its own records; this refund bypassed them.
     await db.prisma.testGatewayRefund.create({
       data: {
         ...{ refundId: (await rig.order(orderId)).refunds[0]?.id ?? '', paymentId: payment.id },

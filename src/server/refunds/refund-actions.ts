@@ -7,8 +7,8 @@ import { requestRefund } from './deciding/request-refund.ts';
 import { withdrawRequest } from './deciding/withdraw-request.ts';
 
 /**
- * The edges along which money goes back. An order asked to be `refunded` is so once its money has gone: until then it
- * stands where it stood, with the refund on its way.
+ * The transitions that refund money. An order becomes `refunded` once the refund is settled; until then it keeps its
+ * status.
  */
 export const refundActions: ActionHandlers = {
   'request-refund': (services, actor, _exchange, { id, reason }) =>

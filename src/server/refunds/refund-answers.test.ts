@@ -19,7 +19,7 @@ describe('a provider', () => {
     const { refunds } = await rig.as(bought.buyer).refunds.request({ id: bought.orderId, reason: 'changed_mind' });
     return { ...bought, refundId: refunds[0]?.id ?? '' };
   };
-  /** The money goes, the answer never comes. */
+  /** The refund is made, but the answer is lost. */
   const lossy: typeof openProvider = (services, name) => {
     const gateway = openProvider(services, name);
     return {

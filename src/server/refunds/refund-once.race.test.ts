@@ -31,7 +31,7 @@ const origin = await serveTestShop(shop, [...staff, ...buyers]);
 stripe.webhookUrl = await serveWebhooks();
 afterEach(async () => expect(await shop.violations()).toEqual({}));
 
-/** What becomes of the first question, or questions, to Stripe. `killed` is the worker, once it has the answer. */
+/** What happens to the first calls to Stripe. `killed`: the worker dies after the answer. */
 const mishaps = ['none', 'lost', 'lost twice', 'half', 'late', 'killed'] as const;
 const faults: Record<(typeof mishaps)[number], Omit<Fault, 'on'> | undefined> = {
   none: undefined,
@@ -68,7 +68,7 @@ async function tryOnce(buyer: MemberActor, { mishap, isAsked }: { mishap: keyof 
   const fault = faults[mishap];
   if (fault) stripe.faults.add({ on: /^POST \/v1\/refunds$/, ...fault });
   const ask = () => processRefund(services, id);
-  // Dead from here on: what it heard is lost, and its claim stays.
+  // Dead from here on: the answer is lost, and its claim stays.
   if (mishap === 'killed') await dieAt('refund.process.after-ask', ask);
   await Promise.allSettled([ask(), ask(), work(), work()]);
   await db.pool.query(

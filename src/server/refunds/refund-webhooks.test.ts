@@ -33,7 +33,10 @@ interface Bought {
   reference: string;
 }
 
-/** A completed order of one key for $19.99; with `delivered` false it waits, paid, for the end of the right of withdrawal. */
+/**
+ * A completed order of one key for $19.99; with `delivered` false it waits, paid, for the end of the right of
+ * withdrawal.
+ */
 async function buy(provider: LiveName, isDelivered = true): Promise<Bought> {
   const buyer = await shop.addUser();
   const { orderId } = await shop.place(buyer);
@@ -110,7 +113,7 @@ describe.each(liveNames)('refunds at %s, each message five times and shuffled', 
     expect(partly).toMatchObject({ status: 'completed', paymentStatus: 'paid', refundedCents: 750 });
     expect(partly.refunds.map(({ amountCents }) => amountCents).sort()).toEqual([250, 500]);
     expect(partly.items[0]?.keys).toMatchObject([{ status: 'sold' }]);
-    // Not delivered yet: it stops, and people look at it.
+    // Not delivered yet: delivery stops, and staff look at it.
     expect(await orderOf(waiting.orderId)).toMatchObject({ status: 'on_hold', paymentStatus: 'refunded' });
     expect(await alertsAbout(made.id)).toBe(1);
     // No message of ours ever asked the provider for the same money again.

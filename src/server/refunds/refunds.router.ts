@@ -24,7 +24,7 @@ import { withdrawContract } from './deciding/withdraw-contract.ts';
 import { withdrawRequest } from './deciding/withdraw-request.ts';
 import { getRefund, listRefunds } from './refunds.queries.ts';
 
-/** Spec §8 words these situations in its own way for orders. */
+/** Orders have sentences of their own for these situations. */
 const errors = {
   BAD_REQUEST: 'INVALID_ORDER',
   NOT_FOUND: 'ORDER_NOT_FOUND',
@@ -34,7 +34,7 @@ const errors = {
 export const refundsRouter = router({
   request: memberProcedure('order:refund_request')
     .meta({
-      rest: { method: 'POST', path: '/order/{id}/refund-request', summary: 'Ask for the money of an order back' },
+      rest: { method: 'POST', path: '/order/{id}/refund-request', summary: 'Request a refund of an order' },
       errors,
     })
     .input(requestRefundSchema)
@@ -47,7 +47,7 @@ export const refundsRouter = router({
 
   withdrawRequest: memberProcedure('order:refund_request')
     .meta({
-      rest: { method: 'POST', path: '/order/{id}/refund-request/withdraw', summary: 'Take a refund request back' },
+      rest: { method: 'POST', path: '/order/{id}/refund-request/withdraw', summary: 'Withdraw a refund request' },
       errors,
     })
     .input(idInputSchema)
@@ -86,7 +86,7 @@ export const refundsRouter = router({
 
   refundOrder: memberProcedure('order:refund')
     .meta({
-      rest: { method: 'POST', path: '/admin/orders/{id}/refund', summary: 'Give money of an order back', status: 201 },
+      rest: { method: 'POST', path: '/admin/orders/{id}/refund', summary: 'Refund an order', status: 201 },
       errors,
     })
     .input(refundOrderSchema)
@@ -98,13 +98,19 @@ export const refundsRouter = router({
     ),
 
   approve: memberProcedure('order:refund')
-    .meta({ rest: { method: 'POST', path: '/admin/refunds/{id}/approve', summary: 'Grant a request, or a part' } })
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/admin/refunds/{id}/approve',
+        summary: 'Approve a refund request, in full or in part',
+      },
+    })
     .input(approveRefundSchema)
     .output(refundSchema)
     .mutation(({ ctx, input }) => approveRequest(ctx.services, ctx.actor, ctx.exchange, input)),
 
   reject: memberProcedure('order:refund')
-    .meta({ rest: { method: 'POST', path: '/admin/refunds/{id}/reject', summary: 'Turn a request down' } })
+    .meta({ rest: { method: 'POST', path: '/admin/refunds/{id}/reject', summary: 'Reject a refund request' } })
     .input(rejectRefundSchema)
     .output(refundSchema)
     .mutation(({ ctx, input }) => rejectRequest(ctx.services, ctx.actor, ctx.exchange, input)),
@@ -116,13 +122,13 @@ export const refundsRouter = router({
     .mutation(({ ctx, input }) => retryRefund(ctx.services, ctx.actor, ctx.exchange, input.id)),
 
   payOut: memberProcedure('order:refund')
-    .meta({ rest: { method: 'POST', path: '/admin/refunds/{id}/payout', summary: 'Note the payout made by hand' } })
+    .meta({ rest: { method: 'POST', path: '/admin/refunds/{id}/payout', summary: 'Record a payout made by hand' } })
     .input(payoutRefundSchema)
     .output(refundSchema)
     .mutation(({ ctx, input }) => payOutRefund(ctx.services, ctx.actor, ctx.exchange, input)),
 
   replaceKey: memberProcedure('key:replace')
-    .meta({ rest: { method: 'POST', path: '/admin/keys/{id}/replace', summary: 'Give a new key for a bad one' } })
+    .meta({ rest: { method: 'POST', path: '/admin/keys/{id}/replace', summary: 'Replace a key that does not work' } })
     .input(replaceKeySchema)
     .output(replacedKeySchema)
     .mutation(({ ctx, input }) => replaceKey(ctx.services, ctx.actor, ctx.exchange, input)),

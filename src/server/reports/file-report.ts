@@ -13,13 +13,13 @@ export interface NewReport {
 }
 
 /**
- * Files a complaint about anything. REPORT_OPEN while the reporter's last one on it is undecided. `isFlagging` is
- * true for the one report that brings the number of reporters to five: the caller then does what that means for its
- * kind. The caller has checked that the reporter may see the target.
+ * Files a complaint about anything. REPORT_OPEN while the reporter's last one on it is undecided. `isFlagging` is true
+ * for the one report that brings the number of reporters to five: the caller then reacts as its target type requires.
+ * The caller has checked that the reporter may see the target.
  */
 export async function fileReport(tx: Transaction, report: NewReport): Promise<{ id: string; isFlagging: boolean }> {
   const { targetType, targetId, reason, details, reporterId } = report;
-  // One after the other for each target, so that exactly one report finds itself the fifth.
+  // Serialised per target, so that exactly one report is the fifth.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('report'), hashtext(${targetId}))`;
   const id = uuid();
   const filed = await tx.$executeRaw`

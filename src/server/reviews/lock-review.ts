@@ -21,7 +21,7 @@ export interface LockedReview {
   product: { name: string; slug: string; sellerId: string };
 }
 
-/** Waits for the product and then the review, in the order that everybody keeps. NOT_FOUND when it is gone. */
+/** Locks the product and then the review, in the order that all writers use. NOT_FOUND when it is gone. */
 export async function lockReview(tx: Transaction, id: string): Promise<LockedReview> {
   const known = await tx.review.findUnique({ where: { id }, select: { productId: true } });
   if (!known) throw new AppError('NOT_FOUND');

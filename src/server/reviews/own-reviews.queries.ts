@@ -23,7 +23,7 @@ import {
 import { mayReplyTo } from './reviews.policy.ts';
 import { findReviewRefusal } from './writing/review-eligibility.ts';
 
-/** Looked at for suggestions: who bought more than this is reminded of the latest. */
+/** The newest purchases considered for suggestions. */
 const LOOKED_AT = 60;
 const SUGGESTED = 12;
 

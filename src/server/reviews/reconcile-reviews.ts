@@ -1,16 +1,21 @@
 import type { Services } from '../platform/services.ts';
 
 export interface ReviewDifference {
-  what: 'product numbers' | 'helpful votes' | 'pictures' | 'verified without purchase' | 'shown though banned';
-  /** Of the product, for its numbers; of the review otherwise. */
+  what:
+    | 'product numbers'
+    | 'helpful votes'
+    | 'pictures'
+    | 'verified without purchase'
+    | 'shown although its author is banned';
+  /** The id of the product for its numbers, else of the review. */
   id: string;
 }
 
 const LOGGED = 50;
 
 /**
- * Compares every kept number with the rows it counts, and says which differ. It repairs nothing: a difference is a write
- * somewhere that went around the use cases, and a silent repair would hide it.
+ * Compares every stored count with its rows, and reports differences. It repairs nothing: a difference means a write
+ * outside the use cases, which a silent repair would hide.
  */
 export async function reconcileReviews({ db, logger }: Pick<Services, 'db' | 'logger'>): Promise<ReviewDifference[]> {
   const { rows } = await db.pool.query<ReviewDifference>(`
@@ -44,9 +49,9 @@ export async function reconcileReviews({ db, logger }: Pick<Services, 'db' | 'lo
       WHERE o."userId" = r."userId" AND i."productId" = r."productId" AND i."deliveryStatus" = 'delivered'
         AND o."status" IN ('completed', 'refund_requested'))
     UNION ALL
-    SELECT 'shown though banned', r."id" FROM "reviews" r JOIN "users" u ON u."id" = r."userId"
+    SELECT 'shown although its author is banned', r."id" FROM "reviews" r JOIN "users" u ON u."id" = r."userId"
     WHERE u."status" = 'banned' AND r."status" = 'approved'`);
-  for (const difference of rows.slice(0, LOGGED)) logger.warn(difference, 'Reviews and their numbers differ');
-  if (rows.length > 0) logger.error({ differences: rows.length }, 'Reviews need a look by an operator');
+  for (const difference of rows.slice(0, LOGGED)) logger.warn(difference, 'Review counts do not match the reviews');
+  if (rows.length > 0) logger.error({ differences: rows.length }, 'Reviews need the attention of an operator');
   return rows;
 }

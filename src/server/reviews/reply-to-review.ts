@@ -67,8 +67,8 @@ async function announceReply(tx: Transaction, { id, userId, product }: LockedRev
   await notify(tx, {
     userId,
     type: 'review_reply',
-    title: 'An answer to your review',
-    message: `There is a public answer to your review of ${product.name}.`,
+    title: 'A reply to your review',
+    message: `There is a public reply to your review of ${product.name}.`,
     link: `/product/${product.slug}#reviews`,
     dedupeKey: `review_reply:${id}`,
   });

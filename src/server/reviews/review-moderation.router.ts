@@ -13,7 +13,9 @@ import { listReviewQueue } from './moderation/review-queue.queries.ts';
 
 export const reviewModerationRouter = router({
   list: memberProcedure('review:moderate')
-    .meta({ rest: { method: 'GET', path: '/admin/reviews', summary: 'Reviews that wait, or were decided' } })
+    .meta({
+      rest: { method: 'GET', path: '/admin/reviews', summary: 'Reviews that wait for moderation or were decided' },
+    })
     .input(reviewQueueInputSchema)
     .output(reviewQueueSchema)
     .query(({ ctx, input }) => listReviewQueue(ctx.services, input)),
@@ -27,7 +29,7 @@ export const reviewModerationRouter = router({
     ),
 
   reject: memberProcedure('review:moderate')
-    .meta({ rest: { method: 'POST', path: '/admin/reviews/{id}/reject', summary: 'Refuse a review with a reason' } })
+    .meta({ rest: { method: 'POST', path: '/admin/reviews/{id}/reject', summary: 'Reject a review with a reason' } })
     .input(rejectReviewSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) => moderateReview(ctx.services, ctx.actor, ctx.exchange, { ...input, to: 'rejected' })),
@@ -39,7 +41,7 @@ export const reviewModerationRouter = router({
     .mutation(({ ctx, input }) => moderateReviews(ctx.services, ctx.actor, ctx.exchange, { ...input, to: 'approved' })),
 
   rejectMany: memberProcedure('review:moderate')
-    .meta({ rest: { method: 'POST', path: '/admin/reviews/reject', summary: 'Refuse several reviews' } })
+    .meta({ rest: { method: 'POST', path: '/admin/reviews/reject', summary: 'Reject several reviews' } })
     .input(rejectReviewsSchema)
     .output(moderatedReviewsSchema)
     .mutation(({ ctx, input }) => moderateReviews(ctx.services, ctx.actor, ctx.exchange, { ...input, to: 'rejected' })),

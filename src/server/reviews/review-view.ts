@@ -53,7 +53,7 @@ export interface ReviewedProductRecord {
   coverKey: string;
 }
 
-/** `shopName` signs the replies of staff: what they write in public is the shop's word, not a person's. */
+/** `shopName` is shown as the author of replies by staff, which are public statements of the shop. */
 export function toReview(row: ReviewRecord, shopName: string): Review {
   return {
     id: row.id,

@@ -19,7 +19,7 @@ export function decisionMail(
     : { templateKey: 'review-rejected', variables: { productName, reason, reviewUrl: `${publicUrl}/user/reviews` } };
 }
 
-/** Asks for reviews of what an order brought. */
+/** Asks for reviews of the products of an order. */
 export function reminderMail(productNames: readonly string[], publicUrl: string): ReviewMail {
   return {
     templateKey: 'review-reminder',

@@ -6,7 +6,7 @@ interface Written {
   userId: string;
 }
 
-/** The review, when this member wrote it: nobody changes another one's words, staff included. */
+/** The review, when this member wrote it: nobody may change another person's review, staff included. */
 export function authorizeReviewAuthor<Row extends Written>(actor: MemberActor, review: Row | null): Authorized<Row> {
   if (review && isAuthor(actor, review)) return review;
   throw new AppError('NOT_FOUND');

@@ -14,7 +14,7 @@ import { getSettings } from '../settings/settings.queries.ts';
 import { readReviewStats } from './review-stats.queries.ts';
 import { type ReviewRecord, reviewColumns, toReview } from './review-view.ts';
 
-/** Nobody pages further, so counting further would only cost. */
+/** Deeper pages are not offered, so counting further is useless. */
 const MAX_COUNTED = 10_000;
 
 const orderings: Record<ReviewSort, string> = {
@@ -81,7 +81,7 @@ async function countReviews({ pool }: Database, productId: string, filter: Filte
   return rows[0]?.total ?? 0;
 }
 
-/** With at most one filter the kept numbers know the answer. */
+/** With at most one filter the stored counts suffice. */
 function knownCount(stats: ReviewStats, { rating, verified, hasImages }: Filter): number | undefined {
   const given = [rating, verified, hasImages].filter((value) => value !== undefined);
   if (given.length === 0) return stats.totalReviews;
@@ -91,7 +91,7 @@ function knownCount(stats: ReviewStats, { rating, verified, hasImages }: Filter)
   return hasImages ? stats.withImagesCount : stats.totalReviews - stats.withImagesCount;
 }
 
-/** The filter as SQL from parameter number `first` on, and a name that tells its texts apart. */
+/** The filter as SQL from parameter number `first` on, and a name for the prepared statement. */
 function conditionOf({ rating, verified, hasImages }: Filter, first: number) {
   const images = hasImages === undefined ? '' : ` AND r."imageCount" ${hasImages ? '>' : '='} 0`;
   const trust = verified === undefined ? '' : ` AND ${verified ? '' : 'NOT '}r."verified"`;

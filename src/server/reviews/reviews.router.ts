@@ -54,7 +54,7 @@ export const reviewsRouter = router({
 
   stats: openProcedure('catalogue:browse')
     .meta({
-      rest: { method: 'GET', path: '/product/{id}/ratings', summary: 'How a product is rated' },
+      rest: { method: 'GET', path: '/product/{id}/ratings', summary: 'Rating summary of a product' },
       cache: { tags: ['products'] },
     })
     .input(productIdInputSchema)
@@ -62,14 +62,25 @@ export const reviewsRouter = router({
     .query(({ ctx, input }) => getReviewStats(ctx.services, input)),
 
   viewer: memberProcedure('session:use')
-    .meta({ rest: { method: 'GET', path: '/product/{id}/reviews/viewer', summary: 'What I may do with its reviews' } })
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/product/{id}/reviews/viewer',
+        summary: 'What I may do with the reviews of a product',
+      },
+    })
     .input(productIdInputSchema)
     .output(reviewViewerSchema)
     .query(({ ctx, input }) => getReviewViewer(ctx.services, ctx.actor, input)),
 
   rate: memberProcedure('review:write')
     .meta({
-      rest: { method: 'POST', path: '/product/{id}/ratings', summary: 'Rate a product without words', status: 201 },
+      rest: {
+        method: 'POST',
+        path: '/product/{id}/ratings',
+        summary: 'Rate a product without writing a review',
+        status: 201,
+      },
       rateLimit: reviewRateLimits.review,
     })
     .input(rateProductSchema)
@@ -102,7 +113,7 @@ export const reviewsRouter = router({
 
   vote: memberProcedure('review:vote')
     .meta({
-      rest: { method: 'POST', path: '/reviews/{id}/vote', summary: 'Say that a review helps, or take it back' },
+      rest: { method: 'POST', path: '/reviews/{id}/vote', summary: 'Vote a review helpful, or take the vote back' },
       rateLimit: reviewRateLimits.vote,
     })
     .input(voteReviewSchema)
@@ -110,25 +121,25 @@ export const reviewsRouter = router({
     .mutation(({ ctx, input }) => voteReview(ctx.services, ctx.actor, input)),
 
   reply: memberProcedure('review:reply')
-    .meta({ rest: { method: 'POST', path: '/reviews/{id}/reply', summary: 'Answer a review in public' } })
+    .meta({ rest: { method: 'POST', path: '/reviews/{id}/reply', summary: 'Reply to a review publicly' } })
     .input(replyToReviewSchema)
     .output(reviewSchema)
     .mutation(({ ctx, input }) => replyToReview(ctx.services, ctx.actor, ctx.exchange, input)),
 
   removeReply: memberProcedure('review:reply')
-    .meta({ rest: { method: 'DELETE', path: '/reviews/{id}/reply', summary: 'Take the public answer back' } })
+    .meta({ rest: { method: 'DELETE', path: '/reviews/{id}/reply', summary: 'Remove a public reply' } })
     .input(idInputSchema)
     .output(reviewSchema)
     .mutation(({ ctx, input }) => removeReply(ctx.services, ctx.actor, ctx.exchange, input)),
 
   mine: memberProcedure('profile:edit')
-    .meta({ rest: { method: 'GET', path: '/user/reviews', summary: 'Reviews that I wrote, in every state' } })
+    .meta({ rest: { method: 'GET', path: '/user/reviews', summary: 'My reviews, in every state' } })
     .input(ownReviewListInputSchema)
     .output(ownReviewPageSchema)
     .query(({ ctx, input }) => listOwnReviews(ctx.services, ctx.actor, input)),
 
   suggestions: memberProcedure('profile:edit')
-    .meta({ rest: { method: 'GET', path: '/user/reviews/suggestions', summary: 'What I bought and could review' } })
+    .meta({ rest: { method: 'GET', path: '/user/reviews/suggestions', summary: 'Products I bought and can review' } })
     .input(emptySchema)
     .output(reviewSuggestionsSchema)
     .query(({ ctx }) => listReviewSuggestions(ctx.services, ctx.actor)),

@@ -7,7 +7,10 @@ import { getSettings } from '../settings/settings.queries.ts';
 import { reminderMail } from './reviews.emails.ts';
 
 const DAY_MS = 86_400_000;
-/** How far back a stopped shop catches up. Shorter than the outbox remembers keys, so that nobody is asked twice. */
+/**
+ * How far back reminders are sent after downtime. Shorter than the outbox keeps its keys, so that nobody is asked
+ * twice.
+ */
 const CATCH_UP_DAYS = 7;
 
 /** Asks buyers for reviews some days after their order was completed, once per order. Returns how many were asked. */

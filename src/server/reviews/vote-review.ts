@@ -8,7 +8,7 @@ import { Prisma } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
 import { visible } from '../products/access/visible-product.ts';
 
-/** How many votes the author hears of: each one would be noise. */
+/** The vote counts that the author is notified of. */
 const milestones = [1, 5, 10, 25, 50, 100, 250, 500, 1000];
 
 interface VotedReview {
@@ -20,7 +20,7 @@ interface VotedReview {
 }
 
 /**
- * Sets or takes back one's vote. Saying the same twice changes nothing; one's own review is refused. NOT_FOUND for the
+ * Sets or takes back one's vote. Repeating a vote changes nothing; one's own review is refused. NOT_FOUND for the
  * reviews of a product that is not on show.
  */
 export async function voteReview(
@@ -57,7 +57,7 @@ async function announceVotes(tx: Transaction, id: string, review: VotedReview, c
   await notify(tx, {
     userId: review.userId,
     type: 'review_helpful',
-    title: 'Your review helps',
+    title: 'Your review is helpful',
     message: `${count === 1 ? 'Somebody finds' : `${count} people find`} your review of ${review.productName} helpful.`,
     link: `/product/${review.slug}#reviews`,
     dedupeKey: `review_helpful:${id}:${count}`,

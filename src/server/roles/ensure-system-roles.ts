@@ -8,7 +8,7 @@ const displayNames: Record<Exclude<SystemRole, 'guest'>, { displayName: string; 
   buyer: { displayName: 'Buyer', description: 'Has completed an order' },
   seller: { displayName: 'Seller', description: 'Offers products of their own' },
   support: { displayName: 'Support', description: 'Helps with orders and downloads' },
-  moderator: { displayName: 'Moderator', description: 'Keeps reviews and messages decent' },
+  moderator: { displayName: 'Moderator', description: 'Moderates reviews and messages' },
   admin: { displayName: 'Administrator', description: 'May do everything' },
 };
 

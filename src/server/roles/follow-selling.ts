@@ -3,8 +3,8 @@ import { markSelling } from '../accounts/change-account.ts';
 import type { Transaction } from '../platform/database/db.ts';
 
 /**
- * Runs a change of these users' roles or of what a role allows. Who loses the right to sell by it has no products in the
- * shop from the commit on, and has them back with the right: triggers see to that by the column written here.
+ * Runs a change of these users' roles or of what a role allows. Users who lose the right to sell have their products
+ * withheld from the commit on, until they regain it; triggers do this by the column written here.
  */
 export async function followSelling<Result>(
   tx: Transaction,

@@ -10,7 +10,10 @@ export interface LockedRole {
   permissions: string[];
 }
 
-/** Locks these roles in the order of their ids, so that two changes never wait for each other. NOT_FOUND if one is missing. */
+/**
+ * Locks these roles in the order of their ids, so that two changes never wait for each other. NOT_FOUND if one is
+ * missing.
+ */
 export async function lockRoles(tx: Transaction, ids: readonly string[]): Promise<Map<string, LockedRole>> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const rows = await tx.$queryRaw<LockedRole[]>`
@@ -20,12 +23,17 @@ export async function lockRoles(tx: Transaction, ids: readonly string[]): Promis
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Locks the role of administrators: until the caller's commit nobody else gains or loses it. Call it before any change. */
+/**
+ * Locks the role of administrators: until the caller's commit nobody else gains or loses it. Call it before any change.
+ */
 export async function lockAdmins(tx: Transaction): Promise<void> {
   await tx.$queryRaw`SELECT "id" FROM "roles" WHERE "name" = 'admin' FOR UPDATE`;
 }
 
-/** After a change, under `lockAdmins`: LAST_ADMIN undoes it when no administrator who can sign in would be left, `besideId` not counted. */
+/**
+ * After a change, under `lockAdmins`: LAST_ADMIN undoes it when no administrator who can sign in would be left,
+ * `besideId` not counted.
+ */
 export async function requireAnAdmin(tx: Transaction, besideId?: string): Promise<void> {
   const left = await tx.user.count({
     where: {
@@ -38,7 +46,7 @@ export async function requireAnAdmin(tx: Transaction, besideId?: string): Promis
   if (left === 0) throw new AppError('LAST_ADMIN');
 }
 
-/** Before this user goes, under `lockAdmins`: LAST_ADMIN when that would leave no administrator. */
+/** Before this user is removed, under `lockAdmins`: LAST_ADMIN when no administrator would be left. */
 export async function requireAnotherAdmin(tx: Transaction, userId: string): Promise<void> {
   const isAdmin = await tx.userRole.count({ where: { userId, role: { name: 'admin' } } });
   if (isAdmin > 0) await requireAnAdmin(tx, userId);

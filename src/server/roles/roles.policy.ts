@@ -3,7 +3,7 @@ import { isSystemRole } from '../../shared/roles/permissions.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 
-/** Refuses with FORBIDDEN to hand out, or take away, more than the actor holds: nobody climbs by editing roles. */
+/** FORBIDDEN for granting or removing more than the actor holds, so that nobody gains rights by editing roles. */
 export function requireHolding(actor: MemberActor, grants: readonly string[]): void {
   if (!holdsAll(actor, grants)) throw new AppError('FORBIDDEN');
 }

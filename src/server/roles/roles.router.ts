@@ -20,13 +20,13 @@ import { previewRole, updateRole } from './update-role.ts';
 
 export const rolesRouter = router({
   list: memberProcedure('role:manage')
-    .meta({ rest: { method: 'GET', path: '/admin/roles', summary: 'All roles with their users counted' } })
+    .meta({ rest: { method: 'GET', path: '/admin/roles', summary: 'All roles, with the number of users' } })
     .input(emptySchema)
     .output(roleListSchema)
     .query(({ ctx }) => listRoles(ctx.services)),
 
   matrix: memberProcedure('role:manage')
-    .meta({ rest: { method: 'GET', path: '/admin/roles/matrix', summary: 'What each system role may do' } })
+    .meta({ rest: { method: 'GET', path: '/admin/roles/matrix', summary: 'Permissions of each system role' } })
     .input(emptySchema)
     .output(roleMatrixSchema)
     .query(() => getRoleMatrix()),
@@ -38,7 +38,7 @@ export const rolesRouter = router({
     .query(({ ctx, input }) => getRole(ctx.services.db, input.id)),
 
   create: sudoProcedure('role:manage')
-    .meta({ rest: { method: 'POST', path: '/admin/roles', summary: 'Make a custom role', status: 201 } })
+    .meta({ rest: { method: 'POST', path: '/admin/roles', summary: 'Create a custom role', status: 201 } })
     .input(createRoleSchema)
     .output(roleSchema)
     .mutation(({ ctx, input }) => createRole(ctx.services, ctx.actor, ctx.exchange, input)),
@@ -50,7 +50,9 @@ export const rolesRouter = router({
     .mutation(({ ctx, input }) => updateRole(ctx.services, ctx.actor, ctx.exchange, input)),
 
   preview: memberProcedure('role:manage')
-    .meta({ rest: { method: 'POST', path: '/admin/roles/{id}/preview', summary: 'What a change would do' } })
+    .meta({
+      rest: { method: 'POST', path: '/admin/roles/{id}/preview', summary: 'Preview the effect of a role change' },
+    })
     .input(previewRoleSchema)
     .output(roleDiffSchema)
     .mutation(({ ctx, input }) => previewRole(ctx.services, ctx.actor, input)),
@@ -62,7 +64,7 @@ export const rolesRouter = router({
     .mutation(({ ctx, input }) => deleteRole(ctx.services, ctx.actor, ctx.exchange, input)),
 
   setOfUser: sudoProcedure('role:manage')
-    .meta({ rest: { method: 'PUT', path: '/admin/users/{id}/roles', summary: 'Give a user these roles' } })
+    .meta({ rest: { method: 'PUT', path: '/admin/users/{id}/roles', summary: 'Set the roles of a user' } })
     .input(setUserRolesSchema)
     .output(userRolesSchema)
     .mutation(({ ctx, input }) => setUserRoles(ctx.services, ctx.actor, ctx.exchange, input)),

@@ -13,8 +13,8 @@ import { getUserRoles } from './roles.queries.ts';
 
 /**
  * Gives a user exactly these roles; `user` stays with everybody. It counts from that user's next request on. The last
- * administrator cannot lose the role, however many try at once (LAST_ADMIN). Whoever holds a role may lay it
- * down, but give themselves none (OWN_MATTER).
+ * administrator cannot lose the role, however many try at once (LAST_ADMIN). Members may give up their own roles, but
+ * not give themselves new ones (OWN_MATTER).
  */
 export async function setUserRoles(
   { db }: Services,

@@ -11,7 +11,7 @@ import { type LockedRole, lockRoles } from './lock-roles.ts';
 import { grantsOfRow, requireHolding } from './roles.policy.ts';
 import { getRole } from './roles.queries.ts';
 
-/** Changes a role's words and, of a custom one, its list; it counts from everybody's next request on. */
+/** Changes a role's texts and, for a custom one, its permissions; effective from the next request. */
 export async function updateRole(
   { db }: Services,
   actor: MemberActor,

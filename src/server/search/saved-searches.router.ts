@@ -23,13 +23,19 @@ export const savedSearchesRouter = router({
     .mutation(({ ctx, input }) => saveSearch(ctx.services, ctx.actor, input)),
 
   update: memberProcedure('profile:edit')
-    .meta({ rest: { method: 'PATCH', path: '/search/saved/{id}', summary: 'Rename it, or switch its news on or off' } })
+    .meta({
+      rest: {
+        method: 'PATCH',
+        path: '/search/saved/{id}',
+        summary: 'Rename a saved search, or turn its notifications on or off',
+      },
+    })
     .input(updateSavedSearchSchema)
     .output(savedSearchSchema)
     .mutation(({ ctx, input }) => updateSavedSearch(ctx.services, ctx.actor, input)),
 
   remove: memberProcedure('profile:edit')
-    .meta({ rest: { method: 'DELETE', path: '/search/saved/{id}', summary: 'Forget a saved search' } })
+    .meta({ rest: { method: 'DELETE', path: '/search/saved/{id}', summary: 'Remove a saved search' } })
     .input(idInputSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) => removeSavedSearch(ctx.services, ctx.actor, input.id)),

@@ -30,7 +30,7 @@ export const searchWorker = defineWorker((services: Services) => [
     schedule: { name: 'search-new-words', everyMs: 30 * 60_000 },
     run: () => addNewSearchWords(services),
   }),
-  // After the nightly popularity, and once more by day for what was imported meanwhile.
+  // After the nightly popularity job, and once more during the day for imported products.
   scheduledJob({
     name: 'search.refresh-suggestion-lists',
     queue: 'search',

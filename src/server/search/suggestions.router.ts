@@ -12,7 +12,7 @@ import { getSuggestions } from './suggestions/suggestions.queries.ts';
 export const suggestionsRouter = router({
   list: openProcedure('search')
     .meta({
-      rest: { method: 'GET', path: '/search/suggestions', summary: 'What the words typed so far may look for' },
+      rest: { method: 'GET', path: '/search/suggestions', summary: 'Suggestions for the text typed so far' },
       rateLimit: searchRateLimits.suggestions,
       cache: { tags: ['products', 'categories'] },
     })
@@ -22,7 +22,7 @@ export const suggestionsRouter = router({
 
   popular: openProcedure('search')
     .meta({
-      rest: { method: 'GET', path: '/search/popular', summary: 'What most people searched for this week' },
+      rest: { method: 'GET', path: '/search/popular', summary: 'Popular searches of this week' },
       cache: { tags: ['popular-searches'] },
     })
     .input(emptySchema)

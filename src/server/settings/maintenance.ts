@@ -1,18 +1,18 @@
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Maintenance } from '../platform/request-context.ts';
 
-/** Asked to come back this much later when nobody knows the end. */
+/** Retry-After when the end of maintenance is unknown. */
 const DEFAULT_WAIT_SECONDS = 300;
 const SHORTEST_WAIT_SECONDS = 30;
 const LATEST = Date.UTC(3000, 0);
 
 type MaintenanceSettings = Pick<Settings, 'maintenanceMode' | 'maintenanceMessage' | 'maintenanceUntil'>;
 
-/** What a closed shop says; undefined while it is open. A time that has passed, or is none, counts as unknown. */
+/** The maintenance message; undefined while the shop is open. A past or invalid time counts as unknown. */
 export function getMaintenance(settings: MaintenanceSettings, now: Date): Maintenance | undefined {
   if (!settings.maintenanceMode) return undefined;
   const end = Date.parse(settings.maintenanceUntil);
-  // Beyond it lie years that ISO 8601 writes in another way.
+  // Later years have another ISO 8601 format.
   const secondsLeft = end < LATEST ? Math.ceil((end - now.getTime()) / 1000) : 0;
   return {
     message: settings.maintenanceMessage,
@@ -21,7 +21,7 @@ export function getMaintenance(settings: MaintenanceSettings, now: Date): Mainte
   };
 }
 
-/** May this visitor shop while the shop is closed? Admins may, and the addresses of `maintenanceBypassIps`. */
+/** Whether this visitor may use the shop during maintenance: admins, and addresses in `maintenanceBypassIps`. */
 export function mayBypassMaintenance(
   { maintenanceBypassIps }: Pick<Settings, 'maintenanceBypassIps'>,
   visitor: { ip: string; roles: readonly string[] },

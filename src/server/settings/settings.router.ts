@@ -6,7 +6,7 @@ import { getPublicSettings } from './settings.queries.ts';
 export const settingsRouter = router({
   public: openProcedure('system:read')
     .meta({
-      rest: { method: 'GET', path: '/settings/public', summary: 'Name, look and limits of this shop' },
+      rest: { method: 'GET', path: '/settings/public', summary: 'Public settings of this shop' },
       cache: { tags: ['settings'] },
     })
     .input(emptySchema)

@@ -20,8 +20,8 @@ interface StoredEvent {
 }
 
 /**
- * Works one kept message of a provider through. It only says where to look: where it agrees with our books in every
- * respect (M-09), the provider itself is asked and its answer booked. So neither order nor number of messages matters.
+ * Processes one stored webhook. It only says where to look: when it matches our records in every respect (M-09), the
+ * provider is asked and its answer is booked, so neither order nor number of webhooks matters.
  */
 export async function applyPaymentEvent(services: Services, eventRowId: string): Promise<void> {
   const { prisma } = services.db;
@@ -34,7 +34,7 @@ export async function applyPaymentEvent(services: Services, eventRowId: string):
 }
 
 async function apply(services: Services, row: StoredEvent, event: ProviderEvent): Promise<string> {
-  if (event.about === 'nothing') return 'ignored: nothing for the shop';
+  if (event.about === 'nothing') return 'ignored: not relevant to the shop';
   if (event.faults.length > 0) return await refuse(services, row, event.faults);
   if (event.about === 'payment') return await applyToPayment(services, row, event);
   if (event.about === 'dispute') return await noteDispute(services, row.provider, event.disputeId);
@@ -49,8 +49,8 @@ async function applyToPayment(
   event: Extract<ProviderEvent, { about: 'payment' }>,
 ): Promise<string> {
   const paymentId = z.uuid().safeParse(event.paymentId).data;
-  // An account may take money for other things than this shop.
-  if (!paymentId) return 'ignored: names no payment of this shop';
+  // The provider account may be used for more than this shop.
+  if (!paymentId) return 'ignored: refers to no payment of this shop';
   const payment = await services.db.prisma.payment.findUnique({
     where: { id: paymentId },
     select: { provider: true, providerReference: true, amountCents: true, currency: true },
@@ -71,16 +71,16 @@ async function applyToPayment(
   return `payment ${await settlePayment(services, paymentId, state)}`;
 }
 
-/** A signed message that does not fit: a mistake in somebody's settings or worse. It moves nothing, and people hear of it. */
+/** A signed webhook that does not match: a wrong setting or worse. It changes nothing and raises an alert. */
 async function refuse(services: Services, row: StoredEvent, faults: string[], paymentId?: string): Promise<string> {
   const { provider, eventId, type } = row;
   const details = { provider, eventId, type, faults, ...(paymentId && { paymentId }) };
-  services.logger.warn({ security: 'webhook-mismatch', ...details }, 'A signed webhook does not fit our books');
+  services.logger.warn({ security: 'webhook-mismatch', ...details }, 'A signed webhook does not match our records');
   await transaction(services.db, (tx) =>
     raiseAlert(tx, {
       kind: 'webhook-mismatch',
       dedupeKey: `webhook-mismatch:${provider}:${eventId}`,
-      title: `A message of ${provider} does not fit our books: ${faults.join(', ')}`,
+      title: `A message from ${provider} does not match our records: ${faults.join(', ')}`,
       details,
     }),
   );

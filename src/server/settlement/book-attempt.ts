@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 
-/** What an attempt is after its provider has spoken. */
+/** The state of an attempt after the provider's answer. */
 export const statusAfter: Record<ChargeState['status'], PaymentStatus> = {
   captured: 'paid',
   processing: 'processing',
@@ -20,7 +20,7 @@ const failureCodes: Partial<Record<ChargeState['status'], string>> = {
   insufficient_funds: 'insufficient_funds',
 };
 
-/** Writes onto an attempt what the provider said. Call with the row of its order or top-up locked. */
+/** Writes the provider's answer to an attempt. Call with the row of its order or top-up locked. */
 export async function bookAttempt(tx: Transaction, id: string, state: ChargeState): Promise<void> {
   const next = statusAfter[state.status];
   const isCharge = state.status !== 'abandoned';
@@ -37,7 +37,7 @@ export async function bookAttempt(tx: Transaction, id: string, state: ChargeStat
   if (isToKeep) await enqueue(tx, keepPaidCardJob, { paymentId: id }, { key: `keep-card:${id}` });
 }
 
-/** Nothing is left to do for the buyer's browser, and what it was given must not lie about. */
+/** The buyer's browser has nothing left to do, so its secrets are deleted. */
 export async function emptyAction(tx: Transaction, id: string): Promise<void> {
   await tx.payment.update({ where: { id }, data: { clientAction: Prisma.DbNull }, select: { id: true } });
 }

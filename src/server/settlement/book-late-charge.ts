@@ -4,8 +4,8 @@ import type { Services } from '../platform/services.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * The payment of which a provider tells that its money went back or is disputed, as it was booked until now. Null when it
- * is not ours. Such news may overtake the message that the money came, so that is booked first.
+ * The payment that a provider reports as refunded or disputed, as booked so far. Null when it is not ours. The report
+ * may overtake the webhook of the charge, so a late charge is booked first.
  */
 export async function bookLateCharge(services: Services, provider: string, reference: string): Promise<Payment | null> {
   const payment = await services.db.prisma.payment.findFirst({ where: { provider, providerReference: reference } });

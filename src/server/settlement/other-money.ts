@@ -2,7 +2,7 @@ import type { ChargeState, Money } from '../payments/payment-provider.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 
-/** Money of another amount or currency than was asked for is not ours to book: people look at it (M-09). */
+/** A different amount or currency than requested is not booked; it raises an alert (M-09). */
 export async function isOtherMoney(
   tx: Transaction,
   paymentId: string,
@@ -14,7 +14,7 @@ export async function isOtherMoney(
   await raiseAlert(tx, {
     kind: 'payment-mismatch',
     dedupeKey: `payment-mismatch:${paymentId}`,
-    title: 'A provider speaks of other money than the payment asked for',
+    title: 'A provider reports a different amount or currency from the payment',
     details: { paymentId, provider: asked.provider, reference, status, ...money },
   });
   return true;

@@ -11,9 +11,9 @@ interface StalePayment {
 const batchSize = 200;
 
 /**
- * Asks the provider about attempts that nobody has booked: what was charged before a crash is settled, what never
- * reached the provider or was left at the 3-D-Secure step is closed there and then cancelled. Loses no money, takes none
- * twice; one attempt that fails does not stop the others.
+ * Asks the provider about open attempts: what was charged before a crash is settled, what never reached the provider or
+ * was left at the 3-D-Secure step is closed there and then cancelled. No money is lost or taken twice; one attempt that
+ * fails does not stop the others.
  */
 export async function reconcilePayments(services: Services): Promise<void> {
   const { rows } = await services.db.pool.query<StalePayment>(

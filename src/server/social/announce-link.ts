@@ -6,12 +6,15 @@ import type { Transaction } from '../platform/database/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 
 const changes = {
-  linked: { action: 'create', words: 'can sign in to your account now' },
+  linked: { action: 'create', words: 'can now be used to sign in to your account' },
   unlinked: { action: 'delete', words: 'is no longer linked to your account' },
-  'taken-over': { action: 'update', words: 'confirmed that this account is yours. Its earlier ways in were closed' },
+  'taken-over': {
+    action: 'update',
+    words: 'confirmed that this account is yours. Earlier ways to sign in were removed',
+  },
 } as const;
 
-/** Tells the owner what became of a link, so that a thief cannot add one quietly, and audits it; so call it last. */
+/** Notifies the owner of a changed link, so that it cannot be added unnoticed, and audits it; so call it last. */
 export async function announceLink(
   tx: Transaction,
   exchange: Exchange,

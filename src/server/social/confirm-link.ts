@@ -9,7 +9,7 @@ import type { Services } from '../platform/services.ts';
 import { linkToAccount } from './link-to-account.ts';
 
 /**
- * Links the identity that waits under `pendingId` once its account's password is shown, and signs in with that. Wrong
+ * Links the pending identity `pendingId` after its account's password was entered, and signs in. Wrong
  * passwords count towards the account's lock like those of any login; TOKEN_INVALID when nothing waits any more.
  */
 export async function confirmLink(

@@ -25,7 +25,7 @@ export async function enterWithIdentity(services: Services, exchange: Exchange, 
     try {
       return await tryToEnter(services, exchange, entry);
     } catch (error) {
-      // A neighbour linked, verified or took the name in between: decide anew.
+      // A parallel request linked, verified or took the name in between: decide again.
       if (attempt === ATTEMPTS || !(error instanceof PlanChanged || isUniqueViolation(error))) throw error;
     }
   }
@@ -66,5 +66,5 @@ async function carryOut(
   await linkToAccount(tx, exchange, { userId, change: plan.kind === 'takeOver' ? 'taken-over' : 'linked', entry });
 }
 
-/** The rows are not any more what the plan was made for. */
+/** The rows changed since the plan was made. */
 class PlanChanged extends AppError {}

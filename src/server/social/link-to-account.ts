@@ -6,8 +6,8 @@ import type { Exchange } from '../platform/request-context.ts';
 import { announceLink } from './announce-link.ts';
 
 /**
- * Adds a way into an account on the way through a sign-in, which opens a session right after: every one from before
- * ends, and the owner is told. Throws the database's unique violation when the identity is linked already.
+ * Links an identity during a sign-in, which opens a session right after: all earlier ones end, and the owner is
+ * notified. Throws the database's unique violation when the identity is linked already.
  */
 export async function linkToAccount(
   tx: Transaction,

@@ -28,8 +28,8 @@ export async function listLinkedAccounts(
 }
 
 /**
- * Removes a link unless it is the last way in (LAST_LOGIN_METHOD); the account's row is held, so two at once cannot.
- * Whoever came in by it is out: every session ends, and this browser gets a new one.
+ * Removes a link unless it is the only way to sign in (LAST_LOGIN_METHOD); the account's row is locked, so that two
+ * parallel removals cannot. Every session ends, and this browser gets a new one.
  */
 export async function unlinkAccount(
   services: Services,

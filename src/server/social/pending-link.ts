@@ -13,7 +13,7 @@ export interface OpenedPendingLink {
   expiresIn: number;
 }
 
-/** Keeps a proven identity for ten minutes and for this browser, until the account's password comes too. */
+/** Stores a proven identity for ten minutes and this browser, until the account's password is entered. */
 export async function openPendingLink(
   tx: Transaction,
   { deviceId }: Exchange,

@@ -4,19 +4,22 @@ import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { Identity } from './providers/social-provider.ts';
 
-/** Somebody a provider vouches for. */
+/** An identity confirmed by a provider. */
 export interface SocialEntry {
   provider: SocialProvider;
   identity: Identity;
 }
 
-/** What becomes of an identity that signs in (D-55). */
+/** What to do with an identity that signs in (D-55). */
 export type EntryPlan =
   /** It is linked already. */
   | { kind: 'known'; userId: string }
   /** Both sides verified the same address. */
   | { kind: 'link'; userId: string }
-  /** The provider verified an address that the account's maker never did: it goes to its owner. */
+  /**
+   * The provider verified an address that the account's creator never did: the account goes to the owner of the
+   * address.
+   */
   | { kind: 'takeOver'; userId: string }
   /** The account's owner must show the password once. */
   | { kind: 'confirm'; userId: string; email: string }
@@ -28,7 +31,7 @@ export type EntryPlan =
  */
 export async function planEntry(tx: Transaction, { provider, identity }: SocialEntry): Promise<EntryPlan> {
   const { subject, email, isEmailVerified } = identity;
-  // Before the link: a neighbour that writes both at once must not be seen with the account alone.
+  // Read before the link, so that a parallel write of both is never seen with the account alone.
   const account = email === null ? null : await findByEmail(tx, provider, email);
   const linked = await tx.linkedAccount.findUnique({
     where: { provider_subject: { provider, subject } },

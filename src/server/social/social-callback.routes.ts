@@ -9,8 +9,8 @@ const formSchema = z.object({
 });
 
 /**
- * Apple answers with a form posted across sites, which carries none of our cookies. Its fields move on to the callback
- * page as a fragment, which no server and no log sees; the page then calls from this site, with cookies.
+ * Apple answers with a form posted across sites, which carries none of our cookies. Its fields are passed to the
+ * callback page as a fragment, which no server or log sees; the page then calls from this site, with cookies.
  */
 export function socialCallbackRoutes(): Router {
   const routes = Router();

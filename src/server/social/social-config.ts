@@ -73,7 +73,7 @@ export async function getSocialProvider(services: Services, provider: SocialProv
   return client;
 }
 
-/** Runs a conversation with the provider; whatever goes wrong there, people read one sentence and the log the reason. */
+/** Runs calls to the provider; on any failure the user gets one sentence and the log the reason. */
 export async function talkTo<T>(services: Services, provider: SocialProvider, talk: () => Promise<T>): Promise<T> {
   try {
     return await talk();

@@ -14,7 +14,7 @@ import { getSocialProvider, talkTo } from './social-config.ts';
 const FLOW_MINUTES = 10;
 const SEAL_PURPOSE = 'social-verifier';
 
-/** A round trip that came back to the browser it began in. */
+/** A round trip that returned to the browser that started it. */
 export interface ClaimedFlow {
   nonce: string;
   codeVerifier: string;
@@ -24,7 +24,9 @@ export interface ClaimedFlow {
   userId: string | null;
 }
 
-/** Begins a round trip to the provider: ten minutes, once, for this browser. Its verifier opens with the state alone. */
+/**
+ * Begins a round trip to the provider: ten minutes, once, for this browser. Its verifier opens with the state alone.
+ */
 export async function startSocialFlow(
   services: Services,
   exchange: Exchange,
@@ -34,7 +36,7 @@ export async function startSocialFlow(
   const { provider, redirect = '/', link = false, fullAccess = false } = input;
   if (link) {
     if (actor.kind === 'guest') throw new AppError('UNAUTHENTICATED');
-    // A stolen session must not add a way in.
+    // A stolen session must not be able to link an account.
     requireSudo(actor);
   }
   const client = await getSocialProvider(services, provider);
@@ -61,7 +63,7 @@ export async function startSocialFlow(
 
 /**
  * Takes the round trip behind `state`, once: of fifty calls at the same time one gets it. Undefined when it is unknown,
- * used, too old, of another browser or of another provider; those leave it untouched for its owner.
+ * used, too old, of another browser or of another provider; those do not use it up.
  */
 export async function claimSocialFlow(
   { db }: Services,
@@ -76,7 +78,7 @@ export async function claimSocialFlow(
   if (!flow) return undefined;
   const codeVerifier = openFor(keyOfToken(state, SEAL_PURPOSE), SEAL_PURPOSE, flow.verifierCrypt);
   if (codeVerifier === undefined) {
-    const cause = new Error('The verifier of a round trip does not open');
+    const cause = new Error('The stored PKCE verifier could not be decrypted');
     throw new AppError('SOCIAL_LOGIN_FAILED', { message: `${socialProviderNames[provider]} login failed`, cause });
   }
   return { ...flow, codeVerifier };

@@ -42,7 +42,7 @@ export async function socialLogin(
   return toAnswer(await enterWithIdentity(services, exchange, { provider, identity }), returnTo);
 }
 
-/** `socialLogin` for POST /auth/social, which words a wrong state in its own way (C11). */
+/** `socialLogin` for POST /auth/social, which has its own sentence for a wrong state (C11). */
 export async function socialLoginAlias(...parameters: Parameters<typeof socialLogin>): Promise<SocialAnswer> {
   return socialLogin(...parameters).catch((error: unknown) => {
     const isState = error instanceof AppError && error.code === 'AUTH_012';

@@ -23,14 +23,20 @@ import { socialLogin, socialLoginAlias } from './social-login.ts';
 
 export const socialRouter = router({
   providers: openProcedure('auth:enter')
-    .meta({ rest: { method: 'GET', path: '/auth/social/providers', summary: 'Which social sign-ins are offered' } })
+    .meta({
+      rest: { method: 'GET', path: '/auth/social/providers', summary: 'Social sign-in providers that can be used' },
+    })
     .input(emptySchema)
     .output(socialProvidersSchema)
     .query(({ ctx }) => listSocialProviders(ctx.services)),
 
   start: openProcedure('auth:enter')
     .meta({
-      rest: { method: 'GET', path: '/auth/social/{provider}/start', summary: 'Begin a social sign-in, or a link' },
+      rest: {
+        method: 'GET',
+        path: '/auth/social/{provider}/start',
+        summary: 'Start a social sign-in, or link an account',
+      },
       rateLimit: socialRateLimits.start,
     })
     .input(startSocialSchema)
@@ -50,7 +56,11 @@ export const socialRouter = router({
 
   social: openProcedure('auth:enter')
     .meta({
-      rest: { method: 'POST', path: '/auth/social', summary: 'The same without fullAccess, for older clients' },
+      rest: {
+        method: 'POST',
+        path: '/auth/social',
+        summary: 'Finish a social sign-in without fullAccess, for older clients',
+      },
       rateLimit: socialRateLimits.login,
     })
     .input(socialSchema)
@@ -61,7 +71,11 @@ export const socialRouter = router({
 
   confirmLink: openProcedure('auth:enter')
     .meta({
-      rest: { method: 'POST', path: '/auth/social/confirm-link', summary: 'Link after showing the password once' },
+      rest: {
+        method: 'POST',
+        path: '/auth/social/confirm-link',
+        summary: 'Link an account after entering the password once',
+      },
       rateLimit: authRateLimits.login,
     })
     .input(confirmLinkSchema)

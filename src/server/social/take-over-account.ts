@@ -10,8 +10,8 @@ import { eraseAddresses } from '../users/addresses/change-addresses.ts';
 import { eraseSocialFlows } from './erase-social-flows.ts';
 
 /**
- * Gives an account whose address was never verified to the one who owns the address. Whoever made it may have been
- * somebody else, waiting for the owner to come: every way in that the maker has ends here, and so does the personal data.
+ * Gives an account whose address was never verified to the one who owns the address. Its creator may have been an
+ * attacker waiting for the owner: all ways to sign in and the personal data are removed.
  */
 export async function takeOverAccount(tx: Transaction, userId: string): Promise<void> {
   const now = databaseNow();

@@ -13,7 +13,7 @@ export async function addFacts(
   tx: Transaction,
   facts: Prisma.Sql,
 ): Promise<{ amount: number; last: { at: Date; id: string } | undefined }> {
-  // Products in order, so that two writers never wait for each other.
+  // Products in order, to avoid deadlocks.
   const [result] = await tx.$queryRaw<{ amount: number; at: Date | null; id: string | null }[]>`
     WITH ${facts}, daily AS (
       INSERT INTO "product_daily_stats" ("productId", "day", ${columns})

@@ -1,8 +1,8 @@
 import type { Transaction } from '../platform/database/db.ts';
 
 /**
- * Adds `change` to how many lists hold each product; with `isWish` the day and the month count an add too. Call it last:
- * everybody who wishes for the same product waits here.
+ * Adds `change` to how many lists hold each product; with `isWish` the day and the month count an add too. Call it
+ * last: everybody who wishes for the same product waits here.
  */
 export async function noteWishlistCounts(
   tx: Transaction,
@@ -10,7 +10,7 @@ export async function noteWishlistCounts(
   change: 1 | -1,
   { isWish = false }: { isWish?: boolean } = {},
 ): Promise<void> {
-  // In product order, so that two transactions never wait for each other.
+  // In product order, to avoid deadlocks.
   const ids = [...productIds].sort();
   await tx.$executeRaw`
     WITH days AS (

@@ -35,7 +35,7 @@ export async function recordView(
   if (rowCount === 0) throw new AppError('NOT_FOUND');
 }
 
-/** Tells people apart without knowing them: neither address nor account can be read from it. */
+/** A pseudonymous id: neither address nor account can be derived from it. */
 function personKey(
   secrets: Services['secrets'],
   { ip, userAgent }: Pick<Exchange, 'ip' | 'userAgent'>,

@@ -29,7 +29,7 @@ async function addViews(tx: Transaction): Promise<number> {
   return (await addFacts(tx, facts)).amount;
 }
 
-/** A batch is orders, so that the lines of one are never parted. */
+/** Batches consist of whole orders, so that their lines stay together. */
 function addSales(tx: Transaction): Promise<number> {
   return addAfterCursor(
     tx,
@@ -47,7 +47,7 @@ function addSales(tx: Transaction): Promise<number> {
   );
 }
 
-/** What counts is the start that the grant counted, not its resumptions. */
+/** Only starts counted by the grant, not resumed parts. */
 function addDownloads(tx: Transaction): Promise<number> {
   return addAfterCursor(
     tx,

@@ -29,7 +29,7 @@ const DAYS = 30;
 const MONTHS = 12;
 
 /**
- * How a product is doing, read from the kept numbers alone. Money is told to staff and the owning seller only. NOT_FOUND
+ * How a product is doing, read from the kept numbers alone. Revenue is only for staff and the owning seller. NOT_FOUND
  * for what the actor may not see.
  */
 export async function getProductStatistics(

@@ -8,14 +8,14 @@ import { getProductStatistics } from './statistics.queries.ts';
 
 export const statisticsRouter = router({
   product: openProcedure('catalogue:browse')
-    .meta({ rest: { method: 'GET', path: '/product/{id}/statistics', summary: 'How a product is doing' } })
+    .meta({ rest: { method: 'GET', path: '/product/{id}/statistics', summary: 'Statistics of a product' } })
     .input(productIdInputSchema)
     .output(productStatisticsSchema)
     .query(({ ctx, input }) => getProductStatistics(ctx.services, ctx.actor, input.id)),
 
   recordView: openProcedure('product:view_event')
     .meta({
-      rest: { method: 'POST', path: '/product/{id}/view', summary: 'Somebody looks at a product', status: 204 },
+      rest: { method: 'POST', path: '/product/{id}/view', summary: 'Record a product view', status: 204 },
       rateLimit: statisticsRateLimits.viewEvent,
     })
     .input(productViewInputSchema)

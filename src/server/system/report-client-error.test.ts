@@ -21,7 +21,7 @@ test('a screen that broke is told without what its address or its words gave awa
   };
   const answer = await app.openBrowser().send('post', '/api/client-error', report, { 'User-Agent': `x ${session}` });
   expect(answer.status).toBe(200);
-  const line = JSON.parse(logged.find((text) => text.includes('A screen broke')) ?? '{}');
+  const line = JSON.parse(logged.find((text) => text.includes('A screen crashed')) ?? '{}');
   expect(line).toMatchObject({ path: '/reset-password/…', level: 'warn' });
   expect(line.stack).toContain('page-D3jk2x9aBcQ4.js:1:2');
   for (const secret of secrets) expect(logged.join('\n')).not.toContain(secret);

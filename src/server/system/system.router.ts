@@ -7,14 +7,14 @@ import { getSystemStatus } from './system.queries.ts';
 
 export const systemRouter = router({
   status: openProcedure('system:read')
-    .meta({ rest: { method: 'GET', path: '/system/status', summary: 'Is the shop open' }, background: true })
+    .meta({ rest: { method: 'GET', path: '/system/status', summary: 'Status of the shop' }, background: true })
     .input(emptySchema)
     .output(systemStatusSchema)
     .query(({ ctx }) => getSystemStatus(ctx.services)),
 
   reportClientError: openProcedure('system:read')
     .meta({
-      rest: { method: 'POST', path: '/client-error', summary: 'Report a screen that broke' },
+      rest: { method: 'POST', path: '/client-error', summary: 'Report a screen that crashed' },
       rateLimit: systemRateLimits.clientError,
     })
     .input(clientErrorSchema)

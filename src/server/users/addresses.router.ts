@@ -17,19 +17,19 @@ export const addressesRouter = router({
     .query(({ ctx }) => listAddresses(ctx.services, ctx.actor)),
 
   add: memberProcedure('profile:edit')
-    .meta({ rest: { method: 'POST', path: '/user/addresses', summary: 'Keep an address', status: 201 } })
+    .meta({ rest: { method: 'POST', path: '/user/addresses', summary: 'Add an address', status: 201 } })
     .input(addAddressSchema)
     .output(addressSchema)
     .mutation(({ ctx, input }) => addAddress(ctx.services, ctx.actor, input)),
 
   update: memberProcedure('profile:edit')
-    .meta({ rest: { method: 'PUT', path: '/user/addresses/{id}', summary: 'Replace an address' } })
+    .meta({ rest: { method: 'PUT', path: '/user/addresses/{id}', summary: 'Update an address' } })
     .input(updateAddressSchema)
     .output(addressSchema)
     .mutation(({ ctx, input }) => updateAddress(ctx.services, ctx.actor, input)),
 
   remove: memberProcedure('profile:edit')
-    .meta({ rest: { method: 'DELETE', path: '/user/addresses/{id}', summary: 'Forget an address' } })
+    .meta({ rest: { method: 'DELETE', path: '/user/addresses/{id}', summary: 'Remove an address' } })
     .input(idInputSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) => removeAddress(ctx.services, ctx.actor, input.id)),

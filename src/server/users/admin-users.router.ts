@@ -20,33 +20,35 @@ export const adminUsersRouter = router({
     .query(({ ctx, input }) => listAdminUsers(ctx.services, ctx.actor, input)),
 
   get: memberProcedure('user:read')
-    .meta({ rest: { method: 'GET', path: '/admin/users/{id}', summary: 'One user as staff sees them' } })
+    .meta({ rest: { method: 'GET', path: '/admin/users/{id}', summary: 'One user, as staff sees the account' } })
     .input(idInputSchema)
     .output(adminUserSchema)
     .query(({ ctx, input }) => getAdminUser(ctx.services, ctx.actor, input.id)),
 
   setStatus: memberProcedure('user:status')
-    .meta({ rest: { method: 'PUT', path: '/admin/users/{id}/status', summary: 'Suspend, ban or free a user' } })
+    .meta({ rest: { method: 'PUT', path: '/admin/users/{id}/status', summary: 'Suspend, ban or reinstate a user' } })
     .input(setUserStatusSchema)
     .output(adminUserSchema)
     .mutation(({ ctx, input }) => setUserStatus(ctx.services, ctx.actor, ctx.exchange, input)),
 
   verifyEmail: memberProcedure('user:update')
     .meta({
-      rest: { method: 'POST', path: '/admin/users/{id}/verify-email', summary: 'Count an address as confirmed' },
+      rest: { method: 'POST', path: '/admin/users/{id}/verify-email', summary: 'Mark an e-mail address as confirmed' },
     })
     .input(idInputSchema)
     .output(adminUserSchema)
     .mutation(({ ctx, input }) => vouchForEmail(ctx.services, ctx.actor, ctx.exchange, input)),
 
   unlock: memberProcedure('user:update')
-    .meta({ rest: { method: 'POST', path: '/admin/users/{id}/unlock', summary: 'Lift the lock of wrong passwords' } })
+    .meta({
+      rest: { method: 'POST', path: '/admin/users/{id}/unlock', summary: 'Unlock an account after wrong passwords' },
+    })
     .input(idInputSchema)
     .output(adminUserSchema)
     .mutation(({ ctx, input }) => unlockUser(ctx.services, ctx.actor, ctx.exchange, input)),
 
   resetTwoFactor: sudoProcedure('user:update')
-    .meta({ rest: { method: 'POST', path: '/admin/users/{id}/reset-2fa', summary: 'Take off a lost second factor' } })
+    .meta({ rest: { method: 'POST', path: '/admin/users/{id}/reset-2fa', summary: 'Remove a lost second factor' } })
     .input(idInputSchema)
     .output(adminUserSchema)
     .mutation(({ ctx, input }) => resetTwoFactor(ctx.services, ctx.actor, ctx.exchange, input)),

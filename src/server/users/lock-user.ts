@@ -15,7 +15,7 @@ export interface LockedUser {
   grants: string[];
 }
 
-/** Holds somebody's account until the commit. NOT_FOUND when there is none, or nobody's any more. */
+/** Locks an account until the commit. NOT_FOUND when there is none, or it is anonymised. */
 export async function lockUser(tx: Transaction, userId: string): Promise<LockedUser> {
   const [user] = await tx.$queryRaw<LockedUser[]>`
     SELECT "id", "email", "emailKey", "emailVerifiedAt", "status"::text, "statusReason", "statusUntil",

@@ -32,7 +32,7 @@ export const profileRouter = router({
     .mutation(({ ctx, input }) => updateProfile(ctx.services, ctx.exchange, ctx.actor, input)),
 
   checkUserName: memberProcedure('profile:edit')
-    .meta({ rest: { method: 'GET', path: '/user/name-check', summary: 'May I take this user name' } })
+    .meta({ rest: { method: 'GET', path: '/user/name-check', summary: 'Check whether a username is available' } })
     .input(userNameQuerySchema)
     .output(userNameAnswerSchema)
     .query(({ ctx, input }) => checkUserName(ctx.services, ctx.actor, input)),
@@ -59,7 +59,11 @@ export const profileRouter = router({
 
   confirmEmailChange: openProcedure('auth:enter')
     .meta({
-      rest: { method: 'POST', path: '/auth/confirm-email-change', summary: 'Confirm my new e-mail address' },
+      rest: {
+        method: 'POST',
+        path: '/auth/confirm-email-change',
+        summary: 'Confirm my new e-mail address with the link from the e-mail',
+      },
       rateLimit: authRateLimits.linkToken,
     })
     .input(linkTokenSchema)
@@ -82,7 +86,7 @@ export const profileRouter = router({
 
   deactivate: memberProcedure('profile:edit')
     .meta({
-      rest: { method: 'POST', path: '/user/deactivate', summary: 'Put my account to rest until I sign in again' },
+      rest: { method: 'POST', path: '/user/deactivate', summary: 'Deactivate my account until I sign in again' },
     })
     .input(deactivateSchema)
     .output(okSchema)

@@ -21,7 +21,7 @@ const withdrawalPath = '/admin/wallet/withdrawals/{id}';
 /** Wallets as staff see and correct them. */
 export const adminWalletRouter = router({
   withdrawals: memberProcedure('wallet:manage')
-    .meta({ rest: { method: 'GET', path: '/admin/wallet/withdrawals', summary: 'Withdrawals of everybody' } })
+    .meta({ rest: { method: 'GET', path: '/admin/wallet/withdrawals', summary: 'All withdrawals' } })
     .input(withdrawalListInputSchema)
     .output(adminWithdrawalPageSchema)
     .query(({ ctx, input }) => listAllWithdrawals(ctx.services, input)),
@@ -35,7 +35,9 @@ export const adminWalletRouter = router({
     ),
 
   reject: sudoProcedure('wallet:manage')
-    .meta({ rest: { method: 'POST', path: `${withdrawalPath}/reject`, summary: 'Reject it and give the money back' } })
+    .meta({
+      rest: { method: 'POST', path: `${withdrawalPath}/reject`, summary: 'Reject a withdrawal and return the money' },
+    })
     .input(rejectWithdrawalSchema)
     .output(withdrawalSchema)
     .mutation(({ ctx, input }) =>
@@ -43,7 +45,9 @@ export const adminWalletRouter = router({
     ),
 
   pay: sudoProcedure('wallet:manage')
-    .meta({ rest: { method: 'POST', path: `${withdrawalPath}/pay`, summary: 'Note the transfer that paid it' } })
+    .meta({
+      rest: { method: 'POST', path: `${withdrawalPath}/pay`, summary: 'Record the transfer that paid a withdrawal' },
+    })
     .input(payWithdrawalSchema)
     .output(withdrawalSchema)
     .mutation(({ ctx, input }) =>
@@ -51,14 +55,18 @@ export const adminWalletRouter = router({
     ),
 
   topUps: memberProcedure('wallet:manage')
-    .meta({ rest: { method: 'GET', path: '/admin/wallet/top-ups', summary: 'Top-ups of everybody, newest first' } })
+    .meta({ rest: { method: 'GET', path: '/admin/wallet/top-ups', summary: 'All top-ups, newest first' } })
     .input(topUpListInputSchema)
     .output(adminTopUpPageSchema)
     .query(({ ctx, input }) => listTopUps(ctx.services, input)),
 
   refundTopUp: sudoProcedure('wallet:manage')
     .meta({
-      rest: { method: 'POST', path: '/admin/wallet/top-ups/{id}/refund', summary: 'Send a top-up back to its card' },
+      rest: {
+        method: 'POST',
+        path: '/admin/wallet/top-ups/{id}/refund',
+        summary: 'Return a top-up to the card or account it came from',
+      },
     })
     .input(refundTopUpSchema)
     .output(okSchema)

@@ -1,6 +1,6 @@
 import { registerCrashPoints } from '../platform/crash-points.ts';
 
-/** Where a test kills the process on the way of money into a wallet and out of it. */
+/** Points at which a test kills the process during top-ups and withdrawals. */
 export const walletCrashPoint = registerCrashPoints([
   'top-up.begin.before-commit',
   'top-up.before-charge',

@@ -4,7 +4,7 @@ import { AppError } from '../platform/app-error.ts';
 import { readCents } from '../platform/read-cents.ts';
 import type { TopUpRoom } from './balance/wallet-limits.queries.ts';
 
-/** A closed wallet takes nothing and pays nothing out; what is in it stays. */
+/** A closed wallet accepts and pays out nothing; its balance stays. */
 export function requireOpenWallet({ walletEnabled }: Settings): void {
   if (!walletEnabled) throw new AppError('PROVIDER_NOT_CONFIGURED', { message: 'The wallet is not available.' });
 }

@@ -38,7 +38,9 @@ export const walletRouter = router({
     .query(({ ctx }) => getWallet(ctx.services, ctx.actor)),
 
   transactions: memberProcedure('wallet')
-    .meta({ rest: { method: 'GET', path: '/user/wallet/transactions', summary: 'My ledger, newest first' } })
+    .meta({
+      rest: { method: 'GET', path: '/user/wallet/transactions', summary: 'My wallet transactions, newest first' },
+    })
     .input(walletTransactionListInputSchema)
     .output(walletTransactionPageSchema)
     .query(({ ctx, input }) => listWalletTransactions(ctx.services, ctx.actor, input)),
@@ -62,7 +64,7 @@ export const walletRouter = router({
       rest: {
         method: 'POST',
         path: '/user/wallet/top-up/{id}/pay',
-        summary: 'Try to pay again, or go on after the provider’s step',
+        summary: 'Retry a top-up, or continue it after the provider’s step',
       },
       rateLimit: walletRateLimits.topUp,
       takesTestCard: true,
@@ -83,7 +85,11 @@ export const walletRouter = router({
 
   withdraw: memberProcedure('wallet')
     .meta({
-      rest: { method: 'POST', path: '/user/wallet/withdraw', summary: 'Ask for money; idempotent by Idempotency-Key' },
+      rest: {
+        method: 'POST',
+        path: '/user/wallet/withdraw',
+        summary: 'Request a withdrawal; idempotent by Idempotency-Key',
+      },
       rateLimit: walletRateLimits.withdrawal,
     })
     .input(withdrawSchema)
@@ -95,7 +101,9 @@ export const walletRouter = router({
     ),
 
   cancelWithdrawal: memberProcedure('wallet')
-    .meta({ rest: { method: 'POST', path: '/user/wallet/withdrawals/{id}/cancel', summary: 'Take a request back' } })
+    .meta({
+      rest: { method: 'POST', path: '/user/wallet/withdrawals/{id}/cancel', summary: 'Cancel a withdrawal request' },
+    })
     .input(idInputSchema)
     .output(withdrawalSchema)
     .mutation(({ ctx, input }) =>
@@ -118,14 +126,14 @@ export const walletRouter = router({
     .mutation(({ ctx, input }) => connectWallet(ctx.services, ctx.actor, ctx.exchange, input)),
 
   disconnect: sudoProcedure('wallet')
-    .meta({ rest: { method: 'DELETE', path: '/user/wallet/connect', summary: 'Forget the connected wallet' } })
+    .meta({ rest: { method: 'DELETE', path: '/user/wallet/connect', summary: 'Disconnect the wallet' } })
     .input(emptySchema)
     .output(okSchema)
     .mutation(({ ctx }) => disconnectWallet(ctx.services, ctx.actor, ctx.exchange)),
 
   payout: memberProcedure('wallet')
     .meta({
-      rest: { method: 'POST', path: '/user/wallet/payout', summary: 'Move what I earned as a seller into my wallet' },
+      rest: { method: 'POST', path: '/user/wallet/payout', summary: 'Move my seller earnings into my wallet' },
       rateLimit: walletRateLimits.withdrawal,
     })
     .input(emptySchema)

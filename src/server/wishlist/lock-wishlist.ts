@@ -3,18 +3,18 @@ import { MAX_WISHLIST_ITEMS } from '../../shared/wishlist/wishlist.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';
 
-/** One change of a list at a time: its limit and its count are of all items together. Null when there is no list yet. */
+/** Locks a list, because its limit and count concern all items. Null when there is no list yet. */
 export async function lockWishlist(tx: Transaction, userId: string): Promise<string | null> {
   const [list] = await tx.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "wishlists" WHERE "userId" = ${userId}::uuid FOR UPDATE`;
   return list?.id ?? null;
 }
 
-/** The member's list, locked; begins it when there is none. */
+/** The member's list, locked; created when there is none. */
 export async function openWishlist(tx: Transaction, userId: string): Promise<string> {
   const known = await lockWishlist(tx, userId);
   if (known) return known;
-  // The update locks the row when somebody else began the list in this moment.
+  // The update locks the row when a parallel request created the list.
   const [list] = await tx.$queryRaw<{ id: string }[]>`
     INSERT INTO "wishlists" ("id", "userId") VALUES (${uuid()}::uuid, ${userId}::uuid)
     ON CONFLICT ("userId") DO UPDATE SET "userId" = EXCLUDED."userId" RETURNING "id"`;
@@ -22,7 +22,7 @@ export async function openWishlist(tx: Transaction, userId: string): Promise<str
 }
 
 /**
- * Counts anew instead of adding up, since a product that is deleted takes its items along. WISHLIST_FULL beyond the
+ * Recounts instead of adding, since deleting a product removes its items. WISHLIST_FULL beyond the
  * limit, which undoes what the transaction added.
  */
 export async function recountWishlist(tx: Transaction, wishlistId: string): Promise<void> {

@@ -18,8 +18,8 @@ export async function moveItemToCart(services: Services, actor: MemberActor, id:
 }
 
 /**
- * Takes items off the list and hands out what the cart needs to know of them. The cart lives in the browser, so the two
- * halves cannot be one transaction: whoever loses the answer takes the removal back by its undo.
+ * Removes items from the list and returns what the cart needs. The cart is in the browser, so both cannot be one
+ * transaction: when the answer is lost, the removal can be undone.
  */
 export async function moveToCart(
   { db }: Services,

@@ -6,8 +6,8 @@ import { noteWishlistCounts } from '../statistics/note-wishlist-counts.ts';
 import { lockWishlist, recountWishlist } from './lock-wishlist.ts';
 
 /**
- * Puts back what one removal took off, with its day, prices, target and note. Works once, for ten minutes; what is on
- * the list again by then is left alone.
+ * Undoes one removal, with dates, prices, target and note. Works once, for ten minutes; items added again meanwhile are
+ * left alone.
  */
 export async function restoreWishlistItems(
   { db }: Services,

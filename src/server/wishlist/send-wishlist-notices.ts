@@ -11,9 +11,9 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
 type NoticeServices = Pick<Services, 'db' | 'environment' | 'logger'>;
 
 /**
- * Tells members of wished products that became cheaper or came back (D-58). Looks only at products that changed since
- * the last run, list by list; what was told is noted on the item, so a run that was cut off or runs twice repeats
- * nothing. Returns how many items were told of.
+ * Notifies members of wishlist products that became cheaper or are back in stock (D-58). Reads only products that
+ * changed since the last run, list by list; notices are recorded on the item, so that an interrupted or repeated run
+ * repeats nothing. Returns how many items were told of.
  */
 export async function sendWishlistNotices(services: NoticeServices): Promise<number> {
   const signals = await readSignals(services.db.prisma);
@@ -26,7 +26,7 @@ export async function sendWishlistNotices(services: NoticeServices): Promise<num
     cursor = batch.last;
   }
   await dropSignals(services.db.prisma, signals);
-  if (told > 0) services.logger.info({ items: told }, 'Members were told of their wishes');
+  if (told > 0) services.logger.info({ items: told }, 'Members were told about their wishlists');
   return told;
 }
 
@@ -47,7 +47,7 @@ async function tellNextLists(
   return { told: members.reduce((sum, { drops, returns }) => sum + drops.length + returns.length, 0), last };
 }
 
-/** Puts what this item's owner is to hear of it into `notices`. */
+/** Adds the notices about this item to `notices`. */
 function judge(wish: WishedProduct, signals: Signals, notices: Map<string, MemberNotices>): void {
   const { priceDrops, backInStock, email } = readPreferences(wish.preferences).notifications;
   const priceCents = effectivePriceCents(wish, wish.vipLevel, wish.now);

@@ -6,7 +6,9 @@ import type { Environment } from '../platform/env.ts';
 import type { Services } from '../platform/services.ts';
 import { openWishlist } from './lock-wishlist.ts';
 
-/** Gives the list a public page, or takes it away. A page shared anew has a new address: old links stay dead. */
+/**
+ * Gives the list a public page, or takes it away. Sharing again creates a new address, so that old links stay invalid.
+ */
 export async function shareWishlist(
   { db, environment }: Services,
   { userId }: MemberActor,

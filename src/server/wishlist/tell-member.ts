@@ -22,7 +22,7 @@ export interface MemberNotices {
   returns: (ToldReturn & { itemId: string; soldOutAt: Date })[];
 }
 
-/** Leaves the notifications, and one mail of each kind however many items it is about. */
+/** Writes the notifications, and one mail of each kind for any number of items. */
 export async function tellMember(
   tx: Transaction,
   { PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>,

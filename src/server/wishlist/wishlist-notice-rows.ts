@@ -15,7 +15,7 @@ export interface Signals {
   returned: ReadonlyMap<string, Date>;
 }
 
-/** What happened to wished products since the last run. Reading takes nothing away: `dropSignals` does, at the end. */
+/** Changes of wishlist products since the last run. Reading removes nothing; `dropSignals` does at the end. */
 export async function readSignals(tx: Transaction): Promise<Signals> {
   const rows = await tx.$queryRaw<{ id: bigint; productId: string; soldOutAt: Date | null }[]>`
     SELECT "id", "productId", "soldOutAt" FROM "wishlist_signals" ORDER BY "id" LIMIT ${MAX_SIGNALS}`;

@@ -118,7 +118,7 @@ describe('a return', () => {
     await setStock(product.id, 2);
     expect(await run()).toBe(1);
     expect(await run()).toBe(0);
-    const message = 'Star Harbor can be had again for $9.99.';
+    const message = 'Star Harbor is available again for $9.99.';
     expect(await told(member)).toEqual([{ type: 'back_in_stock', message, link: `/product/${product.slug}` }]);
     expect(await mails(member)).toMatchObject([{ templateKey: 'back-in-stock' }]);
     await setStock(product.id, 0);

@@ -77,7 +77,7 @@ export function toWishlistItem({ row, priceCents, isAvailable }: Wish, settings:
   };
 }
 
-/** A product that shoppers may not see: what the member knew of it, and nothing that changed since. */
+/** A hidden product as the member knew it, without later changes. */
 function toFormerCard(row: WishRow, settings: Settings): ProductCard {
   const price = row.priceWhenAddedCents;
   const known = {

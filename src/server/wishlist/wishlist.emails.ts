@@ -23,7 +23,7 @@ export function describeDrop(drop: ToldDrop, currency: string): string {
 }
 
 export function describeReturn({ name, priceCents }: ToldReturn, currency: string): string {
-  return `${name} can be had again for ${formatCents(priceCents, currency)}.`;
+  return `${name} is available again for ${formatCents(priceCents, currency)}.`;
 }
 
 export function mailOfDrops(drops: readonly ToldDrop[], currency: string, publicUrl: string): WishlistMail {

@@ -43,7 +43,7 @@ export const wishlistRouter = router({
     .query(({ ctx }) => listWishlistIds(ctx.services, ctx.actor)),
 
   shared: openProcedure('catalogue:browse')
-    .meta({ rest: { method: 'GET', path: '/wishlist/{shareId}', summary: 'A wishlist that its owner shares' } })
+    .meta({ rest: { method: 'GET', path: '/wishlist/{shareId}', summary: 'A shared wishlist' } })
     .input(sharedWishlistInputSchema)
     .output(sharedWishlistSchema)
     .query(({ ctx, input }) => getSharedWishlist(ctx.services, input)),
@@ -55,7 +55,7 @@ export const wishlistRouter = router({
     .query(({ ctx, input }) => getWishlistItem(ctx.services, ctx.actor, input.id)),
 
   add: mine
-    .meta({ rest: { method: 'POST', path: '/wishlist/items', summary: 'Wish for a product', status: 201 } })
+    .meta({ rest: { method: 'POST', path: '/wishlist/items', summary: 'Add a product to my wishlist', status: 201 } })
     .input(addWishlistItemSchema)
     .output(wishlistItemSchema)
     .mutation(({ ctx, input }) => addWishlistItem(ctx.services, ctx.actor, input)),
@@ -67,25 +67,27 @@ export const wishlistRouter = router({
     .mutation(({ ctx, input }) => updateWishlistItem(ctx.services, ctx.actor, input)),
 
   remove: mine
-    .meta({ rest: { method: 'DELETE', path: '/wishlist/items/{id}', summary: 'Take an item off my wishlist' } })
+    .meta({ rest: { method: 'DELETE', path: '/wishlist/items/{id}', summary: 'Remove an item from my wishlist' } })
     .input(idInputSchema)
     .output(wishlistRemovedSchema)
     .mutation(({ ctx, input }) => removeWishlistItem(ctx.services, ctx.actor, input.id)),
 
   removeMany: mine
-    .meta({ rest: { method: 'POST', path: '/wishlist/items/remove', summary: 'Take several items off' } })
+    .meta({
+      rest: { method: 'POST', path: '/wishlist/items/remove', summary: 'Remove several items from my wishlist' },
+    })
     .input(removeWishlistItemsSchema)
     .output(wishlistRemovedSchema)
     .mutation(({ ctx, input }) => removeWishlistItems(ctx.services, ctx.actor, input.itemIds)),
 
   clear: mine
-    .meta({ rest: { method: 'DELETE', path: '/wishlist', summary: 'Empty my wishlist' } })
+    .meta({ rest: { method: 'DELETE', path: '/wishlist', summary: 'Clear my wishlist' } })
     .input(emptySchema)
     .output(wishlistRemovedSchema)
     .mutation(({ ctx }) => removeWishlistItems(ctx.services, ctx.actor)),
 
   restore: mine
-    .meta({ rest: { method: 'POST', path: '/wishlist/restore', summary: 'Take a removal back' } })
+    .meta({ rest: { method: 'POST', path: '/wishlist/restore', summary: 'Undo a removal' } })
     .input(restoreWishlistSchema)
     .output(wishlistRestoredSchema)
     .mutation(({ ctx, input }) => restoreWishlistItems(ctx.services, ctx.actor, input.undoId)),
@@ -105,7 +107,7 @@ export const wishlistRouter = router({
     .mutation(({ ctx, input }) => moveToCart(ctx.services, ctx.actor, input.itemIds)),
 
   share: mine
-    .meta({ rest: { method: 'PUT', path: '/wishlist/share', summary: 'Share my wishlist, or stop it' } })
+    .meta({ rest: { method: 'PUT', path: '/wishlist/share', summary: 'Share my wishlist, or stop sharing it' } })
     .input(shareWishlistSchema)
     .output(wishlistShareSchema)
     .mutation(({ ctx, input }) => shareWishlist(ctx.services, ctx.actor, input.shared)),

@@ -24,7 +24,7 @@ const reservedNames = new Set<string>([
   'deleted',
 ]);
 
-/** Names that would let somebody pose as the shop (D-50). */
+/** Names that would allow impersonating the shop (D-50). */
 export function isReservedUserName(userName: string): boolean {
   return reservedNames.has(userNameKey(userName));
 }

@@ -11,7 +11,7 @@ export const authTemplates: readonly EmailTemplate[] = [
     blocks: [
       { type: 'text', text: 'Thanks for joining {{siteName}}. Please confirm that this e-mail address is yours.' },
       { type: 'button', label: 'Confirm my address', url: '{{verifyUrl}}' },
-      { type: 'note', text: 'The link works once, for {{expiresIn}}. If you did not sign up, ignore this mail.' },
+      { type: 'note', text: 'The link works once, for {{expiresIn}}. If you did not sign up, ignore this e-mail.' },
     ],
   },
   {
@@ -38,7 +38,7 @@ export const authTemplates: readonly EmailTemplate[] = [
         text: 'Hello {{userName}}, somebody who knows your password is signing in. If it is you, enter:',
       },
       { type: 'fact', label: 'Code', value: '{{code}}' },
-      { type: 'note', text: 'It works once, within ten minutes. If it is not you, change your password now.' },
+      { type: 'note', text: 'It works once, within ten minutes. If this is not you, change your password now.' },
     ],
   },
   {
@@ -50,21 +50,24 @@ export const authTemplates: readonly EmailTemplate[] = [
     blocks: [
       { type: 'text', text: 'Hello {{userName}}. {{change}}' },
       { type: 'button', label: 'Review my security', url: '{{securityUrl}}' },
-      { type: 'note', text: 'Was it not you? Change your password and write to {{supportEmail}}.' },
+      { type: 'note', text: 'Was this not you? Change your password and write to {{supportEmail}}.' },
     ],
   },
   {
     key: 'account-locked',
-    subject: 'Your account is locked for a while',
+    subject: 'Your account is temporarily locked',
     heading: 'Too many wrong passwords',
     preview: 'Somebody tried to sign in to your account several times.',
     placeholders: ['lockedUntil', 'unlockUrl'],
     blocks: [
-      { type: 'text', text: 'Hello {{userName}}, the password of your account was entered wrongly several times.' },
+      { type: 'text', text: 'Hello {{userName}}, somebody entered a wrong password for your account several times.' },
       { type: 'fact', label: 'Locked until', value: '{{lockedUntil}}' },
       { type: 'text', text: 'If it was you, unlock it now and try again.' },
       { type: 'button', label: 'Unlock my account', url: '{{unlockUrl}}' },
-      { type: 'note', text: 'Was it not you? Your password still holds. Write to {{supportEmail}} if this goes on.' },
+      {
+        type: 'note',
+        text: 'Was this not you? Your password is still safe. Write to {{supportEmail}} if it continues.',
+      },
     ],
   },
   {
@@ -76,13 +79,13 @@ export const authTemplates: readonly EmailTemplate[] = [
     blocks: [
       { type: 'text', text: 'Somebody asked for a new password for your account at {{siteName}}.' },
       { type: 'button', label: 'Choose a new password', url: '{{resetUrl}}' },
-      { type: 'note', text: 'The link works once, for {{expiresIn}}. Not you? Ignore this mail: nothing has changed.' },
+      { type: 'note', text: 'The link works once, for {{expiresIn}}. Not you? Then ignore this e-mail.' },
     ],
   },
   {
     key: 'password-changed',
     subject: 'Your password was changed',
-    heading: 'Your password is new',
+    heading: 'Your password has changed',
     preview: 'Changed {{time}}. Other devices were signed out.',
     placeholders: ['time', 'device'],
     blocks: [
@@ -103,7 +106,7 @@ export const authTemplates: readonly EmailTemplate[] = [
     blocks: [
       { type: 'text', text: 'Hello {{userName}}, please confirm that your account should use this e-mail address.' },
       { type: 'button', label: 'Use this address', url: '{{confirmUrl}}' },
-      { type: 'note', text: 'The link works once, for {{expiresIn}}. If you did not ask for it, ignore this mail.' },
+      { type: 'note', text: 'The link works once, for {{expiresIn}}. If you did not request it, ignore this e-mail.' },
     ],
   },
   {
@@ -116,7 +119,7 @@ export const authTemplates: readonly EmailTemplate[] = [
       { type: 'text', text: 'Hello {{userName}}. {{event}}' },
       { type: 'fact', label: 'New address', value: '{{newEmail}}' },
       { type: 'fact', label: 'When', value: '{{time}}' },
-      { type: 'note', text: 'Was it not you? Change your password and write to {{supportEmail}} at once.' },
+      { type: 'note', text: 'Was this not you? Change your password and write to {{supportEmail}} at once.' },
     ],
   },
   {
@@ -126,7 +129,7 @@ export const authTemplates: readonly EmailTemplate[] = [
     preview: '{{device}}, {{time}}',
     placeholders: ['device', 'location', 'time', 'revokeUrl'],
     blocks: [
-      { type: 'text', text: 'Hello {{userName}}, your account was opened on a device that we had not seen before.' },
+      { type: 'text', text: 'Hello {{userName}}, your account was used on a device that we had not seen before.' },
       { type: 'fact', label: 'Device', value: '{{device}}' },
       { type: 'fact', label: 'Network', value: '{{location}}' },
       { type: 'fact', label: 'When', value: '{{time}}' },
@@ -139,6 +142,6 @@ export const authTemplates: readonly EmailTemplate[] = [
 export const authPlaceholders = {
   code: { description: 'The code to type in', sample: '042 135' },
   device: { description: 'Browser and system', sample: 'Firefox on Linux' },
-  location: { description: 'Where it came from', sample: '203.0.113.0' },
+  location: { description: 'Network it came from', sample: '203.0.113.0' },
   lockedUntil: { description: 'Until when the account is locked', sample: '2026-11-21 10:00 UTC' },
 } as const satisfies PlaceholderFacts;

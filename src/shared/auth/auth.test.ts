@@ -36,7 +36,7 @@ describe('password rules', () => {
     expect(brokenPasswordRules(password)).toEqual(keys);
   });
 
-  it('counts each special character of the spec', () => {
+  it('counts each special character that the rule lists', () => {
     for (const special of '!@#$%^&*()_+-=[]{};\':"\\|,.<>/?') {
       expect(brokenPasswordRules(`Abcdefg1${special}`)).toEqual([]);
     }

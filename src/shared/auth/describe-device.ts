@@ -21,7 +21,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a user agent says about itself: enough for its owner to know it again, and never proof of anything. */
+/** What a user agent says about itself: enough for its owner to recognise it, but no proof. */
 export function describeDevice(
   userAgent: string,
 ): Pick<DeviceSession, 'device' | 'browser' | 'os'> & { label: string } {

@@ -1,4 +1,4 @@
-/** One rule of spec §5 with the message key that its breach gives. */
+/** One rule for passwords, with the message key for breaking it. */
 export interface PasswordRule {
   key: string;
   holds: (password: string) => boolean;
@@ -6,7 +6,7 @@ export interface PasswordRule {
 
 const SPECIALS = '!@#$%^&*()_+-=[]{};\':"\\|,.<>/?';
 
-/** The rules that tick live in the form, in the order of spec §5. */
+/** The rules that the form ticks off while one types, in the order it lists them. */
 export const passwordRules: readonly PasswordRule[] = [
   { key: 'passwordTooShort', holds: (password) => password.length >= 8 },
   { key: 'passwordRequiresUppercase', holds: (password) => /[A-Z]/.test(password) },

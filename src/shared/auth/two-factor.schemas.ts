@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { signedInSchema } from './auth.schemas.ts';
 
-/** Ways to show a second factor: a code of the authenticator app, one sent by mail, or one of the ten kept ones. */
+/** Second factors: a code of the authenticator app, one sent by mail, or one of the ten backup codes. */
 export const twoFactorMethodSchema = z.enum(['totp', 'email', 'backup']);
 export type TwoFactorMethod = z.infer<typeof twoFactorMethodSchema>;
 
@@ -15,7 +15,7 @@ export const twoFactorRequiredSchema = z.object({
 });
 export type TwoFactorRequired = z.infer<typeof twoFactorRequiredSchema>;
 
-/** What a sign-in answers: who came in, or what is still missing. */
+/** The answer of a sign-in: the user, or the missing second factor. */
 export const loginAnswerSchema = z.union([signedInSchema, twoFactorRequiredSchema]);
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 
@@ -61,7 +61,10 @@ export type TwoFactorState = z.infer<typeof twoFactorStateSchema>;
 /** All trusted devices when none is named. */
 export const forgetDeviceSchema = z.object({ deviceId: textSchema(1, 200).optional() }).strict();
 
-/** Ways to confirm who one is: the password, a code of the app or a kept one, or a code by mail where neither exists. */
+/**
+ * Ways to confirm one's identity: the password, a code of the app or a backup code, or a code by mail where neither
+ * exists.
+ */
 export const sudoStateSchema = z.object({
   isOpen: z.boolean(),
   methods: z.array(z.enum(['password', 'code', 'email'])),

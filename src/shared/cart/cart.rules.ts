@@ -1,13 +1,13 @@
 import type { ProductType } from '../products/product.schemas.ts';
 
-/** The cart forgets a line seven days after it was added (spec §9). */
+/** The cart forgets a line seven days after it was added. */
 export const cartLineLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 const highestQuantity = 99;
 
 export type QuantityFacts = {
   type: ProductType;
-  /** Units left; null when unlimited or simply plenty. */
+  /** Units left; null when unlimited or plentiful. */
   stockQuantity: number | null;
   maxPerOrder: number;
 };
@@ -28,7 +28,7 @@ export function clampQuantity(quantity: number, max: number): number {
   return Math.max(1, Math.min(max, Math.floor(quantity)));
 }
 
-/** Whether a line added at `addedAt` (ISO 8601) has outlived its seven days at `now` (epoch milliseconds). */
+/** Whether a line added at `addedAt` (ISO 8601) is older than seven days at `now` (epoch milliseconds). */
 export function isCartLineExpired(addedAt: string, now: number): boolean {
   const added = Date.parse(addedAt);
   return Number.isNaN(added) || now - added >= cartLineLifetimeMs;

@@ -4,6 +4,6 @@ export const categoryErrors = {
   CATEGORY_IN_USE: {
     status: 409,
     title: 'Category in use',
-    message: 'This category is not empty. Choose the category that its content moves to.',
+    message: 'This category is not empty. Choose the category to move its content to.',
   },
 } as const satisfies ErrorEntries;

@@ -12,8 +12,8 @@ export type CategoryMove =
   | { ok: false; reason: 'categoryInvalid' | 'categoryInside' | 'categoryTooDeep' };
 
 /**
- * What changes when `id` becomes the `order`-th child of `parentId`: it and those of its old and new siblings whose
- * place is another one then. Both rows of siblings are numbered 0..n-1. An order past the end means the end.
+ * What changes when `id` becomes the `order`-th child of `parentId`: it and its old and new siblings whose position
+ * changes. Both groups of siblings are numbered 0..n-1. An order past the end means the end.
  */
 export function moveCategory(
   tree: readonly PlacedCategory[],

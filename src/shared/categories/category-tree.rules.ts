@@ -9,7 +9,7 @@ export function findCategory(tree: readonly CategoryNode[], idOrSlug: string): C
   return undefined;
 }
 
-/** What lies below a category, or beside it when nothing lies below: where to go on from its page. */
+/** The children of a category, or its siblings when it has none, for links on its page. */
 export function neighboursOf(
   tree: readonly CategoryNode[],
   category: Pick<CategoryDetail, 'parentId' | 'subcategories'>,

@@ -1,6 +1,6 @@
 import { bpsOf, type Cents } from '../money/money.ts';
 
-/** What a coupon takes off and when, as the shop stores it. */
+/** A coupon's discount and conditions, as stored. */
 export interface CouponTerms {
   kind: 'percent' | 'fixed';
   percentBps: number | null;
@@ -52,15 +52,15 @@ export function normalizeCouponCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
-/** The code in upper case, undefined for what is none. */
+/** The code in upper case, undefined for an invalid one. */
 export function readCouponCode(text: string): string | undefined {
   const code = normalizeCouponCode(text);
   return couponCodePattern.test(code) ? code : undefined;
 }
 
-/** Whether the coupon counts for this order, and what it takes off. Of several reasons against it the first wins. */
+/** Whether the coupon applies to this order, and its discount. Of several reasons against it the first is returned. */
 export function judgeCoupon(coupon: CouponTerms | null, facts: CouponFacts): CouponVerdict {
-  // One that was switched off is nobody's business.
+  // A deactivated coupon is treated as unknown.
   if (!coupon?.isActive) return { isValid: false, reason: 'not_found' };
   const { startsAt, endsAt, maxUses, maxUsesPerUser, useCount, minOrderCents } = coupon;
   const obstacles: [boolean, CouponRefusal][] = [
@@ -77,7 +77,7 @@ export function judgeCoupon(coupon: CouponTerms | null, facts: CouponFacts): Cou
   return { isValid: false, reason: facts.vipDiscountCents > 0 ? 'vip_limit' : 'no_effect' };
 }
 
-/** Never the whole price: an order of nothing could not be paid. */
+/** Never the whole price, because an order for nothing could not be paid. */
 function couponCents(coupon: CouponTerms, { listCents, vipDiscountCents, goodsCents }: CouponFacts): Cents {
   const wanted = coupon.kind === 'percent' ? bpsOf(goodsCents, coupon.percentBps ?? 0) : (coupon.amountCents ?? 0);
   const stacked = Math.floor((listCents * vipAndCouponBps) / 10_000) - vipDiscountCents;

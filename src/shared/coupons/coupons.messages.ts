@@ -1,4 +1,4 @@
-/** Why a coupon does not count. `{amount}` is what the order must come to. */
+/** Why a coupon does not apply. `{amount}` is what the order must come to. */
 export const couponMessages = {
   not_found: 'There is no such coupon',
   not_started: 'This coupon is not valid yet',
@@ -6,14 +6,14 @@ export const couponMessages = {
   used_up: 'This coupon has been used up',
   used_by_you: 'You have used this coupon already',
   min_order: 'This coupon needs an order of at least {amount}',
-  vip_limit: 'Your VIP prices save more already: together with a coupon at most 30%',
-  no_effect: 'This coupon takes nothing off this order',
-  own_coupon: 'You made this coupon, so it is for others to use',
+  vip_limit: 'Your VIP prices already save more: with a coupon, the maximum is 30%',
+  no_effect: 'This coupon does not reduce this order',
+  own_coupon: 'You created this coupon, so you cannot use it yourself',
   changed: 'This coupon has just changed. Please check your total.',
 } as const;
 
 export const couponFieldMessages = {
   couponCodeInvalid: '3-32 letters, digits, hyphens and underscores',
-  couponCodeTaken: 'There is a coupon with this code',
-  usedMoreOften: 'It was used more often already',
+  couponCodeTaken: 'A coupon with this code already exists',
+  usedMoreOften: 'It has already been used more often',
 } as const;

@@ -1,6 +1,6 @@
 const mebibyte = 1024 * 1024;
 
-/** What Linux lets wait on one connection (tcp_wmem): so much may be sent and never arrive when a line breaks. */
+/** Linux's send buffer of one connection (tcp_wmem): this much may be sent and lost when a connection breaks. */
 const lostPerRequest = 4 * mebibyte;
 
 interface Served {
@@ -11,8 +11,8 @@ interface Served {
 }
 
 /**
- * The bytes that counted starts pay for: a copy each, a tenth more, and what may have been lost on the way before each
- * further request; two copies at the very most. Whole bytes.
+ * The bytes allowed by the counted starts: one copy each, a tenth more, and possible losses before each further
+ * request; at most two copies. Whole bytes.
  */
 export function allowedBytes({ paidBytes, requests }: Served): number {
   const lost = Math.floor(paidBytes / 10) + lostPerRequest * Math.max(0, requests - 1);
@@ -20,8 +20,8 @@ export function allowedBytes({ paidBytes, requests }: Served): number {
 }
 
 /**
- * How much is taken from what is allowed at a time while a file of that size is sent: it is what a killed process, or a
- * line of which nobody noticed yet that it broke, holds and no more.
+ * How many bytes are reserved at a time while a file of that size is sent, which limits what a killed process or broken
+ * connection can hold.
  */
 export function sliceOf(sizeBytes: number): number {
   return Math.min(4 * mebibyte, Math.max(64 * 1024, Math.ceil(sizeBytes / 16)));

@@ -20,7 +20,7 @@ export const downloadSchema = z.object({
   fileId: z.string(),
   fileName: z.string(),
   version: z.string(),
-  /** Newer than what its owner fetched last. */
+  /** Newer than the owner's last download. */
   isUpdated: z.boolean(),
   size: z.number().int(),
   sha256: z.string(),
@@ -47,7 +47,7 @@ export const downloadListInputSchema = z
   .strict();
 export const downloadPageSchema = pageOf(downloadSchema);
 
-/** The link lives until `expiresAt` unless its download has begun by then. */
+/** The link is valid until `expiresAt`, longer once its download has begun. */
 export const downloadLinkSchema = z.object({
   url: z.string(),
   expiresAt: timestampSchema,

@@ -1,18 +1,18 @@
 import type { EmailTemplate, PlaceholderFacts } from '../email-templates/email-template.ts';
 
-/** News of what somebody bought, and of the pools that sellers fill. Keys are in none of them. */
+/** Mails about purchased downloads and about sellers' key pools. They never contain keys. */
 export const downloadTemplates: readonly EmailTemplate[] = [
   {
     key: 'download-expiring',
-    subject: 'Your downloads end soon',
+    subject: 'Your downloads expire soon',
     heading: 'Still time to download, {{userName}}',
-    preview: 'Some of your links end within {{expiresIn}}.',
+    preview: 'Some of your links expire within {{expiresIn}}.',
     placeholders: ['items', 'expiresIn', 'libraryUrl'],
     blocks: [
-      { type: 'text', text: 'The links to these files end within {{expiresIn}}:' },
+      { type: 'text', text: 'The links to these files expire within {{expiresIn}}:' },
       { type: 'lines', lines: '{{items}}' },
       { type: 'button', label: 'Open my library', url: '{{libraryUrl}}' },
-      { type: 'note', text: 'What you bought stays yours: an ended link can be renewed in your library.' },
+      { type: 'note', text: 'What you bought stays yours: you can renew an expired link in your library.' },
     ],
   },
   {
@@ -32,14 +32,14 @@ export const downloadTemplates: readonly EmailTemplate[] = [
   {
     key: 'admin-low-keys',
     subject: '{{productName}}: {{keysLeft}} keys left',
-    heading: 'A pool runs low',
-    preview: 'Only {{keysLeft}} keys of {{productName}} can still be sold.',
+    heading: 'Keys are running low',
+    preview: 'Only {{keysLeft}} keys for {{productName}} are left to sell.',
     placeholders: ['productName', 'keysLeft', 'keysUrl'],
     blocks: [
       { type: 'text', text: 'Hello {{userName}}, {{productName}} is about to sell out.' },
       { type: 'fact', label: 'Keys left', value: '{{keysLeft}}' },
       { type: 'button', label: 'Add keys', url: '{{keysUrl}}' },
-      { type: 'note', text: 'You hear of it once until the pool is filled again.' },
+      { type: 'note', text: 'We will not remind you again until you have added keys.' },
     ],
   },
 ];

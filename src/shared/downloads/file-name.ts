@@ -2,8 +2,8 @@ const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 const longest = 150;
 
 /**
- * The name under which buyers get a file: the last part of a path, without what some system cannot store or what hides
- * the real ending (control and direction characters). '' when nothing is left.
+ * The name under which buyers get a file: the last part of a path, without characters that some systems cannot store or
+ * that hide the real extension (control and direction characters). '' when nothing is left.
  */
 export function cleanFileName(name: string): string {
   const base = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';

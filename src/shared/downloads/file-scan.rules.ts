@@ -1,6 +1,6 @@
 /**
  * How files are checked before they are sold: not at all, by their names, or by the virus scanner. The setting
- * `virusScan=required` asks for the scanner; where none is configured, programs are kept out by their names (D-13).
+ * `virusScan=required` asks for the scanner; where none is configured, programs are refused by their names (D-13).
  */
 export type ScanRule = 'none' | 'names' | 'scan';
 export type FileScan = 'unscanned' | 'clean' | 'infected';
@@ -10,7 +10,7 @@ export function scanRuleOf(virusScan: string, hasScanner: boolean): ScanRule {
   return hasScanner ? 'scan' : 'names';
 }
 
-/** What a file's buyers and buyers-to-be may do with it. `waiting` ends by itself, once it is scanned. */
+/** Whether a file may be sold and downloaded. `waiting` ends by itself, once it is scanned. */
 export function fileReadiness({ name, scan }: { name: string; scan: FileScan }, rule: ScanRule): FileReadiness {
   if (scan === 'infected') return 'blocked';
   if (rule === 'names' && isBlockedName(name)) return 'blocked';
@@ -18,7 +18,7 @@ export function fileReadiness({ name, scan }: { name: string; scan: FileScan }, 
 }
 export type FileReadiness = 'ready' | 'waiting' | 'blocked';
 
-/** Endings that some system runs, or opens with what runs them, at a double click. */
+/** File extensions that some system executes on a double click. */
 const blockedEndings = new Set(
   [
     'apk app appimage application appref-ms bat chm cmd com cpl deb dll dmg exe gadget hta inf ipa iso jar js jse jnlp',

@@ -6,9 +6,15 @@ type GrantActor = 'buyer' | 'staff' | 'system';
 
 /** D-45: the right to fetch one bought file. */
 export const grantEdges: readonly MachineEdge<GrantStatus, GrantActor>[] = [
-  { from: 'active', to: 'expired', by: ['system'], action: 'expire', label: '48 hours or the last start are over' },
+  {
+    from: 'active',
+    to: 'expired',
+    by: ['system'],
+    action: 'expire',
+    label: '48 hours are over or all downloads are used',
+  },
   { from: 'expired', to: 'active', by: ['buyer', 'staff'], action: 'renew', label: 'Renew link' },
   { from: 'active', to: 'revoked', by: ['staff', 'system'], action: 'revoke', label: 'Refund, dispute or ban' },
   { from: 'expired', to: 'revoked', by: ['staff', 'system'], action: 'revoke', label: 'Refund, dispute or ban' },
-  { from: 'revoked', to: 'active', by: ['staff'], action: 'reissue', label: 'Give it back', needsReason: true },
+  { from: 'revoked', to: 'active', by: ['staff'], action: 'reissue', label: 'Restore access', needsReason: true },
 ];

@@ -6,7 +6,7 @@ export const keyImportLimits = { rows: 10_000, bytes: 4 * 1024 * 1024, length: 5
 
 export const keyStatusSchema = z.enum(['available', 'reserved', 'sold', 'revealed', 'replaced', 'revoked']);
 
-/** What became of an import. A row that was left out is named by its line and, masked, by what stood there. */
+/** What became of an import. A skipped row is named by its line and its masked content. */
 export const keyImportSchema = z.object({
   batchId: z.string(),
   imported: z.number().int(),

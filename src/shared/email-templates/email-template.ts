@@ -28,7 +28,7 @@ export const commonPlaceholders = ['siteName', 'siteUrl', 'userName', 'supportEm
 
 export const defaultFooter = 'Questions? {{supportEmail}}\n© {{year}} {{siteName}}';
 
-/** What the editor says of a placeholder, and what previews put in for it. */
+/** Description of a placeholder for the editor, and its sample value for previews. */
 export interface PlaceholderFact {
   description: string;
   sample: string;

@@ -11,15 +11,15 @@ import type { PlaceholderFact, PlaceholderFacts } from './email-template.ts';
 export const commonPlaceholderFacts = {
   siteName: { description: 'Name of the shop', sample: 'Game Market' },
   siteUrl: { description: 'Address of the shop', sample: 'https://shop.example.com' },
-  userName: { description: 'Who gets the mail', sample: 'ann' },
-  supportEmail: { description: 'Address of support', sample: 'support@example.com' },
-  year: { description: 'This year', sample: '2026' },
+  userName: { description: 'Name of the recipient', sample: 'ann' },
+  supportEmail: { description: 'E-mail address of support', sample: 'support@example.com' },
+  year: { description: 'Current year', sample: '2026' },
   expiresIn: { description: 'How long the link works', sample: '24 hours' },
   expiresAt: { description: 'Until when', sample: '28 Nov 2026' },
-  items: { description: 'What was ordered, an entry per line', sample: 'Sword of Dawn × 1\nStar Harbor' },
+  items: { description: 'What was ordered, one entry per line', sample: 'Sword of Dawn × 1\nStar Harbor' },
   productName: { description: 'Name of the product', sample: 'Star Harbor' },
-  amount: { description: 'How much money', sample: '$42.00' },
-  reason: { description: 'Why', sample: 'Paid twice' },
+  amount: { description: 'Amount of money', sample: '$42.00' },
+  reason: { description: 'Reason', sample: 'Paid twice' },
   summary: { description: 'The news in a few words', sample: 'Sword of Dawn is now $9.99' },
   time: { description: 'When it happened', sample: '21 Nov 2026, 10:00 UTC' },
 } as const satisfies PlaceholderFacts;
@@ -35,7 +35,7 @@ const facts: PlaceholderFacts = {
   ...walletPlaceholders,
 };
 
-/** What the editor says of a placeholder, and what previews put in for it. */
+/** Description of a placeholder for the editor, and its sample value for previews. */
 export function describePlaceholder(name: string): PlaceholderFact {
   const known = Object.hasOwn(facts, name) ? facts[name] : undefined;
   if (known) return known;

@@ -50,7 +50,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** Is this text one of the catalogue's codes? Narrows what a client got over the wire. */
+/** Whether this text is one of the catalogue's codes, for values received over the network. */
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorCatalogue, code);
 }

@@ -34,7 +34,7 @@ export const requestErrors = {
   STORAGE_FULL: { status: 507, title: 'No room', message: 'There is no room for this file. Please try again later.' },
   STALE_VERSION: {
     status: 409,
-    title: 'Changed meanwhile',
+    title: 'Changed in the meantime',
     message: 'Somebody else saved this in the meantime. Reload to see it.',
   },
 } as const satisfies ErrorEntries;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { categorySchema } from '../categories/category.schemas.ts';
 import { productCardSchema } from '../products/product.schemas.ts';
 
-/** Everything the home page shows, in one reply. A fact is null while too few data stand behind it. */
+/** Everything the home page shows, in one reply. A fact is null while there is too little data. */
 export const homePageSchema = z.object({
-  /** Three products whose covers carry the hero. */
+  /** Three products whose covers are shown in the hero. */
   hero: z.array(productCardSchema),
   hot: z.array(productCardSchema),
   newest: z.array(productCardSchema),

@@ -18,12 +18,12 @@ interface Machine {
 export const machines: readonly Machine[] = [
   {
     name: 'Order',
-    about: 'Any other edge is refused with 409 `Order conflict` and the allowed ones; a locked row with 423.',
+    about: 'Any other transition is refused with 409 `Order conflict` and the allowed ones; a locked row with 423.',
     states: orderStatuses,
     edges: orderEdges,
   },
   { name: 'Payment', about: 'One row per attempt to pay.', states: paymentStatuses, edges: paymentEdges },
-  { name: 'Refund', about: 'Money on its way back.', states: refundStatuses, edges: refundEdges },
+  { name: 'Refund', about: 'Money that is being refunded.', states: refundStatuses, edges: refundEdges },
   {
     name: 'Download grant',
     about: 'The right to fetch a file for a while.',

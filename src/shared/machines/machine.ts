@@ -5,9 +5,9 @@ export interface MachineEdge<State extends string, By extends string, Action ext
   by: readonly By[];
   /** The name that calls, buttons and tests share. */
   action: Action;
-  /** What the button says; for the shop's own steps, what the docs say. */
+  /** The label of the button; for the shop's own steps, of the documentation. */
   label: string;
-  /** Whoever takes it says why. */
+  /** The transition needs a reason. */
   needsReason?: true;
 }
 

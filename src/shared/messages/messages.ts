@@ -38,7 +38,7 @@ export const messages = {
   ...wishlistMessages,
 } as const;
 
-/** What a field says for each message key of a validation error. */
+/** The text of each message key of a validation error. */
 export const fieldMessages: Readonly<Record<string, string>> = {
   ...generalFieldMessages,
   ...authFieldMessages,

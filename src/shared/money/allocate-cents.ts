@@ -8,7 +8,7 @@ import type { Cents } from './money.ts';
 export function allocateCents(total: Cents, weights: readonly Cents[]): Cents[] {
   const sum = BigInt(weights.reduce((all, weight) => all + weight, 0));
   if (sum === 0n) return weights.map(() => 0);
-  // Products of two large amounts are past what a number holds exactly.
+  // BigInt, because products of two large amounts exceed the safe integers.
   const parts = weights.map((weight, index) => {
     const product = BigInt(total) * BigInt(weight);
     return { index, cents: Number(product / sum), remainder: product % sum };

@@ -1,6 +1,6 @@
 /**
- * Currencies whose smallest unit is not a hundredth, as ISO 4217 lists them; all others have two decimals. Kept here and
- * not asked of `Intl`, whose answer follows what people write and differs between Node and browsers (IQD, ISK, UGX).
+ * Currencies whose smallest unit is not a hundredth, as ISO 4217 lists them; all others have two decimals. Listed here
+ * because `Intl` follows common usage and differs between Node and browsers (IQD, ISK, UGX).
  */
 const unusualDecimals: ReadonlyMap<string, number> = new Map([
   ...[

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** No currency that the shop can sell in has a smaller unit; what the one at hand has is checked where it is known. */
+/** No supported currency has more decimals; the actual currency is checked where it is known. */
 export const finestAmount = 0.001;
 
 /** Money at the edge: a JSON number with at most the decimals of the `currency` beside it (C15). */

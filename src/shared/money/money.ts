@@ -1,8 +1,8 @@
 import { decimalsOf, minorUnitsOf } from './currencies.ts';
 
 /**
- * Integer minor units of a currency: 1999 is $19.99, ¥1,999 or 1.999 KWD. All arithmetic happens in them (C15); the word
- * cents stands for whatever the smallest unit of the currency is.
+ * Integer minor units of a currency: 1999 is $19.99, ¥1,999 or 1.999 KWD. All arithmetic happens in them (C15); the
+ * word cents stands for whatever the smallest unit of the currency is.
  */
 export type Cents = number;
 
@@ -19,10 +19,13 @@ export function toCents(amount: number, currency: string): Cents {
   return Math.round(amount * minorUnitsOf(currency));
 }
 
-/** Noise of floating point, in minor units: far more than sums of amounts have, far less than any that somebody means. */
+/**
+ * Tolerance for floating point noise, in minor units: larger than any rounding error, smaller than any intended
+ * difference.
+ */
 const noise = 1e-4;
 
-/** Whether the currency has a unit as small as this amount asks for: ¥10.5 is no money. 26.23 - 0.01 is. */
+/** Whether the currency can express this amount: not ¥10.5, but 26.23 - 0.01 despite its rounding error. */
 export function fitsCurrency(amount: number, currency: string): boolean {
   return Math.abs(amount * minorUnitsOf(currency) - toCents(amount, currency)) < noise;
 }

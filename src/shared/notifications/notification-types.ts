@@ -42,7 +42,7 @@ export const notificationTypes = {
   two_factor_changed: important('security'),
   email_changed: important('security'),
   account_locked: important('security'),
-  /** Not in the list of D-33, and as weighty as its neighbours: somebody gained or lost a way in. */
+  /** Not in the list of D-33, but as important as the other security types: a sign-in method was added or removed. */
   linked_accounts_changed: important('security'),
   /** Not in the list of D-33: a seller's product waits for staff to publish it. */
   product_approval: plain('products'),

@@ -12,7 +12,7 @@ import {
   orderEdges,
 } from './order.machine.ts';
 
-/** What decides beside the status. Times are judged by whoever asks the database. */
+/** The facts that decide besides the status. Times are evaluated by the database. */
 export interface OrderFacts {
   status: OrderStatus;
   totalCents: number;
@@ -23,22 +23,22 @@ export interface OrderFacts {
   /** The shop takes crypto now. */
   isCryptoOpen: boolean;
   hasNamedPayment: boolean;
-  /** A key was revealed, a file begun or a line handed over: it cannot be taken back whole. */
+  /** A key was revealed, a download started or a line handed over, so it cannot be fully returned. */
   isUsed: boolean;
-  /** Completed not longer ago than refunds are asked for, and none is asked for yet. */
+  /** Within the refund window, and no refund is requested yet. */
   isRefundable: boolean;
   hasOpenIssue: boolean;
-  /** Paid, held for want of stock, and nothing of it used. */
+  /** Paid, on hold for missing stock, and unused. */
   isOutOfStock: boolean;
   /** Sellers of the manual lines that may be handed over now. */
   shippableBy: readonly string[];
 }
 
-/** Who looks at an order: the same person may be its buyer, a seller of it and staff. */
+/** The viewer of an order, who may be its buyer, one of its sellers and staff at once. */
 export interface OrderViewer extends RightsHolder {
   userId: string;
   kinds: readonly Exclude<OrderActorKind, 'system'>[];
-  /** Bought it or sells a line of it: then others of the staff decide. */
+  /** Bought it or sells a line of it, so that other staff have to decide. */
   isParty?: boolean;
 }
 
@@ -65,13 +65,13 @@ export function allowedOrderActions(facts: OrderFacts, viewer: OrderViewer): Ord
   return orderActions.filter((action) => open.has(action));
 }
 
-/** The edges that this viewer may take from where the order stands. */
+/** The transitions that this viewer may take now. */
 export function allowedOrderEdges(facts: OrderFacts, viewer: OrderViewer): OrderEdge[] {
   if (facts.isArchived) return [];
   return orderEdges.filter((edge) => edge.from === facts.status && isOpen(edge, facts, viewer));
 }
 
-/** As which of the viewer's kinds the edge is taken: a buyer acts as the buyer even when staff. */
+/** The capacity in which the viewer acts: a buyer acts as the buyer even when staff. */
 export function actingKind(
   edge: Pick<OrderEdge, 'by' | 'permission'>,
   viewer: OrderViewer,
@@ -86,7 +86,7 @@ export function actingKind(
 function isOpen(step: OrderEdge | OrderDeed, facts: OrderFacts, viewer: OrderViewer): boolean {
   const kind = actingKind(step, viewer);
   if (!kind || (step.guard && !guards[step.guard](facts))) return false;
-  // Another seller's line is not this one's to hand over.
+  // Sellers may only hand over their own lines.
   if (step.action === 'ship' && kind === 'seller') return facts.shippableBy.includes(viewer.userId);
   return kind !== 'staff' || !step.permission || facts.totalCents <= limitCents(step.permission, viewer);
 }

@@ -54,7 +54,7 @@ export interface JudgedLine {
 export function judgeLine(product: Orderable, wish: Wish, level: VipLevel | null, now: Date): JudgedLine {
   const availableQuantity = Math.min(maxQuantity(product), Math.max(0, wish.userAllowance ?? 99));
   const unitPriceCents = effectivePriceCents(product, level, now);
-  // Nobody minds to pay less than they saw: a VIP who signs in late, or a sale that began meanwhile.
+  // A lower price needs no confirmation, for example after a VIP signed in or a sale began.
   const isDearer = wish.expectedPriceCents !== null && unitPriceCents > wish.expectedPriceCents;
   const problems: [boolean, OrderLineStatus][] = [
     [!isPublished(product, level, now), 'unavailable'],

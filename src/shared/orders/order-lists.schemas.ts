@@ -44,7 +44,7 @@ export const adminOrderRowSchema = z.object({
   currency: currencySchema,
   /** 0 to 100; 0 while nothing speaks against the order. */
   riskScore: z.number().int(),
-  /** What ties the buyer to a seller of the order, see risk.rules.ts. */
+  /** Links between the buyer and a seller of the order, see risk.rules.ts. */
   riskSignals: z.array(z.string()),
   hasIssue: z.boolean(),
   hasManualLine: z.boolean(),

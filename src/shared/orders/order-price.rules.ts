@@ -3,7 +3,7 @@ import { bpsOf, type Cents } from '../money/money.ts';
 import { type TaxTerms, taxOfLine } from '../tax/tax.rules.ts';
 import { type PricedLine, sumLines, type TotalCents } from './totals.rules.ts';
 
-/** What a way to pay saves and costs. */
+/** Discount and fee of a payment method. */
 export interface MethodTerms {
   discountBps: number;
   feeBps: number;
@@ -17,7 +17,7 @@ export interface OrderTerms extends MethodTerms {
   tax: Pick<TaxTerms, 'taxMode' | 'taxRateBps'>;
 }
 
-/** A line's shares of what the order as a whole saves and costs. */
+/** A line's shares of the order's discounts and fees. */
 export interface LineShare {
   couponCents: Cents;
   methodCents: Cents;

@@ -18,9 +18,9 @@ export const orderStatisticsInputSchema = z
 export type OrderStatisticsInput = z.infer<typeof orderStatisticsInputSchema>;
 
 const statisticsTotalsSchema = z.object({
-  /** Orders placed, whatever became of them. */
+  /** Placed orders, whatever their outcome. */
   orders: z.number().int(),
-  /** Of orders paid in the span, before money that went back. */
+  /** Of orders paid in the period, before refunds. */
   revenue: amountSchema,
   net: amountSchema,
   refunds: amountSchema,

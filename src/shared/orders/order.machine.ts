@@ -15,10 +15,10 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Who may take an edge: the buyer of the order, its seller, staff by permission, or the shop itself. */
+/** Who may make a transition: the buyer of the order, its seller, staff by permission, or the shop itself. */
 export type OrderActorKind = 'buyer' | 'seller' | 'staff' | 'system';
 
-/** What must hold beside the status before people may take an edge, see order-actions.rules.ts. */
+/** What must hold besides the status before people may make a transition, see order-actions.rules.ts. */
 export type OrderGuard =
   | 'payable'
   | 'crypto-open'
@@ -26,11 +26,11 @@ export type OrderGuard =
   | 'paid'
   | 'unused'
   | 'unexpired'
-  /** A transaction that its buyer named waits for a decision. */
+  /** A reported transaction waits for a decision. */
   | 'named-payment'
   | 'line-to-ship'
   | 'refund-window'
-  /** Held for want of stock, and not because somebody looks into it. */
+  /** On hold for missing stock, and not for a review by staff. */
   | 'out-of-stock'
   | 'no-open-issue';
 
@@ -64,7 +64,7 @@ export type OrderAction = (typeof orderActions)[number];
 export interface OrderEdge extends MachineEdge<OrderStatus, OrderActorKind, OrderAction> {
   /** What staff need to take it. */
   permission?: Permission;
-  /** Asked of people; the shop's own steps check for themselves what they stand on. */
+  /** Checked for people; the shop's own steps check their conditions themselves. */
   guard?: OrderGuard;
 }
 
@@ -136,7 +136,7 @@ export const orderEdges: readonly OrderEdge[] = [
     needsReason: true,
   }),
   edge('refund_requested', 'completed', ['buyer'], 'withdraw-request', 'Withdraw refund request'),
-  edge('cancelled', 'on_hold', ['staff'], 'late-payment', 'Look into late payment', {
+  edge('cancelled', 'on_hold', ['staff'], 'late-payment', 'Review late payment', {
     permission: 'payment:approve_crypto',
     guard: 'named-payment',
     needsReason: true,
@@ -153,7 +153,7 @@ export const orderDeeds: readonly OrderDeed[] = [
   { action: 'submit-hash', label: 'I have paid', by: ['buyer'], in: ['pending'], guard: 'crypto-open' },
   {
     action: 'name-transaction',
-    label: 'Name the transaction',
+    label: 'Report the transaction',
     by: ['buyer', 'staff'],
     in: ['pending', 'processing', 'on_hold'],
     permission: 'payment:read',
@@ -168,7 +168,7 @@ export const orderDeeds: readonly OrderDeed[] = [
   },
   {
     action: 'choose-stock',
-    label: 'Wait or take the money back',
+    label: 'Wait or get a refund',
     by: ['buyer'],
     in: ['on_hold'],
     guard: 'out-of-stock',

@@ -27,7 +27,7 @@ const quantitySchema = z
   .min(1, 'quantityInvalid')
   .max(99, 'quantityInvalid');
 
-/** What the buyer saw; the server never charges it, only says whether it still holds. */
+/** The price that the buyer saw; the server only compares it and never charges it. */
 const orderLineInputSchema = z
   .object({ productId: idSchema.toLowerCase(), quantity: quantitySchema, expectedPrice: amountSchema.optional() })
   .strict();
@@ -43,7 +43,7 @@ export const validateOrderSchema = z
     couponCode: couponCodeSchema.optional(),
     paymentMethod: paymentMethodSchema.optional(),
     billingCountry: addressFields.country.optional(),
-    /** The same as the payment method `wallet`: a wallet pays whole orders. */
+    /** The same as the payment method `wallet`, since a wallet only pays whole orders. */
     useWallet: z.boolean().optional(),
   })
   .strict();
@@ -74,7 +74,7 @@ export const placeOrderSchema = z
   .strict();
 export type PlaceOrder = z.infer<typeof placeOrderSchema>;
 
-/** Every part of a total, explained line by line (2.13). */
+/** Every part of a total, explained line by line. */
 export const totalsSchema = z.object({
   subtotal: amountSchema,
   saleDiscount: amountSchema,
@@ -87,7 +87,7 @@ export const totalsSchema = z.object({
     rate: z.number(),
     amount: amountSchema,
     country: z.string().nullable(),
-    /** Part of the prices already, not added to them. */
+    /** Already included in the prices. */
     isIncluded: z.boolean(),
     label: z.string(),
   }),
@@ -214,7 +214,7 @@ export const orderSchema = z.object({
       text: z.string(),
     }),
   ),
-  /** As what the caller sees it; a seller sees own lines alone, and no more of the buyer than initials. */
+  /** The capacity of the caller; a seller sees only own lines, and only the buyer's initials. */
   viewedAs: orderPartySchema.exclude(['system']),
   allowedActions: z.array(z.enum(orderActions)),
   hasOpenIssue: z.boolean(),
@@ -224,7 +224,7 @@ export const orderSchema = z.object({
   hashStatus: z.enum(['pending_approval', 'approved', 'rejected']).nullable(),
   archivedAt: timestampSchema.nullable(),
   refunds: z.array(orderRefundSchema),
-  /** Ways in which money of it can go back. */
+  /** The available refund methods. */
   refundMethods: z.array(refundMethodSchema),
   /** End of the refund window; null until the order is completed. */
   refundableUntil: timestampSchema.nullable(),

@@ -21,8 +21,8 @@ export const orderErrors = {
   TOO_MANY_ISSUES: {
     status: 409,
     title: 'Too many open problems',
-    message: 'Your open reports about this order are being looked at. Please answer there.',
+    message: 'Your open reports about this order are being looked at. Please reply there.',
   },
   ISSUE_RESOLVED: { status: 409, title: 'Resolved', message: 'This problem is resolved. Report a new one.' },
-  ORDER_TALK_FULL: { status: 409, title: 'Too long', message: 'Nothing more can be written here.' },
+  ORDER_TALK_FULL: { status: 409, title: 'Too long', message: 'Nothing more can be added here.' },
 } as const satisfies ErrorEntries;

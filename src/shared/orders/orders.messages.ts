@@ -12,10 +12,10 @@ export const orderMessages = {
   reportProblemFailed: 'Failed to report the problem',
   problemResolved: 'Marked as resolved',
   answerSent: 'Answer sent',
-  buyAgainFailed: 'None of this is sold any more',
+  buyAgainFailed: 'No longer available',
   orderUpdated: 'Order updated',
   updateOrderFailed: 'Failed to update order',
-  stockChoiceKept: 'We keep your order and deliver as soon as we can',
+  stockChoiceKept: 'We will keep your order and deliver it as soon as we can',
   stockChoiceFailed: 'Failed to save your choice',
 } as const;
 

@@ -55,10 +55,10 @@ export const orderTemplates: readonly EmailTemplate[] = [
     preview: 'Order {{orderNumber}} will not be delivered.',
     placeholders: ['orderNumber', 'reason', 'orderUrl'],
     blocks: [
-      { type: 'text', text: 'Hello {{userName}}, order {{orderNumber}} is cancelled and its items are free again.' },
+      { type: 'text', text: 'Hello {{userName}}, order {{orderNumber}} is cancelled and its items are released.' },
       { type: 'fact', label: 'Reason', value: '{{reason}}' },
       { type: 'button', label: 'View order', url: '{{orderUrl}}' },
-      { type: 'note', text: 'Money already paid goes back the way it came. Questions? {{supportEmail}}' },
+      { type: 'note', text: 'Money you have already paid is refunded the way you paid. Questions? {{supportEmail}}' },
     ],
   },
   {
@@ -66,30 +66,30 @@ export const orderTemplates: readonly EmailTemplate[] = [
     optOut: 'orderUpdates',
     subject: 'Order {{orderNumber}} is on hold',
     heading: 'We are looking into your order',
-    preview: 'Order {{orderNumber}} needs a moment.',
+    preview: 'We have to check order {{orderNumber}}.',
     placeholders: ['orderNumber', 'reason', 'orderUrl'],
     blocks: [
       {
         type: 'text',
-        text: 'Hello {{userName}}, order {{orderNumber}} cannot go on by itself. You need not do anything.',
+        text: 'Hello {{userName}}, we have to check order {{orderNumber}} before it can continue. You do not need to do anything.',
       },
       { type: 'fact', label: 'Reason', value: '{{reason}}' },
       { type: 'button', label: 'View order', url: '{{orderUrl}}' },
-      { type: 'note', text: 'What was delivered already stays yours. Questions? {{supportEmail}}' },
+      { type: 'note', text: 'What has already been delivered stays yours. Questions? {{supportEmail}}' },
     ],
   },
   {
     key: 'seller-sale',
     subject: 'You sold something: order {{orderNumber}}',
     heading: 'A sale, {{userName}}',
-    preview: 'Order {{orderNumber}} holds what you sell.',
+    preview: 'Order {{orderNumber}} contains your products.',
     placeholders: ['orderNumber', 'items', 'orderUrl'],
     blocks: [
-      { type: 'text', text: 'These were bought from you:' },
+      { type: 'text', text: 'You sold:' },
       { type: 'lines', lines: '{{items}}' },
       {
         type: 'text',
-        text: 'Keys and files reach the buyer by themselves. What is handed over in the game waits for you.',
+        text: 'Keys and files are delivered automatically. Please hand over in-game items yourself.',
       },
       { type: 'button', label: 'View order', url: '{{orderUrl}}' },
     ],
@@ -98,6 +98,9 @@ export const orderTemplates: readonly EmailTemplate[] = [
 
 export const orderPlaceholders = {
   orderNumber: { description: 'Number of the order', sample: 'GM-2026-000042' },
-  parts: { description: 'What the total is made of, a part per line', sample: 'Items: $45.00\nCoupon SUMMER: -$3.00' },
+  parts: {
+    description: 'What the total is made of, one part per line',
+    sample: 'Items: $45.00\nCoupon SUMMER: -$3.00',
+  },
   total: { description: 'What the order costs', sample: '$42.00' },
 } as const satisfies PlaceholderFacts;

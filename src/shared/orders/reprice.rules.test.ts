@@ -34,7 +34,7 @@ test('an order paid another way costs, to the cent, what it would have cost had 
         const frozen = lines.map(({ guestPriceCents: _, ...kept }) => kept);
         const atOnce = priceOrder(lines, { ...second, couponCents, tax });
         expect(repriceOrder({ ...placed.totals, ...tax, lines: frozen }, second)).toEqual(atOnce);
-        // And back again, as if nothing had been.
+        // And back again, with the original price.
         expect(repriceOrder({ ...atOnce.totals, ...tax, lines: frozen }, first)).toEqual(placed);
       },
     ),

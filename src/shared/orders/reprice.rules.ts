@@ -2,7 +2,7 @@ import type { Cents } from '../money/money.ts';
 import type { TaxTerms } from '../tax/tax.rules.ts';
 import { type MethodTerms, type OrderPrice, priceOrder } from './order-price.rules.ts';
 
-/** What an order keeps of the prices it was placed at, whatever became of its products since. */
+/** The prices that an order was placed at, regardless of later product changes. */
 export interface FrozenOrder extends Pick<TaxTerms, 'taxMode' | 'taxRateBps'> {
   lines: readonly { quantity: number; listPriceCents: Cents; unitPriceCents: Cents }[];
   saleDiscountCents: Cents;
@@ -11,8 +11,8 @@ export interface FrozenOrder extends Pick<TaxTerms, 'taxMode' | 'taxRateBps'> {
 }
 
 /**
- * What a placed order costs when it is paid another way: to the cent what it would have cost had it been placed with that
- * method at once. How sale and VIP share a line's discount is not kept with the line, and moves nothing else.
+ * What a placed order costs when it is paid another way: to the cent what it would have cost had it been placed with
+ * that method at once. How a line's discount is split between sale and VIP is not stored, and affects nothing else.
  */
 export function repriceOrder(order: FrozenOrder, method: MethodTerms): OrderPrice {
   const { saleDiscountCents, vipDiscountCents, couponDiscountCents, taxMode, taxRateBps } = order;

@@ -1,7 +1,7 @@
 /**
- * What ties a buyer to a seller of the same order, and how much it says. Whoever buys from themselves makes earnings and
- * reviews out of nothing: from `riskHoldScore` (70) on a person looks before anything is delivered. A shared address of
- * the network is common to whole houses and schools, so it only adds to the score.
+ * Links between a buyer and a seller of the same order, with their weights. Buying from oneself would create fake
+ * earnings and reviews: from `riskHoldScore` (70) on staff decide before delivery. A shared network address is common
+ * in houses and schools, so it only adds to the score.
  */
 export const riskWeights = {
   same_account: 100,

@@ -9,7 +9,7 @@ export interface Span {
 /** How many periods a chart shows unless the caller names a span. */
 const usualPeriods: Record<TimePeriod, number> = { daily: 30, weekly: 12, monthly: 12, yearly: 5 };
 const roughDays: Record<TimePeriod, number> = { daily: 1, weekly: 7, monthly: 28, yearly: 365 };
-/** More than this nobody reads, and no question may cost more. */
+/** The maximum number of periods, which bounds the cost of a query. */
 const maxPeriods = 400;
 const dayMs = 86_400_000;
 

@@ -53,7 +53,7 @@ const methodNames: Record<PaymentMethod, string> = {
   crypto: 'cryptocurrency',
 };
 
-/** The parts of a total in the order in which they were reckoned, each that is not zero. They sum up to the total. */
+/** The non-zero parts of a total in the order of calculation. They sum up to the total. */
 export function explainTotal(parts: ExplainedCents): { label: string; cents: Cents }[] {
   const { couponCode, paymentMethod, taxMode } = parts;
   const paying = paymentMethod === null ? '' : ` (${methodNames[paymentMethod]})`;
@@ -69,7 +69,7 @@ export function explainTotal(parts: ExplainedCents): { label: string; cents: Cen
   return explained.flatMap(([label, cents]) => (cents === 0 ? [] : [{ label, cents }]));
 }
 
-/** Tax that is within the prices, and so no part of the sum; null where there is none. */
+/** Included tax, which is not part of the sum; null where there is none. */
 export function includedTax(parts: ExplainedCents): { label: string; cents: Cents } | null {
   const { taxMode, taxCents } = parts;
   return taxMode === 'inclusive' && taxCents > 0 ? { label: taxLabel(parts), cents: taxCents } : null;

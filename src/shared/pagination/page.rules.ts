@@ -1,7 +1,7 @@
 /** Lists end here: cost of a page stays bounded however large the table grows (docs/decisions/0003). */
 export const MAX_PAGE = 500;
 
-/** Page sizes of spec §9. */
+/** How many entries a page of each list has. */
 export const pageSizes = { products: 12, search: 24, reviews: 10, orders: 10, wishlist: 12, downloads: 10 } as const;
 
 /** How many pages a list offers: all of them, up to MAX_PAGE. */

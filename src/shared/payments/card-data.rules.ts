@@ -1,6 +1,6 @@
 import { digitsOf, isLuhnValid } from './card.rules.ts';
 
-/** How the numbers of card networks begin (ISO/IEC 7812), with the lengths that they have. */
+/** Prefixes of the card networks (ISO/IEC 7812), with their number lengths. */
 const networks: readonly (readonly [start: RegExp, lengths: readonly number[]])[] = [
   [/^4/, [13, 16, 18, 19]],
   [/^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, [16]],
@@ -13,13 +13,13 @@ const networks: readonly (readonly [start: RegExp, lengths: readonly number[]])[
   [/^220[0-4]/, [16, 17, 18, 19]],
 ];
 
-/** Numbers that stand alone, in groups parted by blanks, dots or dashes; what follows a plus sign is a phone number. */
+/** Separate numbers, with digit groups divided by blanks, dots or dashes; after a plus sign it is a phone number. */
 const candidates = /(?<![\p{L}\p{N}+])\d(?:[\p{Zs}.\-–]{0,2}\d){12,18}(?![\p{L}\p{N}])/gu;
 const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/i;
 const uuids = new RegExp(uuid, 'gi');
 const idOrNumber = new RegExp(`${uuid.source}|\\d(?:(?:[ .\\-+]|%20)?\\d){12,18}`, 'gi');
 
-/** Whether a text holds the number of a payment card, whoever's: a known network, its length, and a right check digit. */
+/** Whether a text contains a payment card number: a known prefix, its length, and a valid check digit. */
 export function hasCardNumber(text: string, { isPhone = false } = {}): boolean {
   if (text.length < 13 || !/\p{Nd}/u.test(text)) return false;
   const plain = text
@@ -28,7 +28,7 @@ export function hasCardNumber(text: string, { isPhone = false } = {}): boolean {
     .replace(uuids, ' ');
   return [...plain.matchAll(candidates)].some(([found]) => {
     const digits = digitsOf(found);
-    // As long as a phone number with its country may be.
+    // The maximum length of a phone number with its country code.
     if (isPhone && digits.length < 14) return false;
     return isLuhnValid(digits) && networks.some(([start, long]) => start.test(digits) && long.includes(digits.length));
   });
@@ -37,7 +37,7 @@ export function hasCardNumber(text: string, { isPhone = false } = {}): boolean {
 const cardFields =
   /^(card|cc|credit|debit)?(cvv|cvc|csc|cvn)[2-4]?(code|number|value)?$|^(card|cc|creditcard|debitcard)(number|num|no|pan)$|^(pan|cardverification(value|code|number)?|(card)?securitycode|track[12](data)?)$/;
 
-/** Whether a field is named like those of a card form, however it is written: `cvv`, `card_number`, `Security-Code`. */
+/** Whether a field has a name of a card form, in any spelling: `cvv`, `card_number`, `Security-Code`. */
 export function isCardField(name: string): boolean {
   return cardFields.test(name.toLowerCase().replace(/[^a-z0-9]/g, ''));
 }
@@ -45,9 +45,9 @@ export function isCardField(name: string): boolean {
 const deepest = 40;
 
 /**
- * Whether anything of a payment card stands anywhere in an input: a number in a text, or a filled field of a card form.
+ * Whether an input contains card data anywhere: a number in a text, or a filled field of a card form.
  *
- * @param exempt names of fields at the top that are not looked into: the test gateway's own
+ * @param exempt top-level fields that are skipped: those of the test gateway
  */
 export function holdsCardData(input: unknown, exempt: readonly string[] = [], name = '', depth = 0): boolean {
   if (input === null || input === undefined || depth > deepest) return false;
@@ -62,13 +62,13 @@ export function holdsCardData(input: unknown, exempt: readonly string[] = [], na
   );
 }
 
-/** Uploaded files and streams are no input that somebody typed. */
+/** Uploaded files and streams are not typed input. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return Array.isArray(value) || prototype === Object.prototype || prototype === null;
 }
 
-/** A text with everything that could be a card number taken out, for logs. */
+/** A text without anything that could be a card number, for logs. */
 export function withoutCardNumbers(text: string): string {
   return text.replace(idOrNumber, (found) => (/[a-f]/i.test(found) || uuid.test(found) ? found : '…'));
 }

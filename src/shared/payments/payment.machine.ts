@@ -12,18 +12,18 @@ export const paymentEdges: readonly MachineEdge<PaymentStatus, PaymentActor>[] =
   { from: 'processing', to: 'paid', by: ['provider', 'staff'], action: 'capture', label: 'Captured' },
   { from: 'pending', to: 'failed', by: ['provider', 'staff'], action: 'fail', label: 'Declined or rejected' },
   { from: 'processing', to: 'failed', by: ['provider', 'staff'], action: 'fail', label: 'Declined or rejected' },
-  { from: 'pending', to: 'cancelled', by: ['buyer', 'system'], action: 'give-up', label: 'Given up or replaced' },
-  { from: 'processing', to: 'cancelled', by: ['buyer', 'system'], action: 'give-up', label: 'Given up or replaced' },
+  { from: 'pending', to: 'cancelled', by: ['buyer', 'system'], action: 'give-up', label: 'Abandoned or replaced' },
+  { from: 'processing', to: 'cancelled', by: ['buyer', 'system'], action: 'give-up', label: 'Abandoned or replaced' },
   { from: 'paid', to: 'refunded', by: ['staff', 'system'], action: 'refund', label: 'Refunded in full' },
-  { from: 'refunded', to: 'paid', by: ['provider'], action: 'bounce', label: 'The money given back came back to us' },
-  { from: 'failed', to: 'paid', by: ['provider'], action: 'capture-late', label: 'Captured all the same' },
-  { from: 'cancelled', to: 'paid', by: ['provider'], action: 'capture-late', label: 'Captured all the same' },
+  { from: 'refunded', to: 'paid', by: ['provider'], action: 'bounce', label: 'The refund bounced' },
+  { from: 'failed', to: 'paid', by: ['provider'], action: 'capture-late', label: 'Captured after all' },
+  { from: 'cancelled', to: 'paid', by: ['provider'], action: 'capture-late', label: 'Captured after all' },
 ];
 
-/** Told by the refund, or decided by who books: a repeated message about the attempt must not take them. */
+/** Made by refunds or by booking code only: a repeated webhook about the attempt must not make them. */
 const exceptions = ['bounce', 'capture-late'];
 
-/** Whether what a provider says of an attempt moves it along, in the ordinary course. */
+/** Whether a provider's answer advances an attempt by a regular transition. */
 export function canPaymentBecome(from: PaymentStatus, to: PaymentStatus): boolean {
   const edge = findEdge(paymentEdges, from, to);
   return edge !== undefined && !exceptions.includes(edge.action);

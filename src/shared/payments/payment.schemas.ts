@@ -6,7 +6,7 @@ import { brandOf, digitsOf, isCvvValid, isExpiryValid, isLuhnValid, isTestCard }
 export const paymentMethodSchema = z.enum(['card', 'paypal', 'crypto', 'wallet']);
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
-/** A card of the test gateway. Only test numbers pass: a real one never gets further than this schema (C5). */
+/** A card of the test gateway. Only test numbers pass: a real one is refused by this schema (C5). */
 export const testCardSchema = z
   .object({
     number: z
@@ -26,18 +26,18 @@ export const testCardSchema = z
   .refine((card) => isCvvValid(card.cvv, brandOf(card.number)), { path: ['cvv'], message: 'cardCvvInvalid' });
 export type TestCard = z.infer<typeof testCardSchema>;
 
-/** One of my kept cards by its id, or the wish to keep the one that is entered. */
+/** A saved card by its id, or the wish to save the entered one. */
 export const savedCardShape = {
   paymentToken: idSchema.toLowerCase().optional(),
   savePaymentMethod: z.boolean().optional(),
 };
 
-/** A request brings one card, or one answer, or says that the provider takes the card itself. */
+/** A request contains one card, or one answer, or says that the provider takes the card itself. */
 export function isOneWay(input: Partial<Record<'card' | 'paymentToken' | 'threeDSecure' | 'returned', unknown>>) {
   return [input.card, input.paymentToken, input.threeDSecure, input.returned].filter(Boolean).length < 2;
 }
 
-/** Only cards are kept, and a kept one is not kept again. */
+/** Only cards can be saved, and a saved one is not saved again. */
 export function isAboutCards(input: { paymentMethod: string; paymentToken?: unknown; savePaymentMethod?: unknown }) {
   if (input.paymentToken && input.savePaymentMethod) return false;
   return input.paymentMethod === 'card' || !(input.paymentToken || input.savePaymentMethod);
@@ -47,7 +47,9 @@ export const processPaymentSchema = z
   .object({
     orderId: idSchema,
     paymentMethod: paymentMethodSchema,
-    /** What the buyer was shown for this way to pay; the order's total unless said. Nothing is charged at another price. */
+    /**
+     * The total that the buyer saw for this payment method; by default the order's total. No other price is charged.
+     */
     expectedTotal: amountSchema.optional(),
     /** Test gateway only. */
     card: testCardSchema.optional(),
@@ -57,7 +59,7 @@ export const processPaymentSchema = z
       .object({ paymentId: idSchema, outcome: z.enum(['approved', 'rejected']) })
       .strict()
       .optional(),
-    /** The buyer is back from the provider's own step; what became of it is asked there, not here. */
+    /** The buyer returned from the provider's step; the provider is then asked for the result. */
     returned: z
       .object({ paymentId: idSchema, outcome: z.enum(['approved', 'rejected']) })
       .strict()
@@ -68,20 +70,23 @@ export const processPaymentSchema = z
   .refine((input) => isAboutCards(input), { path: ['paymentMethod'], message: 'notCard' });
 export type ProcessPayment = z.infer<typeof processPaymentSchema>;
 
-/** What a live provider leaves for the buyer's browser to do. The client secret opens this one payment, for its buyer. */
+/**
+ * The step that a live provider leaves to the buyer's browser. The client secret is for this payment and its buyer
+ * only.
+ */
 export const clientActionSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('stripe'), clientSecret: z.string(), publishableKey: z.string() }),
   z.object({ type: z.literal('redirect'), approvalUrl: z.url({ protocol: /^https?$/ }) }),
 ]);
 export type ClientAction = z.infer<typeof clientActionSchema>;
 
-/** A way to pay that can be used at this moment. */
+/** A payment method that can currently be used. */
 export const usableMethodSchema = z.object({
   method: paymentMethodSchema,
   label: z.string(),
   provider: z.string(),
   isTest: z.boolean(),
-  /** What the browser loads to take a card; absent where the shop's own form or the provider's page does. */
+  /** The script that the browser loads to take a card; absent where the shop's own form or the provider's page does. */
   script: z.object({ url: z.string(), publishableKey: z.string() }).optional(),
 });
 export type UsableMethod = z.infer<typeof usableMethodSchema>;

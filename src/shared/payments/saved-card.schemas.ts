@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textSchema } from '../validation/text.schemas.ts';
 import { testCardSchema } from './payment.schemas.ts';
 
-/** What the browser needs to hand a card to its provider, which keeps it without charging it. */
+/** What the browser needs to save a card at its provider without charging it. */
 export const cardSetupSchema = z.object({
   setupId: z.string(),
   clientSecret: z.string(),
@@ -10,7 +10,7 @@ export const cardSetupSchema = z.object({
 });
 export type CardSetup = z.infer<typeof cardSetupSchema>;
 
-/** The setup that the browser has finished at the provider; the test gateway takes its cards here. */
+/** The setup that the browser completed at the provider; the test gateway's cards are given here. */
 export const keepCardSchema = z
   .object({ setupId: textSchema(1, 255).optional(), card: testCardSchema.optional() })
   .strict()

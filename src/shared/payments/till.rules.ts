@@ -4,19 +4,19 @@ import type { PaymentMethod } from './payment.schemas.ts';
 export const methodObstacles = ['step', 'too_little', 'too_much', 'country', 'balance'] as const;
 export type MethodObstacle = (typeof methodObstacles)[number];
 
-/** For whom and for how much a way to pay is. */
+/** The conditions of a payment method. */
 export interface MethodLimits {
   minCents: Cents | null;
   maxCents: Cents | null;
   /** Billing countries; empty is everywhere. */
   countries: readonly string[];
-  /** Amounts that the provider can move are multiples of it; any when left out. */
+  /** Amounts must be multiples of this; any amount when left out. */
   stepCents?: Cents;
-  /** What there is to pay with; null where that is not ours to know. */
+  /** The available balance; null where it is unknown to us. */
   balanceCents: Cents | null;
 }
 
-/** Why an order of this total cannot be paid this way. While the country is unknown it is no obstacle yet. */
+/** Why an order of this total cannot be paid with this method. An unknown country is not an obstacle yet. */
 export function findMethodObstacle(
   { minCents, maxCents, countries, balanceCents, stepCents = 1 }: MethodLimits,
   order: { totalCents: Cents; billingCountry: string | null },
@@ -32,7 +32,7 @@ export function findMethodObstacle(
   return obstacles.find(([isSo]) => isSo)?.[1] ?? null;
 }
 
-/** What paying this way saves (D-23), in hundredths of a percent. `methods` is the setting: names parted by commas. */
+/** The discount of this method (D-23), in hundredths of a percent. `methods` is the setting: comma-separated names. */
 export function methodDiscountBps(method: PaymentMethod, methods: string, percent: number): number {
   const isNamed = methods.split(',').some((name) => name.trim() === method);
   const bps = Math.round(percent * 100);

@@ -4,7 +4,7 @@ import { methodObstacles } from './till.rules.ts';
 
 const methodCodeSchema = z.enum(['card', 'paypal', 'crypto', 'wallet']);
 
-/** The shop's ways to pay as everybody may see them (D-65). */
+/** The shop's payment methods as everybody may see them (D-65). */
 export const shopPaymentMethodsSchema = z.object({
   items: z.array(
     z.object({
@@ -24,7 +24,7 @@ export const shopPaymentMethodsSchema = z.object({
 });
 export type ShopPaymentMethods = z.infer<typeof shopPaymentMethodsSchema>;
 
-/** One way to pay this order, and what the order costs that way. */
+/** One payment method for this order, and the order's price with it. */
 export const tillMethodShape = {
   method: methodCodeSchema,
   label: z.string(),
@@ -34,7 +34,7 @@ export const tillMethodShape = {
   discount: amountSchema,
   total: amountSchema,
   isAvailable: z.boolean(),
-  /** Why it cannot be used for this order; `message` says it to the buyer. */
+  /** Why it cannot be used for this order; `message` is the buyer's text. */
   reason: z.enum(methodObstacles).nullable(),
   message: z.string(),
 };

@@ -4,7 +4,7 @@ import { timestampSchema } from '../validation/text.schemas.ts';
 export const consentTypes = ['terms', 'privacy', 'cookies', 'newsletter', 'withdrawal_waiver'] as const;
 export type ConsentType = (typeof consentTypes)[number];
 
-/** What can be given and taken back on its own; the others come with an account or an order. */
+/** Consents that can be given and withdrawn separately; the others belong to an account or an order. */
 export const setConsentSchema = z.object({ type: z.enum(['cookies', 'newsletter']), granted: z.boolean() }).strict();
 export type SetConsent = z.infer<typeof setConsentSchema>;
 
@@ -15,7 +15,7 @@ export const consentSchema = z.object({
   at: timestampSchema,
 });
 export type Consent = z.infer<typeof consentSchema>;
-/** The newest word on each type. */
+/** The latest decision on each type. */
 export const consentListSchema = z.object({ items: z.array(consentSchema) });
 
 export const dataExportSchema = z.object({

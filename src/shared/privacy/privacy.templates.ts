@@ -1,29 +1,32 @@
 import type { EmailTemplate, PlaceholderFacts } from '../email-templates/email-template.ts';
 
-/** What the privacy page sets off (D-71). */
+/** Mails about data export and account deletion (D-71). */
 export const privacyTemplates: readonly EmailTemplate[] = [
   {
     key: 'data-export-ready',
     subject: 'Your data is ready',
     heading: 'Your data is ready, {{userName}}',
-    preview: 'Download it until {{expiresAt}}.',
+    preview: 'You can download it until {{expiresAt}}.',
     placeholders: ['downloadUrl', 'expiresAt'],
     blocks: [
       { type: 'text', text: 'You asked {{siteName}} for a copy of your data. It is ready as a ZIP file.' },
       { type: 'button', label: 'Get my data', url: '{{downloadUrl}}' },
       { type: 'fact', label: 'Available until', value: '{{expiresAt}}' },
-      { type: 'note', text: 'Only you can open it, signed in. If you did not ask for it, change your password.' },
+      { type: 'note', text: 'Only you can open it, signed in. If you did not request it, change your password.' },
     ],
   },
   {
     key: 'account-idle',
-    subject: 'Your account is about to rest',
-    heading: 'We have not seen you for long, {{userName}}',
+    subject: 'Your account will soon be deactivated',
+    heading: 'We have not seen you for a long time, {{userName}}',
     preview: 'Sign in before {{restDate}} to keep your profile visible.',
     placeholders: ['restDate', 'loginUrl'],
     blocks: [
-      { type: 'text', text: 'Nobody has used your account at {{siteName}} for almost two years. It will rest soon.' },
-      { type: 'fact', label: 'Rests from', value: '{{restDate}}' },
+      {
+        type: 'text',
+        text: 'Nobody has used your account at {{siteName}} for almost two years. It will soon be deactivated.',
+      },
+      { type: 'fact', label: 'Deactivated on', value: '{{restDate}}' },
       { type: 'text', text: 'Nothing is lost: your profile is hidden until you sign in again.' },
       { type: 'button', label: 'Sign in', url: '{{loginUrl}}' },
     ],
@@ -39,24 +42,27 @@ export const privacyTemplates: readonly EmailTemplate[] = [
       { type: 'fact', label: 'Deleted on', value: '{{deletionDate}}' },
       { type: 'text', text: 'Changed your mind? Signing in once before that day keeps everything as it is.' },
       { type: 'button', label: 'Keep my account', url: '{{loginUrl}}' },
-      { type: 'note', text: 'Was it not you? Sign in and change your password at once.' },
+      { type: 'note', text: 'Was this not you? Sign in and change your password immediately.' },
     ],
   },
   {
     key: 'account-deleted',
-    subject: 'Your account is deleted',
-    heading: 'Your account is deleted',
-    preview: 'This is the last mail we send you.',
+    subject: 'Your account has been deleted',
+    heading: 'Your account has been deleted',
+    preview: 'This is the last e-mail we will send you.',
     placeholders: [],
     blocks: [
-      { type: 'text', text: 'As you asked, your account at {{siteName}} and what it said about you are gone.' },
-      { type: 'text', text: 'Invoices stay for as long as the law wants them, without your name and address.' },
-      { type: 'note', text: 'We no longer know this e-mail address. Thank you for having been with us.' },
+      {
+        type: 'text',
+        text: 'As you requested, your account at {{siteName}} and your personal data have been deleted.',
+      },
+      { type: 'text', text: 'Invoices are kept for as long as the law requires, without your name and address.' },
+      { type: 'note', text: 'We no longer know this e-mail address. Thank you for being with us.' },
     ],
   },
 ];
 
 export const privacyPlaceholders = {
   deletionDate: { description: 'When the account is deleted', sample: '5 Dec 2026' },
-  restDate: { description: 'From when the account rests', sample: '5 Dec 2026' },
+  restDate: { description: 'Day on which the account is deactivated', sample: '5 Dec 2026' },
 } as const satisfies PlaceholderFacts;

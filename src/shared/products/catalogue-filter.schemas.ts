@@ -8,7 +8,7 @@ import { choiceFilterShape, flagFilterShape } from './product-field.schemas.ts';
 /** Whole units of the charge currency or with two decimals; both ends included. */
 const priceBoundSchema = z.number().min(0).max(50_000).optional();
 
-/** What narrows any list of products but its words: one shape for lists, search, facets and saved searches. */
+/** The filters of product lists without the query: one shape for lists, search, facets and saved searches. */
 export const catalogueFilterShape = {
   /** With everything below it. */
   category: idOrSlugSchema.optional(),

@@ -53,7 +53,7 @@ export const fieldInputShape = {
   rarity: raritySchema.nullable().default(null),
   platform: platformSchema.default('none'),
   shortDescription: lineSchema(0, 300).default(''),
-  /** Rich text; what may not stand in it is taken out. */
+  /** Rich text; forbidden markup is removed. */
   description: textSchema(0, 20_000).default(''),
   tags: z.array(lineSchema(2, 30)).max(8, 'tagsTooMany').default([]),
   regions: z.array(regionSchema).min(1, 'required').max(250).default(['GLOBAL']),

@@ -4,7 +4,7 @@ import { idOrSlugSchema, idSchema, lineSchema } from '../validation/text.schemas
 /** D-13. */
 export const productImageLimits = { count: 10, bytes: 8_000_000, side: 6000 } as const;
 
-/** What a picture shows, for those who do not see it. */
+/** The alternative text of a picture. */
 const altSchema = lineSchema(0, 200).refine((alt) => alt !== '', 'altRequired');
 
 /** The texts of new pictures, in the order of the files. */

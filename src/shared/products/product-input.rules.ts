@@ -14,7 +14,7 @@ interface CheckedInput {
   parentProductId: string | null;
 }
 
-/** What fields of a product have to do with each other (spec §5, D-14). */
+/** Checks between the fields of a product, such as a VIP price below the price (D-14). */
 export function checkProductInput(input: CheckedInput, context: z.core.$RefinementCtx): void {
   const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
   if (input.type !== 'game_item' && input.itemClass !== null) refuse(['itemClass'], 'gameItemOnly');

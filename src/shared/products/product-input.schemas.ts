@@ -4,7 +4,7 @@ import { idOrSlugSchema, idSchema, lineSchema, momentSchema } from '../validatio
 import { fieldInputShape } from './product-field.schemas.ts';
 import { checkProductInput } from './product-input.rules.ts';
 
-/** Addresses that belong to lists, and what would be taken for an id. */
+/** Slugs reserved for list pages, and those that look like an id. */
 const notASlug = /^(?:hot|home|categories|featured|tree|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 export const slugSchema = z
   .string()
@@ -23,7 +23,9 @@ const priceSchema = z
   .max(50_000, 'priceInvalid')
   .multipleOf(finestAmount, 'priceInvalid');
 
-/** The fields of a product's form (D-13, D-14). What is left out gets the default that stands here, also on a change. */
+/**
+ * The fields of a product's form (D-13, D-14). What is left out gets the default that stands here, also on a change.
+ */
 export const productInputShape = {
   name: lineSchema(3, 120),
   /** Left out: made from the name, or kept. */
@@ -52,7 +54,9 @@ export const productInputShape = {
     .strict()
     .nullable()
     .default(null),
-  /** Left out: unlimited at first, later kept. Null is unlimited. Key products follow their keys, whatever is said here. */
+  /**
+   * Left out: unlimited at first, later kept. Null is unlimited. Key products follow their keys, whatever is said here.
+   */
   stockQuantity: z
     .number()
     .int('stockInvalid')

@@ -35,7 +35,7 @@ export const productCardSchema = z.object({
   category: categoryRefSchema,
   categoryId: z.string(),
   coverUrl: z.string(),
-  /** The picture after the cover, for those who look twice. */
+  /** The second picture, shown on hover. */
   secondImageUrl: z.string().optional(),
   blurhash: z.string(),
   averageRating: z.number(),
@@ -101,12 +101,15 @@ export const productSchema = productCardSchema.extend({
 });
 export type Product = z.infer<typeof productSchema>;
 
-/** What depends on who looks: asked apart, so that the product itself can be cached for everybody (docs/decisions/0004). */
+/**
+ * The part that depends on the viewer: a separate call, so that the product can be cached for everybody
+ * (docs/decisions/0004).
+ */
 export const productViewerSchema = z.object({
   owned: z.boolean(),
   priceForYou: amountSchema,
   currency: currencySchema,
-  /** Where the member lives, ISO 3166 alpha-2: what is bound to a region may not work there. */
+  /** The member's country, ISO 3166 alpha-2, since region-bound products may not work there. */
   country: z.string().nullable(),
 });
 

@@ -1,2 +1,2 @@
-/** Products one remembers of what was looked at (spec §9). */
+/** How many viewed products are remembered. */
 export const MAX_RECENT_VIEWS = 20;

@@ -1,6 +1,8 @@
 const MAX = 80;
 
-/** An address made from a name: 'Ünder the Säge!' → 'under-the-sage'. Empty when the name has no letter it could use. */
+/**
+ * An address made from a name: 'Ünder the Säge!' → 'under-the-sage'. Empty when the name has no letter it could use.
+ */
 export function toSlug(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -10,7 +12,7 @@ export function toSlug(name: string): string {
   return plain.slice(0, MAX).replace(/^-+|-+$/g, '');
 }
 
-/** The same with an ending that tells it from others, still short enough. */
+/** The same with a distinguishing suffix, within the length limit. */
 export function withSuffix(slug: string, suffix: string): string {
   return `${slug.slice(0, MAX - suffix.length - 1).replace(/-+$/, '')}-${suffix}`;
 }

@@ -14,21 +14,21 @@ export const refundReasonLabels: Record<RefundReason, string> = {
   other: 'Something else',
 };
 
-/** For reasons of the shop's own too, such as a payment that came twice. */
+/** Also covers the shop's own reasons, such as a duplicate payment. */
 export function refundReasonLabel(reason: string): string {
   const own: Readonly<Record<string, string | undefined>> = {
     ...refundReasonLabels,
-    outside: 'Given back by the payment provider',
-    dispute: 'Taken back by the bank',
+    outside: 'Refunded by the payment provider',
+    dispute: 'Charged back by the bank',
     cancelled: 'The order was cancelled',
-    surplus: 'A payment that the order had no use for',
+    surplus: 'A payment that the order did not need',
   };
   return own[reason] ?? reason;
 }
 
 export const refundMethodLabels: Record<RefundMethod, string> = {
-  original: 'The way you paid',
-  wallet: 'To your wallet, at once',
+  original: 'To your original payment method',
+  wallet: 'To your wallet, immediately',
   crypto: 'To your connected crypto wallet',
 };
 
@@ -36,7 +36,7 @@ export const refundStatusLabels: Record<RefundStatus, string> = {
   requested: 'Under review',
   approved: 'Approved',
   processing: 'On its way',
-  settled: 'Given back',
+  settled: 'Refunded',
   rejected: 'Closed without refund',
   failed: 'Delayed',
 };

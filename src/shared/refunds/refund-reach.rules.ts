@@ -14,7 +14,7 @@ export function refundsPerDay(holder: RightsHolder): number {
   return limitOf(holder, 'perDay');
 }
 
-/** A custom role reaches as far as the narrowest of ours. */
+/** A custom role has the limit of the narrowest system role. */
 function limitOf(holder: RightsHolder, name: 'maxCents' | 'perDay'): number {
   if (scopeOf('order:refund', holder) !== 'all') return 0;
   if (holder.roles.includes('admin')) return Number.POSITIVE_INFINITY;

@@ -6,8 +6,8 @@ export type RefundStatus = (typeof refundStatuses)[number];
 type RefundActor = 'buyer' | 'staff' | 'provider' | 'system';
 
 /**
- * D-38: money on its way back. What failed is tried again by a refund of its own, since a provider answers the old one's
- * id with the old failure for ever (docs/decisions/0012); but its money may turn out to have gone after all.
+ * D-38: refunds. A failed one is retried as a new refund, since a provider repeats the failure for the old id
+ * (docs/decisions/0012); but it may still turn out to have settled.
  */
 export const refundEdges: readonly MachineEdge<RefundStatus, RefundActor>[] = [
   { from: 'requested', to: 'approved', by: ['staff', 'system'], action: 'approve', label: 'Approve refund' },
@@ -20,12 +20,12 @@ export const refundEdges: readonly MachineEdge<RefundStatus, RefundActor>[] = [
     needsReason: true,
   },
   { from: 'approved', to: 'processing', by: ['system'], action: 'send', label: 'Send to the provider' },
-  { from: 'approved', to: 'settled', by: ['provider', 'staff'], action: 'settle', label: 'Money is back' },
+  { from: 'approved', to: 'settled', by: ['provider', 'staff'], action: 'settle', label: 'Refund settled' },
   { from: 'approved', to: 'failed', by: ['provider'], action: 'fail', label: 'Provider refused' },
-  { from: 'processing', to: 'settled', by: ['provider', 'staff'], action: 'settle', label: 'Money is back' },
+  { from: 'processing', to: 'settled', by: ['provider', 'staff'], action: 'settle', label: 'Refund settled' },
   { from: 'processing', to: 'failed', by: ['provider'], action: 'fail', label: 'Provider refused' },
-  { from: 'settled', to: 'failed', by: ['provider'], action: 'bounce', label: 'The bank sent it back' },
-  { from: 'failed', to: 'settled', by: ['provider'], action: 'settle', label: 'Money is back' },
+  { from: 'settled', to: 'failed', by: ['provider'], action: 'bounce', label: 'The refund bounced' },
+  { from: 'failed', to: 'settled', by: ['provider'], action: 'settle', label: 'Refund settled' },
 ];
 
 export function canRefundBecome(from: RefundStatus, to: RefundStatus): boolean {

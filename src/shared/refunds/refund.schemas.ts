@@ -9,7 +9,7 @@ export const refundStatusSchema = z.enum(refundStatuses);
 export const refundMethodSchema = z.enum(['original', 'wallet', 'crypto']);
 export type RefundMethod = z.infer<typeof refundMethodSchema>;
 
-/** Why money is asked back (D-38). `changed_mind` is for what was never used; the others need a proof in words. */
+/** Refund reasons (D-38). `changed_mind` is for unused items; the others need a description. */
 export const refundReasons = [
   'changed_mind',
   'invalid_key',
@@ -46,7 +46,7 @@ export type RequestRefund = z.output<typeof requestRefundSchema>;
 export const stockChoiceSchema = z.object({ id: idSchema, choice: z.enum(['wait', 'refund']) }).strict();
 export type StockChoice = z.infer<typeof stockChoiceSchema>;
 
-/** Shape 2.13, with the lines it is for. */
+/** A refund, with the lines it is for. */
 export const refundSchema = z.object({
   id: z.string(),
   orderId: z.string(),
@@ -88,7 +88,7 @@ const sharesSchema = z
   .max(50)
   .refine((shares) => new Set(shares.map(({ itemId }) => itemId)).size === shares.length, 'duplicate');
 
-/** `lines` for amounts by line, `amount` for a sum spread over all of them; neither gives back all that is left. */
+/** `lines` for amounts by line, `amount` for a sum spread over all of them; neither refunds all that is left. */
 export const refundOrderSchema = z
   .object({
     id: idSchema,

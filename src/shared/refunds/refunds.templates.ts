@@ -1,6 +1,6 @@
 import type { EmailTemplate, PlaceholderFacts } from '../email-templates/email-template.ts';
 
-/** What buyers hear of money that goes back (D-73). */
+/** Mails to buyers about refunds (D-73). */
 export const refundTemplates: readonly EmailTemplate[] = [
   {
     key: 'refund-requested',
@@ -11,7 +11,7 @@ export const refundTemplates: readonly EmailTemplate[] = [
     blocks: [
       {
         type: 'text',
-        text: 'Hello {{userName}}, you asked for money back. Keys and downloads wait until it is decided.',
+        text: 'Hello {{userName}}, you requested a refund. Keys and downloads are on hold until it is decided.',
       },
       { type: 'fact', label: 'Order', value: '{{orderNumber}}' },
       { type: 'fact', label: 'Amount', value: '{{amount}}' },
@@ -21,12 +21,12 @@ export const refundTemplates: readonly EmailTemplate[] = [
   },
   {
     key: 'refund-approved',
-    subject: 'Your money for order {{orderNumber}} is on its way back',
+    subject: 'Your refund for order {{orderNumber}} is on its way',
     heading: 'Refund approved',
-    preview: '{{amount}} of order {{orderNumber}} goes back.',
+    preview: '{{amount}} of order {{orderNumber}} is being refunded.',
     placeholders: ['orderNumber', 'amount', 'way', 'orderUrl'],
     blocks: [
-      { type: 'text', text: 'Hello {{userName}}, we give back {{amount}} for order {{orderNumber}}.' },
+      { type: 'text', text: 'Hello {{userName}}, we are refunding {{amount}} for order {{orderNumber}}.' },
       { type: 'fact', label: 'How', value: '{{way}}' },
       { type: 'button', label: 'View order', url: '{{orderUrl}}' },
       { type: 'note', text: 'Banks take up to ten days to show it. Questions? {{supportEmail}}' },
@@ -39,16 +39,19 @@ export const refundTemplates: readonly EmailTemplate[] = [
     preview: 'Order {{orderNumber}} stays as it is.',
     placeholders: ['orderNumber', 'reason', 'orderUrl'],
     blocks: [
-      { type: 'text', text: 'Hello {{userName}}, we cannot refund order {{orderNumber}}. All of it stays yours.' },
+      {
+        type: 'text',
+        text: 'Hello {{userName}}, we cannot refund order {{orderNumber}}. Everything in it stays yours.',
+      },
       { type: 'fact', label: 'Reason', value: '{{reason}}' },
       { type: 'button', label: 'View order', url: '{{orderUrl}}' },
-      { type: 'note', text: 'Do you see it differently? Write to {{supportEmail}}.' },
+      { type: 'note', text: 'Do you disagree? Write to {{supportEmail}}.' },
     ],
   },
   {
     key: 'withdrawal-received',
-    subject: 'You withdrew from the contract of order {{orderNumber}}',
-    heading: 'Your withdrawal has arrived',
+    subject: 'You withdrew from the contract for order {{orderNumber}}',
+    heading: 'We have received your withdrawal',
     preview: 'Order {{orderNumber}}, {{receivedAt}}.',
     placeholders: ['orderNumber', 'receivedAt', 'items', 'amount', 'orderUrl'],
     blocks: [
@@ -58,11 +61,11 @@ export const refundTemplates: readonly EmailTemplate[] = [
       { type: 'lines', lines: '{{items}}' },
       { type: 'fact', label: 'Amount', value: '{{amount}}' },
       { type: 'button', label: 'View order', url: '{{orderUrl}}' },
-      { type: 'note', text: 'Keep this mail as your proof.' },
+      { type: 'note', text: 'Keep this e-mail as proof.' },
     ],
   },
 ];
 
 export const refundPlaceholders = {
-  way: { description: 'How the money goes back', sample: 'The way you paid' },
+  way: { description: 'How the money is refunded', sample: 'To your original payment method' },
 } as const satisfies PlaceholderFacts;

@@ -16,7 +16,7 @@ export const productReportReasonSchema = z.enum([
 
 export type ProductReportReason = z.infer<typeof productReportReasonSchema>;
 
-/** So many different people with an open report bring staff to look by themselves (D-30). */
+/** The number of different reporters that flags a target for staff (D-30). */
 export const reportersToFlag = 5;
 
 const detailsSchema = textSchema(0, 1000).optional();

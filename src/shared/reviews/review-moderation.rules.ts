@@ -18,9 +18,9 @@ export interface ReviewText {
 }
 
 export interface ModerationSettings {
-  /** `auto` approves what nothing speaks against; `all` lets nothing pass by itself. */
+  /** `auto` approves reviews without a reason against it; `all` holds every review for moderation. */
   reviewModeration: string;
-  /** Words and phrases parted by commas or line breaks. */
+  /** Words and phrases separated by commas or line breaks. */
   wordList: string;
 }
 

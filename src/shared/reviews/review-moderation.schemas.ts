@@ -38,7 +38,7 @@ const idsSchema = z.array(idSchema).min(1, 'required').max(100);
 export const approveReviewsSchema = z.object({ ids: idsSchema }).strict();
 export const rejectReviewsSchema = z.object({ ids: idsSchema, reason: reasonSchema }).strict();
 
-/** Each review by itself: one that cannot be moved does not hold the others back. */
+/** Each review separately: one that cannot be changed does not stop the others. */
 export const moderatedReviewsSchema = z.object({
   done: z.array(z.string()),
   failed: z.array(z.object({ id: z.string(), code: z.string() })),

@@ -1,6 +1,6 @@
 import type { ReviewStatus } from './review.machine.ts';
 
-/** What of a review the product's numbers depend on. */
+/** The part of a review that the product's numbers depend on. */
 export interface ReviewFacts {
   status: ReviewStatus;
   rating: number;
@@ -11,7 +11,7 @@ export interface ReviewFacts {
 export const ratings = [1, 2, 3, 4, 5] as const;
 export type Rating = (typeof ratings)[number];
 
-/** How the product's numbers move; all zero when nobody sees a difference. */
+/** The changes of the product's numbers; all zero when nothing visible changed. */
 export interface ReviewStatsChange {
   distribution: Record<Rating, number>;
   ratingSum: number;

@@ -1,7 +1,7 @@
 export const reviewStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** Who may take an edge: the author by editing, a moderator, or the shop itself when reports pile up. */
+/** Who may make a transition: the author by editing, a moderator, or the shop itself after many reports. */
 export type ReviewActorKind = 'author' | 'moderator' | 'system';
 
 export interface ReviewEdge {

@@ -15,7 +15,7 @@ const contentSchema = textSchema(0, reviewLimits.content).refine(
   'reviewTooShort',
 );
 
-/** What a person writes; a rating may stand alone, a title or a picture wants words with it (D-13). */
+/** What a person writes; a rating may stand alone, a title or a picture needs a text (D-13). */
 export const reviewTextShape = {
   rating: ratingSchema,
   title: titleSchema.optional(),
@@ -37,7 +37,7 @@ export const wordsRequired = {
 export const editReviewTextShape = {
   id: idSchema,
   rating: ratingSchema.optional(),
-  /** An empty text takes the former one away. */
+  /** An empty text removes the former one. */
   title: titleSchema.optional(),
   content: contentSchema.optional(),
   removeImages: z.array(idSchema).max(reviewLimits.images).optional(),
@@ -145,7 +145,7 @@ export type ReviewSuggestion = z.infer<typeof reviewSuggestionsSchema>['items'][
 export const reviewRefusals = ['not-bought', 'email-not-verified', 'reviewed'] as const;
 export type ReviewRefusal = (typeof reviewRefusals)[number];
 
-/** What the reviews of a product mean for who looks. */
+/** What the viewer may do with the reviews of a product. */
 export const reviewViewerSchema = z.object({
   review: ownReviewSchema.nullable(),
   canReview: z.boolean(),

@@ -7,5 +7,5 @@ export const reviewErrors = {
     message: 'Only buyers of this product can review it.',
   },
   REVIEW_EXISTS: { status: 409, title: 'Already reviewed', message: 'You have already reviewed this product.' },
-  REVIEW_CONFLICT: { status: 409, title: 'Conflict', message: 'This review cannot be changed in this way any more.' },
+  REVIEW_CONFLICT: { status: 409, title: 'Conflict', message: 'This review can no longer be changed in this way.' },
 } as const satisfies ErrorEntries;

@@ -5,7 +5,7 @@ export const reviewMessages = {
   submitReviewFailed: 'Failed to submit review',
   updateReviewFailed: 'Failed to update review',
   deleteReviewFailed: 'Failed to delete review',
-  replyPublished: 'Your answer is published',
+  replyPublished: 'Your reply is published',
   ownReviewVote: 'You cannot vote on your own review.',
   ownReviewReport: 'You cannot report your own review.',
 } as const;

@@ -1,6 +1,6 @@
 import type { EmailTemplate } from '../email-templates/email-template.ts';
 
-/** What authors of reviews hear (D-73). */
+/** Mails to authors of reviews (D-73). */
 export const reviewTemplates: readonly EmailTemplate[] = [
   {
     key: 'review-approved',
@@ -24,9 +24,9 @@ export const reviewTemplates: readonly EmailTemplate[] = [
     blocks: [
       { type: 'text', text: 'Hello {{userName}}, we could not publish your review of {{productName}}.' },
       { type: 'fact', label: 'Reason', value: '{{reason}}' },
-      { type: 'text', text: 'You can change it and send it once more.' },
+      { type: 'text', text: 'You can edit it and submit it again.' },
       { type: 'button', label: 'Open my reviews', url: '{{reviewUrl}}' },
-      { type: 'note', text: 'Do you think that this is a mistake? Write to {{supportEmail}}.' },
+      { type: 'note', text: 'Do you think this is a mistake? Write to {{supportEmail}}.' },
     ],
   },
   {
@@ -39,9 +39,9 @@ export const reviewTemplates: readonly EmailTemplate[] = [
     blocks: [
       { type: 'text', text: 'You have had these for a few days now:' },
       { type: 'lines', lines: '{{items}}' },
-      { type: 'text', text: 'Stars alone take a second, a few words help even more.' },
+      { type: 'text', text: 'A star rating takes a second; a few words help even more.' },
       { type: 'button', label: 'Write a review', url: '{{reviewUrl}}' },
-      { type: 'note', text: 'We ask once per order. Mails like this can be switched off in your settings.' },
+      { type: 'note', text: 'We ask once per order. You can turn these e-mails off in your settings.' },
     ],
   },
 ];

@@ -13,7 +13,7 @@ export interface PermissionLimit {
   perDay?: number;
   /** Longest suspension or extension. */
   maxDays?: number;
-  /** What is left out or covered, in words. */
+  /** What is hidden or masked, in words. */
   note?: string;
 }
 export type PermissionLimits<Name extends string> = Readonly<

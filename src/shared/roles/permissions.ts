@@ -64,7 +64,7 @@ export const permissionMatrix: Readonly<Record<Permission, PermissionRow>> = row
 
 export const permissions: readonly Permission[] = Object.keys(rows).filter(isPermission);
 
-/** Who asks: the names of all roles, and what the custom ones among them list. */
+/** The caller's roles by name, and the grants of the custom ones. */
 export interface RightsHolder {
   roles: readonly string[];
   /** Grants of custom roles, see grant.ts. */

@@ -52,7 +52,7 @@ export const roleDiffSchema = z.object({
   added: z.array(z.string()),
   removed: z.array(z.string()),
   affectedUsers: z.number().int(),
-  /** True when whoever asks would lose the right to change roles. */
+  /** True when the caller would lose the right to change roles. */
   lockoutRisk: z.boolean(),
 });
 export type RoleDiff = z.infer<typeof roleDiffSchema>;

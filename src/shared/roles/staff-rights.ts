@@ -7,7 +7,7 @@ export interface SplitRights extends RightsHolder {
 
 const customer: RightsHolder = { roles: ['user', 'buyer'] };
 
-/** Leaves what every customer may do and withholds the rest, as long as staff have no second factor (decision 0006). */
+/** Keeps the rights of a customer and withholds the others, while staff have no second factor (decision 0006). */
 export function withholdStaffRights({ roles, grants = [] }: RightsHolder): SplitRights {
   const plainRoles = roles.filter((role) => !exceedsCustomer({ roles: [role] }));
   const plainGrants = grants.filter((grant) => !exceedsCustomer({ roles: [], grants: [grant] }));

@@ -1,7 +1,7 @@
 import { splitWords } from './search-text.rules.ts';
 
 /**
- * What `words` may be going to be: their last one completed by words of `texts`, those in most texts first. Each
+ * Completions of `words`: the last word completed by words of `texts`, the most frequent first. Each
  * completion finds at least one of the texts.
  */
 export function completeQuery(words: readonly string[], texts: readonly string[], limit: number): string[] {

@@ -1,7 +1,7 @@
 import { MAX_RECENT_SEARCHES } from './search-history.schemas.ts';
 import { MAX_QUERY_LENGTH, normalizeQuery } from './search-text.rules.ts';
 
-/** Newest first, each query once, at most ten (spec §9). */
+/** Newest first, each query once, at most ten. */
 export function addRecent(recent: readonly string[], query: string): readonly string[] {
   const added = normalizeQuery(query);
   if (added === '') return recent;
@@ -13,7 +13,7 @@ export function removeRecent(recent: readonly string[], query: string): readonly
   return recent.filter((known) => known !== removed);
 }
 
-/** Reads what a device stored; whatever is no query, or doubled, is left out. */
+/** Reads what a device stored; invalid and duplicate entries are dropped. */
 export function parseRecent(stored: string | null): readonly string[] {
   try {
     const parsed: unknown = JSON.parse(stored ?? '[]');

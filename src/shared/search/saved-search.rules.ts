@@ -12,7 +12,7 @@ export interface SearchToSave {
   sortBy: SearchSort;
 }
 
-/** The filter in one form: what narrows nothing is left out, keys and lists are in order. */
+/** The filter in canonical form: without empty parts, with sorted keys and lists. */
 export function canonicalFilter(filters: CatalogueFilter): [string, unknown][] {
   return Object.entries(filters)
     .filter(([, value]) => value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0))

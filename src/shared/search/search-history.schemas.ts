@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { MAX_QUERY_LENGTH } from './search-text.rules.ts';
 
-/** What a member's account keeps and what a device keeps (spec §9). */
+/** What a member's account keeps and what a device keeps. */
 export const MAX_HISTORY = 50;
 export const MAX_RECENT_SEARCHES = 10;
 

@@ -30,7 +30,7 @@ export const searchReplySchema = z.object({
   totalItems: z.number().int(),
   /** False: about that many. */
   isTotalExact: z.boolean(),
-  /** Nothing held the words as typed; the results are those of this query. */
+  /** Nothing matched the words as typed; the results are those of this query. */
   correctedQuery: z.string().optional(),
   /** Other spellings that find something, best first. */
   didYouMean: z.array(z.string()).optional(),

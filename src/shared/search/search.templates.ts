@@ -1,6 +1,6 @@
 import type { EmailTemplate, PlaceholderFacts } from '../email-templates/email-template.ts';
 
-/** News of saved searches (D-59). */
+/** Mails about saved searches (D-59). */
 export const searchTemplates: readonly EmailTemplate[] = [
   {
     key: 'saved-search',
@@ -13,12 +13,12 @@ export const searchTemplates: readonly EmailTemplate[] = [
       { type: 'text', text: '{{news}} your saved search “{{searchName}}”:' },
       { type: 'lines', lines: '{{items}}' },
       { type: 'button', label: 'See what is new', url: '{{searchUrl}}' },
-      { type: 'note', text: 'We write at most once a day. Switch it off here: {{savedSearchesUrl}}' },
+      { type: 'note', text: 'We write at most once a day. Turn it off here: {{savedSearchesUrl}}' },
     ],
   },
 ];
 
 export const searchPlaceholders = {
   searchName: { description: 'What the saved search is called', sample: 'sword, legendary' },
-  news: { description: 'How much is new', sample: '2 new products match' },
+  news: { description: 'How many new products match', sample: '2 new products match' },
 } as const satisfies PlaceholderFacts;

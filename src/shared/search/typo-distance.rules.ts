@@ -1,12 +1,12 @@
-/** Slips that are taken for a typo in a word of this length. */
+/** The number of typos tolerated in a word of this length. */
 export function allowedSlips(length: number): number {
   if (length < 4) return 0;
   return length < 7 ? 1 : 2;
 }
 
 /**
- * How many letters were left out, added, mistaken or swapped with their neighbour between `typed` and the beginning of
- * `word` that is nearest to it: somebody who still types has not come to the end. Rows of the optimal string alignment.
+ * The edit distance (insertions, deletions, substitutions, swaps of neighbours) between `typed` and the nearest prefix
+ * of `word`, since typing may be unfinished. Optimal string alignment, row by row.
  */
 export function typoDistance(typed: string, word: string): number {
   let before: number[] = [];
@@ -30,7 +30,7 @@ export function typoDistance(typed: string, word: string): number {
   return Math.min(...above);
 }
 
-/** Spellings that a search for beginnings finds at once: two neighbours swapped back, one letter taken out. */
+/** Corrections that a prefix search finds directly: two neighbours swapped back, one letter removed. */
 export function slipVariants(typed: string): string[] {
   const variants = new Set<string>();
   for (let index = 0; index < typed.length; index++) {

@@ -1,4 +1,4 @@
-/** Beginnings of words that a list of popular searches does not repeat, however many people typed them. */
+/** Word prefixes that are never listed as popular searches. */
 const unlistedBeginnings = [
   'anal',
   'arsehole',
@@ -49,10 +49,10 @@ const unlistedBeginnings = [
   'xxx',
 ] as const;
 
-/** Innocent words that begin like one of those. */
+/** Harmless words with one of those prefixes. */
 const listedWords = /^(?:anal(?:og|y)|rapeseed|sextant|fagus)/;
 
-/** What looks like an address, a number of a card or a phone, or a link: one person's business. */
+/** Private data: e-mail addresses, card and phone numbers, links. */
 const privateText = /@|\d[\d -]{5,}\d|https?:|www\./;
 
 /** Whether a query may be shown to others. Written for normalised queries. */

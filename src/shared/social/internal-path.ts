@@ -1,8 +1,8 @@
 const base = 'https://this-site.invalid';
 
 /**
- * `path` when it leads nowhere but to a page of this site, else '/'. Judged as a browser would read it, to whom a
- * backslash is a slash, a tab is nothing and `/.//host` another site.
+ * `path` when it leads to a page of this site, else '/'. Interpreted like a browser, where a backslash is a slash, a
+ * tab is ignored and `/.//host` is another site.
  */
 export function internalPath(path: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not pass

@@ -5,7 +5,7 @@ export const socialErrors = {
   SOCIAL_EMAIL_MISSING: {
     status: 422,
     title: 'E-mail needed',
-    message: 'Your account there shares no confirmed e-mail address. Confirm one there and try again.',
+    message: 'That account does not share a confirmed e-mail address. Confirm one there and try again.',
   },
   SOCIAL_ACCOUNT_EXISTS: {
     status: 409,
@@ -15,11 +15,11 @@ export const socialErrors = {
   SOCIAL_LINKED_ELSEWHERE: {
     status: 409,
     title: 'Already linked',
-    message: 'One of the two accounts is already linked to another one.',
+    message: 'One of the two accounts is already linked to another account.',
   },
   LAST_LOGIN_METHOD: {
     status: 409,
-    title: 'Last way in',
+    title: 'Only way to sign in',
     message: 'This is your only way to sign in. Set a password or link another account first.',
   },
 } as const satisfies ErrorEntries;

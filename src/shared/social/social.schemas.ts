@@ -16,7 +16,7 @@ export const socialProviderNames: Record<SocialProvider, string> = {
 
 export const socialProvidersSchema = z.object({ items: z.array(socialProviderSchema) });
 
-/** A missing state is judged like a wrong one. */
+/** A missing state is treated like a wrong one. */
 const stateSchema = z.string().max(512).default('');
 const codeSchema = z.string().min(1, 'required').max(4096);
 
@@ -49,7 +49,7 @@ export type LinkConfirmed = z.infer<typeof linkConfirmedSchema>;
 export type ConfirmLink = z.infer<typeof confirmLinkSchema>;
 
 const returnToSchema = z.object({ returnTo: z.string() });
-/** The address belongs to an account that must show its password once before the two are linked. */
+/** The address belongs to an account whose password must be entered once before the two are linked. */
 const confirmationSchema = z.object({
   confirmationRequired: z.literal(true),
   pendingId: z.string(),

@@ -14,7 +14,7 @@ export const systemStatusSchema = z.object({
 
 export type SystemStatus = z.infer<typeof systemStatusSchema>;
 
-/** A screen that broke in somebody's browser (C13). */
+/** A screen that crashed in a browser (C13). */
 export const clientErrorSchema = z
   .object({
     message: textSchema(0, 1000),

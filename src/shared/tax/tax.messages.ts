@@ -1,3 +1,3 @@
 export const taxMessages = {
-  taxAtCheckout: 'VAT is added at the checkout, by the country you are billed in.',
+  taxAtCheckout: 'VAT is added at checkout, depending on your billing country.',
 } as const;

@@ -10,7 +10,7 @@ export interface TaxTerms {
   billingCountry: string | null;
 }
 
-/** What the setting says; anything that is no mode taxes nothing. */
+/** The mode in the setting; an invalid one means no tax. */
 export function readTaxMode(setting: string): TaxMode {
   return taxModes.find((mode) => mode === setting) ?? 'none';
 }

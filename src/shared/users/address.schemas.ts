@@ -6,7 +6,7 @@ import { countryCodes } from './country-codes.ts';
 /** How many addresses an account keeps (D-18). */
 export const MAX_ADDRESSES = 10;
 
-/** One line: a line break inside would become another line of a letter. */
+/** One line, because a line break would add a line to the postal address. */
 const lineSchema = (max: number) =>
   textSchema(1, max)
     .transform((text) => text.trim())

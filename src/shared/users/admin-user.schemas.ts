@@ -10,7 +10,7 @@ const reasonSchema = textSchema(1, 500)
   .refine((text) => text.length >= 3, 'tooShort')
   .refine((text) => !/\p{Cc}/u.test(text), 'invalidCharacters');
 
-/** `until` is the end of a suspension, and of nothing else. */
+/** `until` is only for suspensions. */
 export const setUserStatusSchema = z
   .object({
     id: idSchema,
@@ -42,7 +42,7 @@ export const adminUserListInputSchema = z
   .strict();
 export type AdminUserListInput = z.infer<typeof adminUserListInputSchema>;
 
-/** One line of the list of users. Null stands where the reader may not look: the e-mail, and what was spent. */
+/** One line of the list of users. E-mail and spending are null for readers who may not see them. */
 const adminUserRowSchema = z.object({
   id: z.string(),
   userName: z.string(),
@@ -86,7 +86,7 @@ export const adminUserSchema = userSchema
     email: z.string().nullable(),
     statusReason: z.string().nullable(),
     statusUntil: timestampSchema.nullable(),
-    /** Too many wrong passwords: until then nobody new may try (D-52). */
+    /** Locked after too many wrong passwords, except for known devices, until this time (D-52). */
     lockedUntil: timestampSchema.nullable(),
     deletionDueAt: timestampSchema.nullable(),
     sessions: z.number().int(),

@@ -2,7 +2,7 @@ import type { UserPaymentMethod } from './payment-method.schemas.ts';
 
 const brandNames: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
 
-/** How its owner knows it: "Visa ending in 4242", "PayPal", "Wallet on TON". */
+/** The label for its owner: "Visa ending in 4242", "PayPal", "Wallet on TON". */
 export function paymentMethodName({ type, brand, last4, network }: UserPaymentMethod): string {
   if (type === 'paypal') return 'PayPal';
   if (type === 'crypto') return network === undefined ? 'Crypto wallet' : `Wallet on ${network.toUpperCase()}`;
@@ -10,7 +10,7 @@ export function paymentMethodName({ type, brand, last4, network }: UserPaymentMe
   return last4 === undefined ? name : `${name} ending in ${last4}`;
 }
 
-/** What tells it from the others: the month a card ends with, an account's address, both ends of a wallet's. */
+/** The detail that distinguishes it: a card's expiry, an account's e-mail, a wallet's shortened address. */
 export function paymentMethodDetail({ expMonth, expYear, payerEmail, address }: UserPaymentMethod): string {
   if (expMonth !== undefined && expYear !== undefined) {
     return `${`${expMonth}`.padStart(2, '0')}/${`${expYear % 100}`.padStart(2, '0')}`;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { idSchema, timestampSchema } from '../validation/text.schemas.ts';
 
-/** How many ways to pay an account keeps (D-19). */
+/** How many payment methods an account can save (D-19). */
 export const MAX_PAYMENT_METHODS = 10;
 
 const paymentMethodTypeSchema = z.enum(['card', 'paypal', 'crypto']);
 
-/** A way to pay as its owner knows it; the token that pays never leaves the server. */
+/** A payment method as its owner sees it; the token never leaves the server. */
 export const userPaymentMethodSchema = z.object({
   id: z.string(),
   type: paymentMethodTypeSchema,
@@ -23,5 +23,5 @@ export const userPaymentMethodSchema = z.object({
 export type UserPaymentMethod = z.infer<typeof userPaymentMethodSchema>;
 export const userPaymentMethodListSchema = z.object({ items: z.array(userPaymentMethodSchema) });
 
-/** There is always one default, so it is only given to another one. */
+/** There is always one default, so it can only be moved to another one. */
 export const defaultPaymentMethodSchema = z.object({ id: idSchema, isDefault: z.literal(true) }).strict();

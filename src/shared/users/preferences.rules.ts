@@ -20,7 +20,7 @@ export const defaultPreferences: Preferences = {
   privacy: { showProfile: true, allowMessages: 'everyone', trackVisits: true, showVisits: true },
 };
 
-/** `base` with everything that `patch` names put over it. */
+/** `base` merged with `patch`. */
 export function mergePreferences(base: Preferences, patch: PreferencesPatch): Preferences {
   return {
     theme: patch.theme ?? base.theme,
@@ -32,7 +32,7 @@ export function mergePreferences(base: Preferences, patch: PreferencesPatch): Pr
   };
 }
 
-/** How lists look, as a browser kept it; what is missing or not understood is as for everybody. */
+/** List settings stored in a browser; missing or invalid parts fall back to the defaults. */
 export function readDisplay(stored: unknown): Preferences['display'] {
   const { productsPerPage, defaultView, showPrices, showRatings } = defaultPreferences.display;
   const kept = isRecord(stored) ? stored : {};

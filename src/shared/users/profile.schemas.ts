@@ -5,7 +5,7 @@ import { privacyPatchSchema } from './preferences.schemas.ts';
 
 export const BIO_MAX = 500;
 
-/** '' takes an optional text back; anything else must be what `schema` wants. */
+/** '' clears an optional text; anything else must match `schema`. */
 function emptiable(schema: z.ZodType<string, string>) {
   return z.string().transform((text, context) => {
     const result = text === '' ? { success: true as const, data: '' } : schema.safeParse(text);

@@ -7,7 +7,7 @@ import { idSchema, timestampSchema } from '../validation/text.schemas.ts';
 export const profileBadges = ['seller', 'vip', 'buyer', 'reviewer', 'veteran'] as const;
 export type ProfileBadge = (typeof profileBadges)[number];
 
-/** What everybody may know of somebody (D-16). E-mail, name and address never. */
+/** The public profile (D-16), without e-mail, name and address. */
 export const publicProfileSchema = z.object({
   id: z.string(),
   userName: z.string(),

@@ -6,8 +6,8 @@ export const userMessages = {
   addAddressFailed: 'Failed to add address',
   updateAddressFailed: 'Failed to update address',
   removeAddressFailed: 'Failed to remove address',
-  paymentMethodAdded: 'Card kept for next time',
-  addPaymentMethodFailed: 'Failed to keep the card',
+  paymentMethodAdded: 'Card saved for next time',
+  addPaymentMethodFailed: 'Failed to save the card',
   paymentMethodUpdated: 'Default payment method changed',
   paymentMethodRemoved: 'Payment method removed',
   updatePaymentMethodFailed: 'Failed to update payment method',
@@ -16,7 +16,7 @@ export const userMessages = {
 } as const;
 
 export const userFieldMessages = {
-  untilOnlyForSuspension: 'Only a suspension has an end',
+  untilOnlyForSuspension: 'Only a suspension can have an end',
   nameInvalid: 'Letters, spaces, apostrophes, hyphens and dots only',
   vatIdInvalid: '4-16 letters and digits',
   postalCodeInvalid: 'Please enter a valid postal code',

@@ -5,13 +5,13 @@ export const userTemplates: readonly EmailTemplate[] = [
     key: 'account-suspended',
     subject: 'Your account is suspended',
     heading: 'Your account is suspended',
-    preview: 'Until {{until}}.',
+    preview: 'You cannot sign in to {{siteName}} for now.',
     placeholders: ['reason', 'until'],
     blocks: [
       { type: 'text', text: 'Hello {{userName}}, you cannot sign in to {{siteName}} for now.' },
       { type: 'fact', label: 'Reason', value: '{{reason}}' },
       { type: 'fact', label: 'Until', value: '{{until}}' },
-      { type: 'note', text: 'Do you think that this is a mistake? Write to {{supportEmail}}.' },
+      { type: 'note', text: 'Do you think this is a mistake? Write to {{supportEmail}}.' },
     ],
   },
 ];

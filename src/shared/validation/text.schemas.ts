@@ -30,7 +30,7 @@ export const idOrSlugSchema = z.string().regex(/^[a-z0-9-]{2,80}$/i, 'invalidId'
 /** ISO 8601 in UTC, as the shop says it. */
 export const timestampSchema = z.iso.datetime();
 
-/** Anything earlier or later is a slip of the pen, and of the year 0 PostgreSQL knows nothing. */
+/** Other years are typing errors, and PostgreSQL has no year 0. */
 const yearFrom1900To2999 = /^(?:19|2\d)\d\d-/;
 
 /** A moment that a caller names: ISO 8601 in UTC, from 1900 to 2999. */

@@ -3,7 +3,7 @@ import { amountSchema } from '../money/money.schemas.ts';
 import { idSchema, textSchema } from '../validation/text.schemas.ts';
 import { walletAmountSchema } from './wallet-amount.schemas.ts';
 
-/** Staff give a member money, or take what is not theirs; with the reason for the books. */
+/** Staff credit or debit a member's wallet, with a reason. */
 export const adjustWalletSchema = z
   .object({
     /** The ledger names its owners by text. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { momentSchema, timestampSchema } from '../validation/text.schemas.ts';
 
-/** TON proofs are signed in another way and are not taken yet. */
+/** TON proofs are signed differently and are not supported yet. */
 export const connectableNetworks = ['bsc', 'eth'] as const;
 const networkSchema = z.enum(connectableNetworks);
 const addressSchema = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'walletAddressInvalid');
@@ -11,7 +11,7 @@ export const connectedWalletSchema = z.object({
   network: z.string(),
   address: z.string(),
   verifiedAt: timestampSchema,
-  /** From here on money may be sent to it: a day after it was verified. */
+  /** When it can first be used: a day after it was verified. */
   usableFrom: timestampSchema,
 });
 export type ConnectedWallet = z.infer<typeof connectedWalletSchema>;

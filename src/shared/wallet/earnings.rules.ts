@@ -1,6 +1,6 @@
 import type { Settings } from '../settings/settings.ts';
 
-/** How many days what a sale earned is held: at least as long as its buyer may ask for the money back. */
+/** How many days earnings are held: at least as long as the refund window. */
 export function holdDaysOf({
   earningsHoldDays,
   refundDays,

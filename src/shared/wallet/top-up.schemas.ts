@@ -23,7 +23,7 @@ export const topUpSchema = z.object({
 });
 export type TopUp = z.infer<typeof topUpSchema>;
 
-/** A wallet fills neither itself nor from money that a person has to look at first. */
+/** Top-ups exclude the wallet itself and methods confirmed by hand. */
 export const topUpMethods = ['card', 'paypal'] as const;
 export type TopUpMethod = (typeof topUpMethods)[number];
 
@@ -44,14 +44,14 @@ export const topUpWalletSchema = z
   .refine((input) => isAboutCards(input), { path: ['paymentMethod'], message: 'notCard' });
 export type TopUpWallet = z.infer<typeof topUpWalletSchema>;
 
-/** Another try after a decline, or what the buyer did about the one before. */
+/** A new attempt after a decline, or the buyer's step of the last one. */
 export const payTopUpSchema = z
   .object({
     id: idSchema.toLowerCase(),
     ...paymentShape,
     /** The answer to the 3-D-Secure step of the test gateway. */
     threeDSecure: answerSchema.optional(),
-    /** The buyer is back from the provider's own step; what became of it is asked there, not here. */
+    /** The buyer returned from the provider's step; the provider is then asked for the result. */
     returned: answerSchema.optional(),
   })
   .strict()
@@ -59,7 +59,7 @@ export const payTopUpSchema = z
   .refine((input) => isAboutCards(input), { path: ['paymentMethod'], message: 'notCard' });
 export type PayTopUp = z.infer<typeof payTopUpSchema>;
 
-/** `refunded`: the money was taken, but the money did not fit into the wallet any more and goes back. */
+/** `refunded`: the money was captured, but exceeded the wallet's limit and is being returned. */
 export const toppedUpSchema = z.object({
   status: z.enum(['paid', 'processing', 'requires_action', 'refunded']),
   nextAction: nextActionSchema.nullable(),

@@ -13,11 +13,11 @@ export const walletErrors = {
     message: 'Refunds exceeded these earnings. Payouts resume once new sales have covered the difference.',
   },
   WALLET_LOCKED: { status: 423, title: 'Locked', message: 'Your wallet is busy with another payment.' },
-  WALLET_CONFLICT: { status: 409, title: 'Conflict', message: 'This was already decided in another way.' },
+  WALLET_CONFLICT: { status: 409, title: 'Conflict', message: 'This has already been decided differently.' },
   WALLET_ADDRESS_REQUIRED: {
     status: 409,
     title: 'Connected wallet required',
-    message: 'Connect the wallet that the money goes to, at least a day before.',
+    message: 'Connect the wallet that receives the money at least a day in advance.',
   },
   WITHDRAWALS_CLOSED: { status: 422, title: 'Not available', message: 'Withdrawals are not available.' },
 } as const satisfies ErrorEntries;

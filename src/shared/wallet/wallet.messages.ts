@@ -2,7 +2,7 @@ export const walletMessages = {
   walletToppedUp: 'Your wallet was topped up',
   withdrawalRequested: 'Your withdrawal was requested',
   walletConnected: 'Wallet connected',
-  noBrowserWallet: 'No wallet program was found in this browser.',
+  noBrowserWallet: 'No wallet extension was found in this browser.',
 } as const;
 
 export const walletFieldMessages = {

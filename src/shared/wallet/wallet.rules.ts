@@ -8,7 +8,9 @@ export interface WalletMovement {
   orderId: string | null;
 }
 
-/** A share of `percent`, at least `minCents`, at most everything but a cent: a withdrawal always pays something out. */
+/**
+ * `percent` of the amount, at least `minCents`, at most all but a cent, so that a withdrawal always pays something out.
+ */
 export function withdrawalFeeCents(
   amountCents: Cents,
   { percent, minCents }: { percent: number; minCents: Cents },
@@ -25,7 +27,7 @@ export function feeRuleOf(settings: Pick<Settings, 'withdrawalFeePercent' | 'wit
 
 /**
  * How much of a wallet may leave the shop (D-23): refunded and earned money, never what was topped up or given by
- * staff. Spending takes the tied money first, and a purchase that is refunded gives back what it took of each.
+ * staff. Purchases use the non-withdrawable money first, and a refund restores each part.
  * `movements` are all of one wallet, oldest first.
  */
 export function withdrawableCents(movements: readonly WalletMovement[]): Cents {

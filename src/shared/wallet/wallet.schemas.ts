@@ -42,18 +42,18 @@ export const walletSchema = z.object({
   balance: amountSchema,
   currency: currencySchema,
   limits: walletLimitsSchema,
-  /** The ways to top up at this moment. */
+  /** The current top-up methods. */
   topUpMethods: z.array(usableMethodSchema),
   withdrawalsEnabled: z.boolean(),
   /** Refunded and earned money that is still there; top-ups only pay orders (D-23). */
   availableToWithdraw: amountSchema,
   pendingWithdrawals: z.array(withdrawalSchema),
-  /** What a seller has earned for good and not moved here yet. */
+  /** A seller's matured earnings that were not paid out yet. */
   sellerBalance: amountSchema,
-  /** What waits until it cannot be refunded any more, and when the next of it is free at the earliest. */
+  /** Held earnings, and the earliest time at which the next become payable. */
   sellerHeld: amountSchema,
   sellerHeldUntil: timestampSchema.nullable(),
-  /** What refunds took beyond the balance: until new sales have paid it off, no money leaves the shop. */
+  /** Refunds beyond the earnings: no payouts until new sales have covered it. */
   sellerDebt: amountSchema,
   connectedWallet: connectedWalletSchema.nullable(),
   twoFactorEnabled: z.boolean(),

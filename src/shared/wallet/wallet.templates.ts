@@ -7,29 +7,32 @@ const facts = [
 ] as const;
 const toWallet = { type: 'button', label: 'View my wallet', url: '{{walletUrl}}' } as const;
 
-/** What members hear of money that leaves their wallet (D-23). */
+/** Mails about withdrawals (D-23). */
 export const walletTemplates: readonly EmailTemplate[] = [
   {
     key: 'withdrawal-requested',
     subject: 'Your withdrawal of {{amount}}',
     heading: 'We have your request',
-    preview: '{{amount}} left your balance and waits for our approval.',
+    preview: '{{amount}} has left your balance and is waiting for our approval.',
     placeholders: ['amount', 'fee', 'address', 'walletUrl'],
     blocks: [
-      { type: 'text', text: 'Hello {{userName}}, {{amount}} left your balance and waits until we have looked at it.' },
+      {
+        type: 'text',
+        text: 'Hello {{userName}}, {{amount}} has left your balance. We will check your request before we pay it out.',
+      },
       ...facts,
       toWallet,
-      { type: 'note', text: 'Was it not you? Cancel it in your wallet at once and write to {{supportEmail}}.' },
+      { type: 'note', text: 'Was this not you? Cancel it in your wallet at once and write to {{supportEmail}}.' },
     ],
   },
   {
     key: 'withdrawal-approved',
     subject: 'Your withdrawal of {{amount}} is approved',
     heading: 'Approved',
-    preview: 'We pay {{amount}} out next.',
+    preview: 'We will pay out {{amount}} next.',
     placeholders: ['amount', 'fee', 'address', 'walletUrl'],
     blocks: [
-      { type: 'text', text: 'Hello {{userName}}, your withdrawal is approved. We pay it out next.' },
+      { type: 'text', text: 'Hello {{userName}}, your withdrawal is approved. We will pay it out next.' },
       ...facts,
       toWallet,
     ],
@@ -57,14 +60,14 @@ export const walletTemplates: readonly EmailTemplate[] = [
       { type: 'text', text: 'Hello {{userName}}, we did not pay out {{amount}}. All of it is back in your wallet.' },
       { type: 'fact', label: 'Reason', value: '{{reason}}' },
       toWallet,
-      { type: 'note', text: 'Do you see it differently? Write to {{supportEmail}}.' },
+      { type: 'note', text: 'Do you disagree? Write to {{supportEmail}}.' },
     ],
   },
 ];
 
 export const walletPlaceholders = {
-  fee: { description: 'What is kept as a fee', sample: '$0.84' },
-  address: { description: 'Where it goes, shortened', sample: '0xA1b2…9f0E' },
+  fee: { description: 'Fee that is deducted', sample: '$0.84' },
+  address: { description: 'Receiving address, shortened', sample: '0xA1b2…9f0E' },
   transactionHash: { description: 'Transaction that paid it', sample: '0x5e1d…77ac' },
   receivedAt: { description: 'When it arrived', sample: '2026-11-21 10:00 UTC' },
 } as const satisfies PlaceholderFacts;

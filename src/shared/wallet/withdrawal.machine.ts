@@ -11,7 +11,7 @@ export interface WithdrawalEdge {
   action: string;
 }
 
-/** Where a withdrawal may go (D-23). Whoever asked for it may step back until staff took it up. */
+/** The states of a withdrawal (D-23). Its owner may cancel it until staff have approved it. */
 export const withdrawalEdges: readonly WithdrawalEdge[] = [
   { from: 'requested', to: 'approved', by: 'staff', action: 'approve' },
   { from: 'requested', to: 'rejected', by: 'staff', action: 'reject' },

@@ -9,7 +9,7 @@ export const withdrawalSchema = z.object({
   id: z.string(),
   amount: amountSchema,
   fee: amountSchema,
-  /** What arrives: the amount without the fee. */
+  /** The amount paid out, without the fee. */
   payout: amountSchema,
   currency: currencySchema,
   network: z.string(),

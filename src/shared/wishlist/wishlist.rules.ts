@@ -12,7 +12,9 @@ interface Wish {
   dropNotifiedAt: Date | null;
 }
 
-/** Whether the member hears of `priceCents`: 5 % under the price when added or at the target, once in seven days (D-58). */
+/**
+ * Whether the member hears of `priceCents`: 5 % under the price when added or at the target, once in seven days (D-58).
+ */
 export function isDropWorthTelling(wish: Wish, priceCents: Cents, now: Date): boolean {
   if (wish.dropNotifiedAt !== null && now.getTime() - wish.dropNotifiedAt.getTime() < DROP_PAUSE_MS) return false;
   if (wish.targetPriceCents !== null && priceCents <= wish.targetPriceCents) return true;
@@ -27,13 +29,13 @@ interface Sortable {
   isAvailable: boolean;
 }
 
-/** Part of the price when added that is saved now, in ten-thousandths; 0 when nothing is. */
+/** The saving since the item was added, in ten-thousandths of its price then; 0 for none. */
 function dropShare({ priceCents, priceWhenAddedCents, isAvailable }: Sortable): number {
   if (!isAvailable || priceCents >= priceWhenAddedCents) return 0;
   return Math.round(((priceWhenAddedCents - priceCents) * 10_000) / priceWhenAddedCents);
 }
 
-/** Newest first, deepest drop first or cheapest first. What cannot be bought any more comes last, but for the date. */
+/** Newest first, deepest drop first or cheapest first. Unavailable items come last, except when sorted by date. */
 export function compareWishes(sort: WishlistSort): (a: Sortable, b: Sortable) => number {
   const byDate = (a: Sortable, b: Sortable) =>
     b.addedAt.getTime() - a.addedAt.getTime() || (a.id < b.id ? 1 : -Number(a.id !== b.id));

@@ -1,6 +1,6 @@
 import type { EmailTemplate } from '../email-templates/email-template.ts';
 
-/** News of what a member wishes for (D-58). */
+/** Mails about the wishlist (D-58). */
 export const wishlistTemplates: readonly EmailTemplate[] = [
   {
     key: 'price-drop',
@@ -13,7 +13,7 @@ export const wishlistTemplates: readonly EmailTemplate[] = [
       { type: 'text', text: 'What you were waiting for has become cheaper:' },
       { type: 'lines', lines: '{{items}}' },
       { type: 'button', label: 'Open my wishlist', url: '{{wishlistUrl}}' },
-      { type: 'note', text: 'You can switch these mails off in your settings: {{siteUrl}}/user/settings' },
+      { type: 'note', text: 'You can turn these e-mails off in your settings: {{siteUrl}}/user/settings' },
     ],
   },
   {
@@ -21,13 +21,13 @@ export const wishlistTemplates: readonly EmailTemplate[] = [
     optOut: 'backInStock',
     subject: '{{summary}}',
     heading: 'It is back, {{userName}}',
-    preview: 'Something on your wishlist can be had again.',
+    preview: 'Something on your wishlist is available again.',
     placeholders: ['summary', 'items', 'wishlistUrl'],
     blocks: [
-      { type: 'text', text: 'What was sold out is here again, as long as it lasts:' },
+      { type: 'text', text: 'What was sold out is available again, while stocks last:' },
       { type: 'lines', lines: '{{items}}' },
       { type: 'button', label: 'Open my wishlist', url: '{{wishlistUrl}}' },
-      { type: 'note', text: 'You can switch these mails off in your settings: {{siteUrl}}/user/settings' },
+      { type: 'note', text: 'You can turn these e-mails off in your settings: {{siteUrl}}/user/settings' },
     ],
   },
 ];

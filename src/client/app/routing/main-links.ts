@@ -1,4 +1,4 @@
-/** The four doors of the market, in header, phone menu and not-found page. */
+/** The four main links of the shop, shown in the header, the phone menu and the not-found page. */
 export const mainLinks = [
   { label: 'Games', href: '/product?type=game' },
   { label: 'Items', href: '/product?type=game_item' },

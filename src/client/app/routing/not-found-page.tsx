@@ -14,7 +14,7 @@ export function NotFoundPage() {
       <EmptyState
         headingLevel={1}
         title="Page not found"
-        message="This page does not exist, or it has moved. Search for what you wanted, or start from one of these places."
+        message="This page does not exist or has moved. Search for what you are looking for, or start from one of these pages."
         icon={<IconMapSearch size={32} stroke={1.6} />}
       >
         <div className={styles.search}>

@@ -1,6 +1,6 @@
 type Redirect = { from: string; to: (params: Readonly<Record<string, string | undefined>>) => string };
 
-/** Addresses of old, and where they lead now. */
+/** Old addresses, and where they redirect to. */
 export const redirects: readonly Redirect[] = [
   { from: '/game-items', to: () => '/product' },
   { from: '/game-items/:id', to: ({ id }) => `/product/${id ?? ''}` },

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { focusHeading } from '../../platform/screen/heading-focus.ts';
 
-/** Moves the focus to the new page's h1, once it is there, so a screen reader starts where the eye does. */
+/** Moves the focus to the new page's h1 as soon as it exists, so that a screen reader starts at the top of the page. */
 export function useHeadingFocus(): void {
   const [path] = useLocation();
   const shownPath = useRef(path);

@@ -40,7 +40,7 @@ function SessionRow({ session }: { session: DeviceSession }) {
         </strong>
         <small>
           {session.ipMasked === '' ? '' : `${session.ipMasked} · `}
-          {session.current ? 'in use now' : `last used ${formatDate(session.lastSeenAt, 'dateTime')}`}
+          {session.current ? 'active now' : `last used ${formatDate(session.lastSeenAt, 'dateTime')}`}
           {` · since ${formatDate(session.createdAt, 'dateTime')}`}
         </small>
       </div>

@@ -12,14 +12,16 @@ import styles from '../two-factor/two-factor-section.module.css';
 export function TrustedDevices({ devices }: { devices: readonly TrustedDevice[] }) {
   const utils = trpc.useUtils();
   const forget = trpc.twoFactor.forgetDevice.useMutation({
-    onSuccess: () => notify.success('A code is asked for there again.'),
+    onSuccess: () => notify.success('It will be asked for a code again.'),
     onError: (error) => notify.error(messageOf(error)),
     onSettled: () => utils.twoFactor.get.invalidate(),
   });
   return (
     <SettingsCard
       title="Trusted devices"
-      description={devices.length === 0 ? 'None. Every sign-in asks for a code.' : 'These are not asked for a code.'}
+      description={
+        devices.length === 0 ? 'None. Every sign-in asks for a code.' : 'These devices are not asked for a code.'
+      }
     >
       {devices.length === 0 ? undefined : (
         <>

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeletons.tsx';
 
 type MailLinkProps = {
-  /** Of the query, so that one link is sent once whatever renders again. */
+  /** A query, so that the link is submitted only once even when the component renders again. */
   name: string;
   send: (token: string) => Promise<unknown>;
   done: { title: string; message: string };
@@ -60,9 +60,9 @@ export function ConfirmEmailPage() {
       send={(token) => api.profile.confirmEmailChange.mutate({ token }, mayReplaceSession)}
       done={{
         title: 'Your new e-mail address is set',
-        message: 'From now on we write to you there. Your other devices were signed out.',
+        message: 'From now on we will write to you there. Your other devices have been signed out.',
       }}
-      failed={{ title: 'Your e-mail address was not changed', hint: 'Links work once and for 24 hours.' }}
+      failed={{ title: 'Your e-mail address was not changed', hint: 'Links work once and expire after 24 hours.' }}
       icon={<IconMailCheck size={32} stroke={1.6} />}
     />
   );
@@ -74,8 +74,8 @@ export function UnlockPage() {
     <MailLink
       name="unlock"
       send={(token) => api.passwords.unlock.mutate({ token })}
-      done={{ title: 'Your account is unlocked', message: 'You can sign in again at once.' }}
-      failed={{ title: 'Your account was not unlocked', hint: 'Links work once and for 24 hours.' }}
+      done={{ title: 'Your account is unlocked', message: 'You can sign in again now.' }}
+      failed={{ title: 'Your account was not unlocked', hint: 'Links work once and expire after 24 hours.' }}
       icon={<IconLockOpen size={32} stroke={1.6} />}
     />
   );

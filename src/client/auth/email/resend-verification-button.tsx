@@ -13,7 +13,7 @@ export function ResendVerificationButton({ size = 'sm' }: { size?: 'xs' | 'sm' |
   const utils = trpc.useUtils();
   const resend = trpc.auth.resendVerification.useMutation({
     onSuccess: ({ message }) => {
-      // It says so when the address was confirmed meanwhile, in another tab perhaps.
+      // The profile shows when the address has been confirmed in the meantime, for example in another tab.
       if (message === undefined) start(COOL_DOWN_SECONDS);
       else void utils.auth.profile.invalidate();
       notify.success(message ?? 'We sent you a new link. Please check your mail.');
@@ -33,7 +33,7 @@ export function ResendVerificationButton({ size = 'sm' }: { size?: 'xs' | 'sm' |
       loading={resend.isPending}
       onClick={() => resend.mutate({})}
     >
-      {seconds > 0 ? `Send again in ${describeWait(seconds)}` : 'Send the mail again'}
+      {seconds > 0 ? `Send again in ${describeWait(seconds)}` : 'Resend the e-mail'}
     </Button>
   );
 }

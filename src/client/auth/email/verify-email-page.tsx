@@ -17,7 +17,7 @@ function Verified() {
     <EmptyState
       headingLevel={1}
       title="Your e-mail is confirmed"
-      message="Thank you. Receipts, keys and news about your orders will reach you at this address."
+      message="Thank you. We will send receipts and news about your orders to this address."
       icon={<IconMailCheck size={32} stroke={1.6} />}
     >
       <Button component={Link} href="/product">
@@ -36,7 +36,7 @@ function NotVerified({ message }: { message: string }) {
     <EmptyState
       headingLevel={1}
       title={messages.verifyEmailFailed}
-      message={`${message} Links work once and for 24 hours.`}
+      message={`${message} Links work once and expire after 24 hours.`}
       icon={<IconMailCheck size={32} stroke={1.6} />}
     >
       {status === 'authenticated' ? (
@@ -55,7 +55,7 @@ export function VerifyEmailPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const utils = trpc.useUtils();
-  // As a query, because a link works once and must not be sent twice, whatever renders again.
+  // A query, because a link works once and must not be submitted twice when the component renders again.
   const verification = useQuery({
     queryKey: ['verify-email', token],
     queryFn: () => api.auth.verifyEmail.mutate({ token }),

@@ -12,7 +12,7 @@ export function VerifyEmailSentPage() {
     <EmptyState
       headingLevel={1}
       title="Check your mail"
-      message={`We sent a link to ${address}. Open it within 24 hours to confirm that it is yours. You can go on buying meanwhile.`}
+      message={`We sent a link to ${address}. Open it within 24 hours to confirm that it is yours. You can keep shopping in the meantime.`}
       icon={<IconMailOpened size={32} stroke={1.6} />}
     >
       {status === 'authenticated' ? <ResendVerificationButton /> : null}

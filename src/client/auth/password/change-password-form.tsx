@@ -30,7 +30,7 @@ export function ChangePasswordForm() {
       await change.mutateAsync(values);
       form.reset();
       setPassword('');
-      notify.success('Your password is changed. Your other devices were signed out.');
+      notify.success('Your password has been changed. Your other devices have been signed out.');
       void utils.sessions.list.invalidate();
       void utils.twoFactor.get.invalidate();
     } catch (error) {

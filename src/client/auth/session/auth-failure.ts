@@ -2,7 +2,7 @@ import { formatDate } from '../../../shared/dates/format-date.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { envelopeOf } from '../../platform/http/api-error.ts';
 
-/** What a failed sign-in or registration tells the visitor (spec §8). */
+/** What a failed sign-in or registration tells the visitor. */
 export function describeAuthFailure(error: unknown, fallback: string): string {
   const envelope = envelopeOf(error);
   if (envelope === undefined) return messages.noResponse;

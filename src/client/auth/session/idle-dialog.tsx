@@ -5,7 +5,7 @@ import { idleCountdownMs } from '../../../shared/auth/idle.rules.ts';
 import styles from './idle-dialog.module.css';
 
 const ringLength = 2 * Math.PI * 52;
-/** Read out at these many seconds left; every second would drown everything else. */
+/** Announced at these seconds left; announcing every second would drown everything else. */
 const spokenSeconds = [60, 30, 10];
 
 function useSecondsLeft(endsAt: number): number {

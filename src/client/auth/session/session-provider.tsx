@@ -19,21 +19,21 @@ import { useProfileQuery } from './use-profile.ts';
 
 type SessionProviderProps = {
   children: ReactNode;
-  /** Whether a path belongs to members, so that logging out there goes home (spec §4). */
+  /** Whether a path belongs to members, so that logging out there goes home. */
   isForMembers: (path: string) => boolean;
 };
 
-/** A toast for somebody who is away: it waits an hour for them. */
+/** The visitor may be away, so the toast stays for an hour. */
 const waitingToastMs = 3_600_000;
 
 async function logOutOnServer(): Promise<void> {
-  // Even when the server cannot be reached, this device forgets: what stays there ends by itself.
+  // The device forgets the session even when the server cannot be reached; there it expires by itself.
   await refreshWhenDue()
     .then(() => apiPost('/api/auth/logout', {}))
     .catch(() => undefined);
 }
 
-/** Says why, and goes home before the guard of the page sees a guest and asks for a login (spec §4). */
+/** Shows the reason and goes home before the page's guard notices a guest and asks for a login. */
 function leaveMember(isForMembers: (path: string) => boolean): void {
   const { pathname, search, hash } = location;
   const message = readEndMessage();
@@ -48,7 +48,7 @@ function leaveMember(isForMembers: (path: string) => boolean): void {
   if (isForMembers(pathname)) navigate('/');
 }
 
-/** Knows who is here: asks the server only when this browser may hold a session, and follows every other tab. */
+/** Provides the session: asks the server only when this browser may have one, and follows the other tabs. */
 export function SessionProvider({ children, isForMembers }: SessionProviderProps) {
   const queryClient = useQueryClient();
   const shownUser = useRef<string>(undefined);
@@ -73,7 +73,7 @@ export function SessionProvider({ children, isForMembers }: SessionProviderProps
   }, [profile.error]);
   useEffect(() => {
     if (wasMember.current && !mayBeMember) {
-      // What one member saw must not be there for the next, in a tab that only hears of the logout either.
+      // Another member must not see what the last one saw, even in a tab that only hears about the logout.
       queryClient.clear();
       forgetMember(sessionStorage);
     }

@@ -10,7 +10,7 @@ interface Enter {
   logIn: (input: Login) => Promise<void>;
   register: (input: Register) => Promise<void>;
   answerChallenge: (input: TwoFactorAnswer) => Promise<void>;
-  /** Takes what any sign-in answered: a session, or a challenge, which leads to the code screen. */
+  /** Handles the answer of any sign-in: a session, or a challenge, which leads to the code screen. */
   finishEntry: (answer: unknown) => void;
 }
 

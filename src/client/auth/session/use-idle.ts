@@ -24,13 +24,13 @@ export function useIdle({ warnAfterMs, countdownMs }: IdleLimits): { state: Idle
 
   useEffect(() => {
     const look = () => {
-      // First what the other tabs saw: this one may have been frozen and hear of it only now.
+      // Other tabs first: this one may have been frozen and only now learn about their activity.
       dispatch({ kind: 'peer', at: lastActiveAnywhere() });
       dispatch({ kind: 'tick', at: Date.now() });
     };
     const dueInMs = nextIdleCheckAt(state, { warnAfterMs, countdownMs }) - Date.now();
     const timer = phase === 'over' ? 0 : window.setTimeout(look, Math.max(0, dueInMs));
-    // Timers stand still while a laptop sleeps.
+    // Timers stop while a laptop sleeps.
     document.addEventListener('visibilitychange', look);
     window.addEventListener('pageshow', look);
     window.addEventListener('focus', look);

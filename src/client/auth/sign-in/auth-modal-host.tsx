@@ -5,7 +5,7 @@ import { closeAuthModal, useAuthModal } from './auth-modal-store.ts';
 
 const AuthModal = lazy(() => import('./auth-modal.tsx').then((m) => ({ default: m.AuthModal })));
 
-/** Pages where a sign-in goes on that began in the modal; from there it leads back to the page below it. */
+/** Pages on which a sign-in from the modal continues; afterwards the visitor returns to the page below the modal. */
 const nextSteps = ['/two-factor', '/auth/callback'];
 
 /** Holds the sign-in modal of the shell: loaded when first wanted, closed by signing in and by going elsewhere. */

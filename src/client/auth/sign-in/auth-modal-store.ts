@@ -20,7 +20,7 @@ function set(next: AuthView | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the modal over the page in view; where that page is such a form already, the page changes instead. */
+/** Opens the modal over the current page; on a page that is such a form itself, navigates instead. */
 export function openAuthModal(next: AuthView): void {
   if (Object.values(authPaths).includes(location.pathname)) {
     navigate(authPaths[next]);

@@ -13,7 +13,7 @@ import { RegisterForm } from './register-form.tsx';
 const views: Record<AuthView, { title: string; lead: string; form: ReactNode }> = {
   login: {
     title: 'Welcome back',
-    lead: 'Sign in to reach your orders, keys and downloads.',
+    lead: 'Sign in to see your orders, keys and downloads.',
     form: <LoginForm />,
   },
   register: {
@@ -23,12 +23,12 @@ const views: Record<AuthView, { title: string; lead: string; form: ReactNode }> 
   },
   forgot: {
     title: 'Forgot your password?',
-    lead: 'Tell us your e-mail address and we send you a link to set a new one.',
+    lead: 'Enter your e-mail address and we will send you a link to set a new password.',
     form: <ForgotPasswordForm />,
   },
 };
 
-/** Signing in may take away the button that asked, or the page's parts be loaded anew: the focus must not be lost then. */
+/** Signing in may remove the button that opened the modal, or re-render the page; the focus must not get lost then. */
 function keepFocusOnPage(): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return;
   const asker = readAsker();
@@ -36,7 +36,9 @@ function keepFocusOnPage(): void {
   else focusHeading();
 }
 
-/** Sign-in over the page in view; who signs in stays there. Starts closed, or Mantine would not know where the focus returns. */
+/**
+ * Sign-in over the current page, which stays open. Starts closed, or Mantine would not know where to return the focus.
+ */
 export function AuthModal({ view }: { view: AuthView | undefined }) {
   const isMounted = useMounted();
   const isPhone = useMediaQuery('(max-width: 560px)', undefined, { getInitialValueInEffect: false });
@@ -45,7 +47,7 @@ export function AuthModal({ view }: { view: AuthView | undefined }) {
   if (view !== undefined && view !== shown) setShown(view);
   const { title, lead, form } = views[shown];
   const body = useRef<HTMLDivElement>(null);
-  // The link that turned the modal is gone with its form.
+  // The link that switched the form is removed together with the old form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each view shown
   useEffect(() => body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [shown]);
   return (

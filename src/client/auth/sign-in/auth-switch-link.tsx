@@ -5,7 +5,7 @@ import { AuthSwitchContext } from './auth-switch.ts';
 
 type AuthSwitchLinkProps = { to: AuthView; onLeave?: () => void; children: ReactNode };
 
-/** Leads to the other form: within the modal, else as a page. */
+/** Links to another form: inside the modal when it is open, otherwise as a page. */
 export function AuthSwitchLink({ to, onLeave, children }: AuthSwitchLinkProps) {
   const switchTo = use(AuthSwitchContext);
   const onClick = (event: MouseEvent) => {

@@ -11,7 +11,7 @@ import { describeAuthFailure } from '../session/auth-failure.ts';
 import { AuthSwitchLink } from './auth-switch-link.tsx';
 import { takeTypedEmail } from './typed-email.ts';
 
-/** Asks for a link to set a new password. Whether an account has the address stays unsaid. */
+/** Requests a password reset link. The answer does not tell whether the address has an account. */
 export function ForgotPasswordForm() {
   const [failure, setFailure] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
@@ -33,8 +33,8 @@ export function ForgotPasswordForm() {
       {sentTo === undefined ? null : (
         <FormAlert tone="success" title="Check your mail">
           <span>
-            If an account belongs to {sentTo}, a link is on its way. It works once, for 60 minutes. Nothing there? Look
-            into the spam folder.
+            If there is an account for {sentTo}, a link is on its way. It works once and expires after 60 minutes.
+            Nothing there? Check your spam folder.
           </span>
         </FormAlert>
       )}

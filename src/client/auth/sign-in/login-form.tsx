@@ -13,7 +13,7 @@ import { SocialButtons } from '../social/social-buttons.tsx';
 import { AuthSwitchLink } from './auth-switch-link.tsx';
 import { keepTypedEmail } from './typed-email.ts';
 
-/** One field takes either name; the shape of the text says which it is. */
+/** One field takes the e-mail or the username; an @ tells which it is. */
 const loginFormSchema = z.object({
   account: z.string().trim().min(1, 'required'),
   password: z.string().min(1, 'passwordRequired'),

@@ -68,7 +68,7 @@ export function RegisterForm() {
         aria-describedby={rulesId}
         key={form.key('password')}
         {...passwordProps}
-        // The list below says it; a second line would push the button away from the pointer.
+        // The list below shows the errors; a second message would move the button away from the pointer.
         error={isInList ? Boolean(passwordError) : passwordError}
       />
       <PasswordRulesList id={rulesId} password={password} />

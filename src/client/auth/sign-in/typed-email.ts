@@ -1,6 +1,6 @@
 let typed = '';
 
-/** Carries an address from the sign-in form to the one that asks for a new password; a user name is no help there. */
+/** Carries a typed e-mail address from the sign-in form to the reset form; a username is of no use there. */
 export function keepTypedEmail(account: string): void {
   typed = account.includes('@') ? account.trim() : '';
 }

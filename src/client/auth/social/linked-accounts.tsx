@@ -12,7 +12,7 @@ import { ProviderMark } from './provider-mark.tsx';
 import { SocialNotices } from './social-notices.tsx';
 import { useSocialEntry } from './use-social-entry.ts';
 
-/** The providers that sign this member in: link another, or remove one that is not the last way in. */
+/** The linked sign-in providers: link another one, or remove one that is not the only way to sign in. */
 export function LinkedAccounts() {
   const utils = trpc.useUtils();
   const providers = trpc.social.providers.useQuery({}, { staleTime: Number.POSITIVE_INFINITY });
@@ -39,7 +39,7 @@ export function LinkedAccounts() {
   const shown = socialProviders.filter(
     (provider) => offered.includes(provider) || items.some((item) => item.provider === provider),
   );
-  if (shown.length === 0) return <p className={styles.none}>This shop offers no sign-in with other accounts.</p>;
+  if (shown.length === 0) return <p className={styles.none}>This shop does not offer sign-in with other accounts.</p>;
   return (
     <div className={styles.box}>
       <SocialNotices {...entry} />
@@ -92,7 +92,7 @@ export function LinkedAccounts() {
         onConfirm={() => leaving !== undefined && unlink.mutate({ provider: leaving })}
         onClose={() => setLeaving(undefined)}
       >
-        You will not be able to sign in with it until you link it again. Your other devices are signed out.
+        You will not be able to sign in with it until you link it again. Your other devices will be signed out.
       </ConfirmModal>
     </div>
   );

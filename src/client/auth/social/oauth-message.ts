@@ -1,7 +1,7 @@
-/** What the sign-in window says to the page that opened it. It carries no data: the session travels as cookies. */
+/** The message from the sign-in window to the page that opened it. It carries no data: the session is in cookies. */
 export const oauthSuccess = 'oauth-success';
 
-/** Whether a message is that word, said by our own page in the very window that was opened. */
+/** Whether a message is this one and comes from our own origin and from the window that was opened. */
 export function isOauthSuccess(
   { origin, source, data }: Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>,
   popup: MessageEventSource | null,

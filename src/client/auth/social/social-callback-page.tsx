@@ -45,14 +45,14 @@ function Failed({ message, trip }: { message: string; trip: RoundTrip | undefine
   );
 }
 
-/** Tells the window that waits, or goes on in this one. */
+/** Tells the waiting window, or continues in this one. */
 function useGoOn(): (returnTo: string, trip: RoundTrip) => void {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   return (returnTo, trip) => {
     queryClient.clear();
     noteSignedIn();
-    // A provider may cut this window from its opener; signing in has then reached the other window through storage.
+    // A provider may cut this window off from its opener; the other window then learns of the sign-in through storage.
     if (trip.isPopup && window.opener !== null) {
       window.opener.postMessage(oauthSuccess, location.origin);
       window.close();
@@ -73,7 +73,7 @@ function SecondStep({ challenge, onPassed }: { challenge: KeptChallenge; onPasse
   }, [status]);
   if (ended !== undefined) return <Failed message={ended} trip={undefined} />;
   return (
-    <Card title="One more step" lead="Your account asks for a code, too.">
+    <Card title="One more step" lead="Your account also asks for a code.">
       <TwoFactorForm challenge={challenge} onEnd={setEnded} />
     </Card>
   );
@@ -104,7 +104,7 @@ function Outcome({ outcome, trip }: Extract<Finished, { kind: 'outcome' }>) {
   return (
     <Card
       title="Is this your account?"
-      lead={`There is already an account with ${email}, and ${socialProviderNames[provider]} did not confirm that the address is yours. Enter its password once to link the two.`}
+      lead={`There is already an account with ${email}, and ${socialProviderNames[provider]} did not confirm that the address is yours. Enter the password of that account once to link the two.`}
     >
       <ConfirmLinkForm
         pendingId={pendingId}
@@ -120,7 +120,7 @@ function toKept({ challengeId, methods, expiresIn }: TwoFactorRequired): KeptCha
   return { challengeId, methods, endsAt: Date.now() + expiresIn * 1000 };
 }
 
-/** Where providers send people back to: /auth/callback, in the sign-in window or in the only one. */
+/** The page that providers redirect back to: /auth/callback, in the sign-in window or in the main one. */
 export function SocialCallbackPage() {
   const [callback] = useState(readCallback);
   const [data, setData] = useState<Finished>();

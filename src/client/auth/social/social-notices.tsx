@@ -4,7 +4,7 @@ import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import styles from './social-buttons.module.css';
 import type { SocialEntry } from './use-social-entry.ts';
 
-/** What keeps a social sign-in from going on, and the way around a blocked window. */
+/** Why a social sign-in cannot continue, and the way around a blocked window. */
 export function SocialNotices({ blocked, failure, continueHere }: SocialEntry) {
   if (failure !== undefined) return <FormAlert tone="danger" title={failure} />;
   if (blocked === undefined) return null;

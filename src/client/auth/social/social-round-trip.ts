@@ -20,8 +20,8 @@ const roundTripSchema = z.object({
 export type RoundTrip = z.infer<typeof roundTripSchema>;
 
 /**
- * Begins a round trip and answers the provider's address. Remembered for all windows of this browser, since the way back
- * may end in another one.
+ * Starts a round trip and returns the provider's address. It is remembered for all windows of this browser, since the
+ * provider may return to another one.
  *
  * @throws ApiFailure
  */
@@ -39,7 +39,7 @@ export async function beginRoundTrip(
   return url;
 }
 
-/** The round trip that this state belongs to, once; undefined when this browser began none (spec §5). */
+/** The round trip that this state belongs to, once; undefined when this browser began none. */
 export function takeRoundTrip(state: string): RoundTrip | undefined {
   const trip = readRoundTrip(KEY_PREFIX + state);
   localStorage.removeItem(KEY_PREFIX + state);

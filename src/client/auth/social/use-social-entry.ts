@@ -20,7 +20,7 @@ type SocialEntryOptions = {
 export type SocialEntry = {
   /** The provider that is being asked. */
   busy: SocialProvider | undefined;
-  /** The provider whose window the browser did not allow. */
+  /** The provider whose window the browser blocked. */
   blocked: SocialProvider | undefined;
   failure: string | undefined;
   openWindow: (provider: SocialProvider) => Promise<void>;
@@ -53,7 +53,7 @@ export function useSocialEntry({ isLink = false, returnTo }: SocialEntryOptions)
     } catch (error) {
       popup.current?.close();
       setBusy(undefined);
-      // The window would hide the dialog that asks, and no second one may open by itself: so go on in this one.
+      // The window would hide the dialog, and a second window could not open without a click, so this one is used.
       if (isSudoWanted(error) && (await askForSudo())) return begin(provider, false, (url) => location.assign(url));
       setFailure(describeAuthFailure(error, `${socialProviderNames[provider]} login failed`));
     }
@@ -63,7 +63,7 @@ export function useSocialEntry({ isLink = false, returnTo }: SocialEntryOptions)
     blocked,
     failure,
     openWindow: async (provider) => {
-      // Before anything is awaited, or browsers take it for an unwanted window.
+      // Before anything is awaited, or browsers block the window as unwanted.
       popup.current = window.open('about:blank', 'gm-social', popupFeatures());
       if (popup.current === null) return setBlocked(provider);
       hearSuccess(popup.current, () => {
@@ -83,7 +83,7 @@ function isSudoWanted(error: unknown): boolean {
 
 let stopHearing = () => {};
 
-/** Outlives the screen: its guard may lead on before the word of the window arrives. */
+/** Outlives the screen, because its guard may navigate away before the window's message arrives. */
 function hearSuccess(popup: Window, onSuccess: () => void): void {
   const onMessage = (event: MessageEvent<unknown>) => {
     if (!isOauthSuccess(event, popup, location.origin)) return;

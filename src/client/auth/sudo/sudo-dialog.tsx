@@ -20,7 +20,7 @@ type SudoMethod = 'password' | 'code' | 'email';
 const switchLabels: Record<SudoMethod, string> = {
   password: 'Use my password',
   code: 'Use a code',
-  email: 'Use a code by mail',
+  email: 'Use a code sent by e-mail',
 };
 
 function MailCodeButton() {
@@ -62,7 +62,7 @@ function SudoForm({ methods, onDone }: { methods: readonly SudoMethod[]; onDone:
   return (
     <form onSubmit={submit} noValidate>
       <div className={styles.body}>
-        <p>What comes next touches the safety of your account. You are asked once in ten minutes.</p>
+        <p>This affects the security of your account. You will not be asked again for ten minutes.</p>
         {open.error ? <FormAlert tone="danger" title={failure} /> : null}
         {method === 'email' ? <MailCodeButton /> : null}
         {method === 'password' ? (
@@ -78,7 +78,7 @@ function SudoForm({ methods, onDone }: { methods: readonly SudoMethod[]; onDone:
         ) : (
           <CodeInput
             autoFocus
-            label={method === 'code' ? 'Code of your app, or a backup code' : 'Code from the mail'}
+            label={method === 'code' ? 'Code from your app, or a backup code' : 'Code from the e-mail'}
             kind={method === 'code' ? 'any' : 'digits'}
             value={text}
             error={missing}

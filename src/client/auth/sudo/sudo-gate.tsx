@@ -3,7 +3,7 @@ import { answerSudoWith } from '../../platform/session/sudo.ts';
 
 const SudoDialog = lazy(async () => ({ default: (await import('./sudo-dialog.tsx')).SudoDialog }));
 
-/** Opens the dialog whenever a call meets a guarded action; the call is repeated after the right answer. */
+/** Opens the dialog whenever a call needs a fresh password or code; afterwards the call is repeated. */
 export function SudoGate() {
   const [finish, setFinish] = useState<(isOpen: boolean) => void>();
   useEffect(

@@ -21,7 +21,7 @@ function saveText(fileName: string, text: string): void {
 type BackupCodesDialogProps = {
   codes: readonly string[];
   onClose: () => void;
-  /** Where the focus goes on, because the dialog that led here is gone. */
+  /** Where the focus goes on closing, because the dialog that opened this one is gone. */
   next: RefObject<HTMLElement | null>;
 };
 
@@ -39,7 +39,7 @@ export function BackupCodesDialog({ codes, onClose, next }: BackupCodesDialogPro
     <Modal
       opened
       onClose={onClose}
-      title="Keep these backup codes"
+      title="Save these backup codes"
       centered
       size={480}
       radius="lg"
@@ -55,7 +55,7 @@ export function BackupCodesDialog({ codes, onClose, next }: BackupCodesDialogPro
       transitionProps={{ duration: 160 }}
     >
       <div className={modalStyles.body}>
-        <p>Each opens your account once when the phone is not at hand. They are shown only now.</p>
+        <p>Each code signs you in once when you do not have your phone. They are shown only now.</p>
         <ul className={styles.codes} aria-label="Backup codes">
           {codes.map((code) => (
             <li key={code}>
@@ -79,7 +79,7 @@ export function BackupCodesDialog({ codes, onClose, next }: BackupCodesDialogPro
         >
           Download
         </Button>
-        <Button onClick={onClose}>I have kept them</Button>
+        <Button onClick={onClose}>I have saved them</Button>
       </div>
     </Modal>
   );

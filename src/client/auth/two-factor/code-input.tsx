@@ -17,11 +17,13 @@ type CodeInputProps = {
   /** The sixth digit was entered or pasted. */
   onComplete?: (code: string) => void;
   ref?: Ref<HTMLInputElement>;
-  /** For a field that comes into a dialog which is already open. */
+  /** For a field that appears in a dialog that is already open. */
   autoFocus?: boolean;
 };
 
-/** One field for a code, so that pasting, autofill and screen readers work; spaces and hyphens of a paste are dropped. */
+/**
+ * One field for a code, so that pasting, autofill and screen readers work; spaces and hyphens of a paste are dropped.
+ */
 export function CodeInput(props: CodeInputProps) {
   const { label, kind, value, error, isBusy = false, onChange, onComplete, ref, autoFocus = false } = props;
   const change = (typed: string) => {
@@ -41,7 +43,7 @@ export function CodeInput(props: CodeInputProps) {
       inputMode={kind === 'digits' ? 'numeric' : 'text'}
       autoCapitalize="characters"
       spellCheck={false}
-      // More than the code itself, for what comes with a paste.
+      // Longer than the code, because pasted text may bring spaces and hyphens.
       maxLength={32}
       placeholder={kind === 'digits' ? '000000' : ''}
       autoFocus={autoFocus}

@@ -28,7 +28,7 @@ export function MailChallengeCode({ challengeId, onEnd }: MailChallengeCodeProps
     } catch (error) {
       const wait = secondsToWait(error);
       if (wait !== undefined) start(wait);
-      else if (envelopeOf(error)?.code === 'AUTH_007') onEnd('This sign-in is over.');
+      else if (envelopeOf(error)?.code === 'AUTH_007') onEnd('This sign-in has expired.');
       else setFailure(describeAuthFailure(error, messages.unexpectedError));
     } finally {
       setBusy(false);

@@ -17,12 +17,12 @@ import { CodeInput } from './code-input.tsx';
 import { MailChallengeCode } from './mail-challenge-code.tsx';
 
 const tabs: Record<TwoFactorMethod, { label: string; field: string; hint: string }> = {
-  totp: { label: 'App', field: 'Code of your app', hint: 'Open your authenticator app and enter the six digits.' },
-  email: { label: 'E-mail', field: 'Code from the mail', hint: 'We send six digits to your confirmed address.' },
+  totp: { label: 'App', field: 'Code from your app', hint: 'Open your authenticator app and enter the six digits.' },
+  email: { label: 'E-mail', field: 'Code from the e-mail', hint: 'We send six digits to your confirmed address.' },
   backup: {
     label: 'Backup code',
     field: 'Backup code',
-    hint: 'One of the ten codes you kept when you turned this on. Each works once.',
+    hint: 'One of the ten codes you saved when you turned this on. Each works once.',
   },
 };
 
@@ -44,11 +44,11 @@ function describeWrongCode(error: unknown): string {
 
 type TwoFactorFormProps = {
   challenge: KeptChallenge;
-  /** No further code counts for this sign-in. */
+  /** No further code is accepted for this sign-in. */
   onEnd: (reason: string) => void;
 };
 
-/** Takes the second factor in the ways this account has; the guard of the page then leads on. */
+/** Takes the second factor in any way this account has; the page's guard then navigates on. */
 export function TwoFactorForm({ challenge, onEnd }: TwoFactorFormProps) {
   const { answerChallenge } = useEnter();
   const { trustedDeviceDays } = useSite();
@@ -61,10 +61,10 @@ export function TwoFactorForm({ challenge, onEnd }: TwoFactorFormProps) {
   const secondsLeft = useSecondsLeft(challenge.endsAt);
   const hasEnded = secondsLeft === 0;
 
-  // Once, at the start: who walks through the kinds of code by keyboard must not be thrown into the field.
+  // Only once: somebody who moves through the tabs by keyboard must not be thrown into the field.
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
-    if (hasEnded) onEnd('The time to enter the code is over.');
+    if (hasEnded) onEnd('The time to enter the code has run out.');
   }, [hasEnded, onEnd]);
 
   const send = async (entered: string) => {
@@ -78,7 +78,7 @@ export function TwoFactorForm({ challenge, onEnd }: TwoFactorFormProps) {
       setCode('');
       const kind = envelopeOf(error)?.code;
       if (kind === 'AUTH_015') onEnd('Too many wrong codes.');
-      else if (kind === 'AUTH_007') onEnd('This sign-in is over.');
+      else if (kind === 'AUTH_007') onEnd('This sign-in has expired.');
       else setFailure(describeWrongCode(error));
     }
   };
@@ -95,7 +95,7 @@ export function TwoFactorForm({ challenge, onEnd }: TwoFactorFormProps) {
     <form className={styles.form} onSubmit={submit} noValidate>
       {challenge.methods.length > 1 ? (
         <SegmentedControl
-          aria-label="Kind of code"
+          aria-label="Type of code"
           fullWidth
           radius="md"
           classNames={{
@@ -123,7 +123,7 @@ export function TwoFactorForm({ challenge, onEnd }: TwoFactorFormProps) {
       />
       <Checkbox
         label={`Trust this device for ${trustedDeviceDays} ${trustedDeviceDays === 1 ? 'day' : 'days'}`}
-        description="Only on a device of your own."
+        description="Only on your own device."
         checked={isTrusting}
         onChange={(event) => setTrusting(event.currentTarget.checked)}
       />

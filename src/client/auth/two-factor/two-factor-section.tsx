@@ -21,7 +21,7 @@ function describeCodes(left: number): string {
   return left === 1 ? 'One backup code is left.' : `${left} backup codes are left.`;
 }
 
-/** The second factor: how it stands, the way to it, and what can be changed. */
+/** Two-factor authentication: its status, the way to set it up, and what can be changed. */
 export function TwoFactorSection({ state }: { state: TwoFactorState }) {
   const utils = trpc.useUtils();
   const [asking, setAsking] = useState<Asking>('nothing');
@@ -30,7 +30,7 @@ export function TwoFactorSection({ state }: { state: TwoFactorState }) {
   const refresh = () =>
     Promise.all([utils.twoFactor.get.invalidate(), utils.auth.profile.invalidate(), utils.sessions.invalidate()]);
   const onError = (error: unknown) => {
-    // Whoever closed the question for the password knows why nothing happened.
+    // Somebody who closed the password dialog knows why nothing happened.
     if (envelopeOf(error)?.code !== 'AUTH_014') notify.error(messageOf(error));
   };
   const disable = trpc.twoFactor.disable.useMutation({
@@ -54,7 +54,7 @@ export function TwoFactorSection({ state }: { state: TwoFactorState }) {
   return (
     <SettingsCard
       title="Two-factor authentication"
-      description="A code of your phone beside the password, so that a stolen password alone opens nothing."
+      description="A code from your phone as well as your password, so that a stolen password alone is not enough."
       aside={<StatusBadge tone={state.isEnabled ? 'success' : 'neutral'}>{state.isEnabled ? 'On' : 'Off'}</StatusBadge>}
     >
       {state.isEnabled ? (
@@ -92,7 +92,7 @@ export function TwoFactorSection({ state }: { state: TwoFactorState }) {
         onConfirm={() => renew.mutate({})}
         onClose={() => setAsking('nothing')}
       >
-        <p>The codes you have now stop working at once. Your other devices are signed out and trusted no longer.</p>
+        <p>Your current codes stop working immediately. Your other devices are signed out and no longer trusted.</p>
       </ConfirmModal>
       <ConfirmModal
         isOpen={asking === 'disable'}
@@ -105,7 +105,7 @@ export function TwoFactorSection({ state }: { state: TwoFactorState }) {
         onClose={() => setAsking('nothing')}
       >
         <p>
-          Your password alone will open the account. Backup codes and trusted devices are forgotten, and your other
+          Your password alone will be enough to sign in. Backup codes and trusted devices are removed, and your other
           devices are signed out.
         </p>
       </ConfirmModal>

@@ -82,7 +82,7 @@ function SetupSteps({ setup, onEnabled }: { setup: TwoFactorSetup; onEnabled: En
 
 type TwoFactorWizardProps = { isOpen: boolean; onClose: () => void; onEnabled: Enabled };
 
-/** Scan, type, done: each opening makes a new secret. */
+/** Sets up two-factor authentication; each opening creates a new secret. */
 export function TwoFactorWizard({ isOpen, onClose, onEnabled }: TwoFactorWizardProps) {
   const wasOpen = useRef(false);
   const setup = trpc.twoFactor.setup.useMutation({

@@ -31,7 +31,7 @@ const hashFormSchema = reportPaymentSchema
 
 type CryptoSectionProps = { order: Order; networks: NonNullable<OrderMethods['crypto']>['networks'] };
 
-/** Crypto that was sent by hand: where to send it, and the form that names the transaction. Staff look at each. */
+/** Crypto sent by hand: the address to send it to, and the form that reports the transaction. Staff check each one. */
 export function CryptoSection({ order, networks }: CryptoSectionProps) {
   const { hashStatus, transactionHash, network } = order;
   if (hashStatus === 'pending_approval') {
@@ -39,8 +39,8 @@ export function CryptoSection({ order, networks }: CryptoSectionProps) {
       <Section title="Cryptocurrency">
         <FormAlert tone="info" title="Waiting for approval">
           <span>
-            We are looking at the transaction that you named{network ? ` on ${networkLabels[network]}` : ''}. You need
-            not do anything: we write to you once it counts.
+            We are checking the transaction that you reported{network ? ` on ${networkLabels[network]}` : ''}. You do
+            not need to do anything: we will write to you once it is confirmed.
           </span>
           <span className={styles.code}>
             <code>{transactionHash}</code>
@@ -55,8 +55,8 @@ export function CryptoSection({ order, networks }: CryptoSectionProps) {
     <Section title="Or with cryptocurrency">
       {hashStatus === 'rejected' ? (
         <div className={styles.rejected}>
-          <FormAlert tone="warning" title="The transaction that you named was not accepted">
-            <span>Name another one, or pay another way.</span>
+          <FormAlert tone="warning" title="The transaction that you reported was not accepted">
+            <span>Report another one, or pay another way.</span>
           </FormAlert>
         </div>
       ) : null}
@@ -86,7 +86,7 @@ function HashForm({ order, networks }: CryptoSectionProps) {
   });
   const { address } = networks.find((one) => one.network === form.values.network) ?? { address: '' };
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-label="Name your crypto payment">
+    <form className={styles.form} noValidate onSubmit={submit} aria-label="Report your crypto payment">
       <NativeSelect
         label="Network"
         data={networks.map(({ network }) => ({ value: network, label: networkLabels[network] }))}
@@ -114,7 +114,7 @@ function HashForm({ order, networks }: CryptoSectionProps) {
       </dl>
       <TextInput
         label="Transaction hash"
-        description="Your wallet and the explorer of the network show it once the coins are sent."
+        description="Your wallet and the network’s explorer show it once the coins have been sent."
         placeholder={form.values.network === 'eth' || form.values.network === 'bsc' ? '0x…' : ''}
         autoComplete="off"
         spellCheck={false}

@@ -17,14 +17,14 @@ import { endAttempt, readAttempt } from '../placing/order-attempt.ts';
 import styles from './checkout-done.module.css';
 import { SuccessMark } from './success-mark.tsx';
 
-/** What a line has brought so far, one entry per key; keys stay masked here. */
+/** What has been delivered for a line so far, one entry per key; keys stay masked here. */
 function describeDelivery(item: OrderItem): string[] {
   if (item.keys.length > 0) return item.keys.map((key) => key.masked);
   if (item.downloads.length > 0) return [item.downloads.length === 1 ? '1 file' : `${item.downloads.length} files`];
   return ['On its way'];
 }
 
-/** Takes exactly what was bought out of the cart, once, in the tab that bought it. */
+/** Removes exactly what was bought from the cart, once, in the tab that bought it. */
 function useEmptyCartOf(order: Order | undefined): void {
   useEffect(() => {
     if (order?.paymentStatus !== 'paid' || readAttempt(sessionStorage)?.orderId !== order.id) return;
@@ -41,17 +41,17 @@ function leadOf(order: Order): string {
   const { status, paymentStatus, items, timeline, contact } = order;
   if (status === 'completed') return `Everything is in your library, and a receipt is on its way to ${contact.email}.`;
   if (isPaymentDeciding(order)) {
-    return 'The payment provider is still checking it. This page tells you as soon as it is through; nothing more to do.';
+    return 'The payment provider is still checking it. This page will tell you as soon as it is done; there is nothing more to do.';
   }
-  if (paymentStatus !== 'paid') return 'This order still waits for its payment.';
+  if (paymentStatus !== 'paid') return 'This order is still waiting for its payment.';
   if (status !== 'processing') {
-    return 'Your order needs a look by our team. We will write to you as soon as it moves on.';
+    return 'Our team has to check your order. We will write to you as soon as there is news.';
   }
   if (timeline.some(({ type }) => type === 'delivery_delayed')) {
-    return 'You kept your right of withdrawal, so delivery begins when its 14 days are over. We write to you then.';
+    return 'You kept your right of withdrawal, so delivery begins after the 14-day withdrawal period. We will write to you then.';
   }
   return items.some(({ deliveryType }) => deliveryType === 'manual')
-    ? 'The seller has been told and hands the items over to you in the game.'
+    ? 'The seller has been notified and will hand the items over to you in the game.'
     : 'We are preparing your keys and files. This takes a few seconds.';
 }
 
@@ -129,7 +129,7 @@ function Done({ order }: { order: Order }) {
   );
 }
 
-/** What became of a payment. Looks again by itself until the delivery is done. */
+/** The result of a payment. Polls until the delivery is done. */
 export function CheckoutDone({ orderId }: { orderId: string }) {
   const query = useOrder(orderId);
   useEmptyCartOf(query.data);

@@ -3,7 +3,7 @@ import { billingSchema } from '../../../shared/orders/billing.schemas.ts';
 import { contactSchema } from '../../../shared/orders/order.schemas.ts';
 import { paymentFormSchema } from '../../payments/method/payment-form.schemas.ts';
 
-/** The form that makes an order; where it is billed counts as far as the shop asks for it. */
+/** The form that places an order; billing fields are required as far as the shop asks for them. */
 export function checkoutFormSchema({ isRequired, isAsked }: { isRequired: boolean; isAsked: boolean }) {
   const taxed = billingSchema.required({ postalCode: true });
   const billing = isRequired ? z.preprocess(onlyFilled, taxed) : z.preprocess(absentIfEmpty, billingSchema.optional());

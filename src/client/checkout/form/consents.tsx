@@ -17,7 +17,7 @@ export function Consents({ form, isDisabled }: { form: CheckoutForm['form']; isD
         id="withdrawalConsent"
         disabled={isDisabled}
         label="I want delivery now and know I lose my right of withdrawal once it starts"
-        description="Without this, keys and files arrive after the 14 days of withdrawal."
+        description="Without this, keys and files are delivered after the 14-day withdrawal period."
       />
     </div>
   );

@@ -19,7 +19,7 @@ export function ContactSection({ form, isDisabled, onLeaveField }: ContactSectio
       <TextInput
         {...field('contact.email')}
         label="E-mail"
-        description="Receipt and delivery notice go here"
+        description="Your receipt and delivery notice are sent here"
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -32,7 +32,7 @@ export function ContactSection({ form, isDisabled, onLeaveField }: ContactSectio
   );
 }
 
-/** What stands there once the order is placed: its contact is part of it. */
+/** Shown once the order is placed: the contact can no longer change. */
 export function PlacedContact({ order }: { order: Order }) {
   const { firstName, lastName, email } = order.contact;
   return (

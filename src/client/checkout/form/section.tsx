@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './checkout.module.css';
 
 type SectionProps = {
-  /** Of a page whose sections are steps; without one for sections to choose between. */
+  /** The step number; left out where the sections are alternatives. */
   number?: number;
   title: string;
   children: ReactNode;

@@ -14,7 +14,7 @@ export type CheckoutValues = {
   contact: ContactValues;
   billing: BillingValues;
   method: PaymentMethod;
-  /** Who takes the money of the chosen method; empty until that is known. */
+  /** The provider of the chosen method; empty until it is known. */
   provider: string;
   card: CardValues;
   savedId: string | null;

@@ -70,7 +70,7 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
     if (card.current?.check() === false) return;
     const paying = toPayment({ ...values, method });
     if (order) return flow.submit({ ...paying, expectedTotal: totals?.total }, undefined);
-    // A last look: what became dearer since the page was opened is shown, not charged; what became cheaper is taken.
+    // A last check: prices that rose since the page was opened are shown, not charged; lower ones are accepted.
     const latest = await prices.refresh();
     if (latest && findCartChanges(lines, latest.items).size > 0) return;
     const total = latest?.methods.find((option) => option.method === method)?.total;
@@ -130,7 +130,7 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
         <Section number={paymentNumber + 1} title="Review">
           <div className={styles.fields}>
             {order ? (
-              <p className={styles.hint}>Order {order.orderNumber} is placed and waits for its payment.</p>
+              <p className={styles.hint}>Order {order.orderNumber} has been placed and is waiting for its payment.</p>
             ) : (
               <Consents form={form} isDisabled={isBusy} />
             )}

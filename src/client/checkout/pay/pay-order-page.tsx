@@ -106,10 +106,12 @@ function PayForm({ order }: { order: Order }) {
   );
 }
 
-/** Who sent coins must not pay twice by accident, and who named the wrong ones must not be stuck. */
+/**
+ * Buyers who sent coins must not pay twice by accident, and those who reported a wrong transaction must not be stuck.
+ */
 function PayAnyway({ order, onPay }: { order: Order; onPay: () => void }) {
   return (
-    <Section title="Nothing was sent after all?">
+    <Section title="Have you not sent anything after all?">
       <div className={styles.fields}>
         <p className={styles.hint}>Pay another way only if no coins are on their way to us.</p>
         <div>
@@ -125,11 +127,11 @@ function PayAnyway({ order, onPay }: { order: Order; onPay: () => void }) {
 function NothingToPay({ order }: { order: Order }) {
   const retry = plainSteps(order).find(({ action }) => action === 'retry');
   const message = retry
-    ? 'The payment before did not go through. Your order waits for another try.'
+    ? 'The last payment did not go through. You can try again.'
     : `This order is ${orderStatusLabels[order.status].toLowerCase()}.`;
   return (
     <EmptyState
-      title={retry ? 'Try to pay it again?' : 'There is nothing to pay'}
+      title={retry ? 'Try to pay again?' : 'There is nothing to pay'}
       message={message}
       icon={<IconReceipt size={32} stroke={1.6} />}
     >
@@ -143,7 +145,7 @@ function NothingToPay({ order }: { order: Order }) {
 
 function NoMethod() {
   return (
-    <FormAlert tone="warning" title="There is no way to pay right now">
+    <FormAlert tone="warning" title="No payment method is available right now">
       <span>Your order is kept until it expires. Try again later, or write to our support.</span>
     </FormAlert>
   );

@@ -2,7 +2,7 @@ import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { NextAction } from '../../../shared/payments/payment.schemas.ts';
 import type { PaymentProblem } from '../../payments/attempt/payment-problem.ts';
 
-/** Where a purchase stands on this screen. An order that was placed stays through every further attempt to pay it. */
+/** The state of a purchase on this screen. A placed order is kept through every further payment attempt. */
 export type CheckoutState =
   | { step: 'form'; order: Order | undefined; problem: PaymentProblem | undefined }
   | { step: 'placing' }
@@ -20,7 +20,7 @@ export type CheckoutEvent =
   | { type: 'settled'; order: Order }
   | { type: 'failed'; problem: PaymentProblem; isOrderLost: boolean };
 
-/** The steps in which each event means something; elsewhere it is a leftover and changes nothing. */
+/** The steps in which each event is valid; in any other step it is late and ignored. */
 const acceptedIn: Record<CheckoutEvent['type'], readonly CheckoutStep[]> = {
   submitted: ['form'],
   placed: ['placing'],
@@ -30,12 +30,12 @@ const acceptedIn: Record<CheckoutEvent['type'], readonly CheckoutStep[]> = {
   failed: ['placing', 'paying', 'three-d-secure', 'answering'],
 };
 
-/** Steps in which leaving the page would leave the shopper in doubt about the money. */
+/** Steps in which leaving the page would leave the shopper unsure about the payment. */
 const unsafeToLeave: readonly CheckoutStep[] = ['placing', 'paying', 'three-d-secure', 'answering'];
 
 /**
- * Starts with what is known: nothing, an order to pay, or one whose bank still waits for an answer. What was begun at a live
- * provider begins anew: the server closes the attempt before, or finds that it was paid.
+ * Starts empty, with an order to pay, or with one whose bank still waits for an answer. A payment started at a live
+ * provider is started again: the server closes the earlier attempt, or finds that it was paid.
  */
 export function startCheckout(order: Order | undefined): CheckoutState {
   if (order?.nextAction?.type === 'three_d_secure') return { step: 'three-d-secure', order, action: order.nextAction };
@@ -65,7 +65,7 @@ export function orderOf(state: CheckoutState): Order | undefined {
   return state.step === 'placing' ? undefined : state.order;
 }
 
-/** The question of the test bank, which the page itself asks. Live providers ask theirs. */
+/** The test bank's confirmation, which the page itself shows. Live providers show their own. */
 export function questionOf(state: CheckoutState): Extract<NextAction, { type: 'three_d_secure' }> | undefined {
   const action = state.step === 'three-d-secure' || state.step === 'answering' ? state.action : undefined;
   return action?.type === 'three_d_secure' ? action : undefined;

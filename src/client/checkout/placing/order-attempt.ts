@@ -4,7 +4,7 @@ const storageKey = 'gm-order-attempt';
 
 type AttemptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** One intention to order: the same content keeps its key through reloads and retries, so it makes one order. */
+/** One attempt to order: the same content keeps its key through reloads and retries, so that it creates one order. */
 export type OrderAttempt = { key: string; content: string; orderId?: string };
 
 function isAttempt(value: unknown): value is OrderAttempt {
@@ -37,7 +37,7 @@ export function beginAttempt(storage: AttemptStorage, input: PlaceOrder): OrderA
   return attempt;
 }
 
-/** Remembers which order came out of the attempt, for the page to go on with after a reload. */
+/** Remembers the order that the attempt created, so that the page can continue with it after a reload. */
 export function noteOrder(storage: AttemptStorage, attempt: OrderAttempt, orderId: string): void {
   storage.setItem(storageKey, JSON.stringify({ ...attempt, orderId }));
 }

@@ -13,7 +13,7 @@ const labels: Partial<Record<CheckoutState['step'], string>> = {
 
 type PayButtonProps = { state: CheckoutState; total: number | undefined; currency: string; isDisabled: boolean };
 
-/** Says what will be charged; while something is on its way it says what, and cannot be pressed again. */
+/** Shows the amount to be charged; while a request runs it shows the step and cannot be pressed. */
 export function PayButton({ state, total, currency, isDisabled }: PayButtonProps) {
   const isBusy = state.step !== 'form';
   const isSentAway = state.step === 'three-d-secure' && state.action.type === 'redirect';

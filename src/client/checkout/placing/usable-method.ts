@@ -9,22 +9,22 @@ export function useOrderMethods(order: Order | undefined) {
   return trpc.orders.paymentMethods.useQuery({ id: order?.id ?? '' }, { enabled: order !== undefined, staleTime: 0 });
 }
 
-/** What there is to choose from, for the cart or for an order that is placed; nothing until that is known. */
+/** The payment methods to choose from, for the cart or for a placed order; empty until they are known. */
 export function useOfferedMethods(
   quote: ValidatedOrder | undefined,
   order: Order | undefined,
 ): readonly MethodOption[] {
   const { data } = useOrderMethods(order);
   if (order === undefined) return quote?.methods ?? [];
-  // Until the order's own are known the cart's stay: the card that is being entered stands in them.
+  // The cart's methods stay until the order's are loaded, because the card is being entered in them.
   const methods = data?.items ?? quote?.methods ?? [];
-  // What was sent in crypto was this total: it stays until somebody has looked at it.
+  // The crypto payment was sent for this total, so it stays until staff have checked it.
   return order.hashStatus === 'pending_approval'
     ? methods.filter(({ method }) => method === order.paymentMethod)
     : methods;
 }
 
-/** Keeps the choice on a way to pay that can be used, as long as there is one. */
+/** Keeps a usable payment method selected, as long as there is one. */
 export function useUsableMethod(form: CheckoutForm['form'], methods: readonly MethodOption[]): void {
   const usable = methods.filter(({ isAvailable = true }) => isAvailable).map(({ method }) => method);
   const { method } = form.values;

@@ -67,7 +67,7 @@ export function useCheckoutFlow(initialOrder: Order | undefined, confirmCard: Co
     const isOrderLost = isGone || problem.kind === 'held';
     if (isOrderLost) endAttempt(sessionStorage);
     void queryClient.invalidateQueries({ queryKey: ['cart-prices'] });
-    // An order tried another way has that way's price by now.
+    // An order tried with another method has that method's price by now.
     if (order) void utils.orders.paymentMethods.invalidate({ id: order.id });
     if (order) void utils.orders.get.invalidate({ id: order.id });
     dispatch({ type: 'failed', problem, isOrderLost });
@@ -86,7 +86,7 @@ export function useCheckoutFlow(initialOrder: Order | undefined, confirmCard: Co
     }
   };
 
-  /** What the provider itself asks for; the server then asks the provider how it went. */
+  /** Runs the provider's own step; afterwards the server asks the provider for the result. */
   const act = async (order: Order, action: NextAction) => {
     if (action.type !== 'stripe') return;
     const message = await confirmCard(action.clientSecret);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { CheckoutState } from './checkout-machine.ts';
 
-/** Leads to the provider's page once it asks for it. Whoever comes back by the browser's button finds a fresh form. */
+/** Redirects to the provider's page when needed. Coming back by the browser's button shows a fresh form. */
 export function useGoToProvider(state: CheckoutState): void {
   const action = state.step === 'three-d-secure' ? state.action : undefined;
   const address = action?.type === 'redirect' ? action.approvalUrl : undefined;

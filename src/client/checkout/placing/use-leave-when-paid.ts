@@ -5,13 +5,13 @@ import { notify } from '../../platform/notify.tsx';
 import { focusHeading } from '../../platform/screen/heading-focus.ts';
 import type { CheckoutState } from './checkout-machine.ts';
 
-/** The button that paid stands far down; a page that replaces another one stays where that was scrolled to. */
+/** The pay button is far down, and a page that replaces another keeps its scroll position. */
 function showTop(): void {
   window.scrollTo({ top: 0, behavior: 'instant' });
   focusHeading();
 }
 
-/** Goes on to the page of success, in place of this one: going back must not lead to a form that was paid. */
+/** Replaces this page by the success page, so that going back does not lead to a paid form. */
 export function useLeaveWhenPaid(state: CheckoutState): void {
   const paidId = state.step === 'paid' ? state.order.id : undefined;
   useEffect(() => {

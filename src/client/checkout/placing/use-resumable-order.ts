@@ -20,8 +20,8 @@ function isSameAsCart(order: Order, { lines, couponCode }: Cart): boolean {
 }
 
 /**
- * The order that this tab placed before a reload or a detour: still to be paid for what is in the cart now, or paid
- * already. Any other one belongs to My orders.
+ * The order that this tab placed before a reload or a detour: unpaid with the items that are in the cart now, or
+ * already paid. Any other order is paid from My orders.
  */
 export function useResumableOrder(): Resumable {
   const { lines } = useCart();

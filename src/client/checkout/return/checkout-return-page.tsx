@@ -34,7 +34,7 @@ function Outcome({ back }: { back: ReturnFromProvider }) {
   );
 }
 
-/** Where a provider with pages of its own leads back to. Reloading it asks again and changes nothing. */
+/** The page that a provider with its own pages redirects back to. Reloading it asks again and changes nothing. */
 export function CheckoutReturnPage() {
   const [search] = useSearchParams();
   const back = readReturn(search, 'order');
@@ -46,7 +46,7 @@ export function CheckoutReturnPage() {
         <EmptyState
           headingLevel={1}
           title="There is no payment here"
-          message="This address is not complete. Your orders show what is paid."
+          message="This link is incomplete. Your orders show what has been paid."
           icon={icon}
         >
           <Button component={Link} href="/user/orders">

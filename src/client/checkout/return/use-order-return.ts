@@ -9,7 +9,7 @@ import {
 import { envelopeOf } from '../../platform/http/api-error.ts';
 import { api, idempotent, trpc } from '../../platform/trpc.ts';
 
-/** Tells the server that the buyer is back, and hears what became of the payment. */
+/** Tells the server that the buyer is back, and receives the result of the payment. */
 export function useOrderReturn({ id, paymentId, outcome }: ReturnFromProvider) {
   const utils = trpc.useUtils();
   return useReturn(async () => {
@@ -28,7 +28,7 @@ function orderStoppedBy(error: unknown, outcome: ReturnFromProvider['outcome']):
   const { kind } = problemOf(envelopeOf(error));
   if (kind === 'not-payable' || kind === 'held') {
     const message = 'The order shows what it is waiting for.';
-    return { title: 'This payment is over', message, canPay: false, canRetry: false };
+    return { title: 'This payment has ended', message, canPay: false, canRetry: false };
   }
   return stoppedBy(error, outcome, 'Nothing was charged, and your order is kept. You can try again.');
 }

@@ -27,11 +27,11 @@ type OrderSummaryProps = {
   isStale: boolean;
   /** Where a coupon is taken, while one still can be. */
   coupon?: ReactNode;
-  /** What must be seen beside the total, such as changed prices. */
+  /** Notices shown beside the total, such as changed prices. */
   children?: ReactNode;
 };
 
-/** What is being bought and why it costs that; always in view, folded away on a phone. */
+/** The items and the parts of the total; always visible, collapsible on a phone. */
 export function OrderSummary({ lines, totals, isStale, coupon, children }: OrderSummaryProps) {
   const isWide = useMediaQuery('(min-width: 901px)', true, { getInitialValueInEffect: false });
   const [isUnfolded, setUnfolded] = useState(false);

@@ -67,7 +67,7 @@ function ProductFileRow({ file, onRemove, onReplace, onRaise }: RowProps) {
 
 type FilesPanelProps = { productId: string; files: readonly ProductFile[]; uploads: readonly FileUpload[] };
 
-/** What buyers of a product download: add, follow up with versions, put in order, take off sale. */
+/** The files that buyers of a product download: add, update, reorder, take off sale. */
 export function FilesPanel({ productId, files, uploads }: FilesPanelProps) {
   const utils = trpc.useUtils();
   const upload = useSendFile();
@@ -87,10 +87,7 @@ export function FilesPanel({ productId, files, uploads }: FilesPanelProps) {
   };
   const waiting = upload.sending ? [] : uploads;
   return (
-    <SettingsCard
-      title="Files"
-      description="Buyers get the newest version of each. A new version is announced to them."
-    >
+    <SettingsCard title="Files" description="Buyers get the newest version of each file and are told about new ones.">
       {files.length + waiting.length > 0 ? (
         <ul className={styles.list}>
           {files.map((file, place) => (
@@ -107,7 +104,7 @@ export function FilesPanel({ productId, files, uploads }: FilesPanelProps) {
           ))}
         </ul>
       ) : (
-        <p className={styles.facts}>No file yet: orders of this product wait until there is one.</p>
+        <p className={styles.facts}>No file yet: orders for this product wait until there is one.</p>
       )}
       <div className={styles.next}>
         <h3 className={styles.subheading}>{replaced ? `New version of ${replaced.name}` : 'Add a file'}</h3>

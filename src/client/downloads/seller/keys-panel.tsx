@@ -18,16 +18,16 @@ function ImportReport({ report }: { report: KeyImport }) {
   return (
     <div className={styles.report} role="status">
       <p>
-        <strong>{report.imported} keys added.</strong> {report.duplicates} were there already, {report.invalid} are no
-        keys.
+        <strong>{report.imported} keys added.</strong> {report.duplicates} already existed, {report.invalid} are not
+        valid keys.
       </p>
       {report.problems.length > 0 ? (
         <details className={styles.former}>
-          <summary>Lines left out ({report.problems.length})</summary>
+          <summary>Skipped lines ({report.problems.length})</summary>
           <ul>
             {report.problems.map(({ line, masked, problem }) => (
               <li key={line}>
-                Line {line}: <code>{masked}</code> {problem === 'duplicate' ? 'is there already' : 'is no key'}
+                Line {line}: <code>{masked}</code> {problem === 'duplicate' ? 'already exists' : 'is not a valid key'}
               </li>
             ))}
           </ul>
@@ -59,7 +59,7 @@ function KeyImportForm({ productId }: { productId: string }) {
   return (
     <div className={styles.form}>
       <Textarea
-        label="Paste keys, one a line"
+        label="Paste keys, one per line"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         autosize
@@ -111,7 +111,7 @@ export function KeysPanel({ productId }: { productId: string }) {
   return (
     <SettingsCard
       title="Keys"
-      description="Kept encrypted and shown masked. Each is sold once; up to 10,000 can be added at a time."
+      description="Stored encrypted and shown masked. Each is sold once; up to 10,000 can be added at a time."
       aside={left === undefined ? null : <StatusBadge tone={left > 5 ? 'success' : 'warning'}>{left} left</StatusBadge>}
     >
       <KeyImportForm productId={productId} />

@@ -4,7 +4,7 @@ import styles from './goods-page.module.css';
 
 type ScanBadgeProps = { file: Pick<ProductFile, 'scan' | 'threat' | 'readiness'> };
 
-/** What the virus scanner says of a file; nothing where nobody asked it. */
+/** The virus scanner's verdict on a file; empty where files are not scanned. */
 export function ScanBadge({ file }: ScanBadgeProps) {
   const state = stateOf(file);
   if (!state) return null;

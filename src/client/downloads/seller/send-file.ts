@@ -12,11 +12,11 @@ export interface FileToSend {
 }
 
 /**
- * Sends a file part by part and publishes it. What the shop has already is not sent again, so that this goes on where an
- * earlier try, or an earlier visit, stopped. One part is in memory at a time. Returns whether it is published already,
- * or waits for its virus scan.
+ * Uploads a file part by part and publishes it. Parts that the shop already has are skipped, so that it resumes where
+ * an earlier attempt stopped. One part is in memory at a time. Returns whether it is published already, or waits for
+ * its virus scan.
  *
- * @param onProgress hears the part of the file that is there, 0 to 1
+ * @param onProgress receives the uploaded share of the file, 0 to 1
  * @throws ApiFailure or TRPCClientError when it was refused, AbortError when `signal` was raised
  */
 export async function sendFile(

@@ -11,7 +11,7 @@ import type { Sending, useSendFile } from './use-send-file.ts';
 function SendingRow({ sending, upload }: { sending: Sending; upload: ReturnType<typeof useSendFile> }) {
   const percent = Math.floor(sending.progress * 100);
   const { file } = sending.file;
-  const words = { running: `${percent} % sent`, paused: `Paused at ${percent} %`, failed: sending.problem };
+  const words = { running: `${percent} % uploaded`, paused: `Paused at ${percent} %`, failed: sending.problem };
   return (
     <div className={styles.sending} role="status">
       <strong className={styles.name}>{file.name}</strong>
@@ -77,7 +77,7 @@ export function UploadPanel({ productId, replaced, upload }: UploadPanelProps) {
           maxLength={32}
         />
         <Textarea
-          label="What is new (buyers read this)"
+          label="What is new (shown to buyers)"
           value={changelog}
           onChange={(event) => setChangelog(event.currentTarget.value)}
           maxLength={2000}

@@ -14,16 +14,16 @@ const buttons = { open: 'Cancel upload', scanning: 'Cancel', infected: 'Dismiss'
 function labelOf({ state, threat, received, sizeBytes, partBytes }: FileUpload): string {
   if (state === 'scanning') return 'Scanning for viruses';
   if (state === 'infected') return `Infected: ${threat}`;
-  return `${Math.floor((received.length / Math.ceil(sizeBytes / partBytes)) * 100)} % is here`;
+  return `${Math.floor((received.length / Math.ceil(sizeBytes / partBytes)) * 100)} % uploaded`;
 }
 
 const advice = {
-  open: 'Choose the same file and version below to go on.',
-  scanning: 'It is published as soon as it is found clean.',
-  infected: 'It was not published and its content is deleted. Check where it comes from, then send a clean one.',
+  open: 'Choose the same file and version below to continue.',
+  scanning: 'It will be published as soon as the scan finds it clean.',
+  infected: 'It was not published and its content was deleted. Check where it came from, then upload a clean one.',
 };
 
-/** A file that is not sold yet: half sent, being scanned, or kept out. */
+/** A file that is not on sale yet: partly uploaded, being scanned, or rejected. */
 export function UploadRow({ productId, upload }: { productId: string; upload: FileUpload }) {
   const utils = trpc.useUtils();
   const abort = trpc.productFiles.abortUpload.useMutation({

@@ -12,7 +12,7 @@ export interface Sending {
   problem: string;
 }
 
-/** One upload of this page: begin, pause, go on. Leaving the page pauses it; the shop keeps what it has. */
+/** One upload on this page: start, pause, resume. Leaving the page pauses it; the shop keeps the parts it has. */
 export function useSendFile() {
   const utils = trpc.useUtils();
   const [sending, setSending] = useState<Sending>();
@@ -36,7 +36,7 @@ export function useSendFile() {
       const outcome = await sendFile(file, tell, controller.signal);
       setSending(undefined);
       if (outcome === 'published') notify.success(`${file.file.name} is published`);
-      else notify.info(`${file.file.name} is published once its virus scan is done`);
+      else notify.info(`${file.file.name} will be published once its virus scan is done`);
     } catch (error) {
       const state = controller.signal.aborted ? 'paused' : 'failed';
       setSending((known) => known && { ...known, state, problem: state === 'failed' ? messageOf(error) : '' });

@@ -46,7 +46,7 @@ export function CancelOrderButton({ order }: CancelOrderButtonProps) {
       >
         <p>{describeEffect(order)}</p>
         <Textarea
-          label="Why do you cancel?"
+          label="Why are you cancelling?"
           rows={3}
           maxLength={300}
           data-autofocus
@@ -60,9 +60,9 @@ export function CancelOrderButton({ order }: CancelOrderButtonProps) {
 
 function describeEffect({ paidAt, hashStatus }: CancelOrderButtonProps['order']): string {
   if (paidAt !== null) {
-    return 'Nothing will be delivered: keys and downloads of this order close, and all you paid goes back the way it came.';
+    return 'Nothing will be delivered: keys and downloads of this order are withdrawn, and everything you paid is refunded the way you paid.';
   }
   return hashStatus === 'pending_approval'
-    ? 'We are still looking at the transaction that you named. If you sent the coins, keep the order.'
-    : 'Nothing was paid yet. The items go back on sale.';
+    ? 'We are still checking the transaction that you reported. If you sent the coins, keep the order.'
+    : 'Nothing has been paid yet. The items go back on sale.';
 }

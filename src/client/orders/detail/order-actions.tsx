@@ -20,7 +20,7 @@ export function OrderActions({ order }: { order: Order }) {
   const [isReporting, setReporting] = useState(false);
   const buyAgain = useBuyAgain(order);
   const { allowedActions } = order;
-  // Paid already as far as the buyer knows: nothing may ask for the money a second time.
+  // The buyer considers it paid, so nothing may ask for the money a second time.
   const isNamed = order.hashStatus === 'pending_approval';
   const isOver = ['completed', 'cancelled', 'refunded'].includes(order.status);
   return (

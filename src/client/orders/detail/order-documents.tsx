@@ -29,7 +29,7 @@ export function OrderDocuments({ order }: { order: Order }) {
   const { data } = trpc.documents.list.useQuery(
     { id: order.id },
     {
-      // A job writes credit notes, some time after the money went.
+      // A job writes credit notes some time after the refund.
       refetchInterval: ({ state }) =>
         order.refundedAmount > 0 && !state.data?.items.some(isCreditNote) ? creditNoteMs : false,
     },
@@ -50,7 +50,7 @@ export function OrderDocuments({ order }: { order: Order }) {
           key={id}
           href={url}
           icon={<IconReceiptRefund size={20} />}
-          name={`Credit note over ${formatMoney(amount, order.currency)}`}
+          name={`Credit note for ${formatMoney(amount, order.currency)}`}
           detail={number}
         />
       ))}

@@ -9,7 +9,7 @@ import styles from './order-item-card.module.css';
 const deliveryNotes: Partial<Record<OrderItem['deliveryStatus'], string>> = {
   pending: 'On its way to you',
   delivering: 'On its way to you',
-  failed: 'The delivery met a problem; our team is on it',
+  failed: 'There was a problem with the delivery; our team is working on it',
   revoked: 'Withdrawn',
 };
 

@@ -6,7 +6,7 @@ import styles from './order-page.module.css';
 
 type Notice = { tone: AlertTone; title: string; text: ReactNode };
 
-/** What the order waits for, and for whom: said once, before everything else. */
+/** What the order is waiting for, shown above everything else. */
 export function OrderNotices({ order }: { order: Order }) {
   const notice = noticeOf(order);
   if (notice === undefined) return null;
@@ -28,13 +28,13 @@ function noticeOf(order: Order): Notice | undefined {
   if (!isBuyer) return undefined;
   if (order.status === 'failed') {
     const text = order.allowedActions.includes('retry')
-      ? 'Nothing was delivered. You can try to pay it again, the same way or another one.'
+      ? 'Nothing was delivered. You can try to pay again, the same way or another.'
       : 'Nothing was delivered.';
     const reason = order.timeline.findLast(({ to }) => to === 'failed')?.text;
     return { tone: 'danger', title: reason || 'The payment did not go through', text };
   }
   if (order.status === 'on_hold') {
-    const text = 'Our team takes a look at it and writes to you. You need not do anything.';
+    const text = 'Our team will take a look and write to you. You do not need to do anything.';
     return { tone: 'warning', title: 'This order is on hold', text };
   }
   if (order.status !== 'shipped') return undefined;
@@ -44,14 +44,14 @@ function noticeOf(order: Order): Notice | undefined {
 
 function hashText(isBuyer: boolean): string {
   return isBuyer
-    ? 'Your transaction is being looked at. You need not do anything.'
-    : 'The buyer named a transaction, which is being looked at.';
+    ? 'Your transaction is being checked. You do not need to do anything.'
+    : 'The buyer reported a transaction, which is being checked.';
 }
 
 function pendingNotice({ expiresAt, hashStatus }: Order): Notice | undefined {
   if (expiresAt === null) return undefined;
   const until = formatDate(expiresAt, 'longDateTime');
-  const rejected = hashStatus === 'rejected' ? ' The transaction that you named was not accepted.' : '';
+  const rejected = hashStatus === 'rejected' ? ' The transaction that you reported was not accepted.' : '';
   return {
     tone: 'warning',
     title: `Pay until ${until}`,

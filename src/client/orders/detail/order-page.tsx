@@ -42,7 +42,7 @@ function OrderSide({ order }: { order: Order }) {
         <TotalsList totals={order.totals} />
         {order.refundedAmount > 0 ? (
           <p className={styles.back}>
-            <span>Given back</span>
+            <span>Refunded</span>
             <strong>{formatMoney(order.refundedAmount, order.currency)}</strong>
           </p>
         ) : null}

@@ -19,10 +19,10 @@ export function OrderTimeline({ timeline }: { timeline: Order['timeline'] }) {
   );
 }
 
-/** Steps that only say why: it takes what happened to understand them. */
+/** Events whose text is only a reason, which needs the label to be understood. */
 const withReason: ReadonlySet<OrderStatus | null> = new Set<OrderStatus | null>(['cancelled', 'on_hold']);
 
-/** A seller is not shown what buyers and staff wrote. */
+/** Sellers do not see texts by buyers and staff. */
 function describeEntry({ to, text }: Order['timeline'][number]): string {
   const label = to === null ? 'Changed' : orderStatusLabels[to];
   if (text === '') return label;

@@ -17,15 +17,15 @@ import { OrderRange } from './order-range.tsx';
 import { isNarrowed, type OrdersFilter, readOrdersFilter, toOrdersHref, toOrdersQuery } from './orders-filter.ts';
 import styles from './orders-page.module.css';
 
-/** Chips for the states that every buyer meets; others show once there is an order in them. */
+/** Chips for the common states; others appear once an order is in them. */
 const usualStatuses: ReadonlySet<OrderStatus> = new Set(['pending', 'processing', 'completed']);
 
 function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
-      title={isFiltered ? 'No order matches' : 'No orders yet'}
+      title={isFiltered ? 'No orders match' : 'No orders yet'}
       message={
-        isFiltered ? 'Try another status or another word.' : 'What you buy shows up here, with its keys and files.'
+        isFiltered ? 'Try another status or another word.' : 'Your purchases appear here, with their keys and files.'
       }
       icon={<IconReceipt size={32} stroke={1.6} />}
     >

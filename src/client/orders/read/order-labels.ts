@@ -38,14 +38,14 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
 
 type Progress = { steps: readonly string[]; done: number; isStopped: boolean };
 
-/** The way an order goes when nothing stands in it, how much of it is done, and whether the order left the way. */
+/** The usual steps of an order, how many are done, and whether the order has left this path. */
 export function orderProgress({ status, paidAt, items }: Pick<Order, 'status' | 'paidAt' | 'items'>): Progress {
   const isManual = items.some(({ deliveryType }) => deliveryType === 'manual');
   const steps = isManual ? ['Placed', 'Paid', 'Handed over', 'Delivered'] : ['Placed', 'Paid', 'Delivered'];
   if (status === 'completed' || status === 'delivered' || status === 'refund_requested') {
     return { steps, done: steps.length, isStopped: false };
   }
-  // Whether anything was delivered before the money went back is said beside each item.
+  // Each item shows whether it was delivered before the refund.
   if (status === 'refunded') return { steps: ['Placed', 'Paid', 'Refunded'], done: 3, isStopped: false };
   const isStopped = status === 'cancelled' || status === 'failed';
   if (status === 'shipped') return { steps, done: 3, isStopped };

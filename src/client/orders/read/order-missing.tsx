@@ -4,13 +4,13 @@ import { Link } from 'wouter';
 import { errorCatalogue } from '../../../shared/errors/error-catalogue.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
-/** Instead of an order that is not there, or belongs to somebody else. */
+/** Shown instead of an order that does not exist or belongs to somebody else. */
 export function OrderMissing({ headingLevel = 2 }: { headingLevel?: 1 | 2 }) {
   return (
     <EmptyState
       headingLevel={headingLevel}
       title={errorCatalogue.ORDER_NOT_FOUND.message}
-      message="It may belong to another account, or the address was cut off."
+      message="It may belong to another account, or the link is incomplete."
       icon={<IconReceiptOff size={32} stroke={1.6} />}
     >
       <Button component={Link} href="/user/orders">

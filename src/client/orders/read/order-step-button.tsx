@@ -13,7 +13,7 @@ import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 
 const reasonFormSchema = z.object({ reason: cancelOrderSchema.shape.reason });
 
-/** Steps with a window of their own, or a screen that money going back brings. */
+/** Steps that have their own dialog or belong to the refund screens. */
 const elsewhere: ReadonlySet<OrderEdge['action']> = new Set([
   'cancel',
   'open-issue',
@@ -23,7 +23,7 @@ const elsewhere: ReadonlySet<OrderEdge['action']> = new Set([
   'refund',
 ]);
 
-/** Edges of the table that this viewer may take from here and that need no more than a word why. */
+/** Transitions that this viewer may take now and that need at most a reason. */
 export function plainSteps({ status, allowedActions }: Order): OrderEdge[] {
   return orderEdges.filter(
     ({ from, action }) => from === status && allowedActions.includes(action) && !elsewhere.has(action),
@@ -31,13 +31,13 @@ export function plainSteps({ status, allowedActions }: Order): OrderEdge[] {
 }
 
 const explanations: Partial<Record<OrderEdge['action'], string>> = {
-  'confirm-delivery': 'Only confirm once everything is with you. It ends the order.',
-  'confirm-payment': 'Only confirm after you have seen the money yourself. The order is delivered at once.',
-  approve: 'The order goes on to its delivery.',
-  ship: 'The buyer is told and has 72 hours to confirm or to report a problem.',
+  'confirm-delivery': 'Only confirm once you have received everything. This completes the order.',
+  'confirm-payment': 'Only confirm after you have seen the money yourself. The order is delivered immediately.',
+  approve: 'The order goes on to delivery.',
+  ship: 'The buyer is notified and has 72 hours to confirm or to report a problem.',
 };
 
-/** One step of the table as a button; asks before, and for the reason where the table wants one. */
+/** One transition as a button; asks for confirmation, and for a reason where the table requires one. */
 export function OrderStepButton({ order, step }: { order: Order; step: OrderEdge }) {
   const [isAsking, setAsking] = useState(false);
   const form = useZodForm(reasonFormSchema, { reason: '' });

@@ -15,7 +15,7 @@ export function useOrder(id: string) {
       retry: (failures, error) => error.data?.status !== 404 && failures < 2,
       refetchInterval: ({ state }) => {
         if (state.data === undefined) return false;
-        // People decide about it, in their own time.
+        // Staff decide about it, which takes longer.
         if (state.data.hashStatus === 'pending_approval' && state.data.status === 'pending') return patientMs;
         const isPayingBack = state.data.refunds.some(({ status }) => status === 'approved' || status === 'processing');
         if (!isOrderMoving(state.data) && !isPaymentDeciding(state.data) && !isPayingBack) return false;

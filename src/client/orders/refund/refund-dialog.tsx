@@ -22,7 +22,7 @@ function wasUsed({ keys, downloads, deliveryType }: OrderItem): boolean {
   );
 }
 
-/** Asks for money back: which lines, why, how, and what happens then. */
+/** Requests a refund: which items, why, how, and what happens next. */
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const lines = order.items.filter((item) => item.deliveryStatus !== 'revoked' && item.total > 0);
   const [method = 'original'] = order.refundMethods;
@@ -64,7 +64,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
     >
       <form className={styles.form} onSubmit={submit} noValidate>
         {lines.length > 1 ? (
-          <Checkbox.Group label="What do you give back?" {...form.getInputProps('items')}>
+          <Checkbox.Group label="What should be refunded?" {...form.getInputProps('items')}>
             <div className={styles.choices}>
               {lines.map((item) => (
                 <Checkbox
@@ -88,7 +88,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
           {...form.getInputProps('details')}
         />
         {order.refundMethods.length > 1 ? (
-          <Radio.Group label="How do you want your money back?" {...form.getInputProps('method')}>
+          <Radio.Group label="How would you like to be refunded?" {...form.getInputProps('method')}>
             <div className={styles.choices}>
               {order.refundMethods.map((way) => (
                 <Radio key={way} value={way} label={refundMethodLabels[way]} />
@@ -116,10 +116,10 @@ function NextSteps({ isUsed, until }: { isUsed: boolean; until: string | null })
       <strong>What happens next</strong>
       <p>
         {isUsed
-          ? 'A key was shown or a file downloaded, so a person looks at your reason. Until then keys and downloads of this order wait.'
-          : 'Nothing of this was used, so it is approved right away: keys and downloads close, and the money is on its way.'}
+          ? 'A key was revealed or a file downloaded, so our team reviews your request. Until then keys and downloads of this order are on hold.'
+          : 'None of this has been used, so it is approved right away: keys and downloads are withdrawn, and the money is on its way.'}
       </p>
-      {until === null ? null : <p>You can ask until {formatDate(until, 'longDate')}.</p>}
+      {until === null ? null : <p>You can request a refund until {formatDate(until, 'longDate')}.</p>}
     </div>
   );
 }

@@ -17,11 +17,12 @@ const tones: Record<RefundStatus, StatusTone> = {
 
 function noteOf({ status, decision, payoutHash }: OrderRefund): string | null {
   if (payoutHash !== null) return `Transaction ${payoutHash}`;
-  if (status === 'failed') return 'Your bank did not take the money. We look after it; you need not do anything.';
+  if (status === 'failed')
+    return 'Your bank did not accept the refund. We are taking care of it; you do not need to do anything.';
   return status === 'rejected' ? decision : null;
 }
 
-/** What became of each refund of an order. */
+/** The refunds of an order with their states. */
 export function RefundList({ refunds, currency }: { refunds: readonly OrderRefund[]; currency: string }) {
   if (refunds.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ import styles from './refund-section.module.css';
 import { StockChoice } from './stock-choice.tsx';
 
 const RefundDialog = lazy(() => import('./refund-dialog.tsx').then((m) => ({ default: m.RefundDialog })));
-/** Money back: until when, how to ask for it, and what became of what was asked. */
+/** Refunds: until when they can be requested, how, and the state of each request. */
 export function RefundSection({ order }: { order: Order }) {
   const [isAsking, setAsking] = useState(false);
   const canAsk = order.allowedActions.includes('request-refund');
@@ -21,7 +21,7 @@ export function RefundSection({ order }: { order: Order }) {
   return (
     <section className={styles.box} aria-labelledby="money-back">
       <h2 id="money-back" className={styles.heading}>
-        Money back
+        Refunds
       </h2>
       {canChoose ? <StockChoice order={order} /> : null}
       <RefundList refunds={order.refunds} currency={order.currency} />
@@ -29,7 +29,7 @@ export function RefundSection({ order }: { order: Order }) {
       {canAsk && order.refundableUntil !== null ? (
         <div className={styles.ask}>
           <p className={styles.text}>
-            You can ask for your money until <strong>{formatDate(order.refundableUntil, 'longDate')}</strong>.{' '}
+            You can request a refund until <strong>{formatDate(order.refundableUntil, 'longDate')}</strong>.{' '}
             <Link href={`/withdraw/${order.orderNumber}`}>Withdraw from contract here</Link>
           </p>
           <Button variant="default" onClick={() => setAsking(true)}>
@@ -56,7 +56,7 @@ function WithdrawRequest({ orderId }: { orderId: string }) {
   });
   return (
     <div className={styles.ask}>
-      <p className={styles.text}>Keys and downloads of this order wait until the request is decided.</p>
+      <p className={styles.text}>Keys and downloads of this order are on hold until the request is decided.</p>
       <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate({ id: orderId })}>
         Withdraw the request
       </Button>

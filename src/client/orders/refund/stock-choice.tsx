@@ -6,7 +6,7 @@ import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import styles from './refund-section.module.css';
 
-/** Paid, but out of stock meanwhile: the buyer waits for more or takes the money. */
+/** Paid, but now out of stock: the buyer waits for new stock or chooses a refund. */
 export function StockChoice({ order }: { order: Order }) {
   const utils = trpc.useUtils();
   const choose = trpc.refunds.chooseStock.useMutation({
@@ -21,8 +21,8 @@ export function StockChoice({ order }: { order: Order }) {
     <div className={styles.ask}>
       <p className={styles.text}>
         {hasChosen
-          ? 'We deliver as soon as there is stock again. You can still take your money back.'
-          : 'Your payment arrived, but the last one was sold in the meantime. You can wait for new stock or take your money back.'}
+          ? 'We will deliver as soon as it is back in stock. You can still get a refund instead.'
+          : 'Your payment arrived, but the last one was sold in the meantime. You can wait for new stock or get a refund.'}
       </p>
       <span className={styles.buttons}>
         {hasChosen ? null : (
@@ -35,7 +35,7 @@ export function StockChoice({ order }: { order: Order }) {
           </Button>
         )}
         <Button loading={choose.isPending} onClick={() => choose.mutate({ id: order.id, choice: 'refund' })}>
-          Take the money back
+          Get a refund
         </Button>
       </span>
     </div>

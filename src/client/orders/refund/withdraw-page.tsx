@@ -17,7 +17,7 @@ import { OrderMissing } from '../read/order-missing.tsx';
 import { useOrder } from '../read/use-order.ts';
 import styles from './withdraw-page.module.css';
 
-/** The EU's withdrawal function: two steps, whose buttons the law words (D-38). */
+/** The EU withdrawal function: two steps whose button labels are prescribed by law (D-38). */
 export function WithdrawPage({ params }: ScreenProps) {
   const orderNumber = params.orderNumber ?? '';
   const found = trpc.orders.list.useQuery({ q: orderNumber, limit: 10 }, { enabled: orderNumber !== '' });
@@ -55,7 +55,8 @@ function Withdrawal({ orderId }: { orderId: string }) {
       {isAsking ? (
         <>
           <p className={styles.statement}>
-            I withdraw from my contract for the items above. Keys and downloads close, and everything I paid goes back.
+            I withdraw from my contract for the items above. Keys and downloads are withdrawn, and everything I paid is
+            refunded.
           </p>
           {withdraw.isError ? <FormAlert tone="danger" title={messageOf(withdraw.error)} /> : null}
           <div className={styles.actions}>
@@ -103,8 +104,8 @@ function Contract({ order }: { order: Order }) {
 function Confirmed({ order }: { order: Order }) {
   return (
     <EmptyState
-      title="Your withdrawal has arrived"
-      message="We have sent you a mail that confirms it. Your money goes back the way it came."
+      title="We have received your withdrawal"
+      message="We have sent you a confirmation by e-mail. Your money is refunded the way you paid."
       icon={<IconCircleCheck size={32} stroke={1.6} />}
     >
       <Button component={Link} href={`/user/orders/${order.id}`}>
@@ -118,7 +119,7 @@ function Ended({ order }: { order: Order }) {
   return (
     <EmptyState
       title="There is nothing to withdraw from"
-      message="The time is over, something of the order was used already, or its money went back before. If something is wrong with it, ask for a refund on the order’s page."
+      message="The withdrawal period is over, part of the order has already been used, or it has already been refunded. If something is wrong with it, request a refund on the order page."
       icon={<IconReceiptOff size={32} stroke={1.6} />}
     >
       <Button component={Link} href={`/user/orders/${order.id}`}>

@@ -74,7 +74,7 @@ export function IssueDialog({ order, onClose }: { order: Order; onClose: () => v
         />
         {order.items.length > 1 ? (
           <NativeSelect
-            label="With which item?"
+            label="Which item is affected?"
             data={[
               { value: '', label: 'The whole order' },
               ...order.items.map(({ id, name }) => ({ value: id, label: name })),
@@ -86,7 +86,7 @@ export function IssueDialog({ order, onClose }: { order: Order; onClose: () => v
         <Textarea
           label="What happened?"
           description={
-            order.status === 'shipped' ? 'The order is put on hold until somebody has looked at it.' : undefined
+            order.status === 'shipped' ? 'The order is put on hold until our team has looked at it.' : undefined
           }
           rows={5}
           maxLength={orderTalkLimits.issueText}

@@ -8,13 +8,13 @@ type TalkFormProps = {
   sendLabel: string;
   maxLength: number;
   isBusy: boolean;
-  /** Offers to keep the words from the buyer. */
+  /** Offers to hide the text from the buyer. */
   canBeInternal?: boolean;
-  /** Resolves to whether the words arrived; then the field is empty again. */
+  /** Resolves to whether the text was sent; the field is then emptied. */
   onSend: (text: string, isInternal: boolean) => Promise<boolean>;
 };
 
-/** A field to say something in. What was not sent stays in it. */
+/** A field for a message. Text that could not be sent stays in it. */
 export function TalkForm({ label, sendLabel, maxLength, isBusy, canBeInternal = false, onSend }: TalkFormProps) {
   const [text, setText] = useState('');
   const [isInternal, setInternal] = useState(false);
@@ -36,7 +36,7 @@ export function TalkForm({ label, sendLabel, maxLength, isBusy, canBeInternal = 
       <div className={styles.sayRow}>
         {canBeInternal ? (
           <Checkbox
-            label="Internal: the buyer does not see it"
+            label="Internal: not visible to the buyer"
             checked={isInternal}
             onChange={(event) => setInternal(event.currentTarget.checked)}
           />

@@ -10,7 +10,7 @@ type TalkLineProps = {
   isInternal?: boolean;
 };
 
-/** What somebody said, and who. */
+/** One message with its author. */
 export function TalkLine({ line, isOwn, isInternal = false }: TalkLineProps) {
   return (
     <li className={styles.line} data-own={isOwn ? '' : undefined} data-internal={isInternal ? '' : undefined}>

@@ -18,7 +18,7 @@ import { MoveToWishlist } from './move-to-wishlist.tsx';
 
 function CartSummary({ prices }: { prices: CartPrices }) {
   const { quote, changes, isPending, error, refresh } = prices;
-  // A coupon that does not count is simply not used.
+  // A coupon that does not apply is ignored.
   const canCheckOut = quote?.items.every(({ status }) => status === 'ok') && changes.size === 0;
   return (
     <aside className={styles.summary} aria-label="Order summary">
@@ -54,7 +54,7 @@ function CartSummary({ prices }: { prices: CartPrices }) {
         Go to checkout
       </Button>
       <Button component={Link} href="/product" variant="subtle" fullWidth>
-        Go on shopping
+        Continue shopping
       </Button>
     </aside>
   );

@@ -5,7 +5,7 @@ import { useSession } from '../../platform/session/session.ts';
 import { useAddWish, useWishlistIds } from '../../wishlist/wish/use-wish.ts';
 import styles from './move-to-wishlist.module.css';
 
-/** Takes a line off the cart once it is safe on the wishlist. */
+/** Removes a line from the cart once it has been saved to the wishlist. */
 export function MoveToWishlist({ line: { productId, name } }: { line: CartLine }) {
   const { status } = useSession();
   const isWished = useWishlistIds().some((item) => item.productId === productId);

@@ -10,7 +10,7 @@ import styles from './home-hero.module.css';
 const places = ['left', 'right', 'middle'] as const;
 const ranks = ['common', 'uncommon', 'rare', 'epic', 'legendary'];
 
-/** The rarest product takes the middle of the fan, whose cover lies on top. */
+/** The rarest product goes to the middle of the fan, where its cover is on top. */
 function rarestLast(products: readonly ProductCard[]): ProductCard[] {
   return products.toSorted((a, b) => ranks.indexOf(a.rarity ?? '') - ranks.indexOf(b.rarity ?? ''));
 }
@@ -79,7 +79,7 @@ export function HomeHero({ home }: { home: HomePage | undefined }) {
         <div className={styles.words}>
           <span className={styles.eyebrow}>
             <i aria-hidden="true" />
-            Delivered the moment you have paid
+            Delivered the moment you pay
           </span>
           <h1 className={styles.title}>Gear up in seconds. Own it for good.</h1>
           <p className={styles.lead}>

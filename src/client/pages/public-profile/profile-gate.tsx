@@ -15,10 +15,10 @@ interface ProfileQuery {
 
 type ProfileGateProps = { query: ProfileQuery; children: (profile: PublicProfile) => ReactNode };
 
-/** The frame of somebody's pages: loading, not there, not reachable, or there. */
+/** The frame of profile pages: loading, not found, failed, or shown. */
 export function ProfileGate({ query, children }: ProfileGateProps) {
   const NotFound = use(NotFoundContext);
-  // Who hides is not told apart from nobody (S-02), and an address that no profile can have is one of nobody.
+  // A hidden profile looks like one that does not exist (S-02), and so does an invalid address.
   if (query.isError && [400, 404, 422].includes(envelopeOf(query.error)?.status ?? 0)) return <NotFound />;
   return (
     <div className={styles.page}>

@@ -40,7 +40,7 @@ function LatestReviews({ profile }: { profile: PublicProfile }) {
     return (
       <EmptyState
         title="Nothing to see yet"
-        message={`${profile.userName} has not reviewed anything so far.`}
+        message={`${profile.userName} has not reviewed anything yet.`}
         icon={<IconMessageStar size={32} stroke={1.6} />}
       >
         <Button component={Link} href="/product">

@@ -5,7 +5,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthLayout
       title="Forgot your password?"
-      lead="Tell us your e-mail address and we send you a link to set a new one."
+      lead="Enter your e-mail address and we will send you a link to set a new password."
     >
       <ForgotPasswordForm />
     </AuthLayout>

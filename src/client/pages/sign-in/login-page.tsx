@@ -5,8 +5,8 @@ export function LoginPage() {
   return (
     <AuthLayout
       title="Welcome back"
-      lead="Sign in to reach your orders, keys and downloads."
-      checkoutLead="Sign in to pay. Your cart comes along."
+      lead="Sign in to see your orders, keys and downloads."
+      checkoutLead="Sign in to pay. Your cart comes with you."
     >
       <LoginForm />
     </AuthLayout>

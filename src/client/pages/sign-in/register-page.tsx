@@ -6,7 +6,7 @@ export function RegisterPage() {
     <AuthLayout
       title="Create your account"
       lead="One account for your orders, keys and downloads."
-      checkoutLead="One short form, and you are at the payment. Your cart comes along."
+      checkoutLead="Fill in one short form, then pay. Your cart comes with you."
     >
       <RegisterForm />
     </AuthLayout>

@@ -30,9 +30,9 @@ function NewPasswordForm({ token, onDeadLink }: { token: string; onDeadLink: () 
     setFailure(undefined);
     try {
       await reset.mutateAsync(values);
-      // The server took the cookies of this account back; those of another one stay.
+      // The server cleared the cookies when they belong to this account; those of another account stay.
       if (maySeeSession() && readCookie('auth_status') === undefined) noteSignedOut();
-      notify.success('Your new password is set. Please sign in with it.');
+      notify.success('Your new password has been set. Please sign in with it.');
       navigate('/login', { replace: true });
     } catch (error) {
       if (envelopeOf(error)?.code === 'TOKEN_INVALID') onDeadLink();
@@ -71,14 +71,14 @@ export function ResetPasswordPage() {
     return (
       <AuthLayout
         title="Choose a new password"
-        lead="All your devices will be signed out; then sign in with the new one."
+        lead="All your devices will be signed out. Then sign in with your new password."
       >
         <NewPasswordForm token={token} onDeadLink={() => setDead(true)} />
       </AuthLayout>
     );
   }
   return (
-    <AuthLayout title="This link has expired" lead="Links to set a password work once, for 60 minutes.">
+    <AuthLayout title="This link has expired" lead="Password reset links work once and expire after 60 minutes.">
       <div className={styles.form}>
         <Button component={Link} href="/forgot-password" size="md">
           Get a new link

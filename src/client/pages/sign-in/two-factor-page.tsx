@@ -9,7 +9,7 @@ import { AuthLayout } from './auth-layout.tsx';
 
 const noChallenge = 'There is no sign-in waiting for a code.';
 
-/** Where a right password leads when the account asks for a second factor. */
+/** The page after a correct password when the account needs a second factor. */
 export function TwoFactorPage() {
   const [challenge] = useState(readChallenge);
   const [ended, setEnded] = useState(() => (challenge && challenge.endsAt > Date.now() ? undefined : noChallenge));
@@ -18,13 +18,13 @@ export function TwoFactorPage() {
     setEnded(reason);
   };
   return (
-    <AuthLayout title="One more step" lead="Your account asks for a code beside the password.">
+    <AuthLayout title="One more step" lead="Your account asks for a code as well as the password.">
       {challenge !== undefined && ended === undefined ? (
         <TwoFactorForm challenge={challenge} onEnd={end} />
       ) : (
         <div className={styles.form}>
           <FormAlert tone="warning" title={ended ?? noChallenge}>
-            <span>Please sign in again to get a new try.</span>
+            <span>Please sign in again for another try.</span>
           </FormAlert>
           <Button component={Link} href="/login" size="md">
             Back to sign-in

@@ -8,7 +8,7 @@ import { ContrastTable } from './contrast-table.tsx';
 import { showcaseProducts } from './showcase-products.ts';
 import styles from './theme-panel.module.css';
 
-/** One theme as the shop wears it; the attributes re-skin everything inside, Mantine's parts too. */
+/** One theme applied to a part of the page; the attributes restyle everything inside, Mantine's components too. */
 export function ThemePanel({ name }: { name: ThemeName }) {
   const { choice, setTheme } = useTheme();
   const tokens = themes[name];

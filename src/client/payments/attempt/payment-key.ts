@@ -1,11 +1,11 @@
 export type PaymentKey = {
-  /** The key for this request: the one of the last request when the content is the same and not yet decided. */
+  /** The key for this request: that of the last request when the content is the same and not decided yet. */
   forContent: (content: string) => string;
   /** The server has decided: whatever comes next is a new request. */
   renew: () => void;
 };
 
-/** Keys for attempts to pay, in memory alone, because what they stand for holds card data. */
+/** Idempotency keys for payment attempts, only in memory, because the requests hold card data. */
 export function createPaymentKey(): PaymentKey {
   let current: { key: string; content: string } | undefined;
   return {

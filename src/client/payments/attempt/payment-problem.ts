@@ -41,12 +41,12 @@ const kinds: Partial<Record<ErrorCode, ProblemKind>> = {
 const advice: Record<ProblemKind, string> = {
   declined: 'Nothing was charged. Check the details or try another card.',
   'insufficient-funds': 'Nothing was charged. Try another card or add money to this one.',
-  'not-confirmed': 'You rejected the payment in the step of your bank. Nothing was charged.',
-  held: 'Nothing was charged. After several declined cards this order is on hold, and our support looks at it.',
+  'not-confirmed': 'You rejected the payment at your bank. Nothing was charged.',
+  held: 'Nothing was charged. After several declined cards this order is on hold, and our support team will look at it.',
   'prices-changed': 'Nothing was charged. Check the new prices and pay again.',
-  'out-of-stock': 'Somebody was faster. Nothing was charged; change your cart and pay again.',
-  coupon: 'Nothing was charged. Look at the total without it, then pay again.',
-  locked: 'Another payment is being worked on. Wait a moment, then try again.',
+  'out-of-stock': 'Somebody else was faster. Nothing was charged; change your cart and pay again.',
+  coupon: 'Nothing was charged. Check the total without it, then pay again.',
+  locked: 'Another payment is being processed. Wait a moment, then try again.',
   'too-many-orders': 'Open My orders to pay or cancel one of them.',
   'not-payable': 'This order can no longer be paid. Nothing was charged just now.',
   network: 'We do not know yet whether it went through. Trying again is safe: you will not pay twice.',
@@ -61,7 +61,7 @@ const tones: Partial<Record<ProblemKind, AlertTone>> = {
   coupon: 'warning',
 };
 
-/** Answers that decide nothing: the same request may be sent again under the same key. */
+/** Errors that decide nothing: the same request may be sent again with the same key. */
 const undecided = new Set<string>([
   'INTERNAL',
   'UNAVAILABLE',
@@ -74,7 +74,7 @@ const undecided = new Set<string>([
   'IDEMPOTENCY_IN_PROGRESS',
 ]);
 
-/** Whether the server has answered this request for good, so that the next one needs a key of its own. */
+/** Whether the server's answer to this request is final, so that the next one needs a new key. */
 export function isDecided(envelope: ErrorEnvelope | undefined): boolean {
   return envelope !== undefined && !undecided.has(envelope.code);
 }

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { adviceFor, type PaymentProblem } from './payment-problem.ts';
 
-/** Why the purchase stopped and what to do now. Takes the focus, since the button that was pressed is still far away. */
+/** Why the purchase stopped and what to do now. Takes the focus, because the pressed button may be far away. */
 export function ProblemAlert({ problem }: { problem: PaymentProblem }) {
   const alert = useRef<HTMLDivElement>(null);
   const { tone, text } = adviceFor(problem.kind);
@@ -17,7 +17,7 @@ export function ProblemAlert({ problem }: { problem: PaymentProblem }) {
   return (
     <FormAlert ref={alert} tone={tone} title={problem.message}>
       <span>{text}</span>
-      {problem.requestId === undefined ? null : <small>Request id {problem.requestId}</small>}
+      {problem.requestId === undefined ? null : <small>Request ID {problem.requestId}</small>}
       {leadsToOrders ? (
         <Button component={Link} href="/user/orders" size="xs" variant="default" mt={6}>
           My orders

@@ -9,12 +9,12 @@ import type { ReturnState, Stop } from './use-return.ts';
 type ReturnOutcomeProps = {
   state: ReturnState;
   retry: () => void;
-  /** What the shop does with the payment, said while it is asked for. */
+  /** Title while the payment is being checked. */
   title: string;
-  /** Where a payment that is through leads. */
+  /** Where a completed payment leads. */
   doneHref: string;
   icon: ReactNode;
-  /** The ways on from a payment that is not through. */
+  /** Links for a payment that was not completed. */
   actions: (stop: Stop) => ReactNode;
 };
 
@@ -26,16 +26,18 @@ export function ReturnOutcome({ state, retry, title, doneHref, icon, actions }: 
   }, [state, navigate, doneHref]);
   if (state === 'asking' || state === 'done') {
     return (
-      <div role="status" aria-label="We ask PayPal about your payment" className={styles.waiting}>
+      <div role="status" aria-label="Checking your payment with PayPal" className={styles.waiting}>
         <h1 className={styles.waitingTitle}>{title}</h1>
-        <p className={styles.hint}>We ask PayPal how it went. This takes a few seconds; please keep this page open.</p>
+        <p className={styles.hint}>
+          We are asking PayPal for the result. This takes a few seconds; please keep this page open.
+        </p>
         <Bone height={180} radius={18} />
       </div>
     );
   }
   return (
     <EmptyState headingLevel={1} title={state.title} message={state.message} icon={icon}>
-      {state.canRetry ? <Button onClick={retry}>Ask again</Button> : null}
+      {state.canRetry ? <Button onClick={retry}>Check again</Button> : null}
       {actions(state)}
     </EmptyState>
   );

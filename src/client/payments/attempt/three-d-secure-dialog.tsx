@@ -14,7 +14,7 @@ type ThreeDSecureDialogProps = {
 
 const ignoreClose = () => undefined;
 
-/** The step in which the bank asks its customer. It has no way around: only an answer closes it. */
+/** The bank's confirmation step. Only an answer closes it. */
 export function ThreeDSecureDialog({ action, isBusy, onAnswer }: ThreeDSecureDialogProps) {
   const { websiteName } = useSite();
   return (
@@ -39,7 +39,7 @@ export function ThreeDSecureDialog({ action, isBusy, onAnswer }: ThreeDSecureDia
             <IconShieldLock size={30} stroke={1.6} />
           </span>
           <h2 className={styles.title}>Confirm your payment</h2>
-          <p className={styles.lead}>Your bank wants to know that it is you who pays.</p>
+          <p className={styles.lead}>Your bank wants to make sure that it is you.</p>
           <dl className={styles.facts}>
             <div>
               <dt>Merchant</dt>

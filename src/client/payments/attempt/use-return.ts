@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { envelopeOf } from '../../platform/http/api-error.ts';
 import { problemOf } from './payment-problem.ts';
 
-/** Whom the address that a provider leads back to speaks of: `id` is the order or the top-up. */
+/** What the provider's return address refers to: `id` is the order or the top-up. */
 export type ReturnFromProvider = { id: string; paymentId: string; outcome: 'approved' | 'rejected' };
 
-/** Why the payment is not through, and what the page offers. */
+/** Why the payment is not completed, and what the page offers. */
 export type Stop = { title: string; message: string; canPay: boolean; canRetry: boolean };
 export type ReturnState = 'asking' | 'done' | Stop;
 
 const idPattern = /^[0-9a-f-]{36}$/i;
 
-/** What the address says, where `name` stands for the id; undefined when somebody made it up. */
+/** Parses the address, whose parameter `name` holds the id; undefined when it is incomplete or made up. */
 export function readReturn(search: URLSearchParams, name: 'order' | 'topUp'): ReturnFromProvider | undefined {
   const id = search.get(name) ?? '';
   const paymentId = search.get('payment') ?? '';
@@ -41,18 +41,18 @@ export function useReturn(ask: () => Promise<'done' | Stop>) {
 
 export const notApproved: Stop = {
   title: 'The payment is not approved yet',
-  message: 'PayPal has not heard from you about it. Nothing was charged.',
+  message: 'You have not approved it at PayPal yet. Nothing was charged.',
   canPay: true,
   canRetry: true,
 };
 
-/** What a refused request says: the payment was declined, or we do not know. */
+/** What a refused request means: the payment was declined, or the result is unknown. */
 export function stoppedBy(error: unknown, outcome: ReturnFromProvider['outcome'], adviceWhenDeclined: string): Stop {
   const { kind, message } = problemOf(envelopeOf(error));
   if (kind === 'declined' || kind === 'insufficient-funds') {
     const title = outcome === 'rejected' ? 'You cancelled the payment' : message;
     return { title, message: adviceWhenDeclined, canPay: true, canRetry: false };
   }
-  const text = 'We do not know yet how it went. Asking again is safe: you will not pay twice.';
+  const text = 'We do not know the result yet. Checking again is safe: you will not pay twice.';
   return { title: message, message: text, canPay: false, canRetry: true };
 }

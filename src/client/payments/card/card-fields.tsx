@@ -20,7 +20,7 @@ type CardFieldsProps = {
   isTest: boolean;
 };
 
-/** The id of a field, for the list of errors to lead there. */
+/** The id of a field, so that the error summary can link to it. */
 export function cardFieldId(field: CardField): string {
   return `card-${field}`;
 }

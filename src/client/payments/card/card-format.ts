@@ -12,8 +12,8 @@ export function formatCardNumber(text: string): string {
 }
 
 /**
- * '1227' → '12/27', '5' → '05', '12/2027' (as browsers fill in) → '12/27'. The slash comes with the third digit, so that
- * deleting never meets a slash that grows back.
+ * '1227' → '12/27', '5' → '05', '12/2027' (as browsers fill in) → '12/27'. The slash is added with the third digit, so
+ * that deleting never meets a slash that comes back.
  */
 export function formatExpiry(text: string): string {
   const typed = digitsOf(text);

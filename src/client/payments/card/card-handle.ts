@@ -1,14 +1,16 @@
-/** What the page may do with card fields that it cannot look into. */
+/** What the page can do with card fields whose content it cannot read. */
 export type CardHandle = {
   /** False when something is missing, which the fields then show. */
   check: () => boolean;
-  /** Answers why the card never got to the provider; undefined once it did, whatever came of it. */
+  /** Returns why the card did not reach the provider; undefined when it did, whatever the outcome. */
   confirm: (clientSecret: string) => Promise<string | undefined>;
-  /** As confirm, for a card that is only kept. Answers why it is not kept. */
+  /** Like `confirm`, for a card that is only saved. Returns why it was not saved. */
   keep: (clientSecret: string) => Promise<string | undefined>;
 };
 
-/** Hands the card to the provider, in its own fields. Answers why it never got there; what became of it the server knows. */
+/**
+ * Submits the card in the provider's own fields. Returns why it did not get there; the outcome comes from the server.
+ */
 export type ConfirmCard = (clientSecret: string) => Promise<string | undefined>;
 
 export async function confirmBy(handle: CardHandle | null, clientSecret: string): Promise<string | undefined> {

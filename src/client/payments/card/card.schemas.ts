@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { testCardSchema } from '../../../shared/payments/payment.schemas.ts';
 
-/** The shared card, with sentences for empty fields, so that every field speaks up even when the number is wrong. */
+/**
+ * The shared card schema with messages for empty fields, so that every field shows its error even when the number is
+ * wrong.
+ */
 export const cardFormSchema = testCardSchema.safeExtend({
   holder: testCardSchema.shape.holder.refine((holder) => holder.trim().length >= 2, 'cardHolderInvalid'),
   cvv: z.string().regex(/^\d{3,4}$/, 'cardCvvInvalid'),

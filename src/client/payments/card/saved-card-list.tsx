@@ -12,14 +12,14 @@ import styles from './saved-card-list.module.css';
 
 type SavedCardListProps = {
   items: readonly UserPaymentMethod[];
-  /** Empty for a card that is not kept. */
+  /** Empty for a card that is not saved. */
   chosenId: string;
   error: ReactNode;
   isDisabled: boolean;
   onChoose: (id: string) => void;
 };
 
-/** The kept cards, the default one first, and the way to another. One that has ended is shown, but pays no more. */
+/** The saved cards, the default first, and the choice of another one. Expired cards are shown but cannot pay. */
 export function SavedCardList({ items, chosenId, error, isDisabled, onChoose }: SavedCardListProps) {
   return (
     <fieldset className={styles.cards}>
@@ -70,7 +70,7 @@ function Option({ item, isChosen, isDisabled, onChoose }: OptionProps) {
       <span className={styles.name}>
         {paymentMethodName(item)}
         <small>
-          {`${isExpired ? 'Ended' : 'Good through'} ${paymentMethodDetail(item)}`}
+          {`${isExpired ? 'Expired' : 'Expires'} ${paymentMethodDetail(item)}`}
           {isExpired ? <StatusBadge tone="warning">Expired</StatusBadge> : null}
           {item.isDefault && !isExpired ? <StatusBadge tone="info">Default</StatusBadge> : null}
         </small>

@@ -18,7 +18,7 @@ type StripeCardFieldsProps = {
   ref: Ref<CardHandle>;
 };
 
-/** Stripe's own fields in the places of ours: what is typed there never comes to this page or to our server (C5). */
+/** Stripe's own fields in place of ours: what is typed there never reaches this page or our server (C5). */
 export function StripeCardFields({ script, isDisabled, ref }: StripeCardFieldsProps) {
   const places = useRef<Partial<Record<StripeFieldName, HTMLDivElement | null>>>({});
   const [isChecked, setChecked] = useState(false);
@@ -37,7 +37,7 @@ export function StripeCardFields({ script, isDisabled, ref }: StripeCardFieldsPr
   if (state === 'failed') {
     return (
       <FormAlert tone="danger" title="The card fields could not be loaded">
-        <span>They come from Stripe. Check your connection or a blocker in your browser, or pay another way.</span>
+        <span>They come from Stripe. Check your connection or your browser’s content blocker, or pay another way.</span>
         <Button size="xs" variant="default" onClick={retry} mt={6}>
           Try again
         </Button>

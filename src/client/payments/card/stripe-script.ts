@@ -4,7 +4,10 @@ type StripeScript = { url: string; publishableKey: string };
 
 const opened = new Map<string, Promise<Stripe>>();
 
-/** Stripe's own script, fetched once and only when somebody pays by card. Rejects when it cannot be had; then tries again. */
+/**
+ * Stripe's own script, fetched once and only when somebody pays by card. Rejects when it cannot be loaded; the next
+ * call tries again.
+ */
 export function openStripe({ url, publishableKey }: StripeScript): Promise<Stripe> {
   const key = `${url} ${publishableKey}`;
   const known = opened.get(key);

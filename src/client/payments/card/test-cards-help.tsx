@@ -10,8 +10,8 @@ import { formatCardNumber } from './card-format.ts';
 const outcomes: Record<(typeof testCards)[TestCardNumber], string> = {
   captured: 'Payment succeeds',
   declined: 'Card is declined',
-  insufficient_funds: 'Not enough money on it',
-  requires_action: 'Bank asks to confirm (3-D Secure)',
+  insufficient_funds: 'Insufficient funds',
+  requires_action: 'Bank asks for confirmation (3-D Secure)',
   disputed: 'Succeeds, disputed later',
 };
 

@@ -12,14 +12,14 @@ function createField(elements: ReturnType<Stripe['elements']>, name: StripeField
   return name === 'cardExpiry' ? elements.create('cardExpiry', { style }) : elements.create('cardCvc', { style });
 }
 
-/** The frames know nothing of our themes: they are told the colours of the place they stand in. */
+/** Stripe's frames do not know our themes, so they are given the colours of their surroundings. */
 function styleOf(place: Element): StripeElementStyle {
   const { color, fontSize } = getComputedStyle(place);
   const muted = getComputedStyle(place).getPropertyValue('--muted').trim() || color;
   return { base: { color, fontSize, iconColor: muted, '::placeholder': { color: muted } }, invalid: { color } };
 }
 
-/** Mounts Stripe's fields into `places` and keeps what they say of themselves. */
+/** Mounts Stripe's fields into `places` and tracks their state. */
 export function useStripeFields(script: { url: string; publishableKey: string }, places: Places, isDisabled: boolean) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [errors, setErrors] = useState<Partial<Record<StripeFieldName, string>>>({});
@@ -117,7 +117,7 @@ function listen(field: Field, name: StripeFieldName, { setErrors, setComplete, s
     setErrors(({ [name]: _, ...others }) => (error ? { ...others, [name]: error.message } : others));
     setComplete((names) => [...names.filter((known) => known !== name), ...(complete ? [name] : [])]);
   };
-  // The three kinds of field listen by types of their own.
+  // Each of the three field types has its own event types.
   const on: Listen = field.on.bind(field);
   on('change', changed);
   on('ready', onReady);

@@ -71,16 +71,16 @@ export function CardChoice({ form, source, isDisabled, card }: CardChoiceProps) 
           )}
         </Suspense>
       ) : null}
-      {/* Here and not with the code that is loaded later: nothing below may move under a finger. */}
+      {/* Rendered here and not in the lazy chunk, so that nothing below moves while somebody is tapping. */}
       {source.script && !isNew ? (
         <p className={styles.safe}>
-          <IconLock size={16} stroke={1.9} aria-hidden="true" /> Stripe keeps this card. We never see its number.
+          <IconLock size={16} stroke={1.9} aria-hidden="true" /> Stripe stores this card. We never see its number.
         </p>
       ) : null}
       {isNew && items.length < MAX_PAYMENT_METHODS ? (
         <Checkbox
           className={styles.keep ?? ''}
-          label="Keep this card for next time"
+          label="Save this card for next time"
           checked={values.keepsCard}
           disabled={isDisabled}
           onChange={(event) => form.setKeepsCard(event.currentTarget.checked)}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paymentMethodSchema } from '../../../shared/payments/payment.schemas.ts';
 import { cardFormSchema, emptyCard, testGateway } from '../card/card.schemas.ts';
 
-/** Card fields count only where the shop's own form takes the card: that is the test gateway's, of a card not kept. */
+/** Card fields are only required where the shop's own form takes the card: a new card at the test gateway. */
 export const paymentFormSchema = z
   .object({ method: paymentMethodSchema, provider: z.string(), card: z.unknown(), savedId: z.string().nullable() })
   .superRefine(({ provider, card, savedId }, context) => {
@@ -13,5 +13,5 @@ export const paymentFormSchema = z
   });
 
 const undecided: { savedId: string | null } = { savedId: null };
-/** How a payment's part of a form begins. */
+/** The initial values of the payment part of a form. */
 export const emptyPayment = { provider: '', card: emptyCard, keepsCard: false, ...undecided };

@@ -26,7 +26,7 @@ export type PaymentFormValues = {
   method: PaymentMethod;
   provider: string;
   card: CardValues;
-  /** The kept card that pays; empty for another one, null until the kept ones are known. */
+  /** The saved card that pays; empty for another one, null until the saved cards are loaded. */
   savedId: string | null;
   keepsCard: boolean;
 };
@@ -43,10 +43,10 @@ export type PaymentForm = {
   validate: (path: string) => void;
 };
 
-/** How to pay, without the order: that may not exist yet. */
+/** The payment without the order, which may not exist yet. */
 export type Payment = Omit<z.input<typeof processPaymentSchema>, 'orderId' | 'threeDSecure' | 'returned'>;
 
-/** What is sent of the form: a kept card by its id, another one only where the shop's own fields took it. */
+/** The part of the form that is sent: a saved card by its id, another card only when the shop's own fields took it. */
 export function toPayment({ method: paymentMethod, provider, card, savedId, keepsCard }: PaymentFormValues): Payment {
   if (paymentMethod !== 'card') return { paymentMethod };
   if (savedId) return { paymentMethod, paymentToken: savedId };
@@ -58,7 +58,7 @@ export function toPayment({ method: paymentMethod, provider, card, savedId, keep
 }
 
 type Method = ValidatedOrder['methods'][number];
-/** A way to pay as it is offered; what it costs and saves is said where it is not settled yet. */
+/** A payment method as it is offered; fee and discount are shown until the order has a total. */
 export type MethodOption = Pick<Method, 'method' | 'label' | 'isTest'> & Partial<Method>;
 
 type PaymentSectionProps = {
@@ -70,7 +70,7 @@ type PaymentSectionProps = {
   withTotals?: boolean;
 };
 
-/** The shop's ways to pay as cards to choose from: what each costs, saves, and why it cannot be used for this order. */
+/** The payment methods as radio cards: what each costs or saves, and why it cannot be used for this order. */
 export function PaymentSection({ form, methods, isDisabled, card, withTotals = false }: PaymentSectionProps) {
   const { values } = form;
   const { data, error, refetch } = trpc.payments.methods.useQuery({}, { staleTime: 60_000 });

@@ -2,18 +2,18 @@ import { onTabMessage, tellTabs } from './tab-channel.ts';
 
 const storageKey = 'gm-last-active';
 const pauseMs = 1000;
-/** Calls made this long after the last input come from the page itself. */
+/** Calls this long after the last input are made by the page itself. */
 const backgroundAfterMs = 60_000;
 const inputEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 let lastInputAt = Date.now();
 
-/** Whether nobody has touched this browser for a while, so that what is asked now is asked by the page itself. */
+/** Whether nobody has used this browser for a while, so that current calls come from the page itself. */
 export function isUnattended(): boolean {
   return Date.now() - Math.max(lastInputAt, lastActiveAnywhere()) > backgroundAfterMs;
 }
 
-/** When any tab last saw somebody. Kept beside the messages, because a frozen tab hears those late. */
+/** When any tab last saw input. Stored in addition to the messages, which a frozen tab receives late. */
 export function lastActiveAnywhere(): number {
   return Number(localStorage.getItem(storageKey) ?? 0);
 }
@@ -27,7 +27,10 @@ export function announceActivity(at: number): void {
 
 type ActivityListener = { input: (at: number) => void; peer: (at: number) => void };
 
-/** Calls `input` for keys and pointers in this tab, once a second at most, and `peer` for the other tabs. Returns how to stop. */
+/**
+ * Calls `input` for keys and pointers in this tab, once a second at most, and `peer` for the other tabs. Returns how to
+ * stop.
+ */
 export function watchActivity({ input, peer }: ActivityListener): () => void {
   const controller = new AbortController();
   const { signal } = controller;

@@ -11,7 +11,7 @@ export function envelopeOf(error: unknown): ErrorEnvelope | undefined {
   return isEnvelope(data) ? data : undefined;
 }
 
-/** The sentence for a failed call: the server's own, else `fallback`, else the network's (spec §8). */
+/** The sentence for a failed call: the server's own, else `fallback`, else the network's. */
 export function messageOf(error: unknown, fallback: string = messages.unexpectedError): string {
   const envelope = envelopeOf(error);
   if (envelope) return envelope.message;

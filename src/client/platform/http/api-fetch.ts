@@ -9,13 +9,13 @@ const safeMethods = new Set(['GET', 'HEAD']);
 export async function apiFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set('X-Device-Info', deviceInfoHeader());
-  // The server decides which calls may keep no session awake (reliability 5.3).
+  // The server decides which calls may keep no session awake.
   if (isUnattended()) headers.set('X-Background', '1');
   const isSafe = safeMethods.has(init.method ?? 'GET');
   if (!isSafe) headers.set('X-CSRF-Token', readCookie('XSRF-TOKEN') ?? (await fetchCsrfToken()));
   const response = await send(input, init, headers);
   if (isSafe || response.status !== 403 || !(await isForgeryRefusal(response))) return response;
-  // The token's day is over, or another tab signed in: one new token, one more try.
+  // The token has expired, or another tab signed in: get a new token and try once more.
   headers.set('X-CSRF-Token', await fetchCsrfToken());
   return send(input, init, headers);
 }

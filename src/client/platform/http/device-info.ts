@@ -1,6 +1,6 @@
 let encoded: string | undefined;
 
-/** X-Device-Info: base64url JSON of what the browser says about itself (spec §7). */
+/** X-Device-Info: base64url JSON of what the browser says about itself. */
 export function deviceInfoHeader(): string {
   encoded ??= toBase64Url(
     JSON.stringify({

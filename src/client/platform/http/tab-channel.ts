@@ -2,7 +2,7 @@ const channelName = 'gm-activity';
 
 let channel: BroadcastChannel | undefined;
 
-/** Undefined where browsers have none; the storage carries the news there. */
+/** Undefined where the browser has none; messages then go through the storage. */
 function openChannel(): BroadcastChannel | undefined {
   if ('BroadcastChannel' in window) channel ??= new BroadcastChannel(channelName);
   return channel;
@@ -15,7 +15,7 @@ export function tellTabs(at: number): void {
   else localStorage.setItem(channelName, String(at));
 }
 
-/** Hears the other tabs. Returns how to stop. */
+/** Listens to the other tabs. Returns how to stop. */
 export function onTabMessage(listener: (at: number) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;

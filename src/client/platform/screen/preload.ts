@@ -6,7 +6,7 @@ const fallbackDelayMs = 3000;
 const viewportMarginPx = 200;
 const nearDelayMs = 1000;
 
-/** Runs `preload` once the browser is idle (spec §2: 2000 ms timeout, else after 3000 ms). */
+/** Runs `preload` once the browser is idle: within 2 s, and 3 s later where it cannot tell. */
 export function usePreloadAtIdle(preload: () => void): void {
   useEffect(() => {
     // Safari ships without requestIdleCallback.

@@ -14,7 +14,7 @@ function readPositions(): Record<string, number> {
 function entryKey(): string {
   const state: unknown = history.state;
   if (typeof state === 'object' && state !== null && 'scrollKey' in state) return String(state.scrollKey);
-  // A page opened by its address: without a key of its own it would start where the last such page was left.
+  // A page opened directly: without its own key it would restore the position of the last such page.
   return tagEntry();
 }
 

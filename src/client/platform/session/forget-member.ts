@@ -1,4 +1,4 @@
-/** What belongs to the device, not to whoever was signed in: the look, the cart, what was looked at, where one wanted to go. */
+/** What belongs to the device and not to the member: the theme, the cart, viewed products, the page to return to. */
 const keptKeys = new Set([
   'gm-theme',
   'gm-cart',
@@ -9,17 +9,17 @@ const keptKeys = new Set([
   'gm-session-end',
 ]);
 
-/** What the service worker opens the library from while there is no network. */
+/** The cache from which the service worker serves the library while offline. */
 export const libraryShelf = 'gm-library';
 
-/** Takes the library off the shelf of this browser, as part of forgetting who was signed in. */
+/** Deletes the offline library of this browser, as part of forgetting the member. */
 export function clearShelf(): void {
   if ('caches' in globalThis) void caches.delete(libraryShelf);
 }
 
 /**
- * Deletes from the storage whatever is not known to be the device's own, so that a new key is forgotten unless it is
- * listed here (S-24). The session storage is each tab's to clear.
+ * Deletes every storage key that is not listed as the device's own, so that new keys are forgotten by default (S-24).
+ * Each tab clears its own session storage.
  */
 export function forgetMember(storage: Storage): void {
   for (const key of Object.keys(storage)) if (!keptKeys.has(key)) storage.removeItem(key);

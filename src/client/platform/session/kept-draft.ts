@@ -2,14 +2,14 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 import { readEndMessage } from './session-refresh.ts';
 
-/** In the memory of the tab alone: what a member typed must not lie in a storage once the session is over. */
+/** Only in the memory of the tab: what a member typed must not stay in a storage after the session. */
 const drafts = new Map<string, Record<string, unknown>>();
 
 type DraftOf = { name: string; userId: string | undefined };
 
 /**
- * Keeps what was typed into a form when the session ends under it, and brings it back when the same member opens the form
- * again. Not for passwords.
+ * Keeps what was typed into a form when the session ends, and restores it when the same member opens the form again.
+ * Not for passwords.
  */
 export function useKeptDraft<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
@@ -25,7 +25,7 @@ export function useKeptDraft<Values extends Record<string, unknown>>(
     drafts.delete(key);
     if (draft) form.setValues((values) => ({ ...values, ...draft }));
     return () => {
-      // Whoever leaves the page or logs out meant to.
+      // Leaving the page or logging out is intended, so nothing is kept.
       const isInterrupted = userId !== undefined && readEndMessage() !== undefined;
       if (isInterrupted && latest.current.isDirty()) drafts.set(key, latest.current.getValues());
     };

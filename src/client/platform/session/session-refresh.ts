@@ -8,9 +8,9 @@ import { clearShelf, forgetMember } from './forget-member.ts';
 const SIGNED_IN_KEY = 'gm-signed-in';
 const END_MESSAGE_KEY = 'gm-session-end';
 const LIFETIME_MS = 15 * 60_000;
-/** Refreshed this long before the access token ends (spec §9: token buffer 60). */
+/** Refreshed this long before the access token ends. */
 const BUFFER_MS = 60_000;
-/** No refresh within 5 minutes of the last one (spec §9). */
+/** No refresh within 5 minutes of the last one. */
 const SKIP_MS = 5 * 60_000;
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 1000;
@@ -18,7 +18,7 @@ const FIRST_PAUSE_MS = 1000;
 let refreshing: Promise<boolean> | undefined;
 const listeners = new Set<() => void>();
 
-/** Notes that this browser holds a session whose access token is new now; every tab sees it. */
+/** Records that this browser has a session with a new access token; every tab sees it. */
 export function noteSignedIn(): void {
   localStorage.removeItem(END_MESSAGE_KEY);
   localStorage.setItem(SIGNED_IN_KEY, String(Date.now()));
@@ -26,8 +26,8 @@ export function noteSignedIn(): void {
 }
 
 /**
- * Forgets the session here and in every other tab; the hint cookie goes too, or it would bring the question back.
- * `message` says why when nobody asked for it.
+ * Forgets the session here and in every other tab, together with the hint cookie, which would otherwise trigger new
+ * calls. `message` says why when the member did not log out.
  */
 export function noteSignedOut(message?: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari before 18.4
@@ -40,12 +40,12 @@ export function noteSignedOut(message?: string): void {
   tellListeners();
 }
 
-/** The session is over without anybody having asked for it: every tab says `message` and forgets the member. */
+/** The session ended without a logout: every tab shows `message` and forgets the member. */
 export function endSession(message: string = messages.sessionExpired): void {
   if (maySeeSession()) noteSignedOut(message);
 }
 
-/** Why the last session ended, when nobody asked for it. */
+/** Why the last session ended, if not by a logout. */
 export function readEndMessage(): string | undefined {
   return localStorage.getItem(END_MESSAGE_KEY) ?? undefined;
 }
@@ -59,7 +59,7 @@ export function onSessionNote(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === SIGNED_IN_KEY || event.key === null) listener();
   };
-  // A page that the back button brings out of the browser's memory heard of nothing while it lay there.
+  // A page restored from the back/forward cache missed all events in the meantime.
   const onShow = (event: PageTransitionEvent) => {
     if (event.persisted) listener();
   };
@@ -73,7 +73,7 @@ export function onSessionNote(listener: () => void): () => void {
   };
 }
 
-/** Whether asking who one is makes sense; a hint that spares guests a refused call. */
+/** Whether it makes sense to load the profile; a hint that spares guests a refused call. */
 export function maySeeSession(): boolean {
   return localStorage.getItem(SIGNED_IN_KEY) !== null || readCookie('auth_status') === 'authenticated';
 }
@@ -93,8 +93,9 @@ export async function refreshWhenDue(): Promise<void> {
 }
 
 /**
- * Trades the refresh cookie for a new pair, once for all callers of this tab and one tab at a time. True when the token is
- * new, also because it was renewed within the last 5 minutes; `isForced` asks all the same. A refusal ends the session.
+ * Exchanges the refresh cookie for new tokens, once for all callers of this tab and one tab at a time. True when the
+ * token is new, also when it was renewed within the last 5 minutes; `isForced` refreshes anyway. A refusal ends the
+ * session.
  */
 export function refreshSession({ isForced = false } = {}): Promise<boolean> {
   refreshing ??= withLock(async () => {
@@ -102,7 +103,8 @@ export function refreshSession({ isForced = false } = {}): Promise<boolean> {
     const age = tokenAgeMs();
     const response = await requestRefresh();
     if (response.ok) noteSignedIn();
-    // Without locks another tab may have replaced the session meanwhile: the cookies are newer than those that were sent.
+    // Without locks another tab may have replaced the session meanwhile: the cookies are newer than those that were
+    // sent.
     else if (tokenAgeMs() < age) return true;
     else if (response.status === 401) endSession(await refusalOf(response));
     return response.ok;
@@ -115,8 +117,8 @@ export function refreshSession({ isForced = false } = {}): Promise<boolean> {
 }
 
 /**
- * Sends a call whose success puts a new session in place of this one. No tab refreshes meanwhile: its answer, on its way
- * at the same time, would put the cookies of the session that just ended over the new ones.
+ * Sends a call whose success puts a new session in place of this one. No tab refreshes meanwhile: its answer, on its
+ * way at the same time, would put the cookies of the session that just ended over the new ones.
  */
 export async function replaceSession<Answer>(
   send: () => Promise<Answer>,
@@ -130,7 +132,7 @@ export async function replaceSession<Answer>(
   });
 }
 
-/** Tries again only when no answer came: an answer is an answer. */
+/** Retries only when no answer came; any answer is final. */
 async function requestRefresh(attempt = 1): Promise<Response> {
   try {
     return await apiFetch('/api/auth/refresh-token', {

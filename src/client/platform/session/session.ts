@@ -27,7 +27,7 @@ export function useSession(): Session {
 
 const wantedPageKey = 'gm-wanted-page';
 
-/** Remembers where a guest wanted to go, until sign-in (spec §2, guard). Only paths of this site are kept. */
+/** Remembers where a guest wanted to go, until sign-in. Only paths of this site are kept. */
 export function rememberWantedPage(path: string): void {
   sessionStorage.setItem(wantedPageKey, internalPath(path));
 }
@@ -37,7 +37,7 @@ export function peekWantedPage(): string {
   return internalPath(sessionStorage.getItem(wantedPageKey) ?? '/');
 }
 
-/** Forgets the remembered page: it was reached. */
+/** Forgets the remembered page once it was reached. */
 export function forgetWantedPage(): void {
   sessionStorage.removeItem(wantedPageKey);
 }

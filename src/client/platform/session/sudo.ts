@@ -3,7 +3,9 @@ type Asker = () => Promise<boolean>;
 let asker: Asker | undefined;
 let asking: Promise<boolean> | undefined;
 
-/** Names who asks for the password or a code when the server wants one. Returns how to take that back. */
+/**
+ * Registers the dialog that asks for the password or a code when the server requires it. Returns how to unregister it.
+ */
 export function answerSudoWith(ask: Asker): () => void {
   asker = ask;
   return () => {

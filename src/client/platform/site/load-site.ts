@@ -3,13 +3,13 @@ import { apiFetch } from '../http/api-fetch.ts';
 import { enterMaintenance } from './maintenance.ts';
 import { type Site, siteDefaults } from './site.ts';
 
-/** Asks for the state of the shop and its settings, apart from the batched calls so that those stay kept for everybody. */
+/** Loads the status and settings of the shop outside of the batched calls, so that both can be cached for everybody. */
 async function readJson(path: string): Promise<unknown> {
   const response = await apiFetch(path);
   return response.ok ? response.json() : undefined;
 }
 
-/** The settings of this shop; what is missing or of another kind falls back to its default silently (spec §8). */
+/** The settings of this shop; what is missing or of another kind falls back to its default silently. */
 export async function loadSite(): Promise<Site> {
   const answer = await readJson('/api/settings/public').catch(() => undefined);
   const site = { ...siteDefaults };

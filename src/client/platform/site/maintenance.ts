@@ -1,16 +1,16 @@
 import { navigate } from 'wouter/use-browser-location';
 
-/** Where one may stay while the shop is closed: the page that says so, and the ways in for those who run it. */
+/** Pages that stay available during maintenance: the maintenance page and sign-in for staff. */
 const openPaths = ['/maintenance', '/login', '/auth/callback', '/two-factor'];
 
-/** The shop is closed: shows the page that says so, which leads back here when it opens. */
+/** Shows the maintenance page, which leads back here when the shop opens. */
 export function enterMaintenance(): void {
   const { pathname, search } = location;
   if (openPaths.includes(pathname)) return;
   navigate(`/maintenance?from=${encodeURIComponent(`${pathname}${search}`)}`, { replace: true });
 }
 
-/** The page that the visitor wanted when the shop was found closed; only paths of this site count. */
+/** The page that the visitor wanted when maintenance was noticed; only paths of this site are accepted. */
 export function pageBeforeMaintenance(): string {
   const from = new URLSearchParams(location.search).get('from') ?? '/';
   return /^\/(?![/\\])/.test(from) && !openPaths.includes(from) ? from : '/';

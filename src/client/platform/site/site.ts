@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { PublicSettings } from '../../../shared/settings/public-settings.schemas.ts';
 
-/** Public settings that the shell shows or obeys (spec §3, "Site settings"). */
+/** Public settings that the shell shows or obeys. */
 export type Site = Pick<
   PublicSettings,
   | 'websiteName'

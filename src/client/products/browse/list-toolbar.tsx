@@ -22,7 +22,7 @@ export function ListToolbar({ display }: { display: ListDisplay }) {
         options={sizeOptions}
         onChange={display.chooseLimit}
       />
-      <fieldset className={styles.views} aria-label="Look of the list">
+      <fieldset className={styles.views} aria-label="List layout">
         {looks.map(({ view, label, Icon }) => (
           <button
             key={view}

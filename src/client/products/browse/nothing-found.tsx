@@ -8,8 +8,8 @@ import type { FilterState } from '../query/use-product-filters.ts';
 export function NothingFound({ state: { clearedHref } }: { state: FilterState }) {
   return (
     <EmptyState
-      title="No product matches these filters"
-      message="Lift one of the filters above, or start again from the whole market."
+      title="No products match these filters"
+      message="Remove one of the filters above, or start again with all products."
       icon={<IconMoodEmpty size={32} stroke={1.6} />}
     >
       <Button component={Link} href={clearedHref}>

@@ -18,7 +18,10 @@ import { useFacets } from './use-facets.ts';
 import { useListDisplay } from './use-list-display.ts';
 import { type ListPage, useProductPages } from './use-product-pages.ts';
 
-/** After a page turn the focus goes to the count above the cards, else Tab would go on from the foot of the page. */
+/**
+ * After changing the page the focus moves to the count above the cards, or Tab would continue at the bottom of the
+ * page.
+ */
 function useFocusAfterPageTurn(from: number) {
   const target = useRef<HTMLParagraphElement>(null);
   const shownFrom = useRef(from);
@@ -30,7 +33,7 @@ function useFocusAfterPageTurn(from: number) {
   return target;
 }
 
-/** A search that fails says so wherever one looks (spec §8); the list's place says more. */
+/** A failed search also shows a toast; the error state in the list has the details. */
 function useSearchFailureToast(error: unknown): void {
   useEffect(() => {
     if (error !== null) notify.error(messages.searchFailed, { id: 'search-failed' });
@@ -39,15 +42,15 @@ function useSearchFailureToast(error: unknown): void {
 
 type ProductBrowserProps = {
   state: FilterState;
-  /** What stands in the place of the cards when nothing matches. */
+  /** Shown in place of the cards when nothing matches. */
   whenEmpty: (reply: ListPage) => ReactNode;
-  /** Stands above the cards, such as what a search was corrected to. */
+  /** Shown above the cards, such as the corrected spelling of a search. */
   note?: (reply: ListPage) => ReactNode;
   /** Beside the count. */
   actions?: ReactNode;
 };
 
-/** Filters, order, cards and pages: the body of the product list, of every category page and of the search. */
+/** Filters, sorting, cards and pagination: used by the product list, category pages and the search. */
 export function ProductBrowser({ state, whenEmpty, note, actions }: ProductBrowserProps) {
   const { filters, place } = state;
   const headingId = useId();

@@ -23,7 +23,7 @@ function titleOf(filters: ProductFilters, categoryName: string | undefined): str
   if (categoryName !== undefined) return categoryName;
   const [type, ...otherTypes] = filters.type;
   if (type !== undefined && otherTypes.length === 0) return typeTitles[type];
-  return filters.onSale ? 'On sale' : 'The whole market';
+  return filters.onSale ? 'On sale' : 'All products';
 }
 
 export function ProductListPage(_: ScreenProps) {

@@ -5,7 +5,10 @@ import { toCatalogueFilter } from '../query/filter-input.ts';
 import type { FilterState } from '../query/use-product-filters.ts';
 import type { ProductPages } from './use-product-pages.ts';
 
-/** Counts beside the filters. A search brings them along; a list asks for them apart, since paging never changes them. */
+/**
+ * Counts beside the filters. A search returns them with its results; a list loads them separately, since paging never
+ * changes them.
+ */
 export function useFacets({ filters, place }: FilterState, { pages }: ProductPages): Facets | undefined {
   const isSearch = place.kind === 'search';
   const { data } = trpc.products.facets.useQuery(

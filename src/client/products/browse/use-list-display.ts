@@ -50,7 +50,7 @@ export type ListDisplay = {
 
 /**
  * Page size and look of the list: what the address says, else what a member has set, else what this device chose last,
- * else the size of spec §9. A choice is written to the address, and remembered for the next list.
+ * else the usual size. A choice is written to the address, and remembered for the next list.
  */
 export function useListDisplay({ filters, place, amend }: FilterState): ListDisplay {
   const { status } = useSession();
@@ -87,7 +87,7 @@ export function useListDisplay({ filters, place, amend }: FilterState): ListDisp
   };
 }
 
-/** Another look does not lose the place in the list. */
+/** Changing the layout keeps the place in the list. */
 function keepPages({ page, from }: ProductFilters, changes: Partial<ProductFilters>): Partial<ProductFilters> {
   return { ...changes, page, from };
 }

@@ -29,7 +29,7 @@ function BarAction({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** On a phone the price and the button stay at hand while the buttons of the buy box are out of sight. */
+/** On a phone, price and button stay visible while the buy box is scrolled out of view. */
 export function BuyBar({ product, purchase, isCovered }: BuyBarProps) {
   if (isCovered) return null;
   const formerPrice = product.compareAtPrice ?? product.price;

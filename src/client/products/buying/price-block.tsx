@@ -18,7 +18,7 @@ export function PriceBlock({ product, price }: { product: Product; price: number
         <p className={styles.vip}>{formatMoney(vipPrice, currency)} for VIP members</p>
       ) : null}
       {lowest30 === undefined || discountPercent === undefined ? null : (
-        <p className={styles.small}>Lowest price of the 30 days before: {formatMoney(lowest30, currency)}</p>
+        <p className={styles.small}>Lowest price in the previous 30 days: {formatMoney(lowest30, currency)}</p>
       )}
       {saleEndsAt === undefined ? null : <SaleCountdown endsAt={saleEndsAt} productId={product.id} />}
     </div>

@@ -3,8 +3,8 @@ import type { Product } from '../../../shared/products/product.schemas.ts';
 import styles from './trust-block.module.css';
 
 const keptPromises: Record<Product['deliveryType'], string> = {
-  key: 'Keys are stored encrypted and shown to nobody but you',
-  file: 'Downloads resume where they broke off and carry a checksum',
+  key: 'Keys are stored encrypted and shown only to you',
+  file: 'Interrupted downloads resume, and every file has a checksum',
   manual: 'The order stays open until the seller has delivered',
 };
 

@@ -5,7 +5,7 @@ import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import styles from './compare-bar.module.css';
 import { clearCompared, mostCompared, toggleCompared, useCompared } from './compare-list.ts';
 
-/** What was picked for comparing, at the foot of every list, with the way to the comparison. */
+/** The products selected for comparison, at the bottom of every list, with a link to the comparison. */
 export function CompareBar() {
   const compared = useCompared();
   const [path] = useLocation();
@@ -16,14 +16,18 @@ export function CompareBar() {
         {compared.map((product) => (
           <li key={product.id}>
             <CoverImage src={product.coverUrl || null} alt={product.name} shape="square" sizes="48px" />
-            <button type="button" aria-label={`Do not compare ${product.name}`} onClick={() => toggleCompared(product)}>
+            <button
+              type="button"
+              aria-label={`Remove ${product.name} from the comparison`}
+              onClick={() => toggleCompared(product)}
+            >
               <IconX size={13} stroke={2.4} aria-hidden="true" />
             </button>
           </li>
         ))}
       </ul>
       <p className={styles.hint} role="status">
-        {compared.length === 1 ? 'Pick another one to compare' : `${compared.length} of ${mostCompared} picked`}
+        {compared.length === 1 ? 'Choose another product to compare' : `${compared.length} of ${mostCompared} selected`}
       </p>
       <Button variant="subtle" size="compact-md" className={styles.clear ?? ''} onClick={clearCompared}>
         Clear

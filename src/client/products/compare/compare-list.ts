@@ -38,12 +38,12 @@ function keep(list: readonly ComparedProduct[]): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(list));
   } catch {
-    // Without storage the choice lives as long as the page.
+    // Without storage the choice lasts as long as the page.
   }
   for (const listener of listeners) listener();
 }
 
-/** Puts a product beside the others or takes it away; false when four are there already. */
+/** Adds or removes a product; false when four are selected already. */
 export function toggleCompared({ id, slug, name, coverUrl }: ComparedProduct): boolean {
   if (compared.some((product) => product.id === id)) {
     keep(compared.filter((product) => product.id !== id));

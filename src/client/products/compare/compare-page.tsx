@@ -19,7 +19,7 @@ function Head({ product }: { product: ComparedProduct }) {
       <button
         type="button"
         className={styles.remove}
-        aria-label={`Do not compare ${product.name}`}
+        aria-label={`Remove ${product.name} from the comparison`}
         onClick={() => toggleCompared(product)}
       >
         <IconX size={16} stroke={2.2} aria-hidden="true" />
@@ -91,7 +91,7 @@ export function ComparePage() {
       {compared.length === 0 ? (
         <EmptyState
           title="Nothing to compare yet"
-          message="Press the scales on two to four products, and they stand here side by side."
+          message="Tap the scales on two to four products to see them here side by side."
           icon={<IconScale size={32} stroke={1.6} />}
         >
           <Button component={Link} href="/product">

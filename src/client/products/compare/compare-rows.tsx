@@ -10,8 +10,8 @@ import { StockLine } from '../facts/stock-line.tsx';
 type CompareRow = { label: string; value: (product: Product) => ReactNode };
 
 const delivery: Record<Product['deliveryType'], string> = {
-  key: 'Key, at once',
-  file: 'Download, at once',
+  key: 'Key, instantly',
+  file: 'Download, instantly',
   manual: 'By the seller, within 24 hours',
 };
 const dash = '–';
@@ -29,7 +29,7 @@ export const compareRows: readonly CompareRow[] = [
     label: 'Rating',
     value: ({ averageRating, reviewCount }) => <RatingStars rating={averageRating} reviewCount={reviewCount} />,
   },
-  { label: 'Kind', value: describeKind },
+  { label: 'Type', value: describeKind },
   { label: 'Rarity', value: ({ rarity }) => (rarity === null ? dash : <RarityLabel rarity={rarity} />) },
   { label: 'Platform', value: ({ platform }) => platformLabels[platform] || dash },
   { label: 'Region', value: ({ regions }) => describeRegions(regions) },

@@ -1,6 +1,6 @@
 import { envelopeOf } from '../../platform/http/api-error.ts';
 
-/** Where the product of a failed read lives now; undefined when it did not move. */
+/** The new address of a product that has moved; undefined when it has not. */
 export function movedPath(error: unknown): string | undefined {
   const envelope = envelopeOf(error);
   if (envelope?.code !== 'MOVED') return undefined;

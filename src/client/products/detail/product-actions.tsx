@@ -23,7 +23,7 @@ async function share({ name, slug }: Product): Promise<void> {
     await navigator.clipboard.writeText(url);
     notify.success(messages.linkCopied);
   } catch (error) {
-    // Closing the system's share sheet is no failure.
+    // Closing the system's share sheet is not a failure.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     notify.error(messages.copyFailed);
   }

@@ -7,7 +7,7 @@ import styles from './product-head.module.css';
 
 function ParentLine({ product }: { product: Product }) {
   if (product.parent === undefined) return null;
-  const lead = product.type === 'dlc' ? 'Needs the base game' : 'For the game';
+  const lead = product.type === 'dlc' ? 'Requires the base game' : 'For the game';
   return (
     <p className={styles.parent}>
       {lead} <Link href={`/product/${product.parent.slug}`}>{product.parent.name}</Link>

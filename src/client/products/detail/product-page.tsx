@@ -18,7 +18,7 @@ function NoSuchProduct() {
     <EmptyState
       headingLevel={1}
       title="This product is gone"
-      message="It is no longer sold here, or the link is wrong. The market may hold something just like it."
+      message="It is no longer sold here, or the link is wrong. You may find something similar in the market."
       icon={<IconMapSearch size={32} stroke={1.6} />}
     >
       <Button component={Link} href="/product">

@@ -2,7 +2,7 @@ import { IconDownload, IconEye, IconHeart, IconShoppingBag } from '@tabler/icons
 import { trpc } from '../../platform/trpc.ts';
 import styles from './product-pulse.module.css';
 
-/** How sought-after the product is, where there is something to tell. */
+/** Views, sales and wishes of the product, where there are any. */
 export function ProductPulse({ productId }: { productId: string }) {
   const { data } = trpc.statistics.product.useQuery({ id: productId });
   if (data === undefined) return <div className={styles.pulse} />;
@@ -13,7 +13,7 @@ export function ProductPulse({ productId }: { productId: string }) {
     { Icon: IconHeart, count: data.wishlist.total, label: 'have it on their wishlist' },
   ].filter(({ count }) => count > 0);
   return (
-    <ul className={styles.pulse} aria-label="How it is doing">
+    <ul className={styles.pulse} aria-label="Popularity">
       {facts.map(({ Icon, count, label }) => (
         <li key={label}>
           <Icon size={15} stroke={1.8} aria-hidden="true" />

@@ -12,12 +12,12 @@ import styles from './product-actions.module.css';
 const reasonLabels: Record<ProductReportReason, string> = {
   invalid_key: 'The key does not work',
   broken_file: 'A file is broken',
-  misleading: 'It is not what it says',
+  misleading: 'It is not as described',
   wrong_region: 'It does not work in the stated region',
-  copyright: 'It violates a copyright',
+  copyright: 'It infringes copyright',
   malware: 'It contains malware',
   scam: 'It is a scam',
-  prohibited: 'It must not be sold here',
+  prohibited: 'It is prohibited here',
   other: 'Something else',
 };
 const longestDetails = 1000;
@@ -55,7 +55,7 @@ export function ReportProductDialog({ product, close }: { product: { id: string;
         />
         <Textarea
           label="Details"
-          description="What happened, and what did you expect? Never write a key here."
+          description="What happened, and what did you expect? Never enter a key here."
           rows={4}
           maxLength={longestDetails}
           value={details}

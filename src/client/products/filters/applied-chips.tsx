@@ -10,7 +10,7 @@ type AppliedChipsProps = { applied: readonly AppliedFilter[]; state: FilterState
 export function AppliedChips({ applied, state: { hrefOf, clearedHref } }: AppliedChipsProps) {
   if (applied.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label="Filters in force">
+    <ul className={styles.chips} aria-label="Active filters">
       {applied.map(({ key, label, without }) => (
         <li key={key}>
           <Link href={hrefOf(without)} className={styles.chip ?? ''} aria-label={`Remove filter ${label}`}>

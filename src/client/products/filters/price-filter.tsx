@@ -11,7 +11,7 @@ import { fromSliderPlaces, openEnd, priceStops, toSliderPlaces } from './price-s
 
 type PriceFieldProps = { label: string; value: number | null; onCommit: (price: number | null) => void };
 
-/** Taken over on Enter or when leaving the field; what is no price falls back to the one in force. */
+/** Applied on Enter or when leaving the field; invalid input falls back to the current price. */
 function PriceField({ label, value, onCommit }: PriceFieldProps) {
   const [draft, setDraft] = useState<string>();
   const commit = () => {

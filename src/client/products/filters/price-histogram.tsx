@@ -4,13 +4,16 @@ import { openEnd, priceStops } from './price-stops.ts';
 
 type PriceHistogramProps = {
   histogram: Facets['price']['histogram'];
-  /** Places of both thumbs: bars between them are lit. */
+  /** Positions of both thumbs: bars between them are highlighted. */
   range: readonly [number, number];
 };
 
 const places = Array.from({ length: openEnd }, (_, place) => place);
 
-/** One bar between two rests of the slider, so that what is lit is what the slider takes. The filters say it in words. */
+/**
+ * One bar between two stops of the slider, so that highlighted bars match the chosen range. The filter chips say it in
+ * words.
+ */
 export function PriceHistogram({ histogram, range }: PriceHistogramProps) {
   const counts = places.map((place) => {
     const from = priceStops[place] ?? 0;

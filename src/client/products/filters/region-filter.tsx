@@ -9,7 +9,7 @@ export function RegionFilter({ state: { filters, change } }: { state: FilterStat
     <FilterGroup title="Works in">
       <select
         className={styles.select}
-        aria-label="Country in which it must work"
+        aria-label="Country where it must work"
         value={filters.region}
         onChange={(event) => change({ region: event.currentTarget.value })}
       >

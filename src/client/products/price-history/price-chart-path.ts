@@ -3,7 +3,7 @@ import type { PriceHistory } from '../../../shared/products/price-history.schema
 export type ChartFrame = { width: number; height: number; from: number; to: number };
 type Point = PriceHistory['points'][number];
 
-/** Prices as the chart scales them: a little air above and below, never below nothing. */
+/** The price range of the chart: a margin above and below, never below zero. */
 export function priceScale(points: readonly Point[]): { low: number; high: number } {
   const prices = points.map(({ price }) => price);
   const low = Math.min(...prices);

@@ -46,7 +46,7 @@ function Changes({ history }: { history: History }) {
           <tr>
             <th scope="col">Date</th>
             <th scope="col">Price</th>
-            <th scope="col">Why</th>
+            <th scope="col">Reason</th>
           </tr>
         </thead>
         <tbody>
@@ -63,7 +63,7 @@ function Changes({ history }: { history: History }) {
   );
 }
 
-/** How the price moved. Says nothing when it cannot be loaded: the price itself stands in the buy box. */
+/** The price history. Renders nothing when it cannot be loaded: the price itself is in the buy box. */
 export function PriceHistory({ productId }: { productId: string }) {
   const headingId = useId();
   const [days, setDays] = useState<number>(30);
@@ -90,7 +90,7 @@ export function PriceHistory({ productId }: { productId: string }) {
       ) : (
         <>
           <p className={styles.facts}>
-            Lowest of the last 30 days <strong>{formatMoney(data.lowest30, data.currency)}</strong>, highest{' '}
+            Lowest in the last 30 days <strong>{formatMoney(data.lowest30, data.currency)}</strong>, highest{' '}
             <strong>{formatMoney(data.highest30, data.currency)}</strong>
           </p>
           <Chart history={data} days={days} now={now} />

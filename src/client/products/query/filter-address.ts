@@ -15,7 +15,7 @@ import {
 export const highestPrice = 50_000;
 const longestQuery = 100;
 const mostTags = 8;
-/** 'Show more' stops growing here: beyond it the page would hold more cards than a phone likes. */
+/** 'Show more' stops here: more cards on one page would be too much for a phone. */
 export const mostPagesInView = 20;
 
 /** '12.5' → 12.5; anything that is no price from 0 to 50,000 with at most two decimals → null. */

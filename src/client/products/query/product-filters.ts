@@ -44,13 +44,13 @@ export type ProductFilters = ChosenValues &
     minPrice: number | null;
     maxPrice: number | null;
     minRating: number | null;
-    /** Country in which it must work, as ISO 3166 alpha-2; '' for any. */
+    /** Country where it must work, as ISO 3166 alpha-2; '' for any. */
     region: string;
     tags: readonly string[];
     page: number;
     /** First of the pages in view: 'show more' adds pages below it. Never above `page`. */
     from: number;
-    /** Null where the visitor's own choice, or the page's size of spec §9, holds. */
+    /** Null where the visitor's own choice, or else the page's usual size, holds. */
     limit: ListPageSize | null;
     view: ListView | null;
   };

@@ -14,7 +14,7 @@ export function toViewedProduct(product: Product): ViewedProduct {
   return { id, slug, name, type, itemClass, rarity, platform, coverUrl, blurhash };
 }
 
-/** Newest first, each product once, at most twenty (spec §9). */
+/** Newest first, each product once, at most twenty. */
 export function addViewed(list: readonly ViewedProduct[], viewed: ViewedProduct): readonly ViewedProduct[] {
   return [viewed, ...list.filter(({ id }) => id !== viewed.id)].slice(0, recentlyViewedLimit);
 }

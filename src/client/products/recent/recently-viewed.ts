@@ -33,7 +33,7 @@ export function useRememberViewed(product: Product): void {
     try {
       localStorage.setItem(recentlyViewedKey, JSON.stringify(addViewed(readStored(), toViewedProduct(product))));
     } catch {
-      // Without storage there is simply no such row.
+      // Without storage there is no such row.
     }
     queueView(product.id);
   }, [product]);

@@ -6,7 +6,7 @@ import { onViewQueued, returnViews, takeViews } from './views-to-send.ts';
 async function sendViews(): Promise<void> {
   const productIds = takeViews();
   if (productIds.length === 0) return;
-  // Not worth a word to anybody: what failed goes with the next view.
+  // Failures are silent: what could not be sent goes with the next view.
   await api.recentViews.note.mutate({ productIds }).catch(() => returnViews(productIds));
 }
 

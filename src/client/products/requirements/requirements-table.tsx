@@ -74,7 +74,9 @@ export function RequirementsTable({ requirements: { minimum, recommended } }: { 
         </table>
       </div>
       {isDeviceKnown ? (
-        <p className={styles.note}>Your device as its browser describes it; nothing of it leaves this page.</p>
+        <p className={styles.note}>
+          Your device as your browser describes it; this information does not leave the page.
+        </p>
       ) : null}
     </>
   );

@@ -21,7 +21,7 @@ function MyReviews({ page }: { page: number }) {
   if (list.data.totalItems === 0) {
     return (
       <EmptyState
-        title="No review yet"
+        title="No reviews yet"
         message="What you think of the things you bought helps the next person to choose."
         icon={<IconMessageStar size={32} stroke={1.6} />}
       >
@@ -64,7 +64,7 @@ export function MyReviewsPage() {
   const page = Math.min(500, Math.max(1, Math.floor(Number(search.get('page') ?? 1)) || 1));
   return (
     <UserLayout>
-      <PageHeader title="My reviews" description="What you wrote, and what still waits for a word from you." />
+      <PageHeader title="My reviews" description="What you have written, and what you can still review." />
       <ReviewSuggestions />
       <MyReviews page={page} />
     </UserLayout>

@@ -23,7 +23,7 @@ const states: Record<ReviewStatus, { tone: StatusTone; label: string; note?: str
   pending: {
     tone: 'warning',
     label: 'Waiting for approval',
-    note: 'A moderator looks at it soon. Until then only you see it.',
+    note: 'A moderator will look at it soon. Until then only you can see it.',
   },
   rejected: { tone: 'danger', label: 'Not published' },
 };
@@ -62,7 +62,7 @@ export function OwnReviewCard({ review, productId, productName, title = 'Your re
             leftSection={<IconPencil size={16} stroke={1.8} />}
             onClick={() => setOpen('edit')}
           >
-            {review.status === 'rejected' ? 'Change and send again' : 'Edit'}
+            {review.status === 'rejected' ? 'Edit and resubmit' : 'Edit'}
           </Button>
         ) : null}
         <Button
@@ -90,7 +90,7 @@ export function OwnReviewCard({ review, productId, productName, title = 'Your re
         onConfirm={() => remove.mutate({ id: review.id })}
         onClose={close}
       >
-        Your stars, words and pictures for {productName} go, and with them the votes they got.
+        Your rating, text and pictures for {productName} will be deleted, along with their helpful votes.
       </ConfirmModal>
     </article>
   );

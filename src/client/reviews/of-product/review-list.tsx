@@ -75,14 +75,14 @@ function NoReviews({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () =
     return (
       <p className={styles.none}>
         <IconMessageStar size={30} stroke={1.6} aria-hidden="true" />
-        Nobody has reviewed it yet. The first word counts most.
+        Nobody has reviewed this yet. Be the first.
       </p>
     );
   }
   return (
     <EmptyState
-      title="No review fits"
-      message="There are reviews, only none of this kind."
+      title="No reviews match"
+      message="There are reviews, but none that match these filters."
       icon={<IconMessageStar size={32} stroke={1.6} />}
     >
       <Button variant="default" onClick={onReset}>

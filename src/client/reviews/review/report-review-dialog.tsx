@@ -59,7 +59,7 @@ export function ReportReviewDialog({ reviewId, onClose }: { reviewId: string; on
           </div>
         </Radio.Group>
         <Textarea
-          label="More about it (optional)"
+          label="Details (optional)"
           rows={3}
           maxLength={1000}
           key={form.key('details')}
@@ -70,7 +70,7 @@ export function ReportReviewDialog({ reviewId, onClose }: { reviewId: string; on
             Cancel
           </Button>
           <Button type="submit" loading={send.isPending}>
-            Send the report
+            Send report
           </Button>
         </div>
       </form>

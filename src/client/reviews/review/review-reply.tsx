@@ -11,7 +11,7 @@ import { trpc } from '../../platform/trpc.ts';
 import { useZodForm } from '../../platform/use-zod-form.ts';
 import styles from './review-card.module.css';
 
-/** The public answer, and for who may answer here the way to write, change and remove it. */
+/** The public reply; whoever may reply here can write, edit and remove it. */
 export function ReviewReply({ review, canReply }: { review: Review; canReply: boolean }) {
   const [isWriting, setWriting] = useState(false);
   const utils = trpc.useUtils();
@@ -25,21 +25,21 @@ export function ReviewReply({ review, canReply }: { review: Review; canReply: bo
     return canReply ? (
       <button type="button" className={styles.quiet} onClick={() => setWriting(true)}>
         <IconCornerDownRight size={16} stroke={1.8} aria-hidden="true" />
-        Answer in public
+        Reply publicly
       </button>
     ) : null;
   }
   return (
     <div className={styles.reply}>
       <div className={styles.replyHead}>
-        <strong>Answer by {reply.by}</strong>
+        <strong>Reply by {reply.by}</strong>
         <time dateTime={reply.at}>{formatDate(reply.at)}</time>
       </div>
       <p className={styles.content}>{reply.content}</p>
       {canReply ? (
         <div className={styles.replyActions}>
           <Button variant="subtle" size="compact-sm" onClick={() => setWriting(true)}>
-            Edit the answer
+            Edit the reply
           </Button>
           <Button
             variant="subtle"
@@ -48,7 +48,7 @@ export function ReviewReply({ review, canReply }: { review: Review; canReply: bo
             loading={remove.isPending}
             onClick={() => remove.mutate({ id: review.id })}
           >
-            Remove the answer
+            Remove the reply
           </Button>
         </div>
       ) : null}
@@ -70,7 +70,7 @@ function ReplyForm({ review, onDone }: { review: Review; onDone: () => void }) {
   return (
     <form className={styles.replyForm} onSubmit={form.onSubmit((values) => send.mutate(values))} noValidate>
       <Textarea
-        label={`Public answer to ${review.user.userName}`}
+        label={`Public reply to ${review.user.userName}`}
         autosize={false}
         rows={3}
         maxLength={2000}
@@ -80,7 +80,7 @@ function ReplyForm({ review, onDone }: { review: Review; onDone: () => void }) {
       />
       <div className={styles.replyActions}>
         <Button type="submit" loading={send.isPending}>
-          Publish the answer
+          Publish the reply
         </Button>
         <Button variant="default" onClick={onDone}>
           Cancel

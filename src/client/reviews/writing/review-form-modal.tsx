@@ -111,7 +111,7 @@ export function ReviewFormModal({ product, review, initialRating = 0, onClose }:
           onError={setImageError}
         />
         {review?.status === 'approved' ? (
-          <p className={styles.hint}>A changed review is looked at by a moderator before others see it again.</p>
+          <p className={styles.hint}>A moderator checks an edited review before others can see it again.</p>
         ) : null}
         {isBusy && images.added.length > 0 ? (
           <progress className={styles.progress} value={progress} max={1} aria-label="Upload" />

@@ -15,7 +15,7 @@ type ConfirmModalProps = {
   onClose: () => void;
 };
 
-/** Asks before something that cannot be taken back. Esc and the first button leave everything as it is. */
+/** Asks before an action that cannot be undone. Esc and the first button cancel. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const { isOpen, title, children, confirmLabel, cancelLabel = 'Cancel', isDangerous, isBusy = false } = props;
   return (

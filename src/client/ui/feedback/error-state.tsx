@@ -35,8 +35,8 @@ export function ErrorState({ title, message, requestId, onRetry, headingLevel = 
       </div>
       {requestId === undefined ? null : (
         <p className={styles.request}>
-          Request id <code>{requestId}</code>
-          <CopyButton value={requestId} label="Copy request id" />
+          Request ID <code>{requestId}</code>
+          <CopyButton value={requestId} label="Copy request ID" />
         </p>
       )}
     </div>

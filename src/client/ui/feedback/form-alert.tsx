@@ -15,11 +15,11 @@ type FormAlertProps = {
   tone: AlertTone;
   title: string;
   children?: ReactNode;
-  /** Takes the focus by script, so that what went wrong is read out and next in line for the keyboard. */
+  /** Takes the focus by script, so that the problem is read out and the keyboard continues from here. */
   ref?: Ref<HTMLDivElement>;
 };
 
-/** A message that stays beside what it is about. Dangers interrupt a screen reader, the rest waits its turn. */
+/** A message next to what it is about. Errors interrupt a screen reader, other tones do not. */
 export function FormAlert({ tone, title, children, ref }: FormAlertProps) {
   const Icon = icons[tone];
   return (

@@ -50,7 +50,7 @@ function Announcement() {
   );
 }
 
-/** What stands in for a screen while its code loads. */
+/** Shown in place of a screen while its code loads. */
 export function PageSkeleton() {
   return (
     <div className={styles.page}>
@@ -62,7 +62,7 @@ export function PageSkeleton() {
   );
 }
 
-/** The same for a screen of the account area, whose pages stand at the side. */
+/** The same for a screen of the account area with its side navigation. */
 export function AccountSkeleton() {
   return (
     <div className={styles.account}>

@@ -3,7 +3,7 @@ import styles from './choice.module.css';
 
 type ChoiceProps<Value extends string | number> = {
   label: string;
-  /** Says the label beside the value where there is room; otherwise it is for screen readers alone. */
+  /** Shows the label beside the value where there is room; otherwise only for screen readers. */
   isLabelShown?: boolean;
   className?: string | undefined;
   value: Value;

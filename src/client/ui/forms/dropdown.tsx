@@ -14,8 +14,8 @@ type DropdownProps = {
 };
 
 /**
- * A button with a panel below it, right edges aligned. The browser's own popover brings light dismiss, Esc and the way
- * back of the focus; a positioning library for two header menus would cost 30 kB of first-load script.
+ * A button with a panel below it, right edges aligned. The browser's own popover brings light dismiss, Esc and focus
+ * return; a positioning library for two header menus would cost 30 kB of first-load script.
  */
 export function Dropdown({ label, face, children, buttonRef }: DropdownProps) {
   const id = useId();

@@ -90,7 +90,7 @@ export function ImagePicker({ images, limits, error, onChange, onError }: ImageP
   );
 }
 
-/** The browser keeps a chosen file in memory for as long as its address is not given back. */
+/** The browser keeps a chosen file in memory until its object URL is revoked. */
 function useReleaseUrls(added: readonly AddedImage[]): void {
   const shown = useRef<readonly AddedImage[]>([]);
   useEffect(() => {
@@ -106,6 +106,6 @@ function useReleaseUrls(added: readonly AddedImage[]): void {
 }
 
 function refusalOf({ name, type, size }: File, limits: ImageLimits): string | undefined {
-  if (!limits.types.includes(type)) return `${name} is no PNG, JPG, GIF or WEBP picture`;
+  if (!limits.types.includes(type)) return `${name} is not a PNG, JPG, GIF or WEBP picture`;
   return size > limits.imageBytes ? `${name} is larger than ${limits.imageBytes / 1_000_000} MB` : undefined;
 }

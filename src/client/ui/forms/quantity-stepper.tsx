@@ -10,7 +10,7 @@ type QuantityStepperProps = {
   onChange: (quantity: number) => void;
 };
 
-/** Whole numbers from 1 to `max`; typing is taken over on blur or Enter, out-of-range values are brought back. */
+/** Whole numbers from 1 to `max`; input is applied on blur or Enter, out-of-range values are clamped. */
 export function QuantityStepper({ value, max, label, onChange }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string>();
 

@@ -8,9 +8,9 @@ export type Crumb = { label: string; href: string };
 type PageHeaderProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** The way from home to here, without the page itself. */
+  /** The breadcrumb from home to here, without the page itself. */
   crumbs?: readonly Crumb[];
-  /** What the way ends with, where the title is too long for it. */
+  /** The last breadcrumb, where the title is too long for it. */
   here?: string;
   /** Buttons at the right. */
   children?: ReactNode;

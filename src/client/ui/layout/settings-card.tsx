@@ -10,7 +10,7 @@ type SettingsCardProps = {
   children?: ReactNode;
 };
 
-/** One matter of an account page: what it is about, how it stands, and what can be done. */
+/** One section of an account page: title, status and actions. */
 export function SettingsCard({ title, description, aside, children }: SettingsCardProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import styles from './cover-image.module.css';
 
 const renditionWidths = [320, 640, 1280];
 const loadedMarkerDelayMs = 100;
-/** A picture that was just uploaded may still be on its way to the renditions. */
+/** The renditions of a new upload may not exist yet. */
 const retryDelayMs = 4000;
 const maxRetries = 10;
 

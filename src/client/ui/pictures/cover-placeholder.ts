@@ -1,8 +1,8 @@
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#$%*+,-.:;=?@[]^_{|}~';
 
 /**
- * The average colour of a blurhash as `#rrggbb`: its characters 3 to 6 hold it in base 83 (blurhash algorithm, "DC value").
- * Decoding the whole blur would cost a canvas per card. Undefined for anything that is no blurhash.
+ * The average colour of a blurhash as `#rrggbb`: its characters 3 to 6 hold it in base 83 (blurhash algorithm, "DC
+ * value"). Decoding the whole blur would cost a canvas per card. Undefined for anything that is not a blurhash.
  */
 export function blurhashColor(blurhash: string): string | undefined {
   if (blurhash.length < 6) return undefined;
@@ -15,7 +15,7 @@ export function blurhashColor(blurhash: string): string | undefined {
   return `#${(value & 0xffffff).toString(16).padStart(6, '0')}`;
 }
 
-/** What a cover shows until it is there: the tiny picture itself where the field holds one, else the blur's mean colour. */
+/** What a cover shows until it has loaded: the tiny picture where the field holds one, else the average colour. */
 export function coverPlaceholder(blurhash: string): string | null {
   return blurhash.startsWith('data:') ? blurhash : (blurhashColor(blurhash) ?? null);
 }

@@ -11,7 +11,7 @@ export function rarityStyle(rarity: Rarity | null | undefined): CSSProperties & 
   return { '--r': rarity ? `var(--r-${rarity})` : 'var(--border)' };
 }
 
-/** Diamond and word: rarity is never told by colour alone (D-35). */
+/** Diamond and word: rarity is never shown by colour alone (D-35). */
 export function RarityLabel({ rarity }: { rarity: Rarity }) {
   return (
     <span className={styles.label} style={rarityStyle(rarity)}>

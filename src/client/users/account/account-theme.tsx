@@ -6,14 +6,14 @@ import { onThemeChosen, takeTheme, useTheme } from '../../platform/theme/theme-s
 import type { ThemeChoice } from '../../platform/theme/themes.ts';
 import { trpc } from '../../platform/trpc.ts';
 
-/** Whose theme this browser wears; forgotten with the session, so that the next sign-in asks once. */
+/** The member whose theme this browser uses; forgotten with the session, so that the next sign-in loads it once. */
 const wornByKey = 'gm-theme-of';
 /** Set while a guest's own choice waits for an account that has none. */
 const chosenKey = 'gm-theme-chosen';
 
 /**
- * Keeps the theme with the account: a choice of a member is saved, and signing in elsewhere takes it over. The device
- * remembers it too, so that a page is painted right at once and asks for nothing.
+ * Keeps the theme with the account: a member's choice is saved, and signing in elsewhere applies it. The device
+ * remembers it too, so that a page is painted correctly at once without a request.
  */
 export function AccountTheme() {
   const { status, user } = useSession();
@@ -42,7 +42,7 @@ export function AccountTheme() {
     if (userId === undefined || localStorage.getItem(wornByKey) === userId) return;
     const wasChosen = localStorage.getItem(chosenKey) !== null;
     const take = (theme: ThemeChoice) => {
-      // Whoever chose one while this was asked for has answered the question.
+      // A theme chosen while this request ran wins.
       if (localStorage.getItem(wornByKey) === userId) return;
       localStorage.setItem(wornByKey, userId);
       localStorage.removeItem(chosenKey);

@@ -19,7 +19,7 @@ export function usePreferencesQuery(isEnabled: boolean) {
   return trpc.profile.preferences.useQuery({}, { enabled: isEnabled });
 }
 
-/** How this member likes lists to look; until the server says so, as it was here last, so that nothing jumps. */
+/** The member's list settings; until the server answers, the last ones used here, so that nothing jumps. */
 export function useDisplay(): Display {
   const { status } = useSession();
   const { data } = usePreferencesQuery(status === 'authenticated');

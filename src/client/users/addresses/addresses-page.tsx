@@ -12,7 +12,7 @@ import { AddressCard } from './address-card.tsx';
 import { AddressForm } from './address-form.tsx';
 import styles from './addresses-page.module.css';
 
-/** 'new', the id of the address under change, or nothing. */
+/** 'new', the id of the edited address, or nothing. */
 type Editing = string | undefined;
 
 function AddressList({ onEdit }: { onEdit: (editing: Editing) => void }) {
@@ -29,8 +29,8 @@ function AddressList({ onEdit }: { onEdit: (editing: Editing) => void }) {
   if (list.data.items.length === 0) {
     return (
       <EmptyState
-        title="No address yet"
-        message="Keep one here and it is at hand for your invoices."
+        title="No addresses yet"
+        message="Save one here to use it for your invoices."
         icon={<IconMapPin size={32} stroke={1.6} />}
       >
         <Button onClick={() => onEdit('new')}>Add address</Button>
@@ -58,9 +58,7 @@ export function AddressesPage() {
     <UserLayout>
       <PageHeader
         title={editing === undefined ? 'Addresses' : address === undefined ? 'New address' : 'Edit address'}
-        description={
-          isFull && editing === undefined ? `You keep ${MAX_ADDRESSES} addresses, the most there can be.` : ''
-        }
+        description={isFull && editing === undefined ? `You have saved ${MAX_ADDRESSES} addresses, the maximum.` : ''}
       >
         {editing === undefined && items.length > 0 && !isFull ? (
           <Button leftSection={<IconPlus size={18} />} onClick={() => setEditing('new')}>

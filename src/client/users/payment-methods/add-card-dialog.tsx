@@ -9,7 +9,7 @@ import { useAddCard } from './use-add-card.ts';
 
 type AddCardDialogProps = { source: UsableMethod; onClose: () => void };
 
-/** Takes a card that is kept and not charged, in the fields of whoever takes the shop's cards. */
+/** Saves a card without charging it, in the card fields of the current provider. */
 export function AddCardDialog({ source, onClose }: AddCardDialogProps) {
   const { form, handle, problem, isBusy, submit } = useAddCard(source, onClose);
   const { script } = source;
@@ -28,7 +28,9 @@ export function AddCardDialog({ source, onClose }: AddCardDialogProps) {
       closeButtonProps={{ 'aria-label': 'Close', disabled: isBusy }}
     >
       <form className={styles.form} noValidate onSubmit={submit}>
-        <p className={styles.none}>Nothing is charged now. You choose it at each checkout, and remove it any time.</p>
+        <p className={styles.none}>
+          Nothing is charged now. You can choose this card at checkout and remove it at any time.
+        </p>
         {script ? (
           <StripeCardFields ref={handle} script={script} isDisabled={isBusy} />
         ) : (
@@ -43,7 +45,7 @@ export function AddCardDialog({ source, onClose }: AddCardDialogProps) {
         )}
         {problem === undefined ? null : (
           <FormAlert tone="danger" title={problem}>
-            <span>The card is not kept.</span>
+            <span>The card was not saved.</span>
           </FormAlert>
         )}
         <div className={styles.buttons}>
@@ -51,7 +53,7 @@ export function AddCardDialog({ source, onClose }: AddCardDialogProps) {
             Cancel
           </Button>
           <Button type="submit" loading={isBusy}>
-            Keep this card
+            Save this card
           </Button>
         </div>
       </form>

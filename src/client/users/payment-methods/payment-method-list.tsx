@@ -11,7 +11,7 @@ import { PaymentMethodRow } from './payment-method-row.tsx';
 
 const AddCardDialog = lazy(async () => ({ default: (await import('./add-card-dialog.tsx')).AddCardDialog }));
 
-/** The ways to pay that the account keeps for next time. */
+/** The payment methods saved in the account. */
 export function PaymentMethodList() {
   const [isAdding, setAdding] = useState(false);
   const list = trpc.paymentMethods.list.useQuery({}, { staleTime: 0 });
@@ -26,7 +26,7 @@ export function PaymentMethodList() {
   return (
     <div className={styles.form}>
       {items.length === 0 ? (
-        <p className={styles.none}>Nothing is kept. You choose how to pay at each checkout.</p>
+        <p className={styles.none}>Nothing is saved. You choose how to pay at each checkout.</p>
       ) : (
         <ul className={styles.list}>
           {items.map((method) => (
@@ -34,7 +34,7 @@ export function PaymentMethodList() {
           ))}
         </ul>
       )}
-      {isFull ? <p className={styles.none}>You keep {MAX_PAYMENT_METHODS}, the most there can be.</p> : null}
+      {isFull ? <p className={styles.none}>You have saved {MAX_PAYMENT_METHODS}, the maximum.</p> : null}
       {source && !isFull ? (
         <Button
           variant="default"

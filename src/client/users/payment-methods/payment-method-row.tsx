@@ -35,7 +35,7 @@ export function PaymentMethodRow({ method, isOnly }: PaymentMethodRowProps) {
       <div className={styles.facts}>
         <strong>{name}</strong>
         <small>
-          {method.type === 'card' && detail !== '' ? `${isExpired ? 'Ended' : 'Good through'} ${detail}` : detail}
+          {method.type === 'card' && detail !== '' ? `${isExpired ? 'Expired' : 'Expires'} ${detail}` : detail}
           {isExpired ? <StatusBadge tone="warning">Expired</StatusBadge> : null}
           {method.isDefault ? <StatusBadge tone="info">Default</StatusBadge> : null}
         </small>

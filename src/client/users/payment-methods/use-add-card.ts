@@ -8,7 +8,7 @@ import { notify } from '../../platform/notify.tsx';
 import { api, trpc } from '../../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
 
-/** Hands a card to the provider, which keeps it, and tells the server of it. */
+/** Gives a card to the provider to save, then tells the server about it. */
 export function useAddCard({ script }: UsableMethod, onDone: () => void) {
   const form = useZodForm(cardFormSchema, emptyCard, 'controlled');
   const handle = useRef<CardHandle>(null);
@@ -16,7 +16,7 @@ export function useAddCard({ script }: UsableMethod, onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
   const utils = trpc.useUtils();
 
-  /** Answers why the card never got to the provider. */
+  /** Returns why the card did not reach the provider. */
   const keepAtProvider = async (): Promise<string | undefined> => {
     const { setupId, clientSecret } = await api.savedCards.setUp.mutate({});
     const refusal = handle.current ? await handle.current.keep(clientSecret) : 'The card fields are not ready yet';

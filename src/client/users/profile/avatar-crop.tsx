@@ -30,7 +30,7 @@ type AvatarCropProps = {
 
 /** Lets the member choose the square: drag to move, the slider to come closer, arrow keys on the picture too. */
 export function AvatarCrop({ image, isBusy, onCrop, onClose }: AvatarCropProps) {
-  // As state, because the dialog puts its content into the page later than this component renders.
+  // State instead of a ref, because the dialog mounts its content after this component renders.
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const [crop, setCrop] = useState<Crop>({ zoom: 1, x: 0.5, y: 0.5 });
   useEffect(() => {

@@ -40,7 +40,7 @@ export function AvatarEditor({ user }: { user: Pick<Profile, 'userName' | 'avata
       body.set('avatar', picture, 'avatar');
       await uploadForm('PUT', '/api/auth/profile/avatar', body);
       await utils.auth.profile.invalidate();
-      notify.success('Your picture is changed');
+      notify.success('Your picture has been changed');
     } catch (error) {
       setFailure(describe(error));
     }
@@ -54,7 +54,7 @@ export function AvatarEditor({ user }: { user: Pick<Profile, 'userName' | 'avata
     setFailure(undefined);
     if (!types.includes(file.type)) return setFailure('Please choose a PNG, JPG, GIF or WEBP picture');
     if (file.size > maxBytes) return setFailure('The picture may be at most 5 MB');
-    // A canvas would keep one frame only, so small GIFs go as they are.
+    // A canvas would keep only one frame, so small GIFs are uploaded unchanged.
     if (file.type === 'image/gif' && file.size <= movingBytes) return save(file);
     const decoded = await createImageBitmap(file).catch(() => undefined);
     if (decoded) setImage(decoded);

@@ -67,7 +67,7 @@ function ProfileForm({ user }: { user: User }) {
       />
       <TextInput
         label="E-mail"
-        description="A new address counts once you open the link we send there"
+        description="A new address takes effect once you open the link we send to it"
         type="email"
         autoComplete="email"
         maxLength={254}

@@ -2,7 +2,7 @@ import { movingAvatarUrl } from '../../../shared/auth/avatar.ts';
 
 type ProfileAvatarProps = { className: string; user: { userName: string; avatarUrl: string | null } };
 
-/** Somebody's picture as profiles show it: moving where it can and may; a monogram without one. */
+/** A profile's picture: animated where possible and wanted; a monogram without one. */
 export function ProfileAvatar({ className, user: { userName, avatarUrl } }: ProfileAvatarProps) {
   const moving = avatarUrl === null ? undefined : movingAvatarUrl(avatarUrl);
   return (

@@ -80,7 +80,7 @@ export function ProfilePage() {
   const user = profile.data;
   return (
     <UserLayout>
-      <PageHeader title="Profile" description="How the market knows you.">
+      <PageHeader title="Profile" description="Your account details.">
         {user === undefined ? null : (
           <Button
             component={Link}

@@ -4,12 +4,12 @@ import { fieldMessages } from '../../../shared/messages/messages.ts';
 import { trpc } from '../../platform/trpc.ts';
 
 type UserNameFieldProps = TextInputProps & {
-  /** What stands in the field now, and the name that the member has. */
+  /** The current input, and the member's present name. */
   typed: string;
   current: string;
 };
 
-/** A user name that says while one types whether it may be had. */
+/** A username field that checks availability while one types. */
 export function UserNameField({ typed, current, error, ...props }: UserNameFieldProps) {
   const [asked] = useDebouncedValue(typed.trim(), 300);
   const isChanged = asked !== '' && asked !== current;
@@ -21,7 +21,9 @@ export function UserNameField({ typed, current, error, ...props }: UserNameField
     <TextInput
       {...props}
       label="Username"
-      description={isFree ? 'This username is free' : '3-20 letters, digits or underscores; changes once in 30 days'}
+      description={
+        isFree ? 'This username is free' : '3-20 letters, digits or underscores; can be changed once every 30 days'
+      }
       error={error ?? (reason ? fieldMessages[reason] : undefined)}
     />
   );

@@ -13,7 +13,7 @@ import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import { UserLayout } from '../account/user-layout.tsx';
 import styles from './security-page.module.css';
 
-/** Everything about getting into this account, and keeping others out. */
+/** Everything about signing in to this account and protecting it. */
 export function SecurityPage() {
   const profile = useProfileQuery(true);
   const state = trpc.twoFactor.get.useQuery({}, { staleTime: 0 });
@@ -22,7 +22,7 @@ export function SecurityPage() {
       <PageHeader title="Security" description="How you sign in, and where you are signed in." />
       <div className={styles.sections}>
         {profile.data?.mustEnableTwoFactor ? (
-          <FormAlert tone="warning" title="Your staff tools wait for two-factor authentication">
+          <FormAlert tone="warning" title="Your staff tools require two-factor authentication">
             <span>Turn it on below. Until then you can do what every customer can.</span>
           </FormAlert>
         ) : null}
@@ -37,7 +37,7 @@ export function SecurityPage() {
         <SettingsCard title="Linked accounts" description="Sign in with an account you have elsewhere.">
           <LinkedAccounts />
         </SettingsCard>
-        <SettingsCard title="Where you are signed in" description="Sign out what you do not know.">
+        <SettingsCard title="Where you are signed in" description="Sign out any device you do not recognise.">
           <SessionsList />
         </SettingsCard>
         {state.data?.isEnabled ? <TrustedDevices devices={state.data.trustedDevices} /> : null}

@@ -63,7 +63,7 @@ function DisplaySection({ preferences: { display }, save }: PanelProps) {
       />
       <NativeSelect
         className={styles.select}
-        label="Look of lists"
+        label="List layout"
         value={display.defaultView}
         data={[
           { value: 'grid', label: 'Cards' },
@@ -75,13 +75,13 @@ function DisplaySection({ preferences: { display }, save }: PanelProps) {
       />
       <Row
         label="Show prices"
-        hint="On the cards of lists. The product page always names its price."
+        hint="On the cards in lists. The product page always shows the price."
         isOn={display.showPrices}
         onChange={(showPrices) => save({ display: { showPrices } })}
       />
       <Row
         label="Show ratings"
-        hint="Stars on the cards of lists."
+        hint="Stars on the cards in lists."
         isOn={display.showRatings}
         onChange={(showRatings) => save({ display: { showRatings } })}
       />
@@ -91,10 +91,10 @@ function DisplaySection({ preferences: { display }, save }: PanelProps) {
 
 function NotificationSection({ preferences: { notifications }, save }: PanelProps) {
   return (
-    <Section title="Mail and notices">
+    <Section title="E-mails and notifications">
       <Row
         label="Order updates"
-        hint="Placed, ready, cancelled or on hold. Receipts and security mail always come."
+        hint="Placed, ready, cancelled or on hold. Receipts and security e-mails are always sent."
         isOn={notifications.orderUpdates && notifications.email}
         onChange={(orderUpdates) => save({ notifications: { orderUpdates, ...(orderUpdates && { email: true }) } })}
       />
@@ -106,7 +106,7 @@ function NotificationSection({ preferences: { notifications }, save }: PanelProp
       />
       <Row
         label="Back in stock"
-        hint="When something on your wishlist that was sold out can be had again."
+        hint="When something on your wishlist that was sold out is available again."
         isOn={notifications.backInStock}
         onChange={(backInStock) => save({ notifications: { backInStock, ...(backInStock && { email: true }) } })}
       />
@@ -138,12 +138,12 @@ function PrivacySection({ preferences: { privacy }, save }: PanelProps) {
       />
       <Row
         label="Show my visits"
-        hint="Members whose profile you open see you. Who hides is not shown others either."
+        hint="Members can see that you opened their profile. If you turn this off, you cannot see who opens yours either."
         isOn={privacy.trackVisits}
         onChange={(trackVisits) => save({ privacy: { trackVisits } })}
       />
       <Row
-        label="Keep my visitors"
+        label="Keep a list of my visitors"
         hint="See who opened your profile."
         isOn={privacy.showVisits}
         onChange={(showVisits) => save({ privacy: { showVisits } })}
@@ -174,7 +174,7 @@ export function SettingsPage() {
         <div className={styles.themes}>
           <ThemeList />
         </div>
-        <p className={styles.note}>Your theme comes along wherever you sign in. Prices are in US dollars.</p>
+        <p className={styles.note}>Your theme follows you wherever you sign in. Prices are in US dollars.</p>
       </Section>
       {panel === undefined ? null : (
         <>

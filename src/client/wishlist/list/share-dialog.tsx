@@ -10,7 +10,7 @@ import styles from './share-dialog.module.css';
 
 type ShareDialogProps = { share: { shareId: string; url: string } | undefined; onClose: () => void };
 
-/** Gives the list a public page, shows its address, and takes it back. */
+/** Creates a public page for the list, shows its address, and removes it again. */
 export function ShareDialog({ share, onClose }: ShareDialogProps) {
   const utils = trpc.useUtils();
   const [isBusy, setBusy] = useState(false);
@@ -41,8 +41,8 @@ export function ShareDialog({ share, onClose }: ShareDialogProps) {
       {share === undefined ? (
         <>
           <p className={styles.text}>
-            Whoever has the link sees what you wish for. Your notes, target prices and e-mail stay private; your name
-            shows only if your profile is public.
+            Anyone with the link can see your wishlist. Your notes, target prices and e-mail stay private; your name is
+            shown only if your profile is public.
           </p>
           <Button fullWidth loading={isBusy} onClick={() => void set(true)}>
             Create a link
@@ -50,7 +50,7 @@ export function ShareDialog({ share, onClose }: ShareDialogProps) {
         </>
       ) : (
         <>
-          <p className={styles.text}>Everybody with this link can see your list.</p>
+          <p className={styles.text}>Anyone with this link can see your list.</p>
           <div className={styles.link}>
             <input
               readOnly

@@ -19,7 +19,7 @@ export function TargetPriceField({ item, actions }: TargetPriceFieldProps) {
   const close = () => {
     setText(undefined);
     setWrong(false);
-    // The button is back after the next paint.
+    // The button is rendered again after the next paint.
     requestAnimationFrame(() => opener.current?.focus());
   };
   const save = async (event?: FormEvent) => {

@@ -9,7 +9,9 @@ import { useUndoRemoval } from '../wish/use-undo-removal.ts';
 
 export type WishlistQuery = { page: number; sort: 'date' | 'drop' | 'price' };
 
-/** What a member can do on the page of the list. What is removed leaves the screen at once, and comes back when it fails. */
+/**
+ * What a member can do on the page of the list. Removed items disappear at once, and come back when the request fails.
+ */
 export function useWishlistActions(query: WishlistQuery) {
   const utils = trpc.useUtils();
   const offerUndo = useUndoRemoval();
@@ -76,6 +78,6 @@ export type WishlistActions = ReturnType<typeof useWishlistActions>;
 
 function tellMoved(moved: number, skipped: number): void {
   const text = moved === 1 ? messages.itemMovedToCart : `${moved} items moved to cart`;
-  const rest = skipped === 0 ? '' : `. ${skipped} cannot be bought right now and stayed.`;
+  const rest = skipped === 0 ? '' : `. ${skipped} cannot be bought right now and stayed on the list.`;
   notify.success(`${text}${rest}`, { action: { run: openCartPanel } });
 }

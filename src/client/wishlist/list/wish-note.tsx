@@ -6,7 +6,7 @@ import styles from './wish-note.module.css';
 
 const maxLength = 500;
 
-/** A word to oneself, such as who it is for: nobody else ever sees it. */
+/** A private note, such as who the gift is for; nobody else sees it. */
 export function WishNote({ item, actions }: { item: WishlistItem; actions: WishlistActions }) {
   const [text, setText] = useState<string>();
   if (text === undefined) {

@@ -30,11 +30,11 @@ function DropBadge({ item: { priceDrop, product } }: { item: WishlistItem }) {
 
 function Availability({ item }: { item: WishlistItem }) {
   if (!item.isAvailable) return <span className={styles.gone}>No longer available</span>;
-  if (!item.inStock) return <span className={styles.gone}>Sold out, we tell you when it is back</span>;
+  if (!item.inStock) return <span className={styles.gone}>Sold out; we will tell you when it is back</span>;
   return null;
 }
 
-/** The pointer's way to the product; the keyboard has the name. */
+/** A link for the pointer only; the keyboard uses the name. */
 function Cover({ item: { isAvailable, product } }: { item: WishlistItem }) {
   const picture = (
     <CoverImage src={product.coverUrl} alt="" placeholder={coverPlaceholder(product.blurhash)} sizes="92px" />

@@ -42,8 +42,8 @@ function EmptyWishlist({ page }: { page: number }) {
   }
   return (
     <EmptyState
-      title="Nothing wished for yet"
-      message="Press the heart on anything you like. We tell you when it becomes cheaper or comes back in stock."
+      title="Your wishlist is empty"
+      message="Tap the heart on anything you like. We will tell you when it becomes cheaper or is back in stock."
       icon={<IconHeart size={32} stroke={1.6} />}
     >
       <Button component={Link} href="/product">
@@ -116,7 +116,7 @@ export function WishlistPage() {
   const go = (next: WishlistQuery) => setParams(new URL(toHref(next), location.href).searchParams);
   return (
     <UserLayout>
-      <PageHeader title="Wishlist" description="We tell you when something here becomes cheaper or comes back.">
+      <PageHeader title="Wishlist" description="We tell you when something here becomes cheaper or is back in stock.">
         {list.data === undefined || list.data.totalItems === 0 ? null : (
           <Button
             variant="default"

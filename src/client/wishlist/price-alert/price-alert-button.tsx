@@ -22,13 +22,13 @@ type PriceAlertButtonProps = {
 const gapPx = 8;
 const marginPx = 12;
 
-/** A tenth off, to whole units above ten: a start that is worth waiting for. */
+/** Suggests a tenth off, in whole units above ten. */
 function suggestTarget(price: number, currency: string): string {
   const target = price * 0.9;
   return target >= 10 ? String(Math.floor(target)) : target.toFixed(decimalsOf(currency));
 }
 
-/** Asks for a price and puts the product on the wishlist with it; the member hears when it is reached. */
+/** Asks for a target price and adds the product to the wishlist with it; the member is notified when it is reached. */
 export function PriceAlertButton({ product, price = product.effectivePrice }: PriceAlertButtonProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -59,7 +59,8 @@ export function PriceAlertButton({ product, price = product.effectivePrice }: Pr
     event.preventDefault();
     const target = parsePrice(text, product.currency);
     if (target === null || target === 'invalid') return setProblem(fieldMessages.targetPriceInvalid);
-    if (target >= price) return setProblem(`It costs ${formatMoney(price, product.currency)} already: go lower`);
+    if (target >= price)
+      return setProblem(`It costs ${formatMoney(price, product.currency)} already: choose a lower price`);
     setProblem(undefined);
     panel.current?.hidePopover();
     void save(target);

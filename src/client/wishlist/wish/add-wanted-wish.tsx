@@ -3,7 +3,7 @@ import { useSession } from '../../platform/session/session.ts';
 import { useAddWish } from './use-wish.ts';
 import { takeWantedWish } from './wanted-wish.ts';
 
-/** Adds, once somebody is signed in, what they wished for as a guest. Shows nothing. */
+/** Adds the product that a guest wanted on the wishlist after sign-in. Renders nothing. */
 export function AddWantedWish() {
   const { status } = useSession();
   const add = useAddWish();

@@ -6,7 +6,7 @@ import { api, trpc } from '../../platform/trpc.ts';
 
 const undoMs = 6000;
 
-/** Says that items were taken off, and offers them back for six seconds. */
+/** Tells that items were removed, and offers to undo it for six seconds. */
 export function useUndoRemoval(): (taken: WishlistRemoved) => void {
   const utils = trpc.useUtils();
   const restore = async (undoId: string) => {

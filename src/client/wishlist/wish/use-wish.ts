@@ -8,7 +8,7 @@ import { api, trpc } from '../../platform/trpc.ts';
 import { useUndoRemoval } from './use-undo-removal.ts';
 import { rememberWantedWish, type WantedWish } from './wanted-wish.ts';
 
-/** Products whose answer is on its way: a second press must not overtake the first. */
+/** Products with a request under way: a second click must not overtake the first. */
 const inFlight = new Set<string>();
 
 /** Which products are on the member's list; nothing for guests. */
@@ -18,14 +18,14 @@ export function useWishlistIds() {
   return status === 'authenticated' ? (ids.data?.items ?? []) : [];
 }
 
-/** Says why a product could not be put on the list; a full list has a reason worth reading. */
+/** Tells why a product could not be added; a full list has a message of its own. */
 function tellAddFailure(error: unknown): void {
   const envelope = envelopeOf(error);
   if (envelope?.code !== 'WISHLIST_FULL') notify.error(messages.addToWishlistFailed);
   else notify.error(envelope.message, { title: messages.addToWishlistFailed });
 }
 
-/** Adds to the list before the server has answered, and takes it back when it refuses. Resolves to whether it worked. */
+/** Adds optimistically and reverts when the server refuses. Resolves to whether it worked. */
 export function useAddWish(): (wish: WantedWish) => Promise<boolean> {
   const { status } = useSession();
   const utils = trpc.useUtils();
@@ -83,7 +83,7 @@ export function useWish(productId: string): Wish {
       offerUndo(await api.wishlist.remove.mutate({ id }));
       void utils.wishlist.list.invalidate();
     } catch (error) {
-      // Gone already, in another tab: then it is as wished.
+      // Already removed in another tab, which is the wanted result.
       if (envelopeOf(error)?.status !== 404) {
         utils.wishlist.ids.setData({}, before);
         notify.error(messages.removeItemFailed);

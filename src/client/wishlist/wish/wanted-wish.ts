@@ -1,10 +1,10 @@
 const storageKey = 'gm-wanted-wish';
-/** Whoever signs in later than this came for something else. */
+/** A sign-in later than this is taken to have another purpose. */
 const lifetimeMs = 15 * 60_000;
 
 export type WantedWish = { productId: string; targetPrice?: number };
 
-/** Remembers what a guest wished for, until sign-in: it is added then. */
+/** Remembers the product that a guest wanted on the wishlist; it is added after sign-in. */
 export function rememberWantedWish(wish: WantedWish, now = Date.now()): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ ...wish, at: now }));

@@ -3,7 +3,7 @@ import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useWish } from './use-wish.ts';
 import styles from './wish-button.module.css';
 
-/** The heart of the product page, with words. */
+/** The wishlist button of the product page, with text. */
 export function WishButton({ product }: { product: { id: string; name: string } }) {
   const { isWished, toggle } = useWish(product.id);
   return (

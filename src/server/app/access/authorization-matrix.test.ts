@@ -18,7 +18,7 @@ const { prisma } = services.db;
 const procedures = listProcedures(appRouter);
 const routes = listRestRoutes(appRouter);
 const anyId = '01a1fd71-5fe7-704b-99c0-dbba7d10f94c';
-/** No input takes this key: whoever may call gets as far as a refused input, and nothing happens. */
+/** No input accepts this key, so an allowed caller only gets an input error and nothing happens. */
 const unexpected = { unexpected: 1 };
 
 /** 401, 403, or 400 for whoever may call. */

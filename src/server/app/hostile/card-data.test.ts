@@ -29,7 +29,7 @@ const { id: memberId } = await member.signUp();
 const { id: roleId } = await prisma.role.findUniqueOrThrow({ where: { name: 'admin' } });
 await prisma.userRole.create({ data: { userId: memberId, roleId } });
 
-/** Nobody's: a number of Visa's range that no processor gave out, told apart from everything else in a dump. */
+/** An unused number in Visa's range, unique enough to be found in a dump. */
 const pan = '4917484589897107';
 const spaced = '4917 4845 8989 7107';
 const cvv = '8317';

@@ -76,14 +76,14 @@ describe('a signed message of Stripe (M-09)', () => {
     ['live money', 'livemode', true, 'refused: mode'],
     ['a live intent', 'data.object.livemode', true, 'refused: mode'],
     ['a payment nobody made', 'data.object.metadata.paymentId', unknown, 'refused: payment'],
-    ['no payment', 'data.object.metadata', {}, 'ignored: names no payment of this shop'],
+    ['no payment', 'data.object.metadata', {}, 'ignored: refers to no payment of this shop'],
     ['another intent', 'data.object.id', 'pi_other', 'refused: reference'],
     ['less money', 'data.object.amount_received', 1, 'refused: amount'],
     ['more money', 'data.object.amount_received', 199900, 'refused: amount'],
     ['a fraction', 'data.object.amount_received', 1998.9999, 'refused: amount'],
     ['another currency', 'data.object.currency', 'jpy', 'refused: currency'],
     ['another status', 'data.object.status', 'requires_capture', 'refused: status'],
-    ['another matter', 'type', 'payment_intent.created', 'ignored: nothing for the shop'],
+    ['another matter', 'type', 'payment_intent.created', 'ignored: not relevant to the shop'],
   ])('about %s pays nothing', async (_what, path, value, outcome) => {
     const payment = await open('stripe');
     const event = stripeEvent(payment);
@@ -124,7 +124,7 @@ describe('a signed message of PayPal (M-09)', () => {
     ],
     ['no place', 'links', [], 'refused: mode'],
     ['a payment nobody made', 'resource.custom_id', unknown, 'refused: payment'],
-    ['no payment', 'resource.custom_id', undefined, 'ignored: names no payment of this shop'],
+    ['no payment', 'resource.custom_id', undefined, 'ignored: refers to no payment of this shop'],
     ['another order', 'resource.supplementary_data.related_ids.order_id', 'OTHER', 'refused: reference'],
     ['no order', 'resource.supplementary_data', undefined, 'refused: reference'],
     ['less money', 'resource.amount.value', '0.01', 'refused: amount'],
@@ -133,7 +133,7 @@ describe('a signed message of PayPal (M-09)', () => {
     ['another currency', 'resource.amount.currency_code', 'EUR', 'refused: currency'],
     ['a currency without such units', 'resource.amount.currency_code', 'JPY', 'refused: amount, currency'],
     ['another status', 'resource.status', 'PENDING', 'refused: status'],
-    ['another matter', 'event_type', 'BILLING.PLAN.CREATED', 'ignored: nothing for the shop'],
+    ['another matter', 'event_type', 'BILLING.PLAN.CREATED', 'ignored: not relevant to the shop'],
   ])('about %s pays nothing', async (_what, path, value, outcome) => {
     const payment = await open('paypal');
     const event = paypalEvent(payment);

@@ -21,7 +21,7 @@ const permissionSchema = z.custom<Permission>(
 );
 const anyId = '01a1fd71-5fe7-704b-99c0-dbba7d10f94c';
 
-/** Somebody who may do everything: only the input can be the reason for a refusal. */
+/** An administrator, so that only the input can be the reason for a refusal. */
 const admin = app.openBrowser();
 const { id: adminId } = await admin.signUp();
 const { id: roleId } = await prisma.role.findUniqueOrThrow({ where: { name: 'admin' } });

@@ -32,7 +32,7 @@ async function secretColumns() {
   return rows;
 }
 
-/** A marker of its own in every secret column of every row. */
+/** A unique marker in every secret column of every row. */
 async function plantCanaries(columns: { table: string; column: string }[]) {
   for (const { table, column } of columns) {
     await pool.query(

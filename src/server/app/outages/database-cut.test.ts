@@ -17,9 +17,9 @@ import { TestBrowser } from '../testing/test-browser.ts';
 /** Visitors of this shop wait less than half as long as others, so that many cuts fit into a test. */
 const waitMs = 500;
 const poolSize = 4;
-/** What is promised. SLACK=1 holds the answers to it; a busy machine may need many times as long to say so. */
+/** The promised time. SLACK=1 checks it strictly; a busy machine may need many times as long. */
 const [refusedMs, slack] = [2000, Number(process.env.SLACK ?? 4.5)];
-/** CUTS=all tries each mishap at each word; without it they take turns. */
+/** CUTS=all tries each fault at each message; without it they take turns. */
 const rounds = process.env.CUTS === 'all' ? mishaps.length : 1;
 
 const direct = await createTestDatabase();
@@ -100,7 +100,7 @@ const count = () => {
   return counted;
 };
 
-/** Each makes what it needs, and returns the call that meets the mishap. */
+/** Each prepares its data, and returns the call that meets the fault. */
 const calls: Record<string, () => Promise<Call>> = {
   'a list': async () => () => browser.get(`/api/product?minPrice=${count()}`),
   'a product': async () => () => browser.get(`/api/product/${product.id}`),

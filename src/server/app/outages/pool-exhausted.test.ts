@@ -8,7 +8,7 @@ const app = await createTestApp({ waitMs: visitorWaitMs });
 const { pool, prisma, url } = app.services.db;
 const observer = createDatabase(url, { poolSize: 1, logger: silentLogger, waitMs: 30_000 });
 afterAll(() => observer.close());
-/** What is promised. SLACK=1 holds the answers to it; a busy machine may need many times as long to say so. */
+/** The promised time. SLACK=1 checks it strictly; a busy machine may need many times as long. */
 const [refusedMs, backMs, slack] = [2000, 5000, Number(process.env.SLACK ?? 4.5)];
 
 test('200 slow queries hold every connection: others are told so soon, and served when they are over (R-12)', async ({

@@ -83,7 +83,7 @@ describe('while a provider is slow', () => {
     const times: number[] = [];
     for (let page = 0; isPaying && page < 400; page += 1) {
       const begun = performance.now();
-      // Every address is another one, so that no kept answer makes it look fast.
+      // Every address differs, so that no cached response makes it look fast.
       const answer = await fetch(`${origin}/api/product?minPrice=${page / 100}`);
       expect(answer.status).toBe(200);
       times.push(performance.now() - begun);

@@ -29,7 +29,7 @@ const shop = await createLiveShop(db);
 await ensureSystemRoles(db);
 const { stripe } = shop.rig;
 
-/** What one more process has for itself: connections, kept replies, a worker half. */
+/** What each further process has: connections, a response cache, a worker. */
 const open = (): Services => {
   const own = createDatabase(db.url, { poolSize: 8, logger: silentLogger, waitMs: 30_000 });
   afterAll(() => own.close());

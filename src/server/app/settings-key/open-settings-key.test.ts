@@ -110,7 +110,7 @@ describe('a database that knows its key', () => {
     await open();
     const kept = await readFile(keyFile, 'utf8');
     const wayOut = `start once with SETTINGS_KEY_LOST=${await lostKey()}`;
-    await expect(open({ SETTINGS_KEY: hexOf('cc') })).rejects.toThrow(/^SETTINGS_KEY holds another key/);
+    await expect(open({ SETTINGS_KEY: hexOf('cc') })).rejects.toThrow(/^SETTINGS_KEY holds a different key/);
     await rm(keyFile);
     await expect(open()).rejects.toThrow(`${keyFile} is missing`);
     await expect(open()).rejects.toThrow(wayOut);
@@ -118,7 +118,7 @@ describe('a database that knows its key', () => {
     expect(await readdir(folder)).toEqual([]);
     const other = Buffer.alloc(32, 1).toString('base64');
     await writeFile(keyFile, other);
-    await expect(open()).rejects.toThrow(`${keyFile} holds another key`);
+    await expect(open()).rejects.toThrow(`${keyFile} holds a different key`);
     expect(await readFile(keyFile, 'utf8')).toBe(other);
     await writeFile(keyFile, kept.slice(0, 20));
     await expect(open()).rejects.toThrow(`${keyFile} does not hold a 32 byte key`);
@@ -156,12 +156,12 @@ describe.each(sealed)('a database from before the check that holds %s', (_kind, 
     const kept = await readFile(keyFile, 'utf8');
     await rm(keyFile);
     await expect(open()).rejects.toThrow('SETTINGS_KEY_LOST=unknown');
-    await expect(open({ SETTINGS_KEY: hexOf('dd') })).rejects.toThrow('SETTINGS_KEY holds another key');
+    await expect(open({ SETTINGS_KEY: hexOf('dd') })).rejects.toThrow('SETTINGS_KEY holds a different key');
     expect(await readdir(folder)).toEqual([]);
     expect(await db.prisma.settingsKey.count()).toBe(0);
     await writeFile(keyFile, kept);
     expect(fingerprint(await open())).toBe(fingerprint(right));
-    await expect(open({ SETTINGS_KEY: hexOf('dd') })).rejects.toThrow('SETTINGS_KEY holds another key');
+    await expect(open({ SETTINGS_KEY: hexOf('dd') })).rejects.toThrow('SETTINGS_KEY holds a different key');
     expect(fingerprint(openSecrets({ DATA_DIR: folder }))).toBe(fingerprint(right));
   });
 });

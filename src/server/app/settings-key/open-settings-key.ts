@@ -19,7 +19,7 @@ interface KnownKey {
 }
 
 /**
- * Opens the master key that this database was sealed with, and makes one where nothing was sealed yet. Processes that
+ * Opens the master key of this database, and creates one where nothing has been encrypted yet. Processes that
  * start at the same moment take turns, so that they agree on one key.
  *
  * @throws StartupError when the key is missing or another one: going on would make every secret unreadable, silently
@@ -40,11 +40,11 @@ export async function openSettingsKey(
   });
 }
 
-/** For a database without a check, new or from before it: whether the key opens what is sealed there, if anything is. */
+/** For a database without a key check: whether the key opens what is encrypted there, if anything is. */
 async function fits(tx: Transaction, secrets: Secrets | null, logger: Logger): Promise<boolean> {
   const { hasOwn, hasOthers } = await findSealedValues(tx, secrets);
   if (hasOwn && hasOthers)
-    logger.warn('Some secrets of this database were sealed with another key: they cannot be read');
+    logger.warn('Some secrets in this database were encrypted with another key and cannot be read');
   return hasOwn || !hasOthers;
 }
 
@@ -65,7 +65,7 @@ async function startAnew(
   const lost = await giveUpUnreadable(tx, adopted);
   logger.warn(
     { lostKey, ...lost },
-    'The shop goes on without its lost key: enter the secret settings anew, import new keys, and replace the sold ones',
+    'Continuing without the lost key: enter the secret settings again, import new product keys and replace the sold ones',
   );
   return adopted;
 }
@@ -88,8 +88,8 @@ function isKeyOf(secrets: Secrets, { checkCrypt }: KnownKey): boolean {
 
 function refusal(environment: KeyEnvironment, secrets: Secrets | null, lostKey: string): StartupError {
   const place = keyPlaceOf(environment);
-  const state = secrets ? `${place} holds another key than the one` : `${place} is missing, with the key`;
+  const state = secrets ? `${place} holds a different key from the one` : `${place} is missing, and with it the key`;
   return new StartupError(
-    `${state} that sealed the secrets of this database: restore it from the backup that belongs to the database, or, if it is lost for good, start once with SETTINGS_KEY_LOST=${lostKey} to give up what it sealed.`,
+    `${state} that encrypted the secrets in this database: restore it from the backup that belongs to the database or, if it is lost for good, start once with SETTINGS_KEY_LOST=${lostKey} to give up what it encrypted.`,
   );
 }

@@ -3,7 +3,7 @@ import { keyIdOf } from '../../platform/crypto/seal.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 
-/** How the values of each purpose begin when this key sealed them; nothing begins so without a key. */
+/** The prefix of values encrypted with this key, by purpose; nothing matches without a key. */
 function prefixesOf(secrets: Secrets | null) {
   const prefix = (purpose: string) => `ENC:v1:${secrets ? keyIdOf(secrets.deriveKey(purpose)) : 'none'}:`;
   return {
@@ -13,7 +13,7 @@ function prefixesOf(secrets: Secrets | null) {
   };
 }
 
-/** Whether the database holds values that this key sealed, and whether it holds any of another key. */
+/** Whether the database holds values encrypted with this key, and whether it holds any of another key. */
 export async function findSealedValues(
   tx: Transaction,
   secrets: Secrets | null,
@@ -42,8 +42,9 @@ export async function findSealedValues(
 }
 
 /**
- * After the loss of a key: nobody is sold a key that cannot be read, nor charged by a token that cannot. Secret settings
- * read as not set by themselves, and a member without a readable authenticator has the mailed code.
+ * After the loss of the master key, product keys that cannot be read are not sold and unreadable payment tokens are not
+ * charged. Secret settings read as not set by themselves, and a member without a readable authenticator has the mailed
+ * code.
  */
 export async function giveUpUnreadable(
   tx: Transaction,

@@ -23,7 +23,7 @@ export interface InputSchema {
   maxItems?: number;
 }
 
-/** What no field means and some parser, table or database stumbles over. */
+/** Values that no field expects and that may break a parser, table or database. */
 const nastyValues: readonly unknown[] = [
   ...[
     '',

@@ -22,7 +22,7 @@ export interface LimitRow {
   /** How many of the calls get through. */
   room: number;
   refusal: ErrorCode;
-  /** What getting through answers: a try that is declined takes its place too. */
+  /** The answer of an accepted call: a declined attempt counts too. */
   done?: ErrorCode;
   /** Prepares what is asked for, and gives the calls. */
   ask: (member: MemberActor, caller: Caller) => Promise<(index: number) => Promise<unknown>>;

@@ -52,7 +52,7 @@ const sayings = (apiHost: string): Record<string, string[]> => ({
   'last-event-id': ['7'],
   authorization: ['Bearer x', 'Basic eDp5'],
 });
-/** How somebody asks: most say little, for what is asked plainly is what is kept, and so what could be poisoned. */
+/** How a request is made: mostly plain, because plain requests are cached and could be poisoned. */
 function mannersOf(tokens: readonly (string | undefined)[], apiHost: string): fc.Arbitrary<Manner> {
   const cookies = fc
     .tuple(fc.constantFrom(...tokens), fc.constantFrom(...spellings))
@@ -140,7 +140,7 @@ function addressesOf(catalogue: Catalogue, apiHost: string): fc.Arbitrary<{ path
     fc.constantFrom(...restPaths).map((path) => ({ path, host: apiHost })),
     fc.constantFrom(...trpcPaths).map((path) => ({ path: `/trpc/${path}` })),
   );
-  /** Where most is to be had: the answers that are kept, and the product that only some may see. */
+  /** The most valuable targets: cached responses, and the product that only some may see. */
   const worthwhile = fc.constantFrom(
     { path: '/api/product/home' },
     { path: '/product/home', host: apiHost },
@@ -155,8 +155,8 @@ function addressesOf(catalogue: Catalogue, apiHost: string): fc.Arbitrary<{ path
 }
 
 /**
- * Two requests, one after the other: mostly to the same address, by all who hold one of `tokens` and by guests, in every
- * manner that HTTP, Express or tRPC may take notice of. The first may end before its answer or within it.
+ * Two requests, one after the other: mostly to the same address, by all who hold one of `tokens` and by guests, in
+ * every manner that HTTP, Express or tRPC may take notice of. The first may end before its answer or within it.
  */
 export function requestPairs(
   catalogue: Catalogue,

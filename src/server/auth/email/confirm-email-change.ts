@@ -18,8 +18,9 @@ import { takeLinkToken } from './email-links.ts';
 import { maskEmail, noticeOldAddress } from './request-email-change.ts';
 
 /**
- * Puts the new address in force by the link that was sent to it, once, and tells the old one. Every session ends and no
- * browser is trusted any more; a browser that opened the link while signed in as this member goes on under a new session.
+ * Activates the new address with the link that was sent to it, once, and notifies the old one. Every session ends and
+ * no browser is trusted any more; a browser that opened the link while signed in as this member goes on under a new
+ * session.
  */
 export async function confirmEmailChange(
   services: Services,
@@ -34,7 +35,7 @@ export async function confirmEmailChange(
     if (!user || user.status === 'deleted' || user.status === 'banned') throw new AppError('TOKEN_INVALID');
     const newEmail = { email: taken.email, emailKey: emailKey(taken.email) };
     await markEmailVerified(tx, user, { now: databaseNow(), newEmail });
-    // Links that were sent to the old address must open nothing any more.
+    // Links sent to the old address must stop working.
     await tx.emailToken.updateMany({ where: { userId: user.id, usedAt: null }, data: { usedAt: databaseNow() } });
     // Codes of the second factor are mailed to the address.
     await forgetTrustedDevices(tx, user.id);
@@ -44,7 +45,7 @@ export async function confirmEmailChange(
       userId: user.id,
       type: 'email_changed',
       title: 'Your e-mail address has changed',
-      message: `We write to ${maskEmail(taken.email)} from now on.`,
+      message: `From now on we will write to ${maskEmail(taken.email)}.`,
       link: '/user/security',
       dedupeKey: `email-changed:${hashToken(token)}`,
     });

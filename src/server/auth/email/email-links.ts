@@ -15,7 +15,9 @@ interface LinkRequest {
   id?: string;
 }
 
-/** Makes the one valid token of this purpose for this user; earlier ones stop working. Only its hash is stored (D-52). */
+/**
+ * Makes the one valid token of this purpose for this user; earlier ones stop working. Only its hash is stored (D-52).
+ */
 export async function issueLinkToken(tx: Transaction, request: LinkRequest): Promise<{ id: string; token: string }> {
   const { userId, purpose, email, minutes, id = uuid() } = request;
   const token = randomBytes(32).toString('base64url');
@@ -26,7 +28,7 @@ export async function issueLinkToken(tx: Transaction, request: LinkRequest): Pro
   return { id, token };
 }
 
-/** Whom a token that still holds belongs to, without using it up. */
+/** The owner of a valid token, without using it up. */
 export async function peekLinkToken(tx: Transaction, purpose: EmailTokenPurpose, token: string) {
   return tx.emailToken.findFirst({
     where: { tokenHash: hashToken(token), purpose, usedAt: null, expiresAt: { gt: await databaseTime(tx) } },
@@ -34,7 +36,10 @@ export async function peekLinkToken(tx: Transaction, purpose: EmailTokenPurpose,
   });
 }
 
-/** Uses a token up: of any number of calls at once, one gets its row. The database's clock says whether it still holds. */
+/**
+ * Uses a token up: of any number of parallel calls, one gets its row. The database's clock decides whether it is still
+ * valid.
+ */
 export async function takeLinkToken(tx: Transaction, purpose: EmailTokenPurpose, token: string) {
   const now = await databaseTime(tx);
   const [taken] = await tx.emailToken.updateManyAndReturn({

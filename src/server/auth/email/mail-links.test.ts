@@ -14,7 +14,7 @@ const { services } = app;
 const { prisma } = services.db;
 const password = 'Better-Horse-8';
 
-/** Every kind of link that is mailed, and the door it opens. */
+/** Every kind of mailed link, and the call that uses it. */
 const doors = {
   verify_email: { path: '/api/auth/verify-email', fields: {} },
   password_reset: { path: '/api/auth/reset-password', fields: { password, confirmPassword: password } },

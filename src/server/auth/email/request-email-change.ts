@@ -13,8 +13,8 @@ import { issueLinkToken } from './email-links.ts';
 const CHANGE_HOURS = 24;
 
 /**
- * Asks the new address to prove itself and warns the old one; until then nothing changes. An address that somebody else
- * has gets no mail, and the answer does not tell. The last step of the caller's transaction.
+ * Sends a confirmation link to the new address and warns the old one; nothing changes until it is confirmed. An address
+ * of somebody else gets no mail, and the answer does not reveal it. The last step of the caller's transaction.
  */
 export async function requestEmailChange(
   { environment, secrets }: Services,
@@ -55,7 +55,7 @@ export async function noticeOldAddress(
   await queueMail(tx, { templateKey: 'email-change-notice', userId: user.id, variables, dedupeKey, to: user.email });
 }
 
-/** Enough to know one's own address by: a•••@example.com. */
+/** Enough to recognise one's own address: a•••@example.com. */
 export function maskEmail(email: string): string {
   return `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`;
 }

@@ -24,8 +24,8 @@ export function accountSubject(accountKey: string, settings: LockSettings): Thro
 }
 
 /**
- * A browser that its owner has signed in with before is counted apart from the rest of the world, so that a stranger's
- * wrong passwords lock the strangers out and not the owner (S-10).
+ * A browser that its owner has signed in with before is counted apart from the rest of the world, so that wrong
+ * passwords of strangers do not lock out the owner (S-10).
  */
 export function deviceSubject(accountKey: string, deviceId: string, settings: LockSettings): ThrottleSubject {
   return { ...accountSubject(accountKey, settings), key: `device:${accountKey}:${deviceId}` };
@@ -43,7 +43,7 @@ export function codeSubject(userId: string, { lockAttempts, lockMinutes }: LockS
 export interface Attempt {
   /** False while the subject is locked: the password must not even be looked at. */
   isAllowed: boolean;
-  /** End of the lock that holds, or that begins if this attempt fails. */
+  /** End of the current lock, or of the one that begins if this attempt fails. */
   lockedUntil: Date | null;
 }
 
@@ -76,7 +76,7 @@ export async function takeAttempt({ pool }: Database, { key, limit, lockMinutes 
   return { isAllowed: false, lockedUntil: await readLock(pool, key) };
 }
 
-/** The attempt was right after all: takes its count back, and the lock if this very attempt had set it. */
+/** The attempt succeeded: undoes its count, and the lock if this attempt had set it. */
 export async function forgiveAttempt({ pool }: Database, { key, limit }: ThrottleSubject): Promise<void> {
   await pool.query({
     name: 'auth-forgive-attempt',
@@ -106,7 +106,7 @@ export async function forgetAttempts({ pool }: Database, { key }: ThrottleSubjec
   });
 }
 
-/** Lifts every lock of the account, on its known browsers too: its owner has opened a link we mailed. */
+/** Lifts every lock of the account, on its known browsers too, because its owner has opened a mailed link. */
 export async function clearLocks(tx: Transaction, accountKey: string): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM "login_throttles"

@@ -36,7 +36,7 @@ export async function changePassword(
       where: { id: owner.id },
       select: { passwordHash: true },
     });
-    // Somebody else changed it meanwhile: the old password that was shown here proves nothing any more.
+    // The password was changed in the meantime, so the old one entered here no longer counts.
     if (passwordHash !== oldHash) throw new AppError('CONFLICT');
     await setPassword(tx, exchange, { userId: owner.id, oldHash, newHash });
     const session = await replaceSession(services, tx, exchange, { actor, endReason: 'password_changed' });

@@ -22,7 +22,7 @@ const common = new Set([
   ...list(favourites).map((password) => password.toLowerCase()),
 ]);
 
-/** Whatever its case: capitals add nothing that a guesser would not try. */
+/** Compared in lower case, since guessers try capitals as well. */
 export function isCommonPassword(password: string): boolean {
   return common.has(password.toLowerCase());
 }

@@ -9,8 +9,8 @@ import { mailResetLinkJob } from '../auth.jobs.ts';
 import { authRateLimits } from '../auth.limits.ts';
 
 /**
- * Takes the wish for a reset link. Whether anybody has this address is looked up later, by a job, so that the answer
- * and the time it takes are the same for every address.
+ * Accepts a request for a reset link. A job looks the address up later, so that answer and timing are the same for
+ * every address.
  */
 export async function forgotPassword(
   { db, environment, rateLimits }: Services,

@@ -9,7 +9,7 @@ const LANES = 1;
 const options: Options = { algorithm: 2, memoryCost: MEMORY_KIB, timeCost: PASSES, parallelism: LANES };
 const currentPrefix = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$`;
 
-/** Hashing fills a core: two at a time leave room for everybody else, and what cannot wait in line is sent away. */
+/** Hashing occupies a core: at most two run at a time, some more wait, and the rest is refused. */
 const gate = createBoundedGate({
   parallel: 2,
   waiting: 50,
@@ -29,7 +29,7 @@ export async function verifyPassword(passwordHash: string | null, password: stri
   });
 }
 
-/** Was this hash made with other parameters than today's? Then the next login makes a new one. */
+/** Whether the hash was made with outdated parameters; the next login then replaces it. */
 export function needsRehash(passwordHash: string): boolean {
   return !passwordHash.startsWith(currentPrefix);
 }

@@ -20,7 +20,7 @@ import { setPassword } from './set-password.ts';
 
 /**
  * Sets a new password by the link that was mailed, once. It signs nobody in, so a second factor is still asked for;
- * every session ends, no browser is trusted any more, and a lock is lifted: its owner has proven the address.
+ * every session ends, no browser is trusted any more, and a lock is lifted, because the owner has proven the address.
  */
 export async function resetPassword(
   { db, environment }: Services,
@@ -28,7 +28,7 @@ export async function resetPassword(
   actor: Actor,
   { token, password }: ResetPassword,
 ): Promise<{ success: true }> {
-  // A password that is refused must not cost the link, so this only looks.
+  // Only reads the token, so that a refused password does not use up the link.
   const peeked = await peekLinkToken(db.prisma, 'password_reset', token);
   if (!peeked) throw new AppError('TOKEN_INVALID');
   const owner = await getPasswordOwner(db, peeked.userId);
@@ -41,7 +41,7 @@ export async function resetPassword(
     if (!user || user.status === 'deleted' || user.status === 'banned') throw new AppError('TOKEN_INVALID');
     await setPassword(tx, exchange, { userId: user.id, oldHash: user.passwordHash, newHash });
     await markEmailVerified(tx, user, { now: databaseNow() });
-    // Whoever made the account without proving the address may have left a door of their own.
+    // Whoever created the account without proving the address may have prepared another way in.
     if (!user.emailVerifiedAt) await unlinkAccounts(tx, user.id);
     await endSessions(tx, { userId: user.id, reason: 'password_reset' });
     await clearLocks(tx, user.emailKey);

@@ -11,9 +11,8 @@ import { forgetTrustedDevices } from '../sessions/trusted-devices.ts';
 import { PASSWORD_HISTORY } from './refuse-password.ts';
 
 /**
- * Puts a new hash in force, remembers the old one among the last five, and tells the owner. Links on their way
- * that would set another password or move the account to another address stop working, and no browser is trusted any
- * more: whoever asked for them may be the reason for the new password.
+ * Stores a new hash, keeps the old one among the last five, and notifies the owner. Pending links for another password
+ * or address stop working, and no browser is trusted any more: an attacker may have requested them.
  */
 export async function setPassword(
   tx: Transaction,

@@ -8,8 +8,8 @@ interface EndedSession {
 }
 
 /**
- * Ends the user's sessions at the commit: their access and refresh tokens stop counting with the next request. Whoever
- * is half way in, with the second factor still to show, begins anew. The caller holds the row of the user.
+ * Ends the user's sessions at the commit: their access and refresh tokens stop counting with the next request. Sign-ins
+ * that still wait for the second factor have to start again. The caller holds the row of the user.
  */
 export async function endSessions(
   tx: Transaction,

@@ -23,7 +23,9 @@ export interface EnteringAccount {
   totpSecretCrypt: string | null;
 }
 
-/** Locks the account's row until the commit. Throws AUTH_001 when it is gone, AUTH_010 while it is suspended or banned. */
+/**
+ * Locks the account's row until the commit. Throws AUTH_001 when it is gone, AUTH_010 while it is suspended or banned.
+ */
 export async function lockEnteringAccount(tx: Transaction, userId: string): Promise<EnteringAccount> {
   const [account] = await tx.$queryRaw<EnteringAccount[]>`
     SELECT "id", "email", "emailVerifiedAt", "passwordChangedAt", "status"::text, "statusReason", "statusUntil",
@@ -35,7 +37,7 @@ export async function lockEnteringAccount(tx: Transaction, userId: string): Prom
   return account;
 }
 
-/** The last step of every way in, once all factors are proven: notes the visit and opens the session. */
+/** The last step of every sign-in, after all factors: records the visit and opens the session. */
 export async function enterAccount(
   services: Services,
   tx: Transaction,

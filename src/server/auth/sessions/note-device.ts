@@ -7,7 +7,7 @@ import { mailTime } from '../../platform/mail/mail-time.ts';
 import type { Exchange } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Remembers this browser as one of the user's. Of a new one, unless it is the very first, the owner is told. */
+/** Remembers this browser as one of the user's. The owner is notified of a new one, unless it is the very first. */
 export async function noteDevice(
   { environment }: Services,
   tx: Transaction,
@@ -33,7 +33,9 @@ export async function noteDevice(
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Has this user signed in with this browser before? Asks the database for unknown users as well, to take as long. */
+/**
+ * Has this user signed in with this browser before? Queries for unknown users as well, so that timing tells nothing.
+ */
 export async function isKnownDevice(
   { pool }: Database,
   userId: string | undefined,

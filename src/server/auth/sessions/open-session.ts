@@ -26,12 +26,12 @@ export interface SignedIn<Output> {
   output: Output;
 }
 
-/** Days that the browser keeps the refresh cookie (decisions, part 0). */
+/** Days that the browser keeps the refresh cookie. */
 export function refreshCookieDays(rememberMe: boolean): number {
   return rememberMe ? 30 : 7;
 }
 
-/** When a session opened now ends however much it is used: after a day, or 30 days when it is remembered. */
+/** The absolute end of a session opened now: after a day, or 30 days when it is remembered. */
 function sessionExpiry(rememberMe: boolean): Date {
   return new Date(databaseNow().getTime() + (rememberMe ? 30 : 1) * 86_400_000);
 }

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 /**
  * Forgets sessions a week after their end, links a week and challenges a day after they ran out, and failed logins that
  * no longer count.
- * All tokens of a living session stay: only they tell a stolen old token from nonsense.
+ * All tokens of a living session stay: only they distinguish a stolen old token from an invalid one.
  */
 export async function purgeSessions({ db: { pool } }: Services): Promise<void> {
   await pool.query(`DELETE FROM "sessions" WHERE least("endedAt", "expiresAt") < now() - interval '7 days'`);

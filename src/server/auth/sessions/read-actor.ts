@@ -17,9 +17,9 @@ interface SessionRow {
 }
 
 /**
- * Who holds this access token. The session is read every time, so that a logout, a ban or a changed role counts at once.
- * A token that is expired, forged or of an ended session makes a guest: open pages go on working, and procedures for
- * members answer 401, on which the client refreshes.
+ * Who holds this access token. The session is read every time, so that a logout, a ban or a changed role counts at
+ * once. An expired or forged token, or one of an ended session, counts as a guest: open pages keep working, and
+ * procedures for members answer 401, on which the client refreshes.
  */
 export async function readActor(
   services: Services,
@@ -54,7 +54,7 @@ export async function readActor(
   if (!row) return guest;
   if (row.isSeenLongAgo && !isBackground) {
     await touch(services, claims.sessionId).catch((error: unknown) => {
-      // A database that can only be read still shows its members what is theirs.
+      // Members can still read their data while the database is read-only.
       if (helplessStateOf(error) === undefined) throw error;
     });
   }
@@ -65,8 +65,8 @@ export async function readActor(
 }
 
 /**
- * Notes that the session is in use, at most once a minute however many requests come. It waits for nobody: whoever
- * changes the account holds its row first and its sessions second.
+ * Notes that the session is in use, at most once a minute however many requests come. It never waits for a lock,
+ * because changes to an account lock the account before its sessions.
  */
 async function touch({ db }: Services, sessionId: string): Promise<void> {
   const { rows } = await db.pool.query<{ userId: string }>({

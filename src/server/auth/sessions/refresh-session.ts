@@ -11,7 +11,7 @@ import { ACCESS_TOKEN_SECONDS, issueAccessToken } from './access-token.ts';
 import { hashToken, newRefreshToken, rolesOf, type SignedIn } from './open-session.ts';
 import { forgetSession } from './session-cookies.ts';
 
-/** Many tabs waking up at once wait here, not in front of the database's connections. */
+/** Many tabs waking up at once queue here instead of occupying database connections. */
 const refreshGate = createDatabaseGate(4);
 const GRACE_MS = 30_000;
 const SUCCESSOR = 'refresh-successor';
@@ -20,8 +20,9 @@ type Refusal = 'AUTH_004' | 'AUTH_007';
 type Outcome = { ok: true; sessionId: string; successor: string } | { ok: false; code: Refusal; isReplaced?: boolean };
 
 /**
- * Trades a refresh token for its one successor. The same token again, from the same device within 30 s, yields that
- * same successor, so that two tabs or a lost answer log nobody out; any other reuse ends the session (AUTH_004).
+ * Exchanges a refresh token for its one successor. The same token again, from the same device within 30 s, yields that
+ * same successor, so that parallel tabs or a lost answer do not log anybody out; any other reuse ends the session
+ * (AUTH_004).
  */
 export async function refreshSession(services: Services, exchange: Exchange): Promise<SignedIn<{ expiresIn: number }>> {
   const token = exchange.cookies.refresh_token;
@@ -56,7 +57,7 @@ interface Presented {
   token: string;
   deviceId: string;
   sessionMinutes: number;
-  /** A refresh that no person caused goes on without counting as a visit. */
+  /** A background refresh does not count as a visit. */
   isBackground: boolean;
 }
 
@@ -82,7 +83,7 @@ async function rotate(tx: Transaction, presented: Presented): Promise<Outcome> {
   });
   const successorCrypt = sealFor(keyOfToken(token, SUCCESSOR), SUCCESSOR, successor);
   await tx.refreshToken.update({ where: { id: parent.id }, data: { successorCrypt }, select: { id: true } });
-  // The grandparent's copy has served its purpose once its child is used.
+  // The stored successor of the grandparent is no longer needed once its child is used.
   if (parent.parentId) await tx.refreshToken.update({ where: { id: parent.parentId }, data: { successorCrypt: null } });
   if (!isBackground) await tx.session.update({ where: { id: session.id }, data: { lastSeenAt: databaseNow() } });
   return { ok: true, sessionId: session.id, successor };
@@ -103,7 +104,7 @@ async function repeatSuccessor(tx: Transaction, token: string, tokenHash: string
   return endFamily(tx, session.id, 'refresh_reuse', 'AUTH_004');
 }
 
-/** Where this browser has another session by now, its cookies may be newer than the token that came: they stay. */
+/** When this browser has another session by now, its newer cookies are kept. */
 async function refuseEnded(tx: Transaction, session: LockedSession | null | undefined): Promise<Outcome> {
   const { userId, deviceId } = session ?? {};
   const isReplaced = userId && deviceId ? await tx.session.count({ where: { userId, deviceId, endedAt: null } }) : 0;

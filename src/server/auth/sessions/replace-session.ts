@@ -7,8 +7,8 @@ import { endSessions } from './end-sessions.ts';
 import { type IssuedSession, openSession } from './open-session.ts';
 
 /**
- * What every change of the ways into an account does: ends all its sessions and opens a new one here, with the same
- * length and the sudo that was open. The tokens that this browser had until now are as dead as everybody else's.
+ * For every change of how an account is accessed: ends all its sessions and opens a new one here, with the same length
+ * and sudo state. The former tokens of this browser stop working too.
  */
 export async function replaceSession(
   services: Services,

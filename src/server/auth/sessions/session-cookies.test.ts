@@ -32,7 +32,7 @@ const body = {
 };
 
 describe('cookies of a session', () => {
-  test('are exactly those of decisions part 0 on localhost', async () => {
+  test('are exactly the documented ones on localhost', async () => {
     const browser = local.openBrowser();
     await browser.get('/api/auth/csrf-token');
     const response = await browser.post('/api/auth/register', body);

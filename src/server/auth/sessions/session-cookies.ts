@@ -7,7 +7,7 @@ import { type IssuedSession, refreshCookieDays } from './open-session.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The four cookies of a session (decisions, part 0). The two readable ones are hints for screens and prove nothing. */
+/** The four cookies of a session. The two readable ones are hints for screens and prove nothing. */
 function cookieOptions(environment: Environment, { apiRoot }: Exchange) {
   const secure = isSecure(environment);
   return {
@@ -18,7 +18,7 @@ function cookieOptions(environment: Environment, { apiRoot }: Exchange) {
   } as const satisfies Record<string, CookieOptions>;
 }
 
-/** Sends the session, if one was opened, as cookies and returns the reply itself, in which no token stands. */
+/** Sends the session, if one was opened, as cookies and returns the reply, which contains no token. */
 export function setSessionCookies<Output>(
   ctx: RequestContext,
   { session, output }: { session: IssuedSession | undefined; output: Output },
@@ -34,18 +34,18 @@ export function setSessionCookies<Output>(
   exchange.setCookie('refresh_token', session.refreshToken, { ...options.refresh_token, maxAge: refreshMs });
   exchange.setCookie('auth_status', 'authenticated', { ...options.auth_status, maxAge: DAY_MS });
   exchange.setCookie('role_status', session.roles.join(','), { ...options.role_status, maxAge: DAY_MS });
-  // Not at a refresh: calls of other tabs on their way would lose their token.
+  // Not at a refresh, or pending calls of other tabs would lose their token.
   if (session.isNew) exchange.issueCsrfToken();
   return output;
 }
 
-/** Takes the session's cookies back and returns `output`. */
+/** Clears the session's cookies and returns `output`. */
 export function clearSessionCookies<Output>({ exchange, services }: RequestContext, output: Output): Output {
   forgetSession(exchange, services.environment);
   return output;
 }
 
-/** Takes the session's cookies back, for a session that turned out to be over. */
+/** Clears the session's cookies after it turned out to be over. */
 export function forgetSession(exchange: Exchange, environment: Environment): void {
   for (const [name, options] of Object.entries(cookieOptions(environment, exchange)))
     exchange.clearCookie(name, options);

@@ -88,7 +88,7 @@ function trusted() {
   return { trustedTokenHash: { not: null }, trustedUntil: { gt: databaseNow() } };
 }
 
-/** One cookie serves everybody who trusts this browser, so a second one keeps the token of the first. */
+/** All accounts that trust this browser share one cookie, so the token of the first is reused. */
 async function sharedToken(tx: Transaction, { cookies, deviceId }: Exchange): Promise<string | undefined> {
   const token = cookies[COOKIE];
   if (!token) return undefined;

@@ -23,8 +23,8 @@ interface FirstFactorOptions {
 }
 
 /**
- * The one door behind every first factor, be it a password or a social provider: refuses blocked accounts, then opens
- * the session, or a challenge when the account has two-factor on and this device is not trusted.
+ * The common step after every first factor, password or social provider: refuses blocked accounts, then opens the
+ * session, or a challenge when two-factor is on and this device is not trusted.
  */
 export async function completeFirstFactor(
   services: Services,

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import type { TestBrowser } from '../../app/testing/test-browser.ts';
 
-// The real thing, watched.
+// The real function, observed.
 vi.mock('@node-rs/argon2', { spy: true });
 
 const app = await createTestApp();
@@ -42,7 +42,7 @@ describe('login', () => {
     const unknown = await attempt('nobody-here@example.com');
     expect(known.answer).toMatchObject({ status: 401, code: 'AUTH_001' });
     expect(unknown.answer).toEqual(known.answer);
-    // One hash with the same parameters is the same time; `npm run bench:login` measures it.
+    // One hash with the same parameters takes the same time; `npm run bench:login` measures it.
     expect(known.hashes).toEqual([['', 'argon2id', 'v=19', 'm=19456,t=2,p=1']]);
     expect(unknown.hashes).toEqual(known.hashes);
   });
@@ -98,7 +98,7 @@ describe('login', () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => wrongLogins(1, user.email)));
     const statuses = answers.flat();
     const count = (wanted: number) => statuses.filter((status) => status === wanted).length;
-    // A crowded shop sends some away with 503: those were not looked at either.
+    // An overloaded shop refuses some with 503, which were not checked either.
     expect(count(401)).toBeLessThanOrEqual(5);
     expect(count(401) + count(503)).toBeGreaterThanOrEqual(5);
     expect(count(401) + count(403) + count(503)).toBe(40);

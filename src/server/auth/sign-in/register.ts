@@ -51,7 +51,7 @@ export async function register(services: Services, exchange: Exchange, input: Re
     return { userId: user.id, session };
   });
   const { userId, session } = await created.catch(async (error: unknown) => {
-    // Somebody else was faster with the same name or address.
+    // The name or address was taken at the same moment.
     if (isUniqueViolation(error)) await refuseTaken(services, keys);
     throw error;
   });

@@ -31,7 +31,7 @@ export async function answerChallenge(
   await takeOrRefuse(services, subject);
   const { session, trustedToken } = await transaction(db, async (tx) => {
     const account = await lockEnteringAccount(tx, taken.userId);
-    // Whoever knew the old password proved nothing any more.
+    // The password was changed in the meantime, so the first factor no longer counts.
     const isOutdated = account.passwordChangedAt && account.passwordChangedAt > taken.createdAt;
     if (!account.twoFactorEnabledAt || isOutdated) throw new AppError('AUTH_007');
     const isAllowed = method !== 'email' || mayUseEmailCode(account);

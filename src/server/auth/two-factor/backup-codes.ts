@@ -19,7 +19,7 @@ export async function renewCodes(tx: Transaction, secrets: Secrets, userId: stri
   return codes;
 }
 
-/** Uses up this code; false when it is none of the user's, or used already. */
+/** Uses up this code; false when it is not one of the user's, or already used. */
 export async function spendBackupCode(
   tx: Transaction,
   secrets: Secrets,
@@ -38,7 +38,7 @@ function newCode(): string {
   return `${letters.slice(0, LENGTH / 2).join('')}-${letters.slice(LENGTH / 2).join('')}`;
 }
 
-/** As it was meant, however it was typed: case, hyphens and spaces do not matter. */
+/** Normalised: case, hyphens and spaces do not matter. */
 function readCode(code: string): string {
   return code.toUpperCase().replace(/[\s-]/g, '');
 }

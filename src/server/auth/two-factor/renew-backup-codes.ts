@@ -11,7 +11,7 @@ import { announceTwoFactorChange } from './announce-two-factor.ts';
 import { renewCodes } from './backup-codes.ts';
 
 /**
- * Ten new backup codes in place of the earlier ones. Whoever came in by one of those is out: every session ends, no
+ * Ten new backup codes in place of the earlier ones. Every session ends, including those opened with one of them, no
  * browser is trusted any more, and this one gets a new session. Throws CONFLICT while two-factor is off.
  */
 export async function renewBackupCodes(

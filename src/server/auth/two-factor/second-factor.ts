@@ -12,7 +12,7 @@ interface Owner {
   totpSecretCrypt: string | null;
 }
 
-/** Checks a code and uses it up, in the caller's transaction: of any number of uses at once one counts. */
+/** Checks a code and uses it up in the caller's transaction: of parallel uses exactly one succeeds. */
 export async function proveSecondFactor(
   services: Services,
   tx: Transaction,
@@ -25,7 +25,7 @@ export async function proveSecondFactor(
   return challengeId !== undefined && spendEmailCode(services, tx, { userId: owner.id, challengeId, code });
 }
 
-/** Takes a code of the authenticator app once: its time step must lie after the last one that was taken. */
+/** Accepts a code of the authenticator app once: its time step must be later than the last accepted one. */
 export async function spendTotpCode(
   { secrets }: Services,
   tx: Transaction,

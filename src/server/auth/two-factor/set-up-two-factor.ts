@@ -6,7 +6,10 @@ import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { newTotpSecret, sealTotpSecret, totpUrl } from './totp.ts';
 
-/** Makes a secret for the authenticator app, which counts once a code of it was shown. Throws CONFLICT when 2FA is on. */
+/**
+ * Creates a secret for the authenticator app, which takes effect once a code was entered. Throws CONFLICT when 2FA is
+ * on.
+ */
 export async function setUpTwoFactor({ db, secrets }: Services, { userId }: MemberActor): Promise<TwoFactorSetup> {
   const secret = newTotpSecret();
   const user = await keepTotpSecret(db, userId, sealTotpSecret(secrets, userId, secret));

@@ -10,7 +10,7 @@ const CHALLENGE_SECONDS = 600;
 const MAX_FAILURES = 5;
 const DAY_MS = 86_400_000;
 
-/** Keeps the half that the first factor proved, for ten minutes and for this browser alone. */
+/** Stores the result of the first factor for ten minutes, for this browser only. */
 export async function openChallenge(
   { environment }: Services,
   tx: Transaction,
@@ -45,8 +45,8 @@ async function methodsOf(tx: Transaction, account: EnteringAccount, hasMail: boo
 }
 
 /**
- * A mailbox must not be both factors at once: for a day after the password changed, which a link in a mail can do, no
- * codes are sent there.
+ * A mailbox must not serve as both factors: a password can be reset by e-mail, so no codes are mailed for a day after
+ * the password changed.
  */
 export function mayUseEmailCode({ emailVerifiedAt, passwordChangedAt }: EnteringAccount): boolean {
   if (!emailVerifiedAt) return false;
@@ -61,8 +61,9 @@ interface ChallengeTry {
 }
 
 /**
- * Takes one of the five tries before the code is looked at, in one statement, so that a hundred guesses at once are five.
- * Throws AUTH_015 when none is left, AUTH_007 when the challenge is unknown, of another browser, used or too old.
+ * Takes one of the five tries before the code is looked at, in one statement, so that only five of a hundred parallel
+ * guesses are checked. Throws AUTH_015 when none is left, AUTH_007 when the challenge is unknown, of another browser,
+ * used or too old.
  */
 export async function takeTry(
   { pool }: Database,
@@ -88,7 +89,7 @@ export async function takeTry(
   throw new AppError(ended.length > 0 ? 'AUTH_015' : 'AUTH_007');
 }
 
-/** Ends the challenge with success; false when a neighbour did so first. */
+/** Ends the challenge with success; false when a parallel request did so first. */
 export async function claimChallenge(tx: Transaction, challengeId: string): Promise<boolean> {
   const { count } = await tx.twoFactorChallenge.updateMany({
     where: { id: challengeId, usedAt: null },

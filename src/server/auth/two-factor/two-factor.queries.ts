@@ -5,7 +5,7 @@ import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Exchange } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** How the member's second factor stands, with the browsers that skip it. */
+/** The member's two-factor status, with the trusted browsers. */
 export async function getTwoFactor(
   { db }: Services,
   exchange: Exchange,

@@ -5,12 +5,12 @@ import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { downloadCrashPoint } from '../download-crash-points.ts';
 
-/** Few enough that a crash repeats little. */
+/** Small batches, so that a crash repeats little. */
 const perBatch = 200;
 
 /**
  * Tells everybody who may fetch a file that it has a new version, once per version and member however often it runs.
- * A version that was followed by another one meanwhile is not worth telling.
+ * A version that has been superseded in the meantime is not announced.
  */
 export async function announceVersion(
   { db, environment }: Services,
@@ -30,7 +30,7 @@ export async function announceVersion(
     fileName: file.name,
     version,
     size: describeFileSize(file.sizeBytes),
-    changelog: upload?.changelog || 'The seller gave no notes.',
+    changelog: upload?.changelog || 'The seller did not add any notes.',
     libraryUrl: `${environment.PUBLIC_URL}/user/downloads`,
   };
   let last = '00000000-0000-0000-0000-000000000000';

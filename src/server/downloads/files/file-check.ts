@@ -7,16 +7,16 @@ export async function currentScanRule({ db, scanner }: Pick<Services, 'db' | 'sc
   return scanRuleOf((await getSettings(db)).virusScan, scanner !== undefined);
 }
 
-/** FILE_UNCHECKED until a file that must be scanned is, FILE_BLOCKED for one that is infected or a program kept out. */
+/** FILE_UNCHECKED until a required scan is done, FILE_BLOCKED for an infected file or a refused program. */
 export async function requireHarmless(services: Services, file: { name: string; scan: FileScan }): Promise<void> {
   const readiness = fileReadiness(file, await currentScanRule(services));
   if (readiness === 'waiting') throw new AppError('FILE_UNCHECKED', { retryAfter: 60 });
   if (readiness === 'blocked') throw new AppError('FILE_BLOCKED');
 }
 
-/** UPLOAD_TYPE for a program where names are all that files are checked by. */
+/** UPLOAD_TYPE for a program where files are checked by name only. */
 export function refuseProgram(name: string, rule: ScanRule): void {
   if (fileReadiness({ name, scan: 'unscanned' }, rule) === 'blocked') {
-    throw new AppError('UPLOAD_TYPE', { message: 'This shop takes no programs. Put them into an archive.' });
+    throw new AppError('UPLOAD_TYPE', { message: 'This shop does not accept programs. Put them into an archive.' });
   }
 }

@@ -1,8 +1,8 @@
 import type { Services } from '../../platform/services.ts';
 
 /**
- * Marks downloads whose time is over, or whose last start lies so far back that nothing can be resumed any more. Nobody
- * waits for the mark: every request looks at the time itself. Safe to run twice.
+ * Marks downloads whose time is over, or whose last start lies so far back that nothing can be resumed any more.
+ * Nothing depends on the mark: every request checks the time itself. Safe to run twice.
  */
 export async function expireGrants({ db }: Services): Promise<void> {
   await db.pool.query(

@@ -25,7 +25,7 @@ const headers = { 'x-test-user': buyer.userId };
 const fetchFile = (url: string, more: Record<string, string> = {}) =>
   fetch(origin + url, { headers: { ...headers, ...more } });
 const { downloads } = shop.as(buyer);
-/** As a refund takes its goods back. */
+/** Revokes it like a refund. */
 async function revoke(orderId: string): Promise<void> {
   const items = await db.prisma.orderItem.findMany({ where: { orderId }, select: { id: true } });
   const itemIds = items.map(({ id }) => id);

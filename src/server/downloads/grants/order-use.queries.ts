@@ -1,9 +1,12 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 
-/** The lines of which a key was revealed or a file downloaded: what was used cannot simply go back (D-36, D-38). */
+/**
+ * The lines of which a key was revealed or a file downloaded, which cannot be cancelled or refunded automatically
+ * (D-36, D-38).
+ */
 export async function usedLines(tx: Pick<Transaction, '$queryRaw'>, orderId: string): Promise<Set<string>> {
-  // Back through every key that support gave for the one before: a working key was seen all the same.
+  // Follows replaced keys back to the first one, since revealing any of them counts as use.
   const rows = await tx.$queryRaw<{ id: string }[]>`
     WITH RECURSIVE given AS (
       SELECT i."id" AS "lineId", k."id" AS "keyId", k."revealedAt"
@@ -19,9 +22,8 @@ export async function usedLines(tx: Pick<Transaction, '$queryRaw'>, orderId: str
 }
 
 /**
- * Refuses with REFUND_RUNNING while a refund of the order is asked for, or the whole of this line is on its way back.
- * With `isLocking` it also waits for whoever decides that at the moment, so that nothing is both used and given back
- * as unused.
+ * Throws REFUND_RUNNING while a refund of the order is requested, or this whole line is being refunded. With
+ * `isLocking` it also waits for a concurrent decision, so that nothing is both used and refunded as unused.
  */
 export async function requireNotFrozen(
   tx: Pick<Transaction, '$queryRaw'>,

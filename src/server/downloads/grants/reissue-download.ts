@@ -13,8 +13,8 @@ import { grantSelect, toDownload } from './order-files.queries.ts';
 import { requireNotFrozen } from './order-use.queries.ts';
 
 /**
- * Opens a download anew by the hand of staff, whatever was used up, expired or revoked (D-45). CONFLICT when its money
- * went back; REFUND_RUNNING while that may still happen.
+ * Staff restore a download, whether used up, expired or revoked (D-45). CONFLICT when it was refunded; REFUND_RUNNING
+ * while a refund is under way.
  */
 export async function reissueDownload(
   { db }: Services,
@@ -39,7 +39,7 @@ export async function reissueDownload(
       FROM order_items i JOIN orders o ON o."id" = i."orderId"
       WHERE g."id" = ${id}::uuid AND i."id" = g."orderItemId" AND o."paymentStatus" = 'paid'
         AND o."status" NOT IN ('cancelled', 'refunded') AND i."deliveryStatus" <> 'revoked'`;
-    if (reissued === 0) throw new AppError('CONFLICT', { message: 'The money for this download went back.' });
+    if (reissued === 0) throw new AppError('CONFLICT', { message: 'This download has been refunded.' });
     await logDownload(tx, { id, version: grant.file.version }, 'granted', exchange);
     const oldValue = { status: grant.status, count: grant.downloadCount, renewals: grant.renewals };
     const fact = { entity: 'download', entityId: id, action: 'update', key: 'download.reissue', oldValue };

@@ -26,7 +26,7 @@ export async function renewDownload(
   if (grant.status === 'revoked') throw new AppError('DOWNLOAD_NOT_OWNED');
   if (grant.renewals >= settings.renewals) {
     throw new AppError('DOWNLOAD_LIMIT', {
-      message: 'This download was renewed often enough. Please contact support.',
+      message: 'This download cannot be renewed any more. Please contact support.',
     });
   }
   await transaction(db, async (tx) => {
@@ -37,7 +37,7 @@ export async function renewDownload(
           "expiresAt" = clock_timestamp() + ${settings.linkHours} * interval '1 hour'
       WHERE "id" = ${grantId}::uuid AND "status" <> 'revoked' AND "renewals" = ${grant.renewals}
         AND ("status" = 'expired' OR "expiresAt" <= clock_timestamp() OR "downloadCount" >= "downloadLimit")`;
-    if (renewed === 0) throw new AppError('CONFLICT', { message: 'This download is still open.' });
+    if (renewed === 0) throw new AppError('CONFLICT', { message: 'This download is still available.' });
     await logDownload(tx, { id: grantId, version: grant.file.version }, 'renewed', requester);
   });
   const fresh = await db.prisma.downloadGrant.findUniqueOrThrow({ where: { id: grantId }, select: grantSelect });

@@ -64,8 +64,8 @@ async function warn(
   await notify(tx, {
     userId,
     type: 'download_expiring',
-    title: 'Downloads end soon',
-    message: `The link to ${first.fileName} of ${first.productName}${more} ends within ${hoursBefore} hours.`,
+    title: 'Downloads expire soon',
+    message: `The link to ${first.fileName} of ${first.productName}${more} expires within ${hoursBefore} hours.`,
     link: '/user/downloads',
     dedupeKey,
   });

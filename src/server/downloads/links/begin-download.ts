@@ -5,7 +5,7 @@ import { type Database, type Transaction, transaction } from '../../platform/dat
 import { requireNotFrozen } from '../grants/order-use.queries.ts';
 import { logDownload, type Requester } from './download-log.ts';
 
-/** Download programs fetch parts side by side over bad lines; what they may have together is counted by its bytes. */
+/** Download managers fetch parts in parallel and resume often; together they are limited by bytes. */
 const maxRequests = 200;
 
 /** The link that is asked for, and the file behind it as it is now. */
@@ -34,10 +34,11 @@ interface LinkState {
  * Decides, when bytes are asked for, whether the link may serve them and whether that counts; returns the log entry and
  * how many bytes are taken for a beginning (`takeBytes` takes the others).
  *
- * A link's first request counts, and so does whoever asks for all of the file again. Any number of parts, one after the other or side by side, belong to that start, on this
- * link, within 6 h and the grant's time, until what the start pays for was sent (`allowedBytes`): what goes beyond it is
- * another start, and DOWNLOAD_LIMIT when there is none left. That the server sent a byte does not tell that it arrived. A
- * new link never goes on for another one: it would make the count meaningless.
+ * A link's first request counts, and so does whoever asks for all of the file again. Any number of parts, one after the
+ * other or side by side, belong to that start, on this link, within 6 h and the grant's time, until what the start pays
+ * for was sent (`allowedBytes`): what goes beyond it is another start, and DOWNLOAD_LIMIT when there is none left. That
+ * the server sent a byte does not tell that it arrived. A new link never goes on for another one: it would make the
+ * count meaningless.
  */
 export async function beginDownload(
   db: Database,
@@ -53,7 +54,7 @@ export async function beginDownload(
     if (state.hasStarted && (!state.isResumable || state.requests >= maxRequests)) {
       throw new AppError('DOWNLOAD_EXPIRED');
     }
-    // Bytes of another version behind those that are there would be a broken file.
+    // Appending bytes of another version would give a broken file.
     if (state.hasStarted && start > 0 && !state.isSameVersion) throw new AppError('DOWNLOAD_EXPIRED');
     const length = end - start + 1;
     const requests = state.requests + 1;
@@ -75,8 +76,8 @@ export async function beginDownload(
 
 /**
  * Takes further bytes of a download that is under way. When its start does not pay for them any more another one is
- * counted: DOWNLOAD_LIMIT without. One conditional UPDATE for nearly all of them, so that parts that are sent by several
- * processes never get more than is allowed together.
+ * counted: DOWNLOAD_LIMIT without. One conditional UPDATE for nearly all of them, so that parts that are sent by
+ * several processes never get more than is allowed together.
  */
 export async function takeBytes(db: Database, link: BegunLink, requester: Requester, bytes: number): Promise<void> {
   const { rowCount } = await db.pool.query({

@@ -15,7 +15,7 @@ import { requireNotFrozen } from '../grants/order-use.queries.ts';
 import { logDownload, type Requester } from './download-log.ts';
 
 /**
- * A link to one's own file that lives 60 s, unless its download has begun by then. Counts nothing: the start does.
+ * A link to one's own file, valid for 60 s unless its download has begun by then. Only the start is counted.
  * DOWNLOAD_EXPIRED or DOWNLOAD_LIMIT when there is nothing left to start.
  */
 export async function createDownloadLink(

@@ -9,8 +9,8 @@ import { createDownloadLink } from './create-download-link.ts';
 import type { Requester } from './download-log.ts';
 
 /**
- * A link to a file of a product that the member bought, through the purchase that has most left. DOWNLOAD_NOT_OWNED for
- * others, NOT_FOUND when they cannot see the product either; otherwise as `createDownloadLink`.
+ * A link to a file of a product that the member bought, through the purchase with the most downloads left.
+ * DOWNLOAD_NOT_OWNED for others, NOT_FOUND when they cannot see the product either; otherwise as `createDownloadLink`.
  */
 export async function createProductLink(
   services: Services,
@@ -33,7 +33,8 @@ export async function createProductLink(
   });
   const [grant] = rows;
   if (grant) return createDownloadLink(services, actor, requester, grant.id);
-  // A bought product stays open to its buyer when it leaves the shop; to others it must not betray that it is there.
+  // A bought product stays available to its buyer when it leaves the shop; to others its existence must not be
+  // revealed.
   await findVisibleProduct(services, idOrSlug);
   throw new AppError('DOWNLOAD_NOT_OWNED');
 }

@@ -115,7 +115,7 @@ describe('one link', () => {
     const step = 100_000;
     const got: Buffer[] = [];
     for (let at = 0; at < bought.bytes.length; at += step) {
-      // The line stands still after some bytes: what was not sent by then is given back.
+      // The connection stalls after some bytes: unsent bytes are returned.
       const stalled = new Readable({ read: () => undefined });
       shop.services.storage.read = (key, { start }) => {
         read(key, { start, end: start + step - 1 }).on('data', (chunk) => stalled.push(chunk));
@@ -134,7 +134,7 @@ describe('one link', () => {
     const url = await bought.link();
     const link = await begunLink(bought);
     for (const start of [0, 500_000, 1_000_000]) {
-      // Nobody gives back what was taken here.
+      // The reserved bytes are never returned here.
       await beginDownload(db, link, requester, { start, end: link.sizeBytes - 1 });
       await takeBytes(db, link, requester, 200_000);
     }

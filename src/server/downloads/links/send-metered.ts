@@ -4,13 +4,13 @@ import type { Database } from '../../platform/database/db.ts';
 import { type BegunLink, beginDownload, takeBytes } from './begin-download.ts';
 import type { Requester } from './download-log.ts';
 
-/** One request for bytes of a link, which takes what it sends slice by slice. */
+/** One request for bytes of a link, which reserves the bytes it sends slice by slice. */
 export interface MeteredSend {
-  /** Takes the first slice. Throws what the request is answered with instead of the file. */
+  /** Reserves the first slice. Throws the error to answer instead of the file. */
   begin: (range: { start: number; end: number }) => Promise<void>;
-  /** The same bytes, each only once it was taken; ends with an error where no start is left to pay for them. */
+  /** The same bytes, sent only once reserved; ends with an error when no download is left to count them against. */
   meter: (bytes: Readable, range: { start: number; end: number }) => Readable;
-  /** Nothing is taken any more. What was taken for nothing, and the log entry of the request once it began. */
+  /** Ends the request. Returns the unused reserved bytes, and the log entry once the download began. */
   end: (sentBytes: number) => Promise<{ unsentBytes: number; entryId: string | undefined }>;
 }
 
@@ -41,11 +41,11 @@ export function createMeteredSend(db: Database, link: BegunLink, requester: Requ
     begin: async (range) => {
       ({ entryId, takenBytes } = await beginDownload(db, link, requester, range));
     },
-    // Either end takes the other with it; who reads hears of errors by the stream itself.
+    // Closing either end closes the other; errors reach the reader through the stream.
     meter: (bytes, { start, end }) => pipeline(bytes, createMeter(end - start + 1), () => undefined),
     end: async (sentBytes) => {
       isOver = true;
-      // Whoever hangs up while a slice is being taken must not keep it.
+      // A slice reserved while the client disconnected is returned.
       await taking.catch(() => undefined);
       return { unsentBytes: takenBytes - sentBytes, entryId };
     },

@@ -54,7 +54,7 @@ export async function startDownload(
   };
 }
 
-/** M-15: also what is under way ends within five seconds of a refund. */
+/** M-15: running downloads also end within five seconds of a refund. */
 const revocationCheckMs = 4000;
 
 function endWhenRevoked({ db, logger }: Services, grantId: string, bytes: Readable): Readable {

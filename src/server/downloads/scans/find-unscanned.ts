@@ -12,8 +12,8 @@ interface Unscanned {
 }
 
 /**
- * Puts before the scanner what waits for it: files that were published while nobody asked for scans, and uploads whose
- * job gave up while the scanner was away. Each at most once an hour.
+ * Queues unscanned files: those published while scans were off, and uploads whose job gave up while the scanner was
+ * unavailable. Each at most once an hour.
  */
 export async function findUnscanned(services: Services): Promise<void> {
   const { db } = services;

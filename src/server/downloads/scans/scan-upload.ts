@@ -12,7 +12,7 @@ import { reportThreat, tellSeller } from './report-threat.ts';
 import { scanStored } from './scan-stored.ts';
 
 /**
- * Has a whole upload scanned and publishes it when it is clean; an infected one is kept out and its bytes are removed.
+ * Scans a complete upload and publishes it when it is clean; an infected one is rejected and its bytes are removed.
  * Safe to run twice. Throws, and so runs again, while the scanner cannot be asked.
  */
 export async function scanUpload(services: Services, { uploadId }: { uploadId: string }): Promise<void> {
@@ -20,7 +20,7 @@ export async function scanUpload(services: Services, { uploadId }: { uploadId: s
   const upload = await db.prisma.fileUpload.findUnique({ where: { id: uploadId }, select: uploadSelect });
   if (upload?.status !== 'scanning' || !upload.sha256) return;
   const rule = await currentScanRule(services);
-  // Nobody asks for scans any more: what waits must not wait for ever.
+  // Scans were turned off, so waiting uploads are published.
   const threat = rule === 'scan' ? await scanStored(services, upload) : undefined;
   await downloadCrashPoint('scan.before-verdict');
   if (threat) await refuse(services, upload, threat);
@@ -38,13 +38,13 @@ async function publish(
     await publishUpload(services, upload, { sha256, scan, from: 'scanning', authorize: (product) => asOwner(product) });
   } catch (error) {
     if (!(error instanceof AppError) || !['CONFLICT', 'NOT_FOUND', 'GONE'].includes(error.code)) throw error;
-    // Another version of this name, or the twentieth file, was faster; or the upload was cancelled.
+    // The version name or the last free place was taken meanwhile, or the upload was cancelled.
     const isClosed = error.code !== 'GONE' && (await closeUpload(services, upload));
     if (isClosed) await transaction(services.db, (tx) => tellSeller(tx, upload, `was not published: ${error.message}`));
   }
 }
 
-/** Whoever sent it was allowed to when it was left with the shop. */
+/** The permission was checked when the upload was completed. */
 function asOwner(product: LockedProduct | null): Authorized<LockedProduct> {
   if (!isThere(product)) throw new AppError('NOT_FOUND');
   return product;

@@ -7,7 +7,7 @@ import { readUpload, type UploadPath, type UploadRow } from './uploads.queries.t
 export async function abortUpload(services: Services, actor: MemberActor, path: UploadPath): Promise<void> {
   const upload = await readUpload(services, actor, path);
   if (!(await closeUpload(services, upload))) {
-    throw new AppError('CONFLICT', { message: 'This file is published already.' });
+    throw new AppError('CONFLICT', { message: 'This file has already been published.' });
   }
 }
 

@@ -15,7 +15,7 @@ import { type LockedProduct, lockProduct } from '../../products/editing/lock-pro
 import { currentScanRule, refuseProgram } from '../files/file-check.ts';
 import { toFileUpload, uploadSelect } from './uploads.queries.ts';
 
-/** Long enough for the slowest line; a job clears away what was left. */
+/** Long enough for the slowest connection; a job removes abandoned uploads. */
 const uploadHours = 48;
 
 /**
@@ -72,9 +72,9 @@ async function refuseUpload(
   { fileId, version }: Pick<BeginUpload, 'fileId' | 'version'>,
 ): Promise<void> {
   if (product.deliveryType !== 'file') {
-    throw new AppError('CONFLICT', { message: 'Only products that are delivered as files take files.' });
+    throw new AppError('CONFLICT', { message: 'Only products delivered as files can have files.' });
   }
-  // Of all their products together, so the product's row does not do.
+  // The limit spans all their products, so locking the product's row is not enough.
   await lockLimit(tx, 'open-uploads', actor.userId);
   const open = await tx.fileUpload.count({
     where: { userId: actor.userId, status: { in: ['open', 'scanning'] }, expiresAt: { gt: databaseNow() } },
@@ -100,6 +100,6 @@ export async function refuseVersion(tx: Transaction, productId: string, id: stri
   });
   if (!file) throw new AppError('NOT_FOUND');
   if (file.version === version || file.versions.length > 0) {
-    throw new AppError('CONFLICT', { message: 'This file has a version of this name already.' });
+    throw new AppError('CONFLICT', { message: 'This file already has a version with this name.' });
   }
 }

@@ -21,7 +21,7 @@ const gate = pLimit(2);
 /**
  * Joins the parts, reads the whole file once more against its checksum, and publishes it. Safe to repeat: whoever asks
  * again gets the same file. Where files must be scanned first it is left to a job, and there is no file to name yet.
- * VALIDATION_FAILED while parts are missing or when the sum differs.
+ * VALIDATION_FAILED while parts are missing or when the checksum differs.
  */
 export async function completeUpload(
   services: Services,
@@ -36,7 +36,8 @@ export async function completeUpload(
     requireOpen(upload);
     refuseProgram(upload.fileName, rule);
     if (upload.parts.length < partCount(upload)) {
-      // Its row and its parts are read one after the other: a neighbour may have published it, and dropped them, in between.
+      // Its row and its parts are read one after the other: a neighbour may have published it, and dropped them, in
+      // between.
       const { status } = await readUpload(services, actor, path);
       if (status !== 'open') return await completeUpload(services, actor, exchange, { sha256, ...path });
       throw new AppError('VALIDATION_FAILED', { errors: { parts: ['partsMissing'] } });

@@ -4,7 +4,7 @@ import { closeUpload } from './abort-upload.ts';
 const perRun = 200;
 
 /**
- * Clears away uploads that nobody finished, and once more those cancelled: a part that was on its way then came after.
+ * Removes abandoned uploads, and cancelled ones once more, because a part may have arrived after the cancellation.
  * Safe to run twice.
  */
 export async function expireUploads(services: Services): Promise<void> {

@@ -17,14 +17,16 @@ import type { UploadRow } from './uploads.queries.ts';
 interface Publication {
   sha256: string;
   scan: FileScan;
-  /** What the upload must still be: a scanned one that was cancelled meanwhile must not come back. */
+  /** The expected status: an upload cancelled during its scan must not be published. */
   from: 'open' | 'scanning';
-  /** Absent when the shop publishes what a member left with it. */
+  /** Absent when a job publishes a scanned upload. */
   exchange?: Exchange;
   authorize: (product: LockedProduct | null) => Authorized<LockedProduct>;
 }
 
-/** Makes a whole and checked upload a file of its product, or the next version of one; once, however often it is asked. */
+/**
+ * Makes a whole and checked upload a file of its product, or the next version of one; once, however often it is asked.
+ */
 export async function publishUpload(
   { db }: Services,
   upload: UploadRow,
@@ -77,7 +79,7 @@ async function publishFile(tx: Transaction, upload: UploadRow, checked: Checked)
   return (await tx.productFile.create({ data, select: { id: true } })).id;
 }
 
-/** The file moves on, and what it was is kept beside it. Its owners hear of it by a job. */
+/** The file gets the new version, and the former one is kept. A job notifies its owners. */
 async function publishVersion(tx: Transaction, upload: UploadRow, fileId: string, checked: Checked): Promise<string> {
   const { productId, fileName: name, version, sizeBytes, storageKey } = upload;
   await tx.$executeRaw`SELECT FROM product_files WHERE "id" = ${fileId}::uuid FOR UPDATE`;

@@ -13,8 +13,8 @@ interface NewPart extends UploadPath {
 }
 
 /**
- * Streams one part to its place and notes it once it is whole and what its sender meant. A part that is there already is
- * not written again; another one in its place is refused with CONFLICT, since it belongs to another file.
+ * Streams one part to its place and records it once it is complete and matches its checksum. A part that is there
+ * already is not written again; another one in its place is refused with CONFLICT, since it belongs to another file.
  */
 export async function writePart(
   services: Services,
@@ -27,7 +27,7 @@ export async function writePart(
   const sizeBytes = partSize(upload, n);
   const known = upload.parts.find(({ number }) => number === n);
   if (known && known.sha256 !== sha256) {
-    throw new AppError('CONFLICT', { message: 'This is not the file whose upload was begun.' });
+    throw new AppError('CONFLICT', { message: 'This is not the file that the upload was started with.' });
   }
   if (known) return { number: n, received: upload.parts.length };
   const file = { ...upload, key: upload.storageKey };

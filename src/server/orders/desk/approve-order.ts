@@ -16,7 +16,7 @@ import { transitionOrder } from '../state/transition-order.ts';
 import { findConnectedAction } from './order-actions.ts';
 
 /**
- * Staff let an order go on: one on hold back to its delivery, one that waits for crypto by accepting what its buyer named.
+ * Staff approve an order: one on hold returns to delivery, one waiting for crypto is paid by the reported transaction.
  * ORDER_CONFLICT where nothing was paid, FORBIDDEN above the limit of D-51, INSUFFICIENT_STOCK while its stock is gone.
  */
 export async function approveOrder(
@@ -55,7 +55,7 @@ async function releaseHeldOrder(
     const text = note ?? 'Approved';
     await transitionOrder(tx, order, { to: 'processing', by, byUserId: actor.userId, type: 'approved', text });
     const { paidAt } = await tx.order.findUniqueOrThrow({ where: { id }, select: { paidAt: true } });
-    // A key of its own: the message of the payment was used up before the order was held, or never written.
+    // A key of its own: the payment's delivery job was used up before the order was held, or never written.
     await enqueueDelivery(tx, order, { key: `deliver:${id}:${uuid()}`, paidAt: paidAt ?? databaseNow() });
     await auditOrder(tx, { actor, exchange, order, action: 'approve', reason, to: 'processing' });
   });

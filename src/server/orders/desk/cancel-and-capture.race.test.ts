@@ -13,14 +13,14 @@ import type { TestShop } from '../testing/test-shop.ts';
 /** `TRIALS=500 npx vitest run cancel-and-capture` is the proof of M-18; each run plays a part of it. */
 const trials = Number(process.env.TRIALS ?? 10);
 
-/** A provider, how the shop hears of its money, and where each of these ways can be held. */
+/** A provider, the ways the shop learns of its payment, and the points where each can be held. */
 interface Side {
   shop: TestShop;
   ways: Record<string, string[]>;
   /** An order whose money the provider may take any moment, or took before the shop knows. */
   begin: (isTaken: boolean) => Promise<{ orderId: string; cancel: Racer['run']; hear: Record<string, Racer['run']> }>;
   work: () => Promise<void>;
-  /** Cents in the provider's own books. */
+  /** Cents according to the provider. */
   taken: (paymentId: string) => Promise<number[]>;
   givenBack: (paymentId: string) => Promise<number[]>;
 }
@@ -129,7 +129,7 @@ async function openTestGateway(): Promise<Side> {
         cancel: () => rig.as(buyer).orders.cancel({ id: order.id, reason: 'Never mind' }),
         hear: {
           return: () => rig.as(buyer).orders.processPayment({ orderId: order.id, paymentMethod: 'card', threeDSecure }),
-          // It takes the money although it was told to give the attempt up, and says so by itself.
+          // It captures although it was told to cancel, and reports that by webhook.
           late: async () => {
             await take(paymentId);
             const { reference } = await prisma.testGatewayCharge.findUniqueOrThrow({ where: { paymentId } });

@@ -19,8 +19,8 @@ import { releaseHolds } from '../state/release-holds.ts';
 import { transitionOrder } from '../state/transition-order.ts';
 
 /**
- * Cancels an order along its edges of D-36 and gives its stock back. What was paid goes back too, by a refund written in
- * the same transaction; once a key was revealed or a file downloaded a paid order answers ORDER_USED. `isWithdrawal` also
+ * Cancels an order along its edges of D-36 and gives its stock back. Paid money is refunded by a refund written in the
+ * same transaction; once a key was revealed or a file downloaded a paid order answers ORDER_USED. `isWithdrawal` also
  * confirms by mail that the buyer withdrew from the contract.
  */
 export async function cancelOrder(
@@ -66,8 +66,8 @@ interface Ending {
 }
 
 /**
- * Cancelled, everything back where it was: stock, coupon, keys, downloads and money, whose refund it returns. Call with the
- * order's row locked.
+ * Cancelled, everything back where it was: stock, coupon, keys, downloads and money, whose refund it returns. Call with
+ * the order's row locked.
  */
 export async function endOrder(
   tx: Transaction,
@@ -84,7 +84,7 @@ export async function endOrder(
     text: reason,
     byUserId,
   });
-  // Where everything went back before, no refund will do it.
+  // When everything was refunded before, no new refund will release the coupon.
   await freeCoupon(tx, order.id);
   if (refundId !== null || order.paymentStatus === 'paid' || order.paymentStatus === 'refunded') return refundId;
   await tx.order.update({ where: { id: order.id }, data: { paymentStatus: 'cancelled' }, select: { id: true } });

@@ -11,12 +11,12 @@ import { removeIssueImages } from '../talk/issue-images.ts';
 
 /** Nothing was ever paid in these. */
 const erasable: ReadonlySet<OrderStatus> = new Set(['pending', 'failed', 'cancelled']);
-/** Nobody waits for anything in these any more. */
+/** Nothing is pending in these states. */
 const finished: ReadonlySet<OrderStatus> = new Set(['failed', 'cancelled', 'completed', 'refunded']);
 
 /**
- * Erases an order that no payment was ever attached to; one with money in its history is put away and stays in the books
- * (C9). ORDER_CONFLICT while something of it is still under way.
+ * Erases an order that no payment was ever attached to; one with a payment in its history is archived (C9).
+ * ORDER_CONFLICT while something of it is still under way.
  */
 export async function deleteOrder(
   services: Services,
@@ -47,7 +47,7 @@ export async function deleteOrder(
   return { success: true, message: isErased ? 'Order deleted' : 'Order archived' };
 }
 
-/** Any attempt counts, also one that came to nothing: a provider's books may know this order. */
+/** Any attempt counts, even a failed one, because a provider may have a record of this order. */
 async function hadMoney(tx: Transaction, orderId: string): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ hadMoney: boolean }[]>`
     SELECT EXISTS (SELECT 1 FROM payments WHERE "orderId" = ${orderId}::uuid)

@@ -9,7 +9,7 @@ const db = await createTestDatabase({ waitMs: 60_000 });
 const shop = await createDeskShop(db, { cryptoEnabled: true });
 const { owner, seller, support, admin } = shop;
 
-/** The rows of made-up orders break what their shortened history would not say. */
+/** Made-up orders lack the full history that some invariants need. */
 const madeUp = new Set(['a delivery that nobody will make']);
 afterEach(async () => {
   expect(Object.keys(await shop.violations()).filter((name) => !madeUp.has(name))).toEqual([]);

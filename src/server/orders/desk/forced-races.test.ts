@@ -27,7 +27,7 @@ interface Given {
   grantId: string;
 }
 
-/** Everything that a race may need to know of an order. */
+/** Everything that a race needs to know about an order. */
 async function known(buyer: MemberActor, orderId: string): Promise<Given> {
   const { refunds, payments, items } = await rig.order(orderId);
   const [item] = items;
@@ -41,7 +41,7 @@ async function unpaid(): Promise<Given> {
   return await known(buyer, order.id);
 }
 
-/** The bank has the buyer's yes: the provider captures any moment. */
+/** The buyer approved at the bank, so the provider may capture at any moment. */
 async function waiting(): Promise<Given> {
   const { buyer, orderId } = await unpaid();
   await rig.as(buyer).orders.processPayment(paymentOf(orderId, '4000002500003155'));

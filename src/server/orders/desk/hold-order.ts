@@ -9,7 +9,7 @@ import { requireStep, seeAgain, seeOrder } from '../state/order-access.ts';
 import { heldMinutes, holdReservations } from '../state/order-reservations.ts';
 import { transitionOrder } from '../state/transition-order.ts';
 
-/** Puts an order on hold for people to decide, or brings a cancelled one back because money for it was named late. */
+/** Puts an order on hold for staff to decide, or brings a cancelled one back because a late payment was reported. */
 export async function holdOrder(
   services: Services,
   actor: MemberActor,
@@ -21,7 +21,7 @@ export async function holdOrder(
   await transaction(db, async (tx) => {
     const order = await lockOrderNow(tx, id);
     const { edge, by } = requireStep(await seeAgain(tx, before), 'on_hold');
-    // Its stock is kept as far as there still is any (D-36); approving asks for the rest.
+    // Its stock stays reserved as far as it still is (D-36); approving reserves the rest.
     if (order.status !== 'processing') await holdReservations(tx, id, heldMinutes);
     const type = edge.action === 'late-payment' ? 'late_payment' : 'on_hold';
     await transitionOrder(tx, order, { to: 'on_hold', by, byUserId: actor.userId, type, text: reason });

@@ -56,11 +56,11 @@ const pay = (by: MemberActor, orderId: string): Call => ({
 });
 const eventsOf = (orderId: string, type: string) => db.prisma.orderEvent.count({ where: { orderId, type } });
 const audits = (entityId: string, key: string) => db.prisma.auditEntry.count({ where: { entityId, key } });
-/** One of a race wins; the others find the row held or the order moved on. */
+/** One call wins; the others find the row locked or the order changed. */
 const wins = (statuses: number[]) => statuses.filter((status) => status < 300).length;
 const losers = (statuses: number[]) => statuses.filter((status) => status >= 300);
 
-/** The rows of made-up orders break what their shortened history would not say. */
+/** Made-up orders lack the full history that some invariants need. */
 const madeUp = new Set(['a delivery that nobody will make']);
 afterEach(async () => {
   const violations = Object.keys(await shop.violations()).filter((name) => !madeUp.has(name));

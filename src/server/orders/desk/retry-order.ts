@@ -10,7 +10,7 @@ import { transitionOrder } from '../state/transition-order.ts';
 
 /**
  * Opens a failed order for another payment, once its stock is held again: INSUFFICIENT_STOCK when that is gone. The
- * limits of its buyer are those of a new order.
+ * same buyer limits apply as to a new order.
  */
 export async function retryOrder(services: Services, actor: MemberActor, id: string): Promise<void> {
   const { reservationMinutes } = await getSettings(services.db);

@@ -40,9 +40,9 @@ export async function bookEarnings({ db }: Services, orderId: string): Promise<v
 }
 
 /**
- * Takes from the sellers' shares what refunds took from their lines, and gives it back when a refund bounced. In
- * proportion to what was first booked, so that the commission of the day of sale holds, and from where it is: held money
- * first, for a share that is refunded is held. Nothing where nothing is booked.
+ * Reduces the sellers' shares by what refunds took from their lines, and restores it when a refund bounced. In
+ * proportion to the first booking, so that the commission of the day of sale holds, and from held money first. Nothing
+ * where nothing is booked.
  */
 export async function adjustEarnings(tx: Transaction, order: LockedOrder): Promise<void> {
   for (const share of await readShares(tx, order.id)) {

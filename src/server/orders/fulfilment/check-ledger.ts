@@ -10,8 +10,8 @@ interface Difference {
 }
 
 /**
- * Compares the ledger with the orders: what sellers should have of each, and what went back to wallets. Every difference
- * becomes an alert; nothing is repaired, since a difference means that something happened which nobody understands yet.
+ * Compares the ledger with the orders: what sellers should have of each, and what went back to wallets. Every
+ * difference becomes an alert; nothing is repaired automatically, since a difference means an unknown fault.
  */
 export async function checkLedger({ db }: Services): Promise<number> {
   const { rows } = await db.pool.query<Difference>(`${earnings} UNION ALL ${walletRefunds} LIMIT 500`);
@@ -25,7 +25,9 @@ export async function checkLedger({ db }: Services): Promise<number> {
   return rows.length;
 }
 
-/** Seller and commission together get what is left of the lines without tax; a cent per seller and side may be rounding. */
+/**
+ * Seller and commission together get what is left of the lines without tax; a cent per seller and side may be rounding.
+ */
 const earnings = `
   SELECT o."id" AS "orderId", 'what sellers earned' AS what, sold.cents AS expected, booked.cents AS booked
   FROM orders o

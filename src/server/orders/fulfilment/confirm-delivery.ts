@@ -15,7 +15,11 @@ export async function confirmDelivery(services: Services, actor: MemberActor, id
   await transaction(services.db, async (tx) => {
     const order = await lockOrderNow(tx, id);
     const { by } = requireStep(await seeAgain(tx, before), 'delivered');
-    await handOver(tx, services.environment, order, { by, byUserId: actor.userId, text: 'The buyer has everything' });
+    await handOver(tx, services.environment, order, {
+      by,
+      byUserId: actor.userId,
+      text: 'The buyer has received everything',
+    });
   });
 }
 
@@ -23,8 +27,7 @@ const confirmHours = 72;
 const batchSize = 200;
 
 /**
- * Takes silence for consent: what was handed over 72 hours ago, and nobody complains about, is delivered. Safe to run
- * twice and beside itself.
+ * Marks items handed over 72 hours ago without a complaint as delivered. Safe to run twice and in parallel.
  */
 export async function closeShippedOrders({ db, environment }: Services): Promise<void> {
   const { rows } = await db.pool.query<{ id: string }>(
@@ -39,7 +42,10 @@ export async function closeShippedOrders({ db, environment }: Services): Promise
       if (order?.status !== 'shipped') return;
       const issues = await tx.orderIssue.count({ where: { orderId: id, status: { not: 'resolved' } } });
       if (issues > 0) return;
-      await handOver(tx, environment, order, { by: 'system', text: `Nothing was reported for ${confirmHours} hours` });
+      await handOver(tx, environment, order, {
+        by: 'system',
+        text: `No problem was reported within ${confirmHours} hours`,
+      });
     });
   }
 }

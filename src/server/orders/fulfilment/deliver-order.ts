@@ -17,7 +17,7 @@ import { deliverLine, type LineOutcome } from './deliver-lines.ts';
 import { shipWhenReady } from './ship-when-ready.ts';
 
 /**
- * Delivers a paid order line by line and completes it when every line is delivered; a pool that ran out puts it on hold
+ * Delivers a paid order line by line and completes it when every line is delivered; an empty key pool puts it on hold
  * while the delivered lines stay usable (D-36). All in one transaction with `complete`, so its effect happens once.
  */
 export async function deliverOrder(
@@ -56,7 +56,7 @@ async function dueLines(tx: Transaction, orderId: string) {
   });
 }
 
-/** Says once per order that its files can be fetched: the rest of it may still wait for a person. */
+/** Notifies once per order that its files can be downloaded; other lines may still wait for a hand-over. */
 async function announceFiles(tx: Transaction, { id, userId }: LockedOrder): Promise<void> {
   await notify(tx, {
     userId,
@@ -81,15 +81,15 @@ async function deliverLater(tx: Transaction, orderId: string): Promise<void> {
 type Announcing = Parameters<typeof announceOrder>[1];
 
 async function holdOrder(tx: Transaction, environment: Announcing, order: LockedOrder): Promise<void> {
-  const text = 'A line could not be delivered: nothing is left to deliver it from';
+  const text = 'An item could not be delivered: nothing is left in stock';
   await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'out_of_stock', text });
   await announceOrder(tx, environment, order.id, 'order_on_hold');
 }
 
-/** The rest is handed over in the game; what the sellers did before the files and keys were there counts. */
+/** The rest is handed over in the game; lines handed over before keys and files were ready count. */
 async function awaitSellers(tx: Transaction, order: LockedOrder): Promise<void> {
   if (await shipWhenReady(tx, order, { by: 'system' })) return;
-  const text = 'The seller hands over the rest in the game';
+  const text = 'The seller will hand over the rest in the game';
   await recordOrderEvent(tx, {
     orderId: order.id,
     type: 'manual_delivery',

@@ -10,7 +10,10 @@ interface Delivery {
   paidAt: Date;
 }
 
-/** Hands a paid order to the job that delivers it: at once, or after the days of withdrawal when its buyer wants those (D-38). */
+/**
+ * Hands a paid order to the job that delivers it: at once, or after the withdrawal period when the buyer did not waive
+ * it (D-38).
+ */
 export async function enqueueDelivery(
   tx: Transaction,
   { id, hasConsented }: LockedOrder,

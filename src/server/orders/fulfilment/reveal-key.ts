@@ -16,9 +16,9 @@ import { conflict } from '../state/transition-order.ts';
 const revealable = new Set(['processing', 'completed', 'on_hold', 'shipped', 'delivered']);
 
 /**
- * Shows a key of one's own paid order. The first time is kept, since it ends the right to a refund (D-46); the caller
- * has acknowledged that. Every time is in the audit log, with who and from where. ORDER_NOT_FOUND for anything that is
- * not the buyer's.
+ * Shows a key of one's own paid order. The first time is recorded, since it ends the right to a refund (D-46); the
+ * caller has acknowledged that. Every time is in the audit log, with who and from where. ORDER_NOT_FOUND for anything
+ * that is not the buyer's.
  */
 export async function revealKey(
   { db, secrets }: Services,

@@ -3,7 +3,7 @@ import { returnUnseenKeys, revokeKeys } from '../../keys/return-keys.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { returnStock } from '../state/order-stock.ts';
 
-/** Takes keys and downloads of these lines back for good; they are never sold again. Call with the order's row locked. */
+/** Revokes keys and downloads of these lines for good; they are never sold again. Call with the order's row locked. */
 export async function revokeGoods(tx: Transaction, itemIds: readonly string[]): Promise<void> {
   await revokeKeys(tx, itemIds);
   await revokeGrants(tx, itemIds);
@@ -12,8 +12,8 @@ export async function revokeGoods(tx: Transaction, itemIds: readonly string[]): 
 }
 
 /**
- * Puts what a cancelled order had been given back on the shelf: keys that nobody saw return to their pool, the others
- * are revoked, and the units it held by being paid are free again. Call with the order's row locked.
+ * Returns the goods of a cancelled order: unrevealed keys go back to their pool, the others are revoked, and its units
+ * become available again. Call with the order's row locked.
  */
 export async function returnGoods(tx: Transaction, orderId: string): Promise<void> {
   const items = await tx.orderItem.findMany({ where: { orderId }, select: { id: true, deliveryStatus: true } });

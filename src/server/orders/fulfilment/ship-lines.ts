@@ -13,8 +13,8 @@ import { recordOrderEvent } from '../state/order-events.ts';
 import { shipWhenReady } from './ship-when-ready.ts';
 
 /**
- * A seller, or staff in their place, says that lines were handed over in the game (C10). The order follows when the last
- * of its lines has gone out.
+ * A seller, or staff in their place, marks lines as handed over in the game (C10). The order follows with its last
+ * line.
  */
 export async function shipLines(
   services: Services,
@@ -38,7 +38,7 @@ export async function shipLines(
   return await getOrder(services, actor, id);
 }
 
-/** The names of the lines that went out. A line that cannot is answered like one that does not exist. */
+/** The names of the lines that were handed over. A line that cannot be is treated as not found. */
 async function markShipped(
   tx: Transaction,
   { facts, viewer }: SeenOrder,

@@ -6,8 +6,8 @@ import type { LockedOrder } from '../state/lock-order.ts';
 import { transitionOrder } from '../state/transition-order.ts';
 
 /**
- * The whole order counts as handed over once nothing of it is left to do: its keys and files are there and every seller
- * has handed over. Then the buyer has 72 hours. Returns whether it has come to that.
+ * The order counts as handed over once its keys and files are delivered and every seller has handed over. Then the
+ * buyer has 72 hours. Returns whether that is so.
  */
 export async function shipWhenReady(
   tx: Transaction,
@@ -18,7 +18,7 @@ export async function shipWhenReady(
     where: { orderId: order.id, deliveryStatus: { in: ['pending', 'failed'] } },
   });
   if (undone > 0) return false;
-  const text = 'Handed over in the game: please confirm that you have it';
+  const text = 'Handed over in the game: please confirm that you have received it';
   await transitionOrder(tx, order, { to: 'shipped', by, ...(byUserId && { byUserId }), type: 'shipped', text });
   await notify(tx, {
     userId: order.userId,

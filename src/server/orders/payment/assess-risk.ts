@@ -6,7 +6,7 @@ import { Prisma } from '../../platform/generated/client.ts';
 export interface OrderRisk {
   score: number;
   signals: readonly RiskSignal[];
-  /** A person looks first (D-36). */
+  /** Staff decide first (D-36). */
   isHeld: boolean;
 }
 
@@ -63,7 +63,7 @@ export async function assessRisk(tx: Transaction, orderId: string): Promise<Orde
   return { score, signals, isHeld: score >= holdScore };
 }
 
-/** As addresses are compared: without case, spaces and marks. Nothing is like nothing. */
+/** Addresses are compared without case, spaces and punctuation. Empty ones never match. */
 function bare(column: string): Prisma.Sql {
   return Prisma.raw(`NULLIF(regexp_replace(lower(${column}), '[^[:alnum:]]', '', 'g'), '')`);
 }

@@ -13,7 +13,7 @@ import { conflict } from '../state/transition-order.ts';
 import { requireNoOpenPayment } from './close-open-payment.ts';
 import { type MethodChoice, takeMethodPrice } from './take-method-price.ts';
 
-/** Longer than a charge and its 3-D-Secure step may take: what is being paid for must not be sold to another. */
+/** Longer than a charge and its 3-D-Secure step may take: items being paid for must not be sold to somebody else. */
 const holdMinutes = 15;
 
 export interface StartedPayment {
@@ -24,9 +24,10 @@ export interface StartedPayment {
 }
 
 /**
- * Writes a new attempt to pay the order, once its stock is held again. ORDER_CONFLICT when the order cannot be paid, its
- * buyer owns what it is for or a seller in it is banned, ORDER_LOCKED while another attempt runs, INSUFFICIENT_STOCK when the reservation lapsed
- * and the stock is gone, and as takeMethodPrice for the way to pay: then no money has moved.
+ * Writes a new attempt to pay the order, once its stock is held again. ORDER_CONFLICT when the order cannot be paid,
+ * its buyer owns what it is for or a seller in it is banned, ORDER_LOCKED while another attempt runs,
+ * INSUFFICIENT_STOCK when the reservation lapsed and the stock is gone, and as takeMethodPrice for the way to pay: then
+ * no money has moved.
  */
 export async function beginPayment(
   db: Database,
@@ -57,6 +58,6 @@ export async function beginPayment(
 /** Before the order went on hold: no money is taken for what may not be sold any more. */
 async function requireNoBarredSeller(tx: Transaction, { id, status }: LockedOrder): Promise<void> {
   if (!(await hasBarredSeller(tx, id))) return;
-  const message = 'Something in this order is not sold any more. Cancel it and buy the rest of it.';
+  const message = 'Something in this order is no longer available. Cancel it and order the rest again.';
   throw new AppError('ORDER_CONFLICT', { ...conflict(status, 'buyer').options, message });
 }

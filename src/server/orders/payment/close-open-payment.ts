@@ -11,8 +11,8 @@ interface OpenPayment {
 }
 
 /**
- * Ends the order's open attempt, so that another can begin or the order be cancelled: the provider is told first, and
- * what it captured before that is booked. Returns whether the order is paid by that; ORDER_LOCKED while a charge may still
+ * Ends the order's open attempt, so that another can begin or the order be cancelled: closes it at the provider first
+ * and books what was captured before. Returns whether the order is paid by that; ORDER_LOCKED while a charge may still
  * be on its way.
  */
 export async function closeOpenPayment(services: Services, orderId: string): Promise<boolean> {

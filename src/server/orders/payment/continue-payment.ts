@@ -9,13 +9,13 @@ import { conflict } from '../state/transition-order.ts';
 interface Confirmation {
   paymentId: string;
   outcome: 'approved' | 'rejected';
-  /** A page that is reloaded says the same thing again: what is booked by then is the answer. */
+  /** A reloaded page repeats the call and gets what is booked by then. */
   isRepeatable: boolean;
 }
 
 /**
- * Goes on with an attempt once the buyer has done their part. What the buyer says of it only chooses the question: the
- * provider answers it. ORDER_CONFLICT when there is no such attempt, or it is over and not `isRepeatable`.
+ * Continues an attempt after the buyer's step. The buyer's claim only selects what to ask; the provider's answer
+ * counts. ORDER_CONFLICT when there is no such attempt, or it is over and not `isRepeatable`.
  */
 export async function continuePayment(
   services: Services,

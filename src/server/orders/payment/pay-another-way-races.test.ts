@@ -115,7 +115,7 @@ describe('another way to pay', () => {
     await rig.work();
     expect(await rig.givenBack(orderId)).toMatchObject([{ amountCents: 1050 }]);
     expect(await rig.order(orderId)).toMatchObject({ status: 'pending', paymentStatus: 'failed', refundedCents: 0 });
-    // Bought for the price that it has, it is paid all the same.
+    // Charged at its present price, it is paid.
     expect(wallet.expectedTotal).toBe(9.8);
     expect(await byWallet()).toMatchObject({ status: 'paid' });
     expect(await balanceOf(buyer.userId)).toBe(5000 - 980);

@@ -21,10 +21,10 @@ import { closeOpenPayment } from './close-open-payment.ts';
 import { continuePayment } from './continue-payment.ts';
 
 /**
- * Pays one's own order: a new attempt at the price of its method, or what the buyer did about the one before (3-D
- * Secure, the provider's page). The provider is asked between two transactions; a crash there loses nothing, the
- * reconcile job asks it again. A decline is thrown as PAYMENT_DECLINED or INSUFFICIENT_FUNDS with { order, retryable }.
- * `isRepeat` says that the same request came before and ended unheard: an order that is paid is then the answer.
+ * Pays one's own order: starts a new attempt at the price of its method, or continues the last one (3-D Secure, the
+ * provider's page). The provider is asked between two transactions; a crash there loses nothing, the reconcile job asks
+ * it again. A decline is thrown as PAYMENT_DECLINED or INSUFFICIENT_FUNDS with { order, retryable }. `isRepeat` says
+ * that the same request came before without an answer: a paid order is then returned.
  */
 export async function processPayment(
   services: Services,
@@ -38,7 +38,7 @@ export async function processPayment(
     select: { id: true, userId: true, status: true, paymentStatus: true, currency: true },
   });
   const order = authorizeBuyer(actor, row);
-  // The request before this one was cut off after the money had moved.
+  // The previous request was cut off after the money had moved.
   if (isRepeat && row?.paymentStatus === 'paid') {
     return { status: 'paid', nextAction: null, order: await getOrder(services, actor, orderId) };
   }
@@ -52,7 +52,7 @@ export async function processPayment(
   requireCardInput(provider, input);
   if (order.status !== 'pending') throw conflict(order.status, 'buyer');
   await services.rateLimits.consume(orderRateLimits.payAttempt, orderId);
-  // The attempt before this one may have been charged just before a crash: then there is nothing left to pay.
+  // The last attempt may have been charged just before a crash, which leaves nothing to pay.
   if (await closeOpenPayment(services, orderId)) {
     return { status: 'paid', nextAction: null, order: await getOrder(services, actor, orderId) };
   }
@@ -71,7 +71,7 @@ export async function processPayment(
   return await answer(services, actor, orderId, paymentId, await settlePayment(services, paymentId, state));
 }
 
-/** The answer follows what is booked, not what this request heard: another one may have settled the attempt first. */
+/** The answer follows what is booked, since another request may have settled the attempt first. */
 async function answer(
   services: Services,
   actor: MemberActor,
@@ -80,7 +80,7 @@ async function answer(
   status: PaymentStatus,
 ): Promise<ProcessedPayment> {
   const order = await getOrder(services, actor, orderId);
-  // Money of an attempt that was given up for another way to pay: it goes back, and the order still waits.
+  // Money of an abandoned attempt is refunded, and the order still waits for its payment.
   if (status === 'paid' && order.status === 'pending') throw conflict(order.status, 'buyer');
   if (status === 'paid' || status === 'refunded') return { status: 'paid', nextAction: null, order };
   if (status === 'processing') {

@@ -6,7 +6,10 @@ import { applyPaymentEvent } from '../../settlement/apply-payment-event.ts';
 import { createLiveShop } from '../testing/live-shop.ts';
 import { orderOf } from '../testing/test-services.ts';
 
-/** `TRIALS=500 npx vitest run src/server/orders/return-and-webhook` is the long run; without it every pair is tried once. */
+/**
+ * `TRIALS=500 npx vitest run src/server/orders/return-and-webhook` is the long run; without it every pair is tried
+ * once.
+ */
 const trials = Number(process.env.TRIALS ?? 1);
 
 const db = await createTestDatabase({ waitMs: 60_000 });
@@ -50,7 +53,7 @@ describe('the browser comes back and the webhook comes (M-05)', () => {
 
 afterAll(async () => {
   expect(await shop.violations()).toEqual({});
-  // The row's lock was fought for, and both were inside at once: otherwise the points would prove nothing.
+  // Both calls really competed for the lock; otherwise the test would prove nothing.
   expect(seen.held).toBeGreaterThan(0);
   expect(seen.waiting).toBeGreaterThan(0);
 });

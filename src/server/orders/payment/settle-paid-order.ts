@@ -15,9 +15,9 @@ import { transitionOrder } from '../state/transition-order.ts';
 import { assessRisk } from './assess-risk.ts';
 
 /**
- * The money of an order has come: its stock is sold and its delivery enqueued, in the transaction that books the money.
- * Money is never refused here (D-36): where the stock went meanwhile the buyer chooses, and on an order that people look
- * at, or of a seller who was banned meanwhile, it waits for them.
+ * The order is paid: its stock is sold and its delivery enqueued, in the transaction that books the money. Money is
+ * never refused here (D-36): when the stock is gone the buyer chooses, and an order on hold, or of a banned seller,
+ * waits for staff.
  */
 export async function settlePaidOrder(
   tx: Transaction,
@@ -43,11 +43,14 @@ export async function settlePaidOrder(
   await transitionOrder(tx, order, { to: 'processing', by: 'system', type: 'paid', text: 'Payment received' });
   await enqueueDelivery(tx, order, { key: `deliver:${order.id}`, paidAt: databaseNow() });
   if (order.hasConsented) return;
-  const text = `Delivery begins after the ${withdrawalDays} days of withdrawal`;
+  const text = `Delivery begins after the ${withdrawalDays}-day withdrawal period`;
   await recordOrderEvent(tx, { orderId: order.id, type: 'delivery_delayed', text });
 }
 
-/** Whether buyer and seller look like one person: then people decide before anything is delivered or earned (D-36). */
+/**
+ * Whether buyer and seller appear to be the same person; then staff decide before anything is delivered or earned
+ * (D-36).
+ */
 async function holdLinkedOrder(
   tx: Transaction,
   environment: Pick<Environment, 'PUBLIC_URL'>,
@@ -56,12 +59,12 @@ async function holdLinkedOrder(
   const { isHeld, score, signals } = await assessRisk(tx, order.id);
   if (!isHeld) return false;
   await holdReservations(tx, order.id, heldMinutes);
-  // The buyer reads this; what was found is for staff.
+  // The buyer reads this text; the findings are for staff.
   await putOnHold(tx, environment, order, { type: 'on_hold', text: 'We are checking this order' });
   await raiseAlert(tx, {
     kind: 'linked-order',
     dedupeKey: `linked-order:${order.id}`,
-    title: `Order ${order.orderNumber} may be from its own seller: ${signals.map((one) => riskLabels[one]).join(', ')}`,
+    title: `Order ${order.orderNumber} may have been placed by its own seller: ${signals.map((one) => riskLabels[one]).join(', ')}`,
     details: { orderId: order.id, score, signals },
   });
   return true;

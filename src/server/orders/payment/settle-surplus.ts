@@ -5,8 +5,8 @@ import { recordOrderEvent } from '../state/order-events.ts';
 import { orderRefundsPort } from './order-refunds.ts';
 
 /**
- * Whether money that comes now is too much: the order is paid by another attempt, or over before the money came, or has
- * another price since, because its buyer chose another way to pay after giving this one up.
+ * Whether money arriving now is surplus: the order is paid by another attempt, was closed before, or has another price
+ * because the buyer switched to another payment method.
  */
 export async function hasNoUse(tx: Transaction, order: LockedOrder, amountCents: number): Promise<boolean> {
   if (amountCents !== order.totalCents) return true;
@@ -15,19 +15,19 @@ export async function hasNoUse(tx: Transaction, order: LockedOrder, amountCents:
   return (await tx.payment.count({ where: { orderId: order.id, status: 'paid', isSurplus: false } })) > 0;
 }
 
-/** Told apart before it counts as paid: one payment alone pays an order. */
+/** Marked before it counts as paid, because only one payment pays an order. */
 export async function markSurplus(tx: Transaction, paymentId: string): Promise<void> {
   await tx.payment.update({ where: { id: paymentId }, data: { isSurplus: true }, select: { id: true } });
 }
 
-/** Sends such money back in the transaction that books it, so that it is never seen without its way back (M-03). */
+/** Refunds surplus money in the transaction that books it, so that it never exists without its refund (M-03). */
 export async function settleSurplus(
   tx: Transaction,
   services: Services,
   order: LockedOrder,
   paymentId: string,
 ): Promise<void> {
-  const text = 'A payment arrived that the order had no use for: it goes back';
+  const text = 'A payment arrived that the order did not need: it is being refunded';
   await recordOrderEvent(tx, { orderId: order.id, type: 'surplus', text });
   await orderRefundsPort.only(services).refundSurplus(tx, services.environment, order, paymentId);
 }

@@ -16,9 +16,9 @@ export interface MethodChoice {
 }
 
 /**
- * Gives the order the price of the way to pay that its buyer chose, as if it had been placed with it, and answers the
- * total. PRICE_CHANGED with the new totals when that is not what the buyer saw; PROVIDER_NOT_CONFIGURED or
- * INSUFFICIENT_FUNDS where the method is not open to the order. Call with the order's row locked and no attempt open.
+ * Applies the price of the chosen payment method, as if the order had been placed with it, and returns the total.
+ * PRICE_CHANGED with the new totals when that is not what the buyer saw; PROVIDER_NOT_CONFIGURED or INSUFFICIENT_FUNDS
+ * where the method is not open to the order. Call with the order's row locked and no attempt open.
  */
 export async function takeMethodPrice(tx: Transaction, order: LockedOrder, choice: MethodChoice): Promise<number> {
   const { till, expectedCents = order.totalCents } = choice;
@@ -34,10 +34,10 @@ export async function takeMethodPrice(tx: Transaction, order: LockedOrder, choic
 
 async function requireOpen(tx: Transaction, order: LockedOrder, price: MethodPrice, till: TillMethod): Promise<void> {
   if (price.obstacle !== null) throw refuseMethod(price.obstacle, till, order.currency);
-  // What was sent in crypto was the total that the order has now.
+  // The crypto payment was sent for the order's present total.
   const waiting = await tx.cryptoTransaction.count({ where: { orderId: order.id, status: 'pending_approval' } });
   if (waiting === 0) return;
-  const message = 'We are looking at the transaction that you named. Until then the order cannot be paid another way.';
+  const message = 'We are checking the transaction that you reported. Until then the order cannot be paid another way.';
   throw new AppError('ORDER_CONFLICT', { message });
 }
 
@@ -59,6 +59,6 @@ async function writePrice(
     await tx.orderItem.update({ where: { id: item.id }, data, select: { id: true } });
   }
   const [before, after] = [order.totalCents, totals.totalCents].map((cents) => formatCents(cents, currency));
-  const text = `To be paid by ${label} now${before === after ? '' : `: ${after} instead of ${before}`}`;
+  const text = `Payment method changed to ${label}${before === after ? '' : `: ${after} instead of ${before}`}`;
   await recordOrderEvent(tx, { orderId: id, type: 'repriced', text, byUserId: userId });
 }

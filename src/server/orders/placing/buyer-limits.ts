@@ -5,10 +5,10 @@ import { openLine } from '../state/owned-lines.ts';
 import { lockSellers } from '../state/standing-sellers.ts';
 import { type LineChange, type OrderableLine, refuseChanged } from './check-lines.ts';
 
-/** D-70: more unpaid orders than this would let one account empty the shelves. */
+/** D-70: with more unpaid orders one account could reserve the whole stock. */
 const maxOpenOrders = 3;
 
-/** Orders of one buyer open one after the other: everything below counts on it. */
+/** Serialises the orders of one buyer, which everything below relies on. */
 export async function lockBuyer(tx: Transaction, userId: string): Promise<void> {
   const [user] = await tx.$queryRaw<unknown[]>`SELECT 1 FROM users WHERE "id" = ${userId}::uuid FOR NO KEY UPDATE`;
   if (!user) throw new AppError('UNAUTHENTICATED');
@@ -21,8 +21,8 @@ export async function requireOpenOrderRoom(tx: Transaction, userId: string): Pro
 }
 
 /**
- * Looks again, with the buyer locked, at what the lines were judged by before: ORDER_VALIDATION_FAILED with the lines
- * when the buyer ordered the same in another tab meanwhile, or a seller was banned. Until the commit no seller can be.
+ * Checks the lines again with the buyer locked: ORDER_VALIDATION_FAILED with the lines when the buyer ordered the same
+ * in another tab meanwhile, or a seller was banned. No seller can be banned until the commit.
  */
 export async function requireStillOrderable(
   tx: Transaction,
@@ -56,7 +56,7 @@ export async function requireRoomAgain(
   const left = await readAllowances(tx, { userId, orderId }, lines);
   if (lines.every(({ productId, quantity }) => (left.get(productId) ?? quantity) >= quantity)) return;
   throw new AppError('ORDER_VALIDATION_FAILED', {
-    message: 'You have ordered as many of this as one buyer may have.',
+    message: 'You have reached the purchase limit for this product.',
   });
 }
 

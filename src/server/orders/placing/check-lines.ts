@@ -41,13 +41,15 @@ export function requireOrderable(lines: readonly QuotedLine[]): OrderableLine[] 
   return orderable;
 }
 
-/** The same refusal when the buyer's own limit for a product was used up meanwhile, or its seller may not sell any more. */
+/**
+ * The same refusal when the buyer's own limit for a product was used up meanwhile, or its seller may not sell any more.
+ */
 export function refuseChanged(lines: readonly QuotedLine[], changes: ReadonlyMap<string, LineChange>): AppError {
   const items = lines.map((line) => toValidatedLine({ ...line, ...changes.get(line.productId) }));
   return new AppError('ORDER_VALIDATION_FAILED', { details: { items } });
 }
 
-/** The same refusal when the stock went between the look and the take. */
+/** The same refusal when the stock ran out between check and reservation. */
 export function refuseShortages(lines: readonly QuotedLine[], shortages: readonly Shortage[]): AppError {
   const missing = new Map(shortages.map((shortage) => [shortage.productId, shortage.available]));
   const items = lines.map((line) => {

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/app-error.ts';
 
 export type MethodView = ValidatedOrder['methods'][number];
 
-/** One way to pay an order as the till shows it: what it costs, and why it is closed to this order. */
+/** One payment method for an order: its price, and why it is not available for this order. */
 export function describeMethod(till: TillMethod, totals: Totals, reason: MethodObstacle | null): MethodView {
   const { method, label, description, provider } = till;
   return {

@@ -10,7 +10,7 @@ const batchSize = 200;
 /**
  * Cancels orders nobody paid within their time (24 h). One with an open payment attempt, or with a transaction that its
  * buyer named, is left until that is settled.
- * Safe to run twice and beside itself.
+ * Safe to run twice and in parallel.
  */
 export async function expireUnpaidOrders({ db, environment }: Services): Promise<void> {
   const { rows } = await db.pool.query<{ id: string }>(

@@ -36,7 +36,7 @@ export async function listOrderMethods(services: Services, actor: MemberActor, o
   return { items, crypto: settings.cryptoEnabled ? { networks: readNetworks(settings) } : null };
 }
 
-/** Those with an address; all of them where the shop gives its addresses otherwise. */
+/** Networks with an address; all of them where the shop tells its addresses another way. */
 function readNetworks(settings: Settings): { network: CryptoNetwork; address: string }[] {
   const all = cryptoNetworks.map((network) => ({ network, address: settings[addressKeys[network]].trim() }));
   const open = all.filter(({ address }) => address !== '');

@@ -23,7 +23,7 @@ const priceSelect = {
   },
 } as const satisfies Prisma.OrderSelect;
 
-/** The price of an order and everything it was reckoned from. */
+/** The price of an order and everything it was calculated from. */
 export type PricedRow = Prisma.OrderGetPayload<{ select: typeof priceSelect }>;
 
 /** ORDER_NOT_FOUND when there is none. */

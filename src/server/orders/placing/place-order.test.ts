@@ -56,7 +56,7 @@ describe('an order', () => {
     const { order: third } = await buyer.orders.place(orderOf(item));
     await buyer.orders.processPayment(paymentOf(first.id));
     await expect(buyer.orders.processPayment(paymentOf(second.id))).rejects.toMatchObject({
-      message: `You own ${game.name} already. Cancel this order and buy the rest of it.`,
+      message: `You own ${game.name} already. Cancel this order and order the rest again.`,
       ...refused('ORDER_CONFLICT'),
     });
     expect((await buyer.orders.get({ id: second.id })).payments).toEqual([]);

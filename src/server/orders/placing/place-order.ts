@@ -22,8 +22,8 @@ import { writeOrder } from './write-order.ts';
 type PlaceOrderCommand = PlaceOrder & { idempotencyKey: string; ipCountry?: string | undefined };
 
 /**
- * Places an order at the prices of this moment and reserves its stock. Idempotent per member and key, even without the
- * kept answer. Refuses with ORDER_VALIDATION_FAILED, PRICE_CHANGED, INSUFFICIENT_STOCK, COUPON_INVALID,
+ * Places an order at current prices and reserves its stock. Idempotent per member and key, even without the stored
+ * response. Refuses with ORDER_VALIDATION_FAILED, PRICE_CHANGED, INSUFFICIENT_STOCK, COUPON_INVALID,
  * PROVIDER_NOT_CONFIGURED, INSUFFICIENT_FUNDS or TOO_MANY_OPEN_ORDERS.
  */
 export async function placeOrder(
@@ -42,7 +42,7 @@ export async function placeOrder(
   const before = await findPlaced(db.prisma, actor.userId, idempotencyKey);
   if (before) return await answer(requireSame(before, requestHash));
 
-  // Priced inside the gate: whoever waited in a rush sees what is left, and is refused without a transaction.
+  // Priced inside the gate, so that buyers who waited see the current stock and are refused without a transaction.
   const placedId = await orderGate(async () => {
     const priced = await priceNewOrder(services, actor, wish, settings);
     const { lines, quote } = priced;
@@ -56,7 +56,7 @@ export async function placeOrder(
       const { userId } = actor;
       await writeOrder(tx, { orderId, userId, wish, ...priced, ipCountry, settings, idempotencyKey, requestHash });
       await announceOrder(tx, environment, orderId, 'order_placed');
-      // Last, so that the rows everybody wants are held for the shortest time.
+      // Last, so that contended rows are locked for the shortest time.
       const limited = lines.filter(({ product }) => product.stockQuantity !== null);
       const shortages = await takeStock(tx, limited);
       if (shortages.length > 0) throw refuseShortages(lines, shortages);

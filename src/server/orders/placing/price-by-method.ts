@@ -5,16 +5,16 @@ import { findMethodObstacle, type MethodObstacle } from '../../../shared/payment
 import type { TillMethod } from '../../payments/till-methods.queries.ts';
 import type { PricedRow } from './order-price.queries.ts';
 
-/** What a placed order costs by one way to pay. */
+/** The price of a placed order with one payment method. */
 export interface MethodPrice {
   order: PricedRow;
   totals: TotalCents;
-  /** Null while this is the price that the order has already. */
+  /** Null when this is the order's present price. */
   shares: LineShare[] | null;
   obstacle: MethodObstacle | null;
 }
 
-/** By its own method the order has the price that it was given then, whatever the method costs today. */
+/** With its own method the order keeps its price, whatever the method costs today. */
 export function priceByMethod(order: PricedRow, { method, terms, limits }: TillMethod): MethodPrice {
   const { billingCountry } = order;
   if (method === order.paymentMethod) {
@@ -22,7 +22,7 @@ export function priceByMethod(order: PricedRow, { method, terms, limits }: TillM
     return { order, totals: order, shares: null, obstacle: findMethodObstacle(placed, order) };
   }
   const { totals, shares } = repriceOrder({ ...order, lines: order.items }, terms);
-  // Nobody is asked for a country any more, so one that is missing stands in the way.
+  // The country can no longer be entered, so a missing one rules the method out.
   const isUnknown = limits.countries.length > 0 && billingCountry === null;
   const { totalCents } = totals;
   const obstacle = isUnknown ? 'country' : findMethodObstacle(limits, { totalCents, billingCountry });

@@ -10,7 +10,7 @@ const db = await createTestDatabase();
 const shop = await createTestShop(db);
 afterEach(async () => expect(await shop.violations()).toEqual({}));
 
-/** What a buyer would like to decide. */
+/** Fields that a dishonest buyer would set. */
 const moneyFields =
   `price unitPrice listPrice priceCents unitPriceCents total totalCents subtotal discount discountCents
   couponDiscount methodDiscount fee feeCents tax taxCents taxRate taxMode vipPrice vipLevel isVip currency currencyCode

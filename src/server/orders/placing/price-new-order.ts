@@ -19,8 +19,8 @@ export interface PricedOrder {
 }
 
 /**
- * What the order costs as it is wanted, from the shop's own books alone (M-08). Refuses what cannot be ordered, a coupon
- * that does not count, a way to pay that is not open to this order, and a taxed order that says not where it is billed.
+ * Prices the requested order from the shop's own data alone (M-08). Refuses lines that cannot be ordered, a coupon that
+ * does not apply, a payment method that is not available, and a taxed order without a billing country.
  */
 export async function priceNewOrder(
   services: Services,

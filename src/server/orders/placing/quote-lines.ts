@@ -27,7 +27,7 @@ interface QuotedProduct extends Orderable {
 interface QuoteRow extends QuotedProduct {
   now: Date;
   isVisible: boolean;
-  /** Units of it that this member has paid for and keeps, and those in orders still open. */
+  /** Units that this member has paid for, and those in open orders. */
   paidUnits: number;
   openUnits: number;
 }
@@ -36,7 +36,7 @@ export interface QuotedLine extends JudgedLine {
   productId: string;
   currency: string;
   quantity: number;
-  /** Null when there is no such product, and when there is one that the member may not know of. */
+  /** Null when the product does not exist or is hidden from the member. */
   product: QuotedProduct | null;
 }
 
@@ -48,7 +48,10 @@ const nothing: JudgedLine = {
   unitPriceCents: 0,
 };
 
-/** The lines of a cart as the database has them now, priced for this member. Nothing of the client's price counts (M-08). */
+/**
+ * The lines of a cart as the database has them now, priced for this member. Nothing of the client's price counts
+ * (M-08).
+ */
 export async function quoteLines(db: Database, actor: MemberActor, items: readonly LineInput[]): Promise<QuotedLine[]> {
   const { currencyCode: currency } = await getSettings(db);
   const ids = items.map((item) => item.productId);
@@ -69,7 +72,7 @@ export async function quoteLines(db: Database, actor: MemberActor, items: readon
   });
 }
 
-/** One prepared statement: in a rush at the till, this is what most requests cost. */
+/** One prepared statement, because in a rush most requests only run this. */
 async function readProducts(db: Database, userId: string, ids: string[]): Promise<QuoteRow[]> {
   const { rows } = await db.pool.query<QuoteRow>({
     name: 'orders-quote',

@@ -44,7 +44,7 @@ export function couponUser(lines: readonly PricedLine[], userId: string, code: s
   return { code, userId, listCents: subtotalCents, vipDiscountCents, goodsCents: totalCents };
 }
 
-/** What the order costs when it is paid this way, or before anybody chose one. */
+/** The price with this method, or before one is chosen. */
 export function priceQuote(quote: OrderQuote, method: TillMethod | null): OrderPrice {
   const { lines, coupon, tax } = quote;
   return priceOrder(lines, { ...(method?.terms ?? noMethodTerms), couponCents: couponDiscount(coupon), tax });
@@ -62,7 +62,7 @@ export function obstacleOf(quote: OrderQuote, till: TillMethod): MethodObstacle 
   return findMethodObstacle(till.limits, { totalCents, billingCountry: quote.tax.billingCountry });
 }
 
-/** One way to pay as the till shows it. */
+/** One payment method as the checkout shows it. */
 export function toMethodView(quote: OrderQuote, till: TillMethod): MethodView {
   return describeMethod(till, totalsOf(quote, till), obstacleOf(quote, till));
 }

@@ -7,8 +7,8 @@ import { releaseReservations } from '../state/order-reservations.ts';
 const batchSize = 200;
 
 /**
- * Puts stock back that was reserved for too long (30 min). The order stays payable: paying takes the stock again, if it
- * is still there. Safe to run twice and beside itself.
+ * Puts stock back that was reserved for too long (30 min). The order stays payable: paying reserves the stock again, if
+ * there is any. Safe to run twice and in parallel.
  */
 export async function releaseLapsedReservations({ db }: Services): Promise<void> {
   const { rows } = await db.pool.query<{ orderId: string }>(
@@ -24,7 +24,7 @@ export async function releaseLapsedReservations({ db }: Services): Promise<void>
           AND "orderItemId" IN (SELECT "id" FROM order_items WHERE "orderId" = ${orderId}::uuid) LIMIT 1`;
       if (lapsed.length === 0) return;
       await releaseReservations(tx, orderId);
-      const text = 'The reservation ended; the order can still be paid while stock lasts';
+      const text = 'The reservation expired; the order can still be paid while stocks last';
       await recordOrderEvent(tx, {
         orderId,
         type: 'reservation_released',

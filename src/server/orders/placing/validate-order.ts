@@ -12,7 +12,7 @@ import { quoteOrder, toMethodView, totalsOf } from './quote-order.ts';
 
 const orderable = new Set(['ok', 'limited', 'price_changed']);
 
-/** Prices a cart again and says what changed. Changes nothing; totals cover what could be ordered now. */
+/** Prices a cart and reports what changed. Writes nothing; totals cover what could be ordered now. */
 export async function validateOrder(
   services: Services,
   actor: MemberActor,

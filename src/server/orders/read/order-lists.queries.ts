@@ -31,7 +31,7 @@ const rowSelect = {
   cryptoTransactions: { select: { network: true }, orderBy: { submittedAt: 'desc' }, take: 1 },
 } as const satisfies Prisma.OrderSelect;
 
-/** Everybody's orders for the desk (2.13), a page at a time. Archived ones only when asked for. */
+/** Everybody's orders for staff, a page at a time. Archived ones only when asked for. */
 export async function listAdminOrders({ db }: Services, input: AdminOrderListInput): Promise<AdminOrderPage> {
   const { page, limit, sortBy, order } = input;
   const where = adminFilter(input);
@@ -73,7 +73,7 @@ function adminFilter(input: AdminOrderListInput): Prisma.OrderWhereInput {
   };
 }
 
-/** Years that PostgreSQL cannot read must not reach it. */
+/** Years outside PostgreSQL's range must not reach it. */
 function createdBetween({ from, to }: { from?: string | undefined; to?: string | undefined }): Prisma.OrderWhereInput {
   const toMoment = (text: string) => new Date(Math.max(0, Date.parse(text)));
   if (!from && !to) return {};

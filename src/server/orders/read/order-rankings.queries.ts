@@ -8,7 +8,7 @@ export interface Ranked {
   revenueCents: number;
 }
 
-/** The ten products that brought most in the span, by what their lines cost the buyers. */
+/** The ten products with the highest revenue in the period. */
 export async function rankProducts({ pool }: Database, { from, to }: Span): Promise<Ranked[]> {
   const { rows } = await pool.query<Ranked>({
     name: 'order-statistics-products',

@@ -20,7 +20,7 @@ interface Row {
   }[];
 }
 
-/** A chain pays nothing back by itself, so what came by one goes to the buyer's proven wallet, or to the balance here. */
+/** Crypto payments cannot be reversed, so they are refunded to the buyer's connected wallet or to the balance. */
 export function refundMethods({ paymentMethod, user }: Row, walletEnabled: boolean): RefundMethod[] {
   const original: RefundMethod[] = paymentMethod === 'crypto' ? [] : ['original'];
   return [

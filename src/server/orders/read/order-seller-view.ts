@@ -5,7 +5,9 @@ import { toTotals } from '../../../shared/orders/totals.rules.ts';
 import { maskName } from './mask-name.ts';
 import { type OrderRow, type OrderViewOptions, toOrder, toSums } from './order-view.ts';
 
-/** What a seller sees of an order: own lines and what they bring, the buyer's name masked, nothing of the payment (D-51). */
+/**
+ * What a seller sees of an order: own lines and their amounts, the buyer's name masked, nothing of the payment (D-51).
+ */
 export function toSoldOrder(row: OrderRow, view: OrderViewOptions): Order {
   const items = row.items.filter(({ sellerId }) => sellerId === view.viewer.userId);
   const sum = (part: (item: OrderRow['items'][number]) => number) =>
@@ -24,7 +26,7 @@ export function toSoldOrder(row: OrderRow, view: OrderViewOptions): Order {
       row.currency,
     ),
     contact: { firstName: maskName(row.contactFirstName), lastName: maskName(row.contactLastName) },
-    // What banks and buyers said on the way is between them and the shop.
+    // Texts by banks and buyers are not for sellers.
     timeline: order.timeline.flatMap((event) => {
       if (event.to === null && event.type !== 'line_shipped') return [];
       return [{ ...event, text: event.by === 'buyer' || event.by === 'staff' ? '' : event.text }];
@@ -43,7 +45,7 @@ const blanks: Omit<Order, keyof SoldOrder> = {
   network: null,
   hashStatus: null,
   archivedAt: null,
-  // A refund may be of lines that others sold, and says why in the buyer's words.
+  // A refund may concern lines of other sellers, and its text is written by the buyer.
   refunds: [],
   refundMethods: [],
   nextAction: null,

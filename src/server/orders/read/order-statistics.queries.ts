@@ -19,7 +19,7 @@ import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { type Ranked, rankCategories, rankProducts } from './order-rankings.queries.ts';
 
-/** How the shop did in a span (D-64). For those who may read all of it; a seller's own numbers are another call. */
+/** Order statistics of a period (D-64), for staff who may read all orders; sellers have a call of their own. */
 export async function getOrderStatistics(
   { db }: Services,
   actor: MemberActor,

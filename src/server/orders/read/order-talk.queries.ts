@@ -30,7 +30,7 @@ export async function readNotes({ db }: Services, seen: SeenOrder): Promise<Orde
   return notes.map((note) => toNote(note, seen));
 }
 
-/** Somebody who bought it reads it as its buyer, whatever else they are. */
+/** The buyer sees it as buyer, even with a staff role. */
 export function mayReadInternal(actor: MemberActor, { viewer }: SeenOrder): boolean {
   return !viewer.kinds.includes('buyer') && scopeOf('order:note_internal', actor) !== undefined;
 }
@@ -65,7 +65,7 @@ export const issueSelect = {
   },
 } as const satisfies Prisma.OrderIssueSelect;
 
-/** What was reported about an order, newest first. A seller sees what concerns own lines or the whole order. */
+/** Problem reports of an order, newest first. A seller sees those about own lines or the whole order. */
 export async function listIssues(services: Services, actor: MemberActor, id: string): Promise<{ items: OrderIssue[] }> {
   return { items: await readIssues(services, await seeOrder(services, actor, id)) };
 }

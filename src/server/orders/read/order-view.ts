@@ -102,7 +102,7 @@ export function toOrder(row: OrderRow, view: OrderViewOptions): Order {
   };
 }
 
-/** The totals, and their sums under the names that an order has them by (D-64). */
+/** The totals, and their sums under the field names of an order (D-64). */
 export function toSums(totals: Totals) {
   const { subtotal, saleDiscount, couponDiscount, methodDiscount, vipDiscount, tax, fee, walletUsed, total } = totals;
   const parts = [saleDiscount, couponDiscount, methodDiscount].map((part) => toCents(part, totals.currency));
@@ -141,7 +141,7 @@ function toItem(item: OrderRow['items'][number], currency: string, { now, maxRen
   };
 }
 
-/** As what somebody acted on the order. */
+/** The capacity in which somebody acted on the order. */
 export function partyOf(
   userId: string | null,
   { userId: buyerId, sellerIds }: Pick<FactsOfOrder, 'userId' | 'sellerIds'>,

@@ -38,7 +38,7 @@ export async function getOrder(services: Services, actor: MemberActor, orderId: 
   ]);
   if (!row) throw new AppError('ORDER_NOT_FOUND');
   const { facts, viewer } = seen;
-  // Few orders are talked about, and none that is only now placed.
+  // Few orders have notes, and a new one never has.
   const [notes, issues] = await Promise.all([
     row._count.notes > 0 ? readNotes(services, seen) : [],
     row._count.issues > 0 ? readIssues(services, seen) : [],
@@ -99,7 +99,7 @@ export async function listOrders(
 
 const exportedOrders = 5000;
 
-/** The same orders as a CSV file, as many as a sheet is read with. */
+/** The same orders as a CSV file, limited to a readable size. */
 export async function exportOrders({ db }: Services, actor: MemberActor, input: OrderFilter): Promise<FileReply> {
   const rows = await db.prisma.order.findMany({
     where: filterOf(actor, input),
@@ -141,7 +141,7 @@ function filterOf(actor: MemberActor, { status, paymentStatus, from, to, q }: Or
   };
 }
 
-/** No order is older than the shop; years that PostgreSQL cannot read must not reach it. */
+/** No order is older than the shop, and years outside PostgreSQL's range must not reach it. */
 function toMoment(text: string): Date {
   return new Date(Math.max(0, Date.parse(text)));
 }

@@ -2,16 +2,16 @@ import { linkingSignals } from '../../../shared/orders/risk.rules.ts';
 import type { Database, Transaction } from '../../platform/database/db.ts';
 
 export interface Purchase {
-  /** Was delivered to this member once, whatever became of the order later. */
+  /** Delivered to this member once, whatever happened to the order later. */
   isBought: boolean;
   /**
-   * And still is theirs: the order is completed and nothing was refunded or revoked. Not what somebody bought who looks
-   * like its seller: that proves nothing about the product.
+   * Still owned: the order is completed and nothing was refunded or revoked. Purchases by somebody who appears to be
+   * the seller do not count.
    */
   isKept: boolean;
 }
 
-/** What this member has to do with the product as a buyer. */
+/** How this member relates to the product as a buyer. */
 export async function findPurchase(
   tx: Pick<Transaction, '$queryRaw'>,
   userId: string,

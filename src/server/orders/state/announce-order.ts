@@ -61,7 +61,7 @@ export async function announceOrder(
   await queueMail(tx, { templateKey, userId: order.userId, variables, dedupeKey });
 }
 
-/** One statement, because it runs inside the transactions everybody waits for. */
+/** One statement, because it runs in transactions that others wait for. */
 async function readFacts(tx: Transaction, orderId: string): Promise<OrderMailFacts & { userId: string }> {
   const [facts] = await tx.$queryRaw<(OrderMailFacts & { userId: string })[]>`
     SELECT o."id", o."userId", o."orderNumber", o."currency", o."paymentMethod", o."couponCode", o."taxMode",

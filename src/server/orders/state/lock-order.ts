@@ -20,14 +20,14 @@ export interface LockedOrder {
 
 const lockNotAvailable = '55P03';
 
-/** Waits for the order's row. Every transition of order, payment or delivery begins here (F1). */
+/** Waits for the order's row. Every transition of order, payment or delivery begins here. */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<LockedOrder> {
   const [order] = await selectForUpdate(tx, orderId, Prisma.empty);
   if (!order) throw new AppError('ORDER_NOT_FOUND');
   return order;
 }
 
-/** For a buyer who waits at a screen: ORDER_LOCKED at once while somebody else holds the row (D-36). */
+/** For interactive calls: ORDER_LOCKED at once while somebody else holds the row (D-36). */
 export async function lockOrderNow(tx: Transaction, orderId: string): Promise<LockedOrder> {
   try {
     const [order] = await selectForUpdate(tx, orderId, Prisma.sql`NOWAIT`);

@@ -24,8 +24,8 @@ export interface SeenOrder {
 }
 
 /**
- * The order as this member may see it: as its buyer, as the seller of a line, or as staff. Everybody else gets the answer
- * of an order that does not exist (S-02).
+ * The order as this member may see it: as its buyer, as the seller of a line, or as staff. Everybody else gets the
+ * answer of an order that does not exist (S-02).
  */
 export async function seeOrder({ db }: Services, actor: MemberActor, orderId: string): Promise<SeenOrder> {
   const settings = await getSettings(db);
@@ -33,8 +33,8 @@ export async function seeOrder({ db }: Services, actor: MemberActor, orderId: st
 }
 
 /**
- * What became of it meanwhile, inside a transaction that holds its row. Asks through that transaction alone: whoever
- * waits in it for a second connection would wait for those who wait for the row.
+ * The current state, inside a transaction that holds its row. Uses that transaction only: waiting for a second
+ * connection could deadlock with those who wait for the row.
  */
 export async function seeAgain(tx: Transaction, { actor, settings, facts }: SeenOrder): Promise<SeenOrder> {
   return toSeen(actor, await findOrderFacts(tx, facts.id, settings), settings);
@@ -50,7 +50,7 @@ function viewerOf(actor: MemberActor, { userId, sellerIds }: FactsOfOrder): Orde
   const { roles, grants = [] } = actor;
   const kinds: OrderViewer['kinds'][number][] = [];
   if (actor.userId === userId) kinds.push('buyer');
-  // Who no longer sells here has no business with the orders of that time.
+  // Former sellers have no access to the orders of that time.
   if (sellerIds.includes(actor.userId) && scopeOf('order:update_status', actor)) kinds.push('seller');
   if (scopeOf('order:read', actor) === 'all') kinds.push('staff');
   const isParty = actor.userId === userId || sellerIds.includes(actor.userId);
@@ -65,8 +65,8 @@ export interface Step {
 }
 
 /**
- * The edge to `to`, when this viewer may take it now. ORDER_CONFLICT with the allowed ones otherwise; FORBIDDEN when only
- * the amount stands in the way (D-51), OWN_MATTER when only that it is their own order or sale.
+ * The transition to `to`, when this viewer may take it now. ORDER_CONFLICT with the allowed ones otherwise; FORBIDDEN
+ * when the amount is above their limit (D-51), OWN_MATTER for their own order or sale.
  */
 export function requireStep({ facts, viewer }: Judged, to: OrderStatus): Step {
   const edge = allowedOrderEdges(facts, viewer).find((one) => one.to === to);
@@ -87,7 +87,7 @@ export function requireDeed(seen: Judged, action: OrderAction): void {
   throw refuseStep(seen);
 }
 
-/** What only others of the staff may do, because this one bought the order or sells of it. */
+/** Steps reserved for other staff, because this member bought the order or sells in it. */
 export function refuseOwnStep({ facts, viewer }: Judged): void {
   refuseOwnMatter(viewer, [facts.userId, ...facts.sellerIds]);
 }

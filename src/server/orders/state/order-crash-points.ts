@@ -1,6 +1,6 @@
 import { registerCrashPoints } from '../../platform/crash-points.ts';
 
-/** Where a test kills the process, or holds it, on the way from cart to delivery. */
+/** Points at which a test kills or pauses the process between cart and delivery. */
 export const orderCrashPoint = registerCrashPoints([
   'order.locked',
   'order.place.before-commit',

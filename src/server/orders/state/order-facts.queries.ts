@@ -2,7 +2,7 @@ import type { OrderFacts } from '../../../shared/orders/order-actions.rules.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 
-/** What decides who may do what with an order, read at one moment. */
+/** The facts that decide who may do what with an order, read in one statement. */
 export interface FactsOfOrder extends OrderFacts {
   id: string;
   userId: string;
@@ -15,7 +15,7 @@ export const withdrawalDays = 14;
 
 export type FactSettings = Pick<Settings, 'refundDays' | 'cryptoEnabled'>;
 
-/** One statement, since every order shown asks it. Inside a transaction that holds the order's row it is the truth. */
+/** One statement, since every order view needs it. It is exact inside a transaction that holds the order's row. */
 export async function findOrderFacts(
   tx: Pick<Transaction, '$queryRaw'>,
   orderId: string,

@@ -5,7 +5,7 @@ import { returnStock, type Shortage, takeStock } from './order-stock.ts';
 /** How long an order that is put on hold keeps its stock (D-36). */
 export const heldMinutes = 72 * 60;
 
-/** Gives the order's held units back to the shelf. Call with the order's row locked. Returns how many lines that were. */
+/** Releases the order's reserved units. Call with the order's row locked. Returns the number of lines. */
 export async function releaseReservations(tx: Transaction, orderId: string): Promise<number> {
   const released = await tx.$queryRaw<{ productId: string; quantity: number }[]>`
     UPDATE stock_reservations SET "status" = 'released'
@@ -16,8 +16,8 @@ export async function releaseReservations(tx: Transaction, orderId: string): Pro
 }
 
 /**
- * Makes sure that every limited line of the order holds its units again for at least `minutes`. A reservation that
- * lapsed is taken from stock anew; the shortages say where that failed.
+ * Makes sure that every limited line of the order holds its units again for at least `minutes`. A lapsed reservation is
+ * taken from stock again; the shortages say where that failed.
  */
 export async function holdReservations(tx: Transaction, orderId: string, minutes: number): Promise<Shortage[]> {
   const lapsed = await tx.$queryRaw<{ productId: string; quantity: number }[]>`
@@ -36,13 +36,13 @@ export async function holdReservations(tx: Transaction, orderId: string, minutes
   return [];
 }
 
-/** The same for whoever cannot go on without: INSUFFICIENT_STOCK with the shortages. */
+/** The same, but throws INSUFFICIENT_STOCK with the shortages. */
 export async function requireReservations(tx: Transaction, orderId: string, minutes: number): Promise<void> {
   const shortages = await holdReservations(tx, orderId, minutes);
   if (shortages.length > 0) throw new AppError('INSUFFICIENT_STOCK', { details: { items: shortages } });
 }
 
-/** The money is here: what was held is sold. */
+/** The order is paid: its reserved units become sold. */
 export async function sellReservations(tx: Transaction, orderId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE stock_reservations SET "status" = 'sold'

@@ -10,13 +10,12 @@ export interface Shortage extends StockLine {
   available: number;
 }
 
-/** Cards show the stock from here down, so only then do kept pages grow stale. */
+/** Cards show stock numbers only up to here, so only then do cached pages become stale. */
 const shownStock = 10;
 
 /**
- * Takes the lines from stock, all or as many as there are: the shortages say which are missing, and whoever gets any
- * rolls back. One conditional UPDATE per product, in the order of product ids, so that two carts with the same products
- * cannot block each other (F1).
+ * Takes the lines from stock; the shortages say which are missing, and the caller then rolls back. One conditional
+ * UPDATE per product, in the order of product ids, so that two carts with the same products cannot block each other.
  */
 export async function takeStock(tx: Transaction, lines: readonly StockLine[]): Promise<Shortage[]> {
   const shortages: Shortage[] = [];

@@ -5,12 +5,13 @@ import { ownedLine } from '../../products/access/owned-line.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { conflict } from './transition-order.ts';
 
-/** Condition on `orders o` and `order_items i`: not paid for, but it may still come to that. */
+/** SQL condition on `orders o` and `order_items i`: not paid yet, but may still be. */
 export const openLine = Prisma.sql`o."paymentStatus" <> 'paid' AND o."status" IN ('pending', 'on_hold')`;
 
 /**
- * Refuses with ORDER_CONFLICT to pay for a single copy (C3) that its buyer owns by now or pays for in another order: two
- * tabs may have ordered the same, and the second payment would bring nothing. One payment of a buyer begins at a time.
+ * Refuses with ORDER_CONFLICT to pay for a single copy (C3) that its buyer owns by now or pays for in another order:
+ * two tabs may have ordered the same, and the second payment would be for nothing. The payments of one buyer start one
+ * at a time.
  */
 export async function requireNotOwned(tx: Transaction, { id, userId, status }: LockedOrder): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`pay ${userId}`}, 0))`;
@@ -24,7 +25,7 @@ export async function requireNotOwned(tx: Transaction, { id, userId, status }: L
     GROUP BY wanted."id" ORDER BY wanted."position" LIMIT 1`;
   if (!taken) return;
   const message = taken.isOwned
-    ? `You own ${taken.name} already. Cancel this order and buy the rest of it.`
+    ? `You own ${taken.name} already. Cancel this order and order the rest again.`
     : `Another order of yours is paying for ${taken.name} right now.`;
   throw new AppError('ORDER_CONFLICT', { ...conflict(status, 'buyer').options, message });
 }

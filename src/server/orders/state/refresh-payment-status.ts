@@ -3,8 +3,8 @@ import type { Transaction } from '../../platform/database/db.ts';
 import type { LockedOrder } from './lock-order.ts';
 
 /**
- * An order's payment status follows its attempts (D-37). Money that the order has no use for pays nothing: it shows on an
- * order that is over, while it goes back, and on no other. An attempt given up does not give up an order that waits.
+ * An order's payment status follows its attempts (D-37). Surplus money does not pay an order: it only shows on a closed
+ * order while it is being refunded. An abandoned attempt does not cancel a waiting order.
  */
 export async function refreshPaymentStatus(tx: Transaction, { id }: Pick<LockedOrder, 'id'>): Promise<void> {
   const { status, payments } = await tx.order.findUniqueOrThrow({

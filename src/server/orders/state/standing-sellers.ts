@@ -1,11 +1,11 @@
 import type { Transaction } from '../../platform/database/db.ts';
 
-/** What the buyer reads of an order that went on hold for its seller's sake. */
+/** The buyer's text for an order on hold because of its seller. */
 export const sellerReview = 'The seller is under review';
 
 /**
- * Those of these sellers who may sell. None of them can be banned, suspended or put to rest before the commit: whoever
- * does that waits for the row, and then finds the order.
+ * Which of these sellers may sell. None of them can be banned, suspended or deactivated before the commit, because that
+ * waits for the row and then finds the order.
  */
 export async function lockSellers(tx: Transaction, sellerIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx.$queryRaw<{ id: string }[]>`

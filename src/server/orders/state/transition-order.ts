@@ -19,7 +19,9 @@ interface Transition {
   text: string;
 }
 
-/** The only place where an order's status changes: along an edge of D-36, with its event. ORDER_CONFLICT otherwise. */
+/**
+ * The only place where an order's status changes: by a transition of D-36, with its event. ORDER_CONFLICT otherwise.
+ */
 export async function transitionOrder(tx: Transaction, order: LockedOrder, change: Transition): Promise<void> {
   const { to, by, type, text, byUserId } = change;
   if (!findOrderEdge(order.status, to, by)) throw conflict(order.status, by);
@@ -35,7 +37,7 @@ export async function transitionOrder(tx: Transaction, order: LockedOrder, chang
   if (to === 'completed') await enqueue(tx, bookEarningsJob, { orderId: order.id }, { key: `earnings:${order.id}` });
 }
 
-/** What a refused change answers: where the order stands and where this actor could take it. */
+/** Details of a refused change: the order's status and the transitions allowed to this actor. */
 export function conflict(status: OrderStatus, by: OrderActorKind): AppError {
   return new AppError('ORDER_CONFLICT', { details: { status, allowed: allowedOrderTargets(status, by) } });
 }

@@ -16,7 +16,7 @@ export async function addNote(services: Services, actor: MemberActor, input: Add
   requireDeed(before, 'add-note');
   if (internal && !mayReadInternal(actor, before)) throw new AppError('FORBIDDEN');
   return await transaction(services.db, async (tx) => {
-    // Waits, so that the limit counts: a note is no reason to send anybody away.
+    // Waits for the lock, so that the limit holds; a busy order is no reason to refuse a note.
     const order = await lockOrder(tx, orderId);
     const seen = await seeAgain(tx, before);
     requireDeed(seen, 'add-note');

@@ -16,7 +16,10 @@ import { refuseOwnStep, refuseStep, type SeenOrder, seeAgain, seeOrder } from '.
 import { recordOrderEvent } from '../state/order-events.ts';
 import { tellOthers } from './tell-others.ts';
 
-/** Writes into the conversation about a problem. The shop's side answers it, the buyer's words open it again. */
+/**
+ * Writes into the conversation about a problem. A reply by seller or staff marks it answered, one by the buyer opens it
+ * again.
+ */
 export async function answerIssue(services: Services, actor: MemberActor, input: AnswerIssue): Promise<OrderIssue> {
   const { id, issueId, text } = input;
   const before = await seeOrder(services, actor, id);
@@ -36,7 +39,7 @@ export async function answerIssue(services: Services, actor: MemberActor, input:
   });
 }
 
-/** The problem is over, says its buyer or staff. A seller cannot decide that about their own delivery. */
+/** Buyer or staff mark the problem as resolved. A seller cannot decide that about their own delivery. */
 export async function resolveIssue(services: Services, actor: MemberActor, input: ResolveIssue): Promise<OrderIssue> {
   const { id, issueId } = input;
   const before = await seeOrder(services, actor, id);
@@ -52,7 +55,7 @@ export async function resolveIssue(services: Services, actor: MemberActor, input
   });
 }
 
-/** With the order's row held, so that reports, answers and the clock of a hand-over come one after the other. */
+/** With the order's row held, so that reports, replies and the hand-over deadline are serialised. */
 async function lockIssue(
   tx: Transaction,
   before: SeenOrder,

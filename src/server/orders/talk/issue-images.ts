@@ -23,8 +23,7 @@ interface StoredIssueImage {
 }
 
 /**
- * Paints the pictures anew, without what else was in the files, into the part of the storage that nothing serves by
- * itself. All or none.
+ * Re-encodes the pictures without their metadata into the private part of the storage. All or none.
  */
 export async function storeIssueImages(
   { storage }: Pick<Services, 'storage'>,
@@ -71,7 +70,7 @@ export async function openIssueImage(
     select: { storageKey: true },
   });
   if (!image) throw new AppError('ORDER_NOT_FOUND');
-  // Small by construction: read whole, since its size is told before it goes out.
+  // Small by construction, so it is read whole to send its size first.
   const bytes = await buffer(services.storage.read(image.storageKey, { start: 0, end: Number.MAX_SAFE_INTEGER }));
   return {
     fileName: `${imageId}.webp`,

@@ -16,8 +16,8 @@ import { removeIssueImages, storeIssueImages } from './issue-images.ts';
 import { tellOthers } from './tell-others.ts';
 
 /**
- * Reports a problem with an order, with pictures as proof. The buyer's report stops the clock of a hand-over: the order
- * goes on hold for a person to decide.
+ * Reports a problem with an order, with pictures as proof. The buyer's report stops the hand-over deadline: the order
+ * goes on hold for staff to decide.
  */
 export async function openIssue(
   services: Services,

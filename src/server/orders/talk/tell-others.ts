@@ -4,7 +4,7 @@ import type { SeenOrder } from '../state/order-access.ts';
 
 const shownLetters = 140;
 
-/** Tells the other side of an order that something was written: its sellers when the buyer wrote, else its buyer. */
+/** Notifies the other side of a new message: the sellers when the buyer wrote, else the buyer. */
 export async function tellOthers(
   tx: Transaction,
   { facts, viewer }: SeenOrder,

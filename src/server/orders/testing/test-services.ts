@@ -63,7 +63,7 @@ export function paymentOf(orderId: string, number = '4242424242424242') {
   return { orderId, paymentMethod: 'card' as const, card };
 }
 
-/** What a request brings along, of a visitor nobody knows anything about. */
+/** The request data of an anonymous visitor. */
 export function createTestExchange(): Exchange {
   return {
     requestId: uuid(),

@@ -15,8 +15,8 @@ export async function setUpCard(services: Services, { userId }: MemberActor): Pr
 }
 
 /**
- * Keeps the card of a setup that the member has finished at the provider, or a test card. Safe to repeat. NOT_FOUND when
- * the setup is not theirs, not finished, or its card was taken away again.
+ * Saves the card of a completed setup, or a test card. Safe to repeat. NOT_FOUND when the setup is not theirs, not
+ * completed, or its card was removed again.
  */
 export async function addCard(
   services: Services,

@@ -6,8 +6,8 @@ import type { ChargeRequest } from '../payment-provider.ts';
 import { openPaymentMethod } from '../saved-methods/keep-payment-method.ts';
 
 /**
- * What an attempt says of kept cards, as its provider needs it. Read from our books alone, so that a repeat of the same
- * call asks for the same.
+ * The saved-card part of an attempt, as its provider needs it. Read only from our own rows, so that a repeat of the
+ * call is identical.
  */
 export async function readCardTerms(
   services: Services,
@@ -38,7 +38,7 @@ export async function readCardTerms(
   return opened ? { saved: { token: opened.token, customer } } : {};
 }
 
-/** Taken away since: an attempt without a card pays nothing, but can still be closed at its provider. */
+/** Removed since then: an attempt without a card cannot pay, but can still be closed at its provider. */
 function ifGone(error: unknown): null {
   if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
   throw error;

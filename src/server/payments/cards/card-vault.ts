@@ -8,10 +8,10 @@ import { testGatewayName } from '../providers/test-gateway.ts';
 import { createStripeVault } from './stripe-vault.ts';
 import { createTestVault } from './test-vault.ts';
 
-/** A card that a provider keeps: what it is charged by, and what its owner knows it by. */
+/** A card saved at a provider: its token, and what its owner recognises it by. */
 export interface KeptCard {
   token: string;
-  /** What the provider tells cards apart by, whatever their token. */
+  /** The provider's fingerprint of the card, the same for all its tokens. */
   fingerprint: string;
   brand: string;
   last4: string;
@@ -19,21 +19,21 @@ export interface KeptCard {
   expYear: number;
 }
 
-/** The part of a provider that keeps cards for next time. Every call may be repeated. */
+/** The part of a provider that saves cards. Every call may be repeated. */
 export interface CardVault {
   provider: string;
-  /** The member's name at the provider, made when they have none. */
+  /** The member's customer id at the provider, created when missing. */
   customerOf: (userId: string) => Promise<string>;
-  /** Opens a setup that the browser finishes at the provider. */
+  /** Opens a setup that the browser completes at the provider. */
   setUp: (userId: string) => Promise<CardSetup>;
-  /** The card that a finished setup of this member brought; null while there is none. */
+  /** The card of a completed setup of this member; null while there is none. */
   cardOfSetup: (setupId: string, userId: string) => Promise<KeptCard | null>;
-  /** The card that a payment brought and that its buyer wanted kept; null when there is none. */
+  /** The card of a payment whose buyer wanted it saved; null when there is none. */
   cardOfPayment: (paymentId: string) => Promise<KeptCard | null>;
-  /** The test gateway's alone: no other is ever given the number of a card. */
+  /** Only for the test gateway: no other provider gets a card number from us. */
   takeTestCard?: (card: TestCard) => Promise<KeptCard>;
   isKept: (token: string) => Promise<boolean>;
-  /** Nothing is charged by the token ever after. */
+  /** The token cannot be charged afterwards. */
   forget: (token: string) => Promise<void>;
   forgetCustomer: (customer: string) => Promise<void>;
 }
@@ -44,7 +44,9 @@ export function openVault(services: Services, provider: string): CardVault {
   throw new AppError('PROVIDER_NOT_CONFIGURED');
 }
 
-/** Who takes and keeps cards at this moment, and whether for real money. PROVIDER_NOT_CONFIGURED when nobody does. */
+/**
+ * The provider that currently takes and saves cards, and whether for real money. PROVIDER_NOT_CONFIGURED without one.
+ */
 export async function openCurrentVault(services: Services): Promise<CardVault & { isLive: boolean }> {
   const current = (await availableProviders(services)).find(({ method }) => method === 'card');
   if (!current) throw new AppError('PROVIDER_NOT_CONFIGURED');

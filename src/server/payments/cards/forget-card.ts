@@ -5,7 +5,7 @@ import { getSettings } from '../../settings/settings.queries.ts';
 import { openPaymentMethod } from '../saved-methods/keep-payment-method.ts';
 import { openVault } from './card-vault.ts';
 
-/** Has the provider forget a removed way to pay, then deletes the row that held its token. Safe to repeat. */
+/** Removes a payment method at the provider, then deletes the row with its token. Safe to repeat. */
 export async function forgetCard(services: Services, methodId: string): Promise<void> {
   const { prisma } = services.db;
   const row = await prisma.userPaymentMethod.findUnique({
@@ -20,7 +20,7 @@ export async function forgetCard(services: Services, methodId: string): Promise<
   await prisma.userPaymentMethod.deleteMany({ where: { id: methodId, removedAt: { not: null } } });
 }
 
-/** Has a provider forget a person with everything that they kept there. Safe to repeat. */
+/** Deletes a customer at a provider with everything saved there. Safe to repeat. */
 export async function forgetCustomer(
   services: Services,
   { provider, isLive, reference }: { provider: string; isLive: boolean; reference: string },
@@ -29,7 +29,7 @@ export async function forgetCustomer(
   await openVault(services, provider).forgetCustomer(reference);
 }
 
-/** What is kept for real money is unknown to the provider's test mode, and the reverse: the job waits for the other keys. */
+/** Live cards are unknown to the provider's test mode, and the reverse; the job waits until the other keys are set. */
 async function requireMode({ db }: Services, isLive: boolean): Promise<void> {
   const { testMode } = await getSettings(db);
   if (isLive === testMode) throw new AppError('PROVIDER_NOT_CONFIGURED');

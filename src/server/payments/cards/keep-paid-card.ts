@@ -4,8 +4,8 @@ import { openVault } from './card-vault.ts';
 import { saveCardIfRoom } from './save-card.ts';
 
 /**
- * Keeps the card that paid, as its buyer asked for. Safe to repeat. A card that was taken away meanwhile, or has no room,
- * is not kept: the payment stands all the same.
+ * Saves the card that paid, as its buyer asked. Safe to repeat. A card that was removed meanwhile, or exceeds the
+ * limit, is not saved; the payment stays valid.
  */
 export async function keepPaidCard(services: Services, paymentId: string): Promise<void> {
   const payment = await services.db.prisma.payment.findUniqueOrThrow({

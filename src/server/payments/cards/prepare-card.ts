@@ -7,7 +7,7 @@ import { getSettings } from '../../settings/settings.queries.ts';
 import { paymentMethodSelect, toPaymentMethod } from '../saved-methods/payment-methods.queries.ts';
 import { openVault } from './card-vault.ts';
 
-/** What an attempt notes of kept cards. */
+/** What an attempt records about saved cards. */
 export interface CardNote {
   savedMethodId: string | null;
   keepsCard: boolean;
@@ -21,9 +21,9 @@ interface CardWish {
 }
 
 /**
- * Checks a kept card before an attempt begins: it is the payer's own, not removed, kept by the provider that takes the
- * money now and in its mode. VALIDATION_FAILED else, and a stranger's answers like one that does not exist (S-02). For a
- * card that is to be kept the provider gets to know its member.
+ * Checks a saved card before an attempt begins: it is the payer's own, not removed, and saved at the current provider
+ * in its mode. VALIDATION_FAILED otherwise; a stranger's card is treated as not existing (S-02). For a card to be
+ * saved, a customer is created at the provider.
  */
 export async function prepareCard(services: Services, wish: CardWish): Promise<CardNote> {
   const { userId, provider, paymentToken: id, savePaymentMethod = false } = wish;

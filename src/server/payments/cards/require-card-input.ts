@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 
-/** A card's number is for the test gateway alone, which takes nothing else but a card that it keeps. */
+/** Card numbers are for the test gateway only, which takes nothing else but its saved cards. */
 export function requireCardInput(
   { takesTestCards }: Pick<PaymentProvider, 'takesTestCards'>,
   { card, paymentToken }: { card?: object | undefined; paymentToken?: string | undefined },

@@ -12,8 +12,8 @@ interface NewCard {
 }
 
 /**
- * Puts a card that its provider keeps among its owner's ways to pay, once. Where there is no room for it the provider
- * forgets it again: nothing is kept that its owner cannot see.
+ * Adds a card saved at its provider to the owner's payment methods, once. Beyond the limit it is removed at the
+ * provider again, so that nothing is saved that its owner cannot see.
  */
 export async function saveCard(
   services: Services,
@@ -33,7 +33,7 @@ export async function saveCard(
   }
 }
 
-/** As saveCard, for a card that came along with something else. False when it was taken away meanwhile, or has no room. */
+/** Like saveCard, for the card of a payment. False when it was removed meanwhile, or exceeds the limit. */
 export async function saveCardIfRoom(services: Services, vault: CardVault, card: NewCard): Promise<boolean> {
   try {
     await saveCard(services, vault, card);

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { availableProviders } from '../payment-providers.ts';
 import { paymentMethodSelect, toPaymentMethod } from '../saved-methods/payment-methods.queries.ts';
 
-/** My cards that whoever takes cards now can charge, the default one first; those that have ended are among them. */
+/** The member's cards that the current provider can charge, the default first; expired ones included. */
 export async function listSavedCards(
   services: Services,
   { userId }: MemberActor,

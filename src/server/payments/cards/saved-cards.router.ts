@@ -8,7 +8,7 @@ import { listSavedCards } from './saved-cards.queries.ts';
 
 export const savedCardsRouter = router({
   list: memberProcedure('order:create')
-    .meta({ rest: { method: 'GET', path: '/payment/saved-cards', summary: 'My kept cards that can pay now' } })
+    .meta({ rest: { method: 'GET', path: '/payment/saved-cards', summary: 'My saved cards that can be used now' } })
     .input(emptySchema)
     .output(userPaymentMethodListSchema)
     .query(({ ctx }) => listSavedCards(ctx.services, ctx.actor)),
@@ -18,7 +18,7 @@ export const savedCardsRouter = router({
       rest: {
         method: 'POST',
         path: '/user/payment-methods/setup-intent',
-        summary: 'Begin to keep a card, which the browser hands to the provider',
+        summary: 'Start saving a card, which the browser gives to the provider',
       },
       rateLimit: paymentRateLimits.keepCard,
     })
@@ -31,7 +31,7 @@ export const savedCardsRouter = router({
       rest: {
         method: 'POST',
         path: '/user/payment-methods',
-        summary: 'Keep the card of a finished setup',
+        summary: 'Save the card of a completed setup',
         status: 201,
       },
       rateLimit: paymentRateLimits.keepCard,

@@ -5,7 +5,7 @@ import { stripeName } from '../providers/stripe.ts';
 import { type OpenStripe, talkToStripe } from '../stripe/stripe-client.ts';
 import type { CardVault, KeptCard } from './card-vault.ts';
 
-/** Cards kept by Stripe: payment methods that hang on a customer, who is one member of this shop. */
+/** Cards saved at Stripe: payment methods of a customer, who is one member of this shop. */
 export function createStripeVault(services: Services): CardVault {
   const customerOf = async (userId: string): Promise<string> => {
     const known = await findCustomer(services, userId);
@@ -17,7 +17,7 @@ export function createStripeVault(services: Services): CardVault {
         skipDuplicates: true,
       });
       const customer = (await findCustomer(services, userId)) ?? reference;
-      // Another call at the same time was first: its customer is the one.
+      // A parallel call was first; its customer is used.
       if (customer !== reference) await stripe.customers.del(reference);
       return customer;
     });
@@ -82,7 +82,7 @@ async function findCustomer(services: Services, userId: string): Promise<string 
   return row?.reference ?? null;
 }
 
-/** What Stripe does not know, or has let go of before, is nothing. */
+/** Cards that Stripe does not know, or has detached, do not exist. */
 async function unlessMissing<T>(services: Services, talk: (open: OpenStripe) => Promise<T>): Promise<T | null> {
   try {
     return await talkToStripe(services, talk);
@@ -92,7 +92,7 @@ async function unlessMissing<T>(services: Services, talk: (open: OpenStripe) => 
   }
 }
 
-/** Only what hangs on this very customer is kept: anything else could be charged by nobody, or is another's. */
+/** Only cards attached to this customer are saved: any other could not be charged, or belongs to somebody else. */
 function toKept(method: string | Stripe.PaymentMethod | null, customer: string | null): KeptCard | null {
   if (!method || typeof method === 'string' || !method.card || !customer) return null;
   if (idOf(method.customer) !== customer) return null;

@@ -4,14 +4,14 @@ import { testGatewayName } from '../providers/test-gateway.ts';
 import { keepTestCard } from '../providers/test-gateway-cards.ts';
 import type { CardVault, KeptCard } from './card-vault.ts';
 
-/** The test gateway's kept cards: tokens in its own books, never a number (C5). It knows buyers by their id here. */
+/** The test gateway's saved cards: tokens in its own tables, never a number (C5). Buyers are known by their id here. */
 export function createTestVault(db: Database): CardVault {
   const { testGatewayCard } = db.prisma;
   return {
     provider: testGatewayName,
     customerOf: async (userId) => userId,
     setUp: () => {
-      throw new AppError('PROVIDER_NOT_CONFIGURED', { message: 'The test gateway takes its cards directly.' });
+      throw new AppError('PROVIDER_NOT_CONFIGURED', { message: 'The test gateway accepts its cards directly.' });
     },
     cardOfSetup: async () => null,
     cardOfPayment: async (paymentId) => {

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database/db.ts';
 
 /**
- * PayPal has no call that closes an order somebody approved, so the row of our payment decides who was first: a capture
- * that begins, or a closing after which none may. Returns whether this one may go on.
+ * PayPal cannot close an approved order, so our payment row decides whether a capture or the closing came first.
+ * Returns whether this step may go on.
  */
 export async function beginCapture(db: Database, paymentId: string): Promise<boolean> {
   return await step(db, paymentId, 'begun');

@@ -11,7 +11,7 @@ const errorSchema = z.object({
   name: z.string().optional(),
   details: z.array(z.object({ issue: z.string().optional() })).optional(),
 });
-/** A token is renewed this much before it ends, so that none ends on its way. */
+/** Tokens are renewed this long before they expire, so that none expires in transit. */
 const earlyMs = 60_000;
 
 const tokens = new LRUCache<string, string, { services: Services; config: PaypalConfig }>({
@@ -33,7 +33,7 @@ interface PaypalCall<Schema extends z.ZodType> {
   answer: Schema;
 }
 
-/** A call that PayPal understood and refused; `issue` is its own word for why, such as INSTRUMENT_DECLINED. */
+/** A call that PayPal refused; `issue` is its reason code, such as INSTRUMENT_DECLINED. */
 export class PaypalRefusal extends Error {
   override name = 'PaypalRefusal';
 
@@ -52,7 +52,7 @@ export async function openPaypal(services: Services): Promise<PaypalConfig> {
   return config;
 }
 
-/** Throws PaypalRefusal, or PAYMENT_UNAVAILABLE when it does not answer, or answers what nobody understands. */
+/** Throws PaypalRefusal, or PAYMENT_UNAVAILABLE without an answer or for one that cannot be parsed. */
 export async function callPaypal<Schema extends z.ZodType>(
   services: Services,
   call: PaypalCall<Schema>,
@@ -72,7 +72,7 @@ export async function callPaypal<Schema extends z.ZodType>(
     });
   let response = await ask(await tokenOf(services, config));
   if (response.status === 401) {
-    // The token was taken back before its time: one new one, then it is about the keys.
+    // The token was revoked early: try one new token; a second refusal concerns the keys.
     tokens.delete(tokenKey(config));
     response = await ask(await tokenOf(services, config));
   }
@@ -108,7 +108,7 @@ async function fetchToken({ logger }: Services, { apiBase, clientId, clientSecre
     body: 'grant_type=client_credentials',
   });
   if (response.status === 401) {
-    logger.error({ provider: 'paypal' }, 'PayPal refuses the keys of the settings');
+    logger.error({ provider: 'paypal' }, 'PayPal rejects the keys in the settings');
     throw new AppError('PROVIDER_NOT_CONFIGURED');
   }
   return await readAnswer(response, tokenSchema);

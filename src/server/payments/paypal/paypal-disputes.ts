@@ -11,7 +11,7 @@ const disputeSchema = z.object({
   disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).default([]),
 });
 
-/** What PayPal takes back for a dispute is among the refunds of the order. */
+/** Money that PayPal withdraws for a dispute is listed among the order's refunds. */
 export function createPaypalDisputes(services: Services): Pick<PaymentProvider, 'lookupDispute'> {
   return {
     lookupDispute: async (disputeId) => {
@@ -30,14 +30,14 @@ export function createPaypalDisputes(services: Services): Pick<PaymentProvider, 
   };
 }
 
-/** The order that a capture belongs to: the name under which the shop keeps the payment. */
+/** The order of a capture, whose id is the shop's reference of the payment. */
 export async function findPaypalOrderId(services: Services, captureId: string): Promise<string | null> {
   const path = `/v2/payments/captures/${encodeURIComponent(captureId)}`;
   const capture = await callPaypal(services, { method: 'GET', path, answer: paypalCaptureSchema });
   return capture.supplementary_data?.related_ids?.order_id ?? null;
 }
 
-/** Whatever ends otherwise than in the buyer's favour leaves the money with the shop. */
+/** Any outcome other than in the buyer's favour leaves the money with the shop. */
 function outcomeOf({ status, dispute_outcome }: z.infer<typeof disputeSchema>): DisputeState['outcome'] {
   if (status !== 'RESOLVED') return 'open';
   return dispute_outcome?.outcome_code === 'RESOLVED_BUYER_FAVOUR' ? 'lost' : 'won';

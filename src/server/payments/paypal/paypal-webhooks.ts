@@ -22,7 +22,7 @@ const eventSchema = z.object({
 });
 const disputeSchema = z.object({ dispute_id: z.string().min(1) });
 
-/** The status in which a capture must be for its message to be true. */
+/** The status that a capture must have for its webhook to be consistent. */
 const captureStatuses: Readonly<Record<string, readonly string[]>> = {
   'PAYMENT.CAPTURE.COMPLETED': ['COMPLETED'],
   'PAYMENT.CAPTURE.PENDING': ['PENDING'],
@@ -68,7 +68,7 @@ function parseEvent(raw: string) {
   }
 }
 
-/** The event is passed on as the bytes that came: PayPal signed those, not what a parser makes of them. */
+/** The event is forwarded as the received bytes, because PayPal signed those and not the parsed JSON. */
 async function isSigned(services: Services, transmission: object, raw: string): Promise<boolean> {
   const body = `${JSON.stringify(transmission).slice(0, -1)},"webhook_event":${raw}}`;
   const answer = z.object({ verification_status: z.string() });
@@ -81,7 +81,7 @@ async function isSigned(services: Services, transmission: object, raw: string): 
   }
 }
 
-/** Messages do not say whether they are of the sandbox, but their links lead there. */
+/** Webhooks do not name the sandbox, but their links do. */
 function isOfMode({ resource, links }: z.infer<typeof eventSchema>, { apiBase }: PaypalConfig): boolean {
   const { host } = new URL(apiBase);
   const all = [...links, ...(linksSchema.safeParse(resource.links).data ?? [])];
@@ -122,7 +122,7 @@ async function readResource(
   return dispute ? { about: 'dispute', disputeId: dispute.dispute_id, faults } : { about: 'nothing' };
 }
 
-/** A refund names its capture alone, by a link. */
+/** A refund only links to its capture. */
 async function findOrderOf(services: Services, { links }: PaypalRefund): Promise<string | null> {
   const up = links.find(({ rel }) => rel === 'up')?.href ?? '';
   const captureId = /\/v2\/payments\/captures\/([A-Za-z0-9]+)$/.exec(up)?.[1];

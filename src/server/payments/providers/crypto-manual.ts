@@ -4,14 +4,14 @@ import type { ChargeState, PaymentProvider } from '../payment-provider.ts';
 
 export const cryptoManual = 'crypto-manual';
 
-/** One transaction of one network, as payments name it. */
+/** A transaction of a network, as the reference of a payment. */
 export function referenceOf({ network, hash }: { network: string; hash: string }): string {
   return `${network}:${hash}`;
 }
 
 /**
- * Payments in crypto that a person confirmed. Nobody outside is asked: a payment of this kind is written together with the
- * approval of its transaction, so it is captured from the start. Money goes back by hand.
+ * Crypto payments confirmed by staff. No provider is called: such a payment is written together with the approval of
+ * its transaction, so it is captured from the start. Refunds are made by hand.
  */
 export function createCryptoManual(db: Database): PaymentProvider {
   const lookup = async (paymentId: string): Promise<ChargeState | null> => {

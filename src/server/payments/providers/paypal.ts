@@ -11,8 +11,8 @@ import { createPaypalRefunds } from '../paypal/paypal-refunds.ts';
 export const paypalName = 'paypal';
 
 /**
- * PayPal's orders (v2). The buyer approves on PayPal's page; the money is taken by our capture, so whoever learns of the
- * approval captures it: the way back, a webhook or the reconcile job. The reference kept is the order's id.
+ * PayPal's orders (v2). The buyer approves on PayPal's page; the money is taken by our capture, made by whatever learns
+ * of the approval first: the buyer's return, a webhook or the reconcile job. The stored reference is the order's id.
  */
 export function createPaypal(services: Services): PaymentProvider {
   const find = async (paymentId: string, hint?: string): Promise<PaypalOrder | null> => {
@@ -35,7 +35,7 @@ export function createPaypal(services: Services): PaymentProvider {
   const abandon = async (paymentId: string): Promise<ChargeState> => {
     const reference = (await referenceOf(services, paymentId)) ?? `none:${paymentId}`;
     if (await closeCapture(services.db, paymentId)) return { status: 'abandoned', reference };
-    // The capture has begun: what becomes of it is no longer ours to decide.
+    // The capture has begun, so its outcome can no longer be changed.
     const state = await look(paymentId);
     return state?.status === 'requires_action'
       ? { ...state, status: 'processing' }
@@ -52,7 +52,7 @@ export function createPaypal(services: Services): PaymentProvider {
   };
 }
 
-/** An order that nobody approved in time is forgotten there. */
+/** PayPal forgets orders that were not approved in time. */
 const expired: Omit<PaypalOrder, 'id'> = { status: 'VOIDED', links: [], purchase_units: [] };
 
 async function referenceOf({ db }: Services, paymentId: string): Promise<string | null> {
@@ -65,7 +65,7 @@ async function referenceOf({ db }: Services, paymentId: string): Promise<string 
 
 async function createOrder(services: Services, request: ChargeRequest): Promise<PaypalOrder> {
   const { paymentId, description, returnUrl } = request;
-  if (!returnUrl) throw new AppError('INTERNAL', { cause: new Error('PayPal needs an address to come back to') });
+  if (!returnUrl) throw new AppError('INTERNAL', { cause: new Error('PayPal needs a return address') });
   const { shopName, statementDescriptor } = await openPaypal(services);
   const back = (outcome: string) => {
     const url = new URL(returnUrl);
@@ -108,7 +108,7 @@ async function capture(services: Services, paymentId: string, order: PaypalOrder
     return toState(captured);
   } catch (error) {
     if (!(error instanceof PaypalRefusal)) throw error;
-    // PayPal answers a refused capture for good under its id; a new attempt is a new order.
+    // PayPal repeats the refusal of a capture under the same id; a new attempt needs a new order.
     if (error.issue === 'INSTRUMENT_DECLINED') return { status: 'declined', reference: order.id };
     const path = `/v2/checkout/orders/${encodeURIComponent(order.id)}`;
     const now = await callPaypal(services, { method: 'GET', path, answer: paypalOrderSchema });

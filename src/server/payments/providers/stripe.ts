@@ -11,7 +11,7 @@ export const stripeName = 'stripe';
 
 /**
  * Cards by Stripe's PaymentIntents. The intent is created here and confirmed in the buyer's browser by Stripe's own
- * fields, so that no card ever comes to us.
+ * fields, so that no card data reaches us.
  */
 export function createStripe(services: Services): PaymentProvider {
   const find = async (paymentId: string, hint?: string): Promise<Stripe.PaymentIntent | null> => {
@@ -37,12 +37,12 @@ export function createStripe(services: Services): PaymentProvider {
       try {
         return await stripe.paymentIntents.cancel(intent.id);
       } catch (error) {
-        // It was captured, or is being captured, in the moment before: then that is what became of it.
+        // It was captured, or is being captured, just before; that is then the result.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         return await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
       }
     });
-  /** A declined intent could still be confirmed with another card; ours has ended, so it is closed before anyone hears. */
+  /** A declined intent could still be confirmed with another card; our attempt has ended, so it is closed first. */
   const close = async (intent: Stripe.PaymentIntent): Promise<ChargeState> => {
     const state = await toState(services, intent);
     if (state.status !== 'declined' && state.status !== 'insufficient_funds') return state;
@@ -76,7 +76,7 @@ export function createStripe(services: Services): PaymentProvider {
   };
 }
 
-/** The same idempotency key makes the lost intent known again, or takes its place: either way there is one to cancel. */
+/** The same idempotency key returns the lost intent or creates it; either way there is one to cancel. */
 async function recreate(services: Services, paymentId: string): Promise<Stripe.PaymentIntent> {
   const payment = await services.db.prisma.payment.findUniqueOrThrow({
     where: { id: paymentId },
@@ -106,7 +106,7 @@ function createIntent(services: Services, request: ChargeRequest): Promise<Strip
   });
 }
 
-/** Stripe knows the kept card or its customer no more: nothing was opened, and another card may pay. */
+/** Stripe no longer knows the saved card or its customer: nothing was opened, and another card may pay. */
 function withoutCard({ paymentId, saved, keep }: ChargeRequest, error: unknown): ChargeState {
   if (!(saved || keep) || !(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   return { status: 'declined', reference: `refused:${paymentId}` };

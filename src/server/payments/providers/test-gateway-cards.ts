@@ -3,7 +3,7 @@ import { brandOf, testCards } from '../../../shared/payments/card.rules.ts';
 import type { TestCard } from '../../../shared/payments/payment.schemas.ts';
 import type { Database } from '../../platform/database/db.ts';
 
-/** Writes the card into the gateway's books, once for each charge that brings it. */
+/** Writes the card into the gateway's tables, once for each charge that uses it. */
 export async function keepTestCard(db: Database, card: TestCard, paymentId: string | null) {
   const [month = '', year = ''] = card.expiry.split('/');
   const data = {
@@ -19,7 +19,7 @@ export async function keepTestCard(db: Database, card: TestCard, paymentId: stri
   return await db.prisma.testGatewayCard.upsert({ where: { paymentId }, create: data, update: {} });
 }
 
-/** What the gateway does when it charges a card: of the number that is entered, or of the token that it keeps. */
+/** The gateway's behaviour for a card, by the entered number or the saved token. */
 export async function findTestBehaviour(
   db: Database,
   by: { card?: TestCard | undefined; token?: string | undefined },

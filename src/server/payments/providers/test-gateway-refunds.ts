@@ -7,7 +7,7 @@ interface RefundRow {
   reference: string;
 }
 
-/** The test gateway's refunds: settled at once, and failed where more would go back than was captured. */
+/** The test gateway's refunds: settled at once, and failed for more than was captured. */
 export function createTestRefunds(db: Database): Pick<PaymentProvider, 'refund' | 'lookupRefund'> {
   const find = async (refundId: string): Promise<RefundState | null> => {
     const { rows } = await db.pool.query<RefundRow>(

@@ -14,11 +14,11 @@ interface ChargeRow {
 
 export const testGatewayName = 'test-gateway';
 
-/** Brand of a row that only says "this payment will never be charged". */
+/** Brand of a row that only marks a payment as never to be charged. */
 const tombstone = 'none';
 
 /**
- * The simulator behind the test cards of D-50, with books of its own that outlive our crashes. It writes outside our
+ * The simulator behind the test cards of D-50, with tables of its own that survive our crashes. It writes outside our
  * transactions, as a processor would, and keeps brand and last four digits, never number or CVV (C5).
  */
 export function createTestGateway(db: Database): PaymentProvider {

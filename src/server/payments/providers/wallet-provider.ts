@@ -15,8 +15,8 @@ interface ChargeRow {
 export const walletProviderName = 'wallet';
 
 /**
- * Pays from the member's balance. Its books are the ledger: a charge is the entry `payment:<id>`, and one that will
- * never be is an entry of that name without postings, which whoever comes second finds booked.
+ * Pays from the member's balance. A charge is the ledger event `payment:<id>`; a payment that will never be charged is
+ * an event of that name without postings, which a later charge finds.
  */
 export function createWalletProvider(db: Database): PaymentProvider {
   const lookup = async (paymentId: string): Promise<ChargeState | null> => {
@@ -43,7 +43,7 @@ export function createWalletProvider(db: Database): PaymentProvider {
         await post(db, request);
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'INSUFFICIENT_FUNDS') throw error;
-        // Final, like a decline: were it not written down, a repeat after a top-up would charge a failed payment.
+        // Final like a decline: without a record, a repeat after a top-up would charge a failed payment.
         await bury(db, request.paymentId, 'insufficient_funds');
       }
       return await found(request.paymentId);

@@ -12,11 +12,11 @@ interface Captured {
   userId: string;
   orderId: string;
   orderNumber: string;
-  /** What of the charge is still with the shop. */
+  /** The unrefunded part of the charge. */
   leftCents: number;
 }
 
-/** Money back into the wallet, at once: the entry `refund:<id>`, or one without postings for a refund that failed. */
+/** Refunds to the wallet at once: the ledger event `refund:<id>`, without postings for a failed one. */
 export function createWalletRefunds(db: Database): Pick<PaymentProvider, 'refund' | 'lookupRefund'> {
   const lookupRefund = async (refundId: string): Promise<RefundState | null> => {
     const { rows } = await db.pool.query<RefundRow>(
@@ -43,7 +43,7 @@ export function createWalletRefunds(db: Database): Pick<PaymentProvider, 'refund
 }
 
 async function post(tx: Transaction, { refundId, paymentId, amountCents, currency }: RefundRequest): Promise<void> {
-  // Two refunds of one payment at once must not both find the money still there.
+  // Parallel refunds of one payment must not both find the money available.
   await tx.$queryRaw`SELECT 1 FROM payments WHERE "id" = ${paymentId}::uuid FOR UPDATE`;
   const captured = await readCaptured(tx, paymentId, refundId);
   const idempotencyKey = `refund:${refundId}`;
@@ -69,7 +69,7 @@ async function post(tx: Transaction, { refundId, paymentId, amountCents, currenc
   });
 }
 
-/** Null when the payment was never charged. The refund that asks is not counted: asked again, it finds itself booked. */
+/** Null when the payment was never charged. The refund itself is not counted, so that a repeat finds it booked. */
 async function readCaptured(tx: Transaction, paymentId: string, refundId: string): Promise<Captured | null> {
   const [row] = await tx.$queryRaw<Captured[]>`
     SELECT o."userId", o."id" AS "orderId", o."orderNumber",

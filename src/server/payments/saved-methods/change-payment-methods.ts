@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { forgetPaymentMethodJob } from '../payments.jobs.ts';
 import { paymentMethodSelect, toPaymentMethod } from './payment-methods.queries.ts';
 
-/** Makes this the way to pay that checkout offers first. */
+/** Makes this the default payment method. */
 export async function makePaymentMethodDefault(
   { db }: Services,
   actor: MemberActor,
@@ -26,7 +26,7 @@ export async function makePaymentMethodDefault(
   });
 }
 
-/** Takes a way to pay away, here at once and then at its provider; the newest of the others follows a default. */
+/** Removes a payment method, here at once and then at its provider; the newest other one becomes the default. */
 export async function removePaymentMethod(
   { db }: Services,
   actor: MemberActor,
@@ -36,7 +36,7 @@ export async function removePaymentMethod(
   return { success: true };
 }
 
-/** As removePaymentMethod, for whoever learns that it can pay no more. */
+/** Like removePaymentMethod, for a method that can no longer pay. */
 export async function removeMethodOf(db: Database, userId: string, methodId: string): Promise<void> {
   await transaction(db, async (tx) => {
     await lockPaymentMethods(tx, userId);
@@ -55,7 +55,7 @@ export async function removeMethodOf(db: Database, userId: string, methodId: str
   });
 }
 
-/** Gone for its owner; the job has the provider forget it and then deletes the row. */
+/** Hidden for its owner; the job removes it at the provider and then deletes the row. */
 export async function forgetPaymentMethod(tx: Transaction, id: string): Promise<void> {
   const data = { removedAt: databaseNow(), isDefault: false };
   await tx.userPaymentMethod.update({ where: { id }, data, select: { id: true } });

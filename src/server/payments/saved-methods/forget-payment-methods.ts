@@ -3,7 +3,7 @@ import { enqueue } from '../../platform/jobs/outbox.ts';
 import { forgetPaymentCustomerJob } from '../payments.jobs.ts';
 import { forgetPaymentMethod } from './change-payment-methods.ts';
 
-/** Takes everything away that an account keeps to pay with, here and at the providers: its person is another or gone. */
+/** Removes all payment methods of an account, here and at the providers, when its owner changed or left. */
 export async function forgetPaymentMethods(tx: Transaction, userId: string): Promise<void> {
   const methods = await tx.userPaymentMethod.findMany({ where: { userId, removedAt: null }, select: { id: true } });
   for (const { id } of methods) await forgetPaymentMethod(tx, id);

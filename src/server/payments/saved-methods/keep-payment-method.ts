@@ -12,14 +12,14 @@ const PURPOSE = 'user-payment-methods';
 
 interface NewPaymentMethod {
   userId: string;
-  /** Whose token it is, such as 'stripe'. */
+  /** The provider of the token, such as 'stripe'. */
   provider: string;
   isLive?: boolean;
   /** What the provider charges by. */
   token: string;
-  /** What the provider tells cards apart by, whatever their token. */
+  /** The provider's fingerprint of the card, the same for all its tokens. */
   fingerprint?: string;
-  /** What its owner knows it by: never more of a card than its last four digits. */
+  /** What its owner recognises it by: at most the last four digits of a card. */
   known: KnownBy;
 }
 
@@ -35,9 +35,8 @@ interface KnownBy {
 }
 
 /**
- * Keeps a way to pay for next time, its token sealed; the first one is the default. The same token is kept once, and a
- * card that is kept already gives its place to the newer token of it. PAYMENT_METHOD_LIMIT beyond ten, NOT_FOUND for a
- * token that was removed.
+ * Saves a payment method with its encrypted token; the first one is the default. The same token is saved once, and a
+ * saved card takes over its newer token. PAYMENT_METHOD_LIMIT beyond ten, NOT_FOUND for a token that was removed.
  */
 export async function keepPaymentMethod(
   { secrets }: { secrets: Secrets },
@@ -71,12 +70,12 @@ export async function keepPaymentMethod(
 
 const methodSelect = { id: true, isDefault: true } as const;
 
-/** Keyed, so that nobody who only has the table can tell what card it is. */
+/** Keyed, so that the table alone does not reveal the card. */
 function hashOf(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** What a provider's token is found by. */
+/** The lookup hash of a provider's token. */
 export function tokenKeyOf({ secrets }: { secrets: Secrets }, provider: string, token: string): string {
   return hashOf(secrets.deriveKey(PURPOSE), `${provider} ${token}`);
 }

@@ -31,7 +31,7 @@ export const paymentMethodSelect = {
   createdAt: true,
 } as const satisfies Record<keyof PaymentMethodRow, true>;
 
-/** My ways to pay, the default one first, then the newest. */
+/** My payment methods, the default first, then the newest. */
 export async function listPaymentMethods(
   { db }: Services,
   { userId }: MemberActor,

@@ -22,7 +22,7 @@ export async function openStripe(services: Services): Promise<OpenStripe> {
   return { stripe, config };
 }
 
-/** Runs a conversation with Stripe; its refusals of a call come through as Stripe's own errors, its silence as ours. */
+/** Runs calls to Stripe; its refusals are thrown as Stripe's own errors, missing answers as ours. */
 export async function talkToStripe<T>(services: Services, talk: (open: OpenStripe) => Promise<T>): Promise<T> {
   const open = await openStripe(services);
   try {
@@ -30,7 +30,7 @@ export async function talkToStripe<T>(services: Services, talk: (open: OpenStrip
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     if (cause instanceof Stripe.errors.StripeAuthenticationError) {
-      services.logger.error({ provider: 'stripe', code: cause.code }, 'Stripe refuses the key of the settings');
+      services.logger.error({ provider: 'stripe', code: cause.code }, 'Stripe rejects the key in the settings');
       throw new AppError('PROVIDER_NOT_CONFIGURED', { cause });
     }
     const isUnknown =
@@ -49,7 +49,7 @@ function createClient(base: string, secretKey: string): Stripe {
     ...(port !== '' && { port }),
     protocol: protocol === 'http:' ? 'http' : 'https',
     httpClient: Stripe.createFetchHttpClient(fetchForStripe),
-    // Trying again is the reconcile job's and the buyer's matter: here it would only double the waiting.
+    // No retries here, which would only double the waiting time: the reconcile job and the buyer retry.
     maxNetworkRetries: 0,
     telemetry: false,
   });

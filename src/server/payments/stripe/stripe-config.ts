@@ -12,7 +12,7 @@ export interface StripeConfig {
 
 /**
  * The keys of the settings; null while one is missing. Keys of the other mode than `testMode` says count as missing, so
- * that a shop under test never charges a real card, and a real shop never gives goods for a test card.
+ * that test mode never charges a real card, and live mode never accepts a test card.
  */
 export async function getStripeConfig({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<StripeConfig | null> {
   const settings = await getSettings(db);

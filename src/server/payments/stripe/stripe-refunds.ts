@@ -35,7 +35,7 @@ export function createStripeRefunds(
         );
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-        // Refused after the fact of an earlier call under another key would look the same: what is in the books counts.
+        // An earlier refund under another key would cause the same refusal, so the provider's list decides.
         const known = await find(refundId, reference);
         return known ?? { status: 'failed', reference: `refused:${refundId}`, failureCode: error.code ?? 'refused' };
       }

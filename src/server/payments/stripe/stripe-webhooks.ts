@@ -34,7 +34,7 @@ const disputeSchema = z.object({ object: z.literal('dispute'), id: z.string() })
 const setupSchema = z.object({ object: z.literal('setup_intent'), id: z.string(), metadata: metadataSchema.nullish() });
 const methodSchema = z.object({ object: z.literal('payment_method'), id: z.string() });
 
-/** The status in which an intent must be for its message to be true. */
+/** The status that an intent must have for its webhook to be consistent. */
 const intentStatuses: Readonly<Record<string, string>> = {
   'payment_intent.succeeded': 'succeeded',
   'payment_intent.payment_failed': 'requires_payment_method',

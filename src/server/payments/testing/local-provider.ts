@@ -6,8 +6,8 @@ export interface Fault {
   /** Of "POST /v1/refunds". */
   on: RegExp;
   /**
-   * `lost` does the work and never answers; `half` ends in the middle of its answer; `delay` answers after `ms`; `status`
-   * refuses with `status`.
+   * `lost` does the work and never answers; `half` ends in the middle of its answer; `delay` answers after `ms`;
+   * `status` refuses with `status`.
    */
   kind: 'lost' | 'reset' | 'half' | 'delay' | 'status';
   ms?: number;
@@ -16,7 +16,7 @@ export interface Fault {
   times?: number;
 }
 
-/** What goes wrong on the way to a provider, in the order given. */
+/** Faults on the way to a provider, in the given order. */
 export function createFaults() {
   const faults: Fault[] = [];
   const take = (call: string): Fault | undefined => {

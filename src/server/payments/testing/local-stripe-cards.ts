@@ -41,12 +41,14 @@ interface Books {
 
 const id = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** What the local Stripe keeps of people and their cards: customers, payment methods and the setups that attach them. */
+/**
+ * What the local Stripe keeps of people and their cards: customers, payment methods and the setups that attach them.
+ */
 export function createLocalCards({ record, idempotent, invalid, declined, outcomeOf, typed }: Books) {
   const customers = new Map<string, Customer>();
   const methods = new Map<string, Method>();
   const setups = new Map<string, Setup>();
-  /** What a real one would never tell: needed here to know how the card behaves. */
+  /** A real provider would not store this; here it determines how the card behaves. */
   const numbers = new Map<string, string>();
   const find = <T>(all: Map<string, T>, key: unknown): T => {
     const found = all.get(`${key}`);

@@ -106,7 +106,7 @@ export async function startLocalStripe() {
     record('charge.refunded', { id: intent.latest_charge?.id, object: 'charge', payment_intent: intent.id });
     return made;
   };
-  /** The bank takes a refund that was made already back to the shop. */
+  /** The bank returns a settled refund to the shop. */
   const bounce = (refundId: string) => {
     const made = refunds.get(refundId);
     if (!made) throw invalid('resource_missing', 404);

@@ -4,18 +4,18 @@ import { type ReplyCache, sendKeptReply, toKeptReply } from './reply-cache.ts';
 
 type ContextFactory = (request: Request, response: Response) => Promise<RequestContext>;
 
-/** Under which name the reply to this request is kept. */
+/** The cache key of this request. */
 function replyKey(request: Request): string {
   return `rest:${request.url}`;
 }
 
-/** A read that brings no body; one that does may be refused for it, whatever the address. */
+/** A read without a body; one with a body may be refused for it. */
 export function isPlainRead({ method, headers }: Request): boolean {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
   return (method === 'GET' || method === 'HEAD') && !hasBody;
 }
 
-/** Answers what is kept before anything else is done for the request: no cookies, no body, no search for its route. */
+/** Serves cached responses before anything else is done: no cookies, no body, no routing. */
 export function answerKeptReplies(replyCache: ReplyCache): RequestHandler {
   return (request, response, next) => {
     const kept = isPlainRead(request) ? replyCache.get(replyKey(request)) : undefined;
@@ -27,13 +27,13 @@ export function answerKeptReplies(replyCache: ReplyCache): RequestHandler {
 export interface SharedReplies {
   replyCache: ReplyCache;
   createContext: ContextFactory;
-  /** A guest whose request says nothing but its address: what comes of it can be kept for everybody. */
+  /** A guest whose request consists only of the address, so that the response can be cached for everybody. */
   createGuestContext: ContextFactory;
 }
 
 /**
- * Answers a call that is the same for everybody with what a guest gets, and keeps that. Where a guest gets an error, a
- * member may still get more: then nothing is answered yet, and the context of that member is returned.
+ * Serves a public call with the guest's response, and caches it. When a guest gets an error, a member may see more:
+ * then nothing is sent yet, and the member's context is returned.
  */
 export async function answerForEverybody(
   { replyCache, createContext, createGuestContext }: SharedReplies,

@@ -5,21 +5,20 @@ import { LRUCache } from 'lru-cache';
 const MAX_BYTES = 64 * 1024 * 1024;
 const TTL_MS = 60_000;
 
-/** A finished reply: what goes over the wire, byte for byte. */
+/** A cached response, byte for byte. */
 export interface KeptReply {
   bytes: Buffer;
   contentType: string;
   etag: string;
 }
 
-/** A reply ready to be kept, with the validator that lets a browser ask for it again cheaply. */
+/** A response ready to be cached, with its ETag. */
 export function toKeptReply(bytes: Buffer, contentType = 'application/json; charset=utf-8'): KeptReply {
   return { bytes, contentType, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` };
 }
 
 /**
- * Answers with what everybody gets, whether it was kept or has just been read: 304 when the browser has these very bytes,
- * else the bytes.
+ * Sends a public response, cached or new: 304 when the browser has the same bytes, else the bytes.
  */
 export function sendKeptReply(kept: KeptReply, request: Request, response: Response): void {
   response.setHeader('ETag', kept.etag);
@@ -39,8 +38,8 @@ interface Entry {
 }
 
 /**
- * Replies that are the same for everybody, kept for 60 s and dropped at once when something they show is written,
- * in whichever process (see cache-bus.ts). Bounded to 64 MB; the least recently used go first.
+ * Public responses, cached for 60 s and dropped at once when something they show is written in any process (see
+ * cache-bus.ts). Limited to 64 MB; the least recently used go first.
  */
 export class ReplyCache {
   readonly #entries = new LRUCache<string, Entry>({
@@ -50,7 +49,7 @@ export class ReplyCache {
   });
   #generation = 0;
 
-  /** Grows with each invalidation. A reply read under an older generation may already be stale and is not kept. */
+  /** Grows with each invalidation. A response built under an older generation may be stale and is not cached. */
   get generation(): number {
     return this.#generation;
   }
@@ -63,7 +62,7 @@ export class ReplyCache {
     if (generation === this.#generation) this.#entries.set(key, { tags, reply });
   }
 
-  /** Drops every reply that carries one of `tags`; 'all' drops everything. */
+  /** Drops every response with one of `tags`; 'all' drops everything. */
   invalidate(tags: readonly string[] | 'all'): void {
     this.#generation += 1;
     if (tags === 'all') {

@@ -46,7 +46,7 @@ export function keyIdOf(key: Buffer): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 8);
 }
 
-/** A key of 32 bytes that only the holder of `token` can make: what is sealed under it, the server alone cannot read. */
+/** A key of 32 bytes that only the holder of `token` can derive, so that the server alone cannot decrypt values. */
 export function keyOfToken(token: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', token, 'game-market', purpose, 32));
 }

@@ -11,13 +11,14 @@ export type Secrets = {
 
 type KeyPlace = Pick<Environment, 'SETTINGS_KEY' | 'SETTINGS_KEY_FILE' | 'DATA_DIR'>;
 
-/** Opens the master key wherever it is, and makes one where there is none: only for a database that holds no secret yet. */
+/** Opens the master key, or creates one: only for a database that holds no secret yet. */
 export function openSecrets(place: KeyPlace): Secrets {
   return findSecrets(place) ?? makeSecrets(place);
 }
 
 /**
- * Opens the master key: SETTINGS_KEY, else the file SETTINGS_KEY_FILE or DATA_DIR/settings.key. Null when there is none.
+ * Opens the master key: SETTINGS_KEY, else the file SETTINGS_KEY_FILE or DATA_DIR/settings.key. Null when there is
+ * none.
  *
  * @throws StartupError when what is there is no key
  */
@@ -36,7 +37,7 @@ export function findSecrets(place: KeyPlace): Secrets | null {
   return secretsOf(key);
 }
 
-/** Writes a new master key to its file and opens it. What stands there already stays, and is what is opened. */
+/** Writes a new master key to its file and opens it. An existing file is kept and opened instead. */
 export function makeSecrets(place: KeyPlace): Secrets {
   const file = keyFileOf(place);
   mkdirSync(dirname(file), { recursive: true });
@@ -44,7 +45,7 @@ export function makeSecrets(place: KeyPlace): Secrets {
     writeFileSync(file, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    // Half a key would stop every later start.
+    // A partly written key would prevent every later start.
     if (code === 'ENOSPC') rmSync(file, { force: true });
     if (code !== 'EEXIST') throw error;
   }

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { createQuietWarning, type Logger } from '../logging/logger.ts';
 
-/** Where the database's clock stood, and where this process's steady one did at that moment. */
+/** The database's time, and this process's monotonic clock at the same moment. */
 let anchor: { databaseMs: number; steadyMs: number } | undefined;
 
 /**
- * The database's time as far as this process knows it, to some milliseconds: what it last heard, plus what has passed
- * since on the clock that nobody can set. Every expiry is measured by it, so that a wrong or jumping clock of one process
- * neither unlocks anything early nor ends anybody's session (R-08). The process's own clock until it was first heard.
+ * The database's time as far as this process knows it, to some milliseconds: the last known time plus what has passed
+ * on the monotonic clock. Every expiry is measured by it, so that a wrong or jumping system clock neither unlocks
+ * anything early nor ends sessions (R-08). The process's own clock until the first answer.
  */
 export function databaseNow(): Date {
   return anchor ? new Date(anchor.databaseMs + performance.now() - anchor.steadyMs) : new Date();
@@ -18,10 +18,10 @@ export function clockLead(): number {
   return Date.now() - databaseNow().getTime();
 }
 
-/** The first question may have to wait for a connection, which would put the answer in its middle by mistake. */
+/** The first query may wait for a connection, which would distort the round-trip time. */
 const questions = 3;
 
-/** Asks the database what time it is, and believes the answer that came quickest. */
+/** Asks the database for its time, and uses the answer with the shortest round trip. */
 export async function hearDatabaseClock(pool: pg.Pool): Promise<void> {
   let best: { databaseMs: number; steadyMs: number; tookMs: number } | undefined;
   for (let question = 0; question < questions; question += 1) {
@@ -34,11 +34,11 @@ export async function hearDatabaseClock(pool: pg.Pool): Promise<void> {
     const answer = { databaseMs: Number(rows[0]?.ms), steadyMs: (asked + heard) / 2, tookMs: heard - asked };
     if (best === undefined || answer.tookMs < best.tookMs) best = answer;
   }
-  // An answer that took long tells little: what is known already is better, unless nothing is.
+  // A slow answer is inaccurate, so it is only used when nothing better is known.
   if (best && !(anchor && best.tookMs > 1000)) anchor = best;
 }
 
-/** Hears the database's clock now and every `everyMs`: the steady clock of a machine that slept stands still. */
+/** Reads the database's clock now and every `everyMs`, because the monotonic clock stops while a machine sleeps. */
 export async function followDatabaseClock(
   pool: pg.Pool,
   logger: Logger,

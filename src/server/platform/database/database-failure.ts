@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Prisma: not reachable, not in time, closed, too many connections. */
+/** Prisma: unreachable, timed out, closed, too many connections. */
 const lostByPrisma = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037']);
 /** What Prisma's driver says of a COMMIT that was cut off, for which Prisma has no code. */
 const lostByDriver = new Set(['ConnectionClosed', 'DatabaseNotReachable', 'SocketTimeout', 'TooManyConnections']);
 /** PostgreSQL: connection exceptions; shutting down, crashed, starting, database dropped, idle session ended. */
 const lostBySqlState = /^(08[0-9A-Z]{3}|57P0[1-5])$/;
-/** The system's: refused, cut, silent, no way there, no name. Then those of the mail client. */
+/** System errors: refused, reset, timed out, no route, no host. Then those of the mail client. */
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -36,7 +36,7 @@ const lostMessages = new RegExp(
     'Server has closed the connection',
     'the database system is (starting up|shutting down|in recovery mode|not yet accepting connections)',
     'socket hang up',
-    // Clients that keep the system's code in the words alone.
+    // Clients that give the system's code only in the message.
     '\\b(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)\\b',
     'Unable to start a transaction in the given time',
     'Connection is closed',
@@ -50,7 +50,7 @@ const busyByPrisma = new Set(['P2028']);
  * long; a disk that fails; a server that only reads.
  */
 const busyBySqlState = /^(53[0-9A-Z]{3}|55P03|57014|25P0[34]|58030|25006)$/;
-/** Those that an operator must end: no disk, no memory, no connections, a failing disk, a server that only reads. */
+/** Faults that need an operator: no disk space, no memory, no connections, a failing disk, a read-only server. */
 const helplessBySqlState = /^(53[1-4]00|58030|25006)$/;
 
 const text = z.string().optional().catch(undefined);
@@ -66,8 +66,8 @@ const failureSchema = z.object({
 type Failure = z.infer<typeof failureSchema>;
 
 /**
- * Whether this failed because a connection was refused, cut or silent, whoever stood at its other end: nothing was
- * decided, and the same may succeed once the other end is back. Of several failures together, each must be such a one.
+ * Whether this failed because a connection was refused, cut or timed out, whatever the other end: the same call may
+ * succeed once that is back. An aggregate counts only if all its errors do.
  */
 export function isConnectionLost(error: unknown): boolean {
   return holds(error, ({ code = '', originalCode = '', kind = '', message = '' }) => {
@@ -78,8 +78,8 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /**
- * Whether the database could not be asked at all, or could not do what it was asked: it is away, too busy, or full.
- * Trying again soon may help, so the caller answers 503 instead of 500.
+ * Whether the database was unreachable, too busy or full. Retrying soon may help, so the caller answers 503 instead of
+ * 500.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (isConnectionLost(error) || isConflict(error)) return true;
@@ -88,7 +88,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   });
 }
 
-/** Whether PostgreSQL undid the transaction because of a neighbour, so that trying again may succeed. */
+/** Whether PostgreSQL rolled back because of a concurrent transaction, so that a retry may succeed. */
 export function isConflict(error: unknown): boolean {
   return holds(error, ({ code = '', originalCode = '', kind = '' }) => {
     if (code === 'P2034' || kind === 'TransactionWriteConflict') return true;
@@ -96,7 +96,7 @@ export function isConflict(error: unknown): boolean {
   });
 }
 
-/** The SQLSTATE of a database that is full or cannot write, which an operator must mend; undefined for other failures. */
+/** The SQLSTATE of a database that is full or cannot write, which needs an operator; undefined for other failures. */
 export function helplessStateOf(error: unknown): string | undefined {
   let state: string | undefined;
   holds(error, ({ code = '', originalCode = '' }) => {

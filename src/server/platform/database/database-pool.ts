@@ -8,20 +8,20 @@ import { ServerPulse } from './server-pulse.ts';
 export interface PoolLimits {
   /** How long a caller waits for a connection, all in all. */
   waitMs: number;
-  /** How long a statement may stay without an answer before somebody looks whether the server works on it. */
+  /** How long a statement may stay unanswered before the server is asked whether it is working on it. */
   silentMs: number;
-  /** When the server itself ends a statement: a connection that owes an answer for longer is lost, whatever others hear. */
+  /** The server's own statement timeout: a connection unanswered for longer is lost. */
   statementMs: number;
-  /** Hears the SQLSTATE of a statement that failed because the server is full or cannot write. */
+  /** Receives the SQLSTATE of statements that failed because the server is full or cannot write. */
   onHelpless?: (state: string) => void;
 }
 
 type OnConnection = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
 
 /**
- * A pool whose callers never wait without end: neither for a connection nor for an answer. A server that fell silent, or a
- * cable that was cut, says nothing; so when an answer is overdue and the server is not at work on it, the connection is ended
- * and what waited on it fails. A statement that is merely slow goes on.
+ * A pool whose callers never wait forever, neither for a connection nor for an answer. A dead server or cut cable sends
+ * nothing; so when an answer is overdue and the server is not working on it, the connection is ended and its waiting
+ * calls fail. A merely slow statement continues.
  */
 export class BoundedPool extends pg.Pool {
   readonly #limits: PoolLimits;
@@ -33,7 +33,7 @@ export class BoundedPool extends pg.Pool {
         super(given, limits, pulse);
       }
     }
-    // A caller is let go in time by `connect` below; what opens for nobody any more is ended a little later.
+    // `connect` below times out callers; connections that open too late are ended afterwards.
     super({ ...config, Client, connectionTimeoutMillis: limits.waitMs + 1000 });
     this.#limits = limits;
   }
@@ -65,7 +65,7 @@ export class BoundedPool extends pg.Pool {
       return client;
     } catch (error) {
       end(isConnectionLost(error));
-      // One that comes after all is for others.
+      // A connection that arrives late goes to other callers.
       connection.then(
         (client) => client.release(),
         () => undefined,
@@ -96,7 +96,7 @@ function tooLate(): Error {
   return new Error('timeout exceeded when trying to connect');
 }
 
-/** Whoever waits for the server's own end of a statement gives it a little longer to say so. */
+/** The server gets a little longer to report its own statement timeout. */
 const graceMs = 2000;
 const lookAgainMs = 1000;
 
@@ -111,7 +111,7 @@ class BoundedClient extends pg.Client {
     const { silentMs, onHelpless } = limits;
     const send: unknown = this.query;
     if (typeof send !== 'function') return;
-    // Replaced as it is, since its many forms differ in nothing that matters here: each ends in a callback or a promise.
+    // Wrapped as a whole: its overloads all end in a callback or a promise.
     Reflect.set(this, 'query', (...given: unknown[]) => {
       const hush = this.#expectAnswer(msLeftForStatement(silentMs));
       const end = beginStatement();
@@ -137,13 +137,13 @@ class BoundedClient extends pg.Client {
     });
   }
 
-  /** Ends a connection whose answer will not come, unless the returned function is called in time. */
+  /** Ends an unanswered connection, unless the returned function is called in time. */
   #expectAnswer(withinMs: number): () => void {
     const lastMs = performance.now() + Math.max(withinMs, this.#limits.statementMs) + graceMs;
     let isOver = false;
     const look = async () => {
       const isSlow = performance.now() < lastMs && (await this.#pulse.isAtWork(Number(valueAt(this, ['processID']))));
-      // An answer that came while the question was asked is heard first.
+      // An answer that arrived in the meantime is processed first.
       await nextTurn();
       if (isOver) return;
       if (isSlow) cancel = afterMs(lookAgainMs, () => void look());

@@ -1,28 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What somebody has waited for the database lately. */
+/** How long a caller has waited for the database recently. */
 interface Caller {
   /** How long it may wait. */
   allowedMs: number;
-  /** Together, whatever ran side by side counted once. */
+  /** In total, counting parallel waits once. */
   waitedMs: number;
   waiting: number;
-  /** When it began to wait, or ended, by the steady clock. */
+  /** When it began or ended waiting, by the monotonic clock. */
   since: number;
-  /** When it found the database gone. */
+  /** When it found the database unavailable. */
   lostAt: number;
-  /** Long work that was announced: how long one statement of it may take. */
+  /** How long one statement may take in work announced as long. */
   statementMs?: number;
 }
 
 const callers = new AsyncLocalStorage<Caller>();
-/** Waits and losses count for so long: a download that runs for an hour is not refused for what it met at its start. */
+/** How long waits and losses count: an hour-long download is not refused for a loss at its start. */
 const memoryMs = 5000;
 
 /**
- * Runs `work` as one caller: the turns and connections that it waits for come out of one allowance, and once it met a
- * database that is gone, it is not made to wait for it a second time. So a request is refused in time however many
- * questions it asks.
+ * Runs `work` as one caller: all its waits for gates and connections share one time budget, and after it met an
+ * unavailable database it does not wait again. So a request fails in time however many queries it makes.
  */
 export function asOneCaller<T>(allowedMs: number, work: () => T): T {
   return callers.run(newCaller(allowedMs), work);
@@ -33,12 +32,12 @@ export function asPatientCaller<T>(statementMs: number, work: () => T): T {
   return callers.run({ ...newCaller(statementMs), statementMs }, work);
 }
 
-/** Runs `work` apart from the request that began it: it goes on when that has been answered. */
+/** Runs `work` detached from its request; it continues after the response. */
 export function apartFromCaller<T>(work: () => T): T {
   return callers.exit(work);
 }
 
-/** How long this caller may still wait; 0 once it met a database that is gone, `otherwiseMs` for who is no caller. */
+/** How long this caller may still wait; 0 after it met an unavailable database, `otherwiseMs` outside of a caller. */
 export function msLeftToWait(otherwiseMs: number): number {
   const caller = callers.getStore();
   if (!caller) return otherwiseMs;
@@ -49,13 +48,13 @@ export function msLeftToWait(otherwiseMs: number): number {
   return Math.max(0, caller.allowedMs - caller.waitedMs - waitsMs);
 }
 
-/** How long a statement of this caller may stay without an answer. */
+/** How long a statement of this caller may stay unanswered. */
 export function msLeftForStatement(allowedMs: number): number {
   const announced = callers.getStore()?.statementMs;
   return announced ?? Math.max(Math.min(allowedMs, 200), Math.min(allowedMs, msLeftToWait(allowedMs)));
 }
 
-/** Notes that this caller waits; the function that it returns ends that. */
+/** Records that this caller waits, until the returned function is called. */
 export function beginWait(): (isLost: boolean) => void {
   const caller = callers.getStore();
   if (!caller) return () => undefined;
@@ -71,7 +70,7 @@ export function beginWait(): (isLost: boolean) => void {
   };
 }
 
-/** Notes that this caller asks; the function that it returns, from wherever it is called, ends that. */
+/** Records that this caller runs a query, until the returned function is called. */
 export function beginStatement(): (isLost: boolean) => void {
   const caller = callers.getStore();
   return (isLost) => {

@@ -24,19 +24,19 @@ export type Database = {
 /** What a use case writes through: inside a transaction. */
 export type Transaction = Prisma.TransactionClient;
 
-/** Visitors are better off with a quick refusal: within 2 s (R-12). Leaves a little for what is not waiting. */
+/** Visitors get a quick refusal within 2 s (R-12); this leaves some time for the work itself. */
 export const visitorWaitMs = 1200;
-/** How long the server may work at one statement for a visitor: on a busy machine a late answer is better than none. */
+/** Statement timeout for visitors: on a busy machine a late answer is better than none. */
 const slowestMs = 10_000;
-/** For work that nobody waits for at a screen. */
+/** For background work. */
 export const patientWaitMs = 15_000;
 
 /**
- * Opens both doors to one database. They have a pool each, so that slow writes never starve the reads.
+ * Opens Prisma and the plain pool to one database, with separate connections, so that slow writes never starve reads.
  *
  * @param options.poolSize connections per pool
- * @param options.waitMs what gets no connection, no lock, or no answer from a server that is gone, within this time fails.
- *   Work that nobody waits for, such as stocking a demo shop on a slow machine, may wait longer than a visitor
+ * @param options.waitMs time limit for a connection, a lock, or an answer from a lost server. Background work, such as
+ * seeding a demo shop on a slow machine, may wait longer than a visitor
  */
 export function createDatabase(url: string, options: { poolSize: number; logger: Logger; waitMs?: number }): Database {
   const { waitMs = visitorWaitMs } = options;
@@ -47,14 +47,14 @@ export function createDatabase(url: string, options: { poolSize: number; logger:
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     statement_timeout: statementMs,
-    // Who waits for somebody else's row is told in time, as who waits for a connection.
+    // Waiting for a lock times out like waiting for a connection.
     lock_timeout: Math.max(1, waitMs - 100),
     idle_in_transaction_session_timeout: Math.max(30_000, waitMs),
     application_name: 'game-market',
   };
   const alarm = createHelplessAlarm(() => database, options.logger);
   const limits = { waitMs, silentMs: waitMs, statementMs, onHelpless: alarm };
-  // A pool throws the errors of idle connections (a server restart) as events; unheard they would end the process.
+  // A pool emits errors of idle connections (a server restart) as events; unhandled they would end the process.
   const ignore = (error: Error) => options.logger.debug({ reason: error.message }, 'A database connection was lost');
   const pool = new BoundedPool({ ...settings, types: { getTypeParser: parserFor } }, limits);
   const writers = new BoundedPool(settings, limits);
@@ -76,7 +76,8 @@ export function createDatabase(url: string, options: { poolSize: number; logger:
 
 /**
  * Runs `work` in one transaction, again from the start when PostgreSQL sacrificed it to a deadlock or a serialization
- * conflict (at most 5 times). So `work` must do nothing but write through `tx`: mail and the like go through the outbox.
+ * conflict (at most 5 times). So `work` must do nothing but write through `tx`: mail and the like go through the
+ * outbox.
  */
 export async function transaction<T>(
   db: Database,
@@ -112,7 +113,7 @@ async function allowStatements(tx: Transaction, ms: number): Promise<void> {
 }
 
 /**
- * Refuses a server set up to forget what it confirmed, and returns its version.
+ * Refuses a server that could lose committed data, and returns its version.
  *
  * @throws StartupError when fsync, full_page_writes or synchronous_commit is off
  */

@@ -8,14 +8,13 @@ import type { Database } from './db.ts';
 const titles: Record<string, string> = {
   '53100': 'The database has no room left on its disk: reading works, nothing can be written',
   '53200': 'The database has run out of memory',
-  '53300': 'The database takes no more connections',
-  '58030': 'The disk of the database fails',
-  '25006': 'The database only lets itself be read',
+  '53300': 'The database accepts no more connections',
+  '58030': 'The disk of the database is failing',
+  '25006': 'The database is read-only',
 };
 
 /**
- * Tells the operators of a database that cannot do its work until somebody helps it: at once in the log, and by an alert
- * as soon as one can be written.
+ * Reports a database that needs an operator: at once in the log, and as an alert as soon as one can be written.
  */
 export function createHelplessAlarm(db: () => Database, logger: Logger): (state: string) => void {
   const told = new Set<string>();
@@ -28,11 +27,11 @@ export function createHelplessAlarm(db: () => Database, logger: Logger): (state:
         await raiseAlert(db().prisma, { ...alert, details: { state, since } });
         break;
       } catch {
-        // It is no better yet.
+        // The database cannot write yet.
         await wait(Math.min(500 * 2 ** tries, 15_000), undefined, { ref: false });
       }
     }
-    // What comes within a minute is the same matter.
+    // Failures within a minute count as the same problem.
     await wait(60_000, undefined, { ref: false });
     told.delete(state);
   };

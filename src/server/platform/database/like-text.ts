@@ -1,4 +1,4 @@
-/** Text that stands for itself where LIKE would read wildcards: Prisma's `contains` escapes none. */
+/** Escapes LIKE wildcards, which Prisma's `contains` does not. */
 export function likeText(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

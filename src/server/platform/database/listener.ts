@@ -10,7 +10,7 @@ export type Listener = {
   close(): Promise<void>;
 };
 
-/** One connection that listens for everybody in this process and comes back by itself when it is lost. */
+/** One connection that listens for the whole process and reconnects by itself. */
 export function createListener(url: string, logger: Logger): Listener {
   const callbacks = new Map<string, Set<(payload: string | null) => void>>();
   const warning = createQuietWarning(logger, 'Listening to the database');
@@ -38,7 +38,7 @@ export function createListener(url: string, logger: Logger): Listener {
     try {
       await fresh.connect();
       fresh.once('end', reconnectLater);
-      // Channels that are added meanwhile are walked through too.
+      // Channels added during the loop are included.
       for (const channel of callbacks.keys()) await fresh.query(`LISTEN ${fresh.escapeIdentifier(channel)}`);
       client = fresh;
       delayMs = 100;
@@ -59,7 +59,7 @@ export function createListener(url: string, logger: Logger): Listener {
       else callbacks.set(channel, new Set([callback]));
       if (known || !client) return;
       const listening = client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
-      // A failure here is the connection's: its end brings a new one, which listens to every channel.
+      // A failure here means a lost connection; the new one listens to every channel.
       listening.then(
         () => tell(channel, null),
         () => undefined,

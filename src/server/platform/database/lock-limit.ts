@@ -1,8 +1,8 @@
 import type { Transaction } from './db.ts';
 
 /**
- * Until the commit nobody else counts this limit of this owner: whoever counts and then adds does so alone. For 'at most
- * n' of what has no row to lock that all its writers lock anyway.
+ * Locks this limit of this owner until the commit, so that counting and adding is atomic. For 'at most n' limits
+ * without a row that all writers lock anyway.
  *
  * @param limit a name of its own, such as `open-uploads`
  * @param ownerId whose things are counted

@@ -45,8 +45,8 @@ export async function withSchemaEngine<T>(
 }
 
 /**
- * The stock adapter cuts a script at every semicolon, also inside functions and comments. Sent whole, PostgreSQL parses
- * it itself and runs it in one transaction: a migration that fails leaves nothing behind.
+ * The standard adapter splits a script at every semicolon, even inside functions and comments. Sent whole, PostgreSQL
+ * parses it itself and runs it in one transaction: a migration that fails leaves nothing behind.
  */
 function wholeScriptAdapter(pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
   const factory = new PrismaPg(pool);
@@ -78,7 +78,9 @@ function explain(error: unknown, script: string): unknown {
   });
 }
 
-/** The engine asks for a version and a schema when it opens and is content with no rows; comparing files asks no more. */
+/**
+ * The engine asks for a version and a schema when it opens and is content with no rows; comparing files asks no more.
+ */
 function offlineAdapter(): SqlMigrationAwareDriverAdapterFactory {
   const info = { provider: 'postgres', adapterName: 'offline' } as const;
   const connect = async (): Promise<SqlDriverAdapter> => ({

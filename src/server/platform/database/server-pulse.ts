@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** How long the server may take to let a new connection in and to say what it works on. */
+/** How long the server may take to accept a connection and report its activity. */
 const probeMs = 500;
 
 /**
- * Tells a server that is slow, whose answer is worth waiting for, from one that is gone without a word, and from a connection
- * on which its answer was lost.
+ * Distinguishes a slow server, whose answer is worth waiting for, from one that is gone, and from a connection whose
+ * answer was lost.
  */
 export class ServerPulse {
   readonly #config: pg.ClientConfig;
@@ -15,7 +15,7 @@ export class ServerPulse {
     this.#config = config;
   }
 
-  /** Whether the server works for the connection of this process id. Those who ask together share one question. */
+  /** Whether the server is working for the connection of this process id. Concurrent callers share one query. */
   async isAtWork(processId: number): Promise<boolean> {
     this.#probe ??= this.#ask().finally(() => {
       this.#probe = undefined;

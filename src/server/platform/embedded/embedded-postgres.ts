@@ -18,8 +18,9 @@ export type EmbeddedPostgres = {
 };
 
 /**
- * Starts, or joins, the PostgreSQL that lives in `dataDir/postgres`, creating cluster and database on first use. For root
- * with a folder closed to other accounts the cluster lives under `/var/lib/game-market`, named in `postgres.location`.
+ * Starts, or joins, the PostgreSQL that lives in `dataDir/postgres`, creating cluster and database on first use. For
+ * root with a folder closed to other accounts the cluster lives under `/var/lib/game-market`, named in
+ * `postgres.location`.
  *
  * @throws StartupError when this machine cannot run it
  */
@@ -69,7 +70,7 @@ async function keptPassword(base: string): Promise<string> {
   await writeFile(file, fresh, { flag: 'wx', mode: 0o600 }).catch(unlessThere);
   const kept = (await readFile(file, 'utf8')).trim();
   if (kept !== '') return kept;
-  // Cut short while it was written: a new one is set, see startPostgresServer.
+  // Incomplete after a crash: a new one is set, see startPostgresServer.
   await writeFile(file, fresh);
   return fresh;
 }

@@ -36,9 +36,9 @@ async function isStale(file: string): Promise<boolean> {
     const holder = Number(id);
     const ageMs = Date.now() - (await stat(file)).mtimeMs;
     if (Number.isNaN(holder) || holder === 0) return ageMs > 1000;
-    // However long it takes, such as to recover a large database: its holder is at work.
+    // The holder is alive, so it may take as long as it needs, such as recovering a large database.
     if (mark) return !isSameProcess(holder, mark);
-    // Where nothing but the id is known, which after a restart of a container is often our own.
+    // Only the id is known, which after a container restart is often our own.
     const isOurs = holder === process.pid && !heldHere.has(file);
     return isOurs || !isSameProcess(holder, mark) || ageMs > staleAfterMs;
   } catch {

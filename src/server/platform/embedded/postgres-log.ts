@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Why PostgreSQL ended, for an operator. `mayPass` when trying again soon may work. */
+/** Why PostgreSQL ended, for an operator. `mayPass` when a retry may work. */
 export type PostgresFault = { sentence: string; mayPass: boolean };
 
 const faults: [pattern: RegExp, explain: (data: string, detail: string) => string][] = [
@@ -27,7 +27,7 @@ const faults: [pattern: RegExp, explain: (data: string, detail: string) => strin
   ],
 ];
 
-/** Says in one sentence what the server, or initdb, wrote last after this many bytes of its log. */
+/** Explains in one sentence the last error that the server, or initdb, wrote after this many bytes of its log. */
 export async function explainPostgresLog(file: string, fromByte: number): Promise<PostgresFault> {
   const text = (await readFile(file)).subarray(fromByte).toString('utf8');
   for (const [pattern, explain] of faults) {
@@ -37,6 +37,6 @@ export async function explainPostgresLog(file: string, fromByte: number): Promis
   const words = [...text.matchAll(/(?:FATAL|PANIC|error):\s+(.*)/g)]
     .map(([, said = '']) => said)
     .findLast((said) => !/starting up|not yet accepting/.test(said));
-  const reason = words === undefined ? 'without a word' : `with "${words}"`;
+  const reason = words === undefined ? 'without a message' : `with "${words}"`;
   return { sentence: `The embedded database did not start, it ended ${reason}: see ${file}.`, mayPass: true };
 }

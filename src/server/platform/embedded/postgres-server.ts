@@ -18,11 +18,11 @@ const serverSettings = [
   'unix_socket_directories=',
   'max_connections=200',
   'shared_buffers=256MB',
-  // The products of a common word fit: a smaller bitmap forgets rows and looks at whole pages again.
+  // Large enough for the matches of a common word: a smaller bitmap becomes lossy and rechecks whole pages.
   'work_mem=16MB',
   'max_wal_size=2GB',
   'random_page_cost=1.1',
-  // After a kill one call makes the disk catch up; file by file, as by default, it takes seconds.
+  // After a kill one syncfs call is enough; syncing file by file, the default, takes seconds.
   ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
   'timezone=UTC',
   'log_timezone=UTC',
@@ -31,8 +31,8 @@ const serverSettings = [
 const startTimeoutMs = 20_000;
 
 /**
- * Starts the server of this cluster, which is made on first use, and resolves once it answers. A server that nobody knows
- * of but that holds the data is taken instead. A password that the server does not know is set anew.
+ * Starts the server of this cluster, which is made on first use, and resolves once it answers. An orphaned server that
+ * holds the data is adopted instead. A password that the server does not accept is reset.
  *
  * @throws StartupError when the data cannot be used as they are
  */
@@ -99,7 +99,7 @@ async function launch(cluster: Cluster, data: string, port: number): Promise<Att
   return { answer: 'silent', state };
 }
 
-/** A server whose starter was killed before it could tell anybody: it holds the data, so it is the one to use. */
+/** A server whose starter was killed before recording it: it holds the data, so it is used. */
 async function joinOrphan(cluster: Cluster, data: string): Promise<Attempt | null> {
   const lines = (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
@@ -122,8 +122,9 @@ function isServerOf(paths: string[], pid: number): boolean {
 }
 
 /**
- * PostgreSQL takes a file with an id that lives for the sign of a running server, unless it is its own parent's. The file
- * must stay: by its other lines PostgreSQL finds out whether backends of the killed server still write to these data.
+ * PostgreSQL treats the id of any living process in the file as a running server, unless it is its own parent's. The
+ * file must stay: by its other lines PostgreSQL finds out whether backends of the killed server still write to these
+ * data.
  */
 async function disownPidFile(data: string): Promise<void> {
   const file = join(data, 'postmaster.pid');
@@ -136,7 +137,7 @@ async function stopServer(pid: number): Promise<void> {
   while (isProcessAlive(pid, 'postgres')) await wait(20);
 }
 
-/** Without a server there is nobody to ask for the old password: the data themselves are told the new one. */
+/** Resets the password in single-user mode, since no server accepts the old one. */
 async function resetPassword(cluster: Cluster, data: string): Promise<void> {
   const child = await run(cluster, 'postgres', ['--single', '-D', data, 'postgres'], 'pipe');
   child.stdin?.end(`ALTER ROLE postgres PASSWORD '${cluster.password.replaceAll("'", "''")}'\n`);
@@ -146,7 +147,7 @@ async function resetPassword(cluster: Cluster, data: string): Promise<void> {
 async function initialise(cluster: Cluster, data: string): Promise<void> {
   const marker = join(cluster.base, 'initialised');
   if (await isThere(marker)) return;
-  // Without the marker an earlier initdb was cut short: nothing in there was ever in use.
+  // Without the marker an earlier initdb was interrupted, so nothing in there was ever used.
   await rm(data, { recursive: true, force: true });
   await mkdir(data, { mode: 0o700 });
   const passwordFile = join(cluster.base, 'initdb-password');
@@ -171,7 +172,7 @@ async function run(
   stdin: 'ignore' | 'pipe' = 'ignore',
 ): Promise<ChildProcess> {
   const log = await open(logFile(cluster), 'a', 0o600);
-  // Detached: Ctrl-C in the terminal must reach the shop alone, which then stops its server after its last query.
+  // Detached: Ctrl-C in the terminal must only reach the shop, which stops its server after the last query.
   const child = spawn(join(cluster.binaries, 'bin', program), args, {
     ...cluster.user,
     cwd: cluster.base,

@@ -15,7 +15,10 @@ export type PrivateRedis = {
   stop(): Promise<void>;
 };
 
-/** Starts, or joins, a Redis of the shop's own in `dataDir/redis`; null when no redis-server or valkey-server is installed. */
+/**
+ * Starts, or joins, a Redis of the shop's own in `dataDir/redis`; null when no redis-server or valkey-server is
+ * installed.
+ */
 export async function startPrivateRedis(options: { dataDir: string; logger: Logger }): Promise<PrivateRedis | null> {
   const program = (await findProgram('redis-server')) ?? (await findProgram('valkey-server'));
   if (!program) return null;
@@ -52,7 +55,7 @@ async function startServer(program: string, directory: string, port: number, pas
   ];
   await writeFile(configuration, `${settings.join('\n')}\n`, { mode: 0o600 });
   const log = await open(join(directory, 'redis.log'), 'a', 0o600);
-  // Detached: Ctrl-C in the terminal must reach the shop alone, which still hands back jobs before it stops its server.
+  // Detached: Ctrl-C in the terminal must only reach the shop, which returns its jobs before it stops the server.
   const child = spawn(program, [configuration], { detached: true, stdio: ['ignore', log.fd, log.fd] });
   await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject));
   await log.close();
@@ -68,7 +71,7 @@ async function startServer(program: string, directory: string, port: number, pas
 
 async function ask(url: string): Promise<ServiceAnswer> {
   const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 1000 });
-  // Where the answer to the password is told; the call itself only learns that the connection is closed.
+  // The authentication error is emitted here; the call itself only sees a closed connection.
   let isRefused = false;
   client.on('error', (error) => {
     isRefused ||= /WRONGPASS|NOAUTH/.test(String(error));

@@ -20,13 +20,13 @@ export function isProcessAlive(pid: number, name?: string): boolean {
 }
 
 /**
- * What tells this process from a later one that got the same id: when it began, by the system's own count. Undefined
+ * Distinguishes this process from a later one with the same id: its start time by the system's own count. Undefined
  * where the system does not say.
  */
 export function processMark(pid: number): string | undefined {
   if (process.platform === 'win32') return undefined;
   if (process.platform !== 'linux') return askPs(pid, 'lstart');
-  // Past the name, which may hold anything: state is the first of the fields that follow, the start the twentieth.
+  // After the name, which may contain anything: the state is the first following field, the start time the twentieth.
   const fields = readProcess(pid, 'stat')?.split(') ').at(-1)?.split(' ');
   return fields?.[19] && `${bootId()}-${fields[19]}`;
 }
@@ -67,7 +67,7 @@ function askPs(pid: number, column: string): string | undefined {
 
 let knownBootId: string | undefined;
 
-/** Ids and starts are counted anew after a restart of the machine. */
+/** Ids and start times begin again after a reboot. */
 function bootId(): string {
   knownBootId ??= readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
   return knownBootId;

@@ -15,7 +15,7 @@ export type ServiceState = {
   mark?: string | undefined;
 };
 
-/** Ready, not ready yet, or ready for somebody who knows another password. */
+/** Ready, not ready yet, or ready but refusing our password. */
 export type ServiceAnswer = 'ready' | 'silent' | 'refused';
 
 export type SharedServiceOptions = {
@@ -106,7 +106,7 @@ async function waitForAnswer(state: ServiceState, options: SharedServiceOptions)
   return 'silent';
 }
 
-/** A server whose password nobody knows any more may stop, unless somebody who still knows it is at work. */
+/** A server whose password is lost may be stopped, unless a process that still knows it is using it. */
 async function stopUnused(state: ServiceState, options: SharedServiceOptions): Promise<void> {
   if (await hasOtherUsers(options.directory)) {
     const file = join(options.directory, 'password');

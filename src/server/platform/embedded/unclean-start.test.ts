@@ -91,7 +91,7 @@ describe('after an unclean stop', () => {
     const waiting = withFileLock(file, async () => {
       isFree = true;
     });
-    // Locks of nobody, each of which falls at the second look: the one that is held is looked at as often.
+    // Stale locks, each removed at the second check; the held one is checked as often.
     const other = `${file}-of-nobody`;
     for (let round = 0; round < 5; round++) {
       await writeFile(other, `${pid} ${processMark(pid)}0`);

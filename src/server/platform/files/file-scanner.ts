@@ -9,24 +9,24 @@ export interface ScanVerdict {
 }
 
 export interface FileScanner {
-  /** Reads all of a file and judges it. Throws when it cannot, so that what was not judged is never taken for clean. */
+  /** Scans a whole file. Throws when it cannot, so that an unscanned file is never taken for clean. */
   scan: (bytes: Readable) => Promise<ScanVerdict>;
 }
 
 const CONNECT_MS = 3000;
-/** A file of two gigabytes is read in seconds and judged in minutes; this is for a daemon that fell silent. */
+/** Scanning two gigabytes takes minutes; this is for a daemon that stopped responding. */
 const SILENCE_MS = 180_000;
 const longestAnswer = 4096;
 
 /**
- * The ClamAV daemon at `tcp://host:port`, spoken to with INSTREAM: chunks behind their length, an empty one at the end,
- * then one line of answer. Its `StreamMaxLength` bounds the files it judges.
+ * The ClamAV daemon at `tcp://host:port`, using INSTREAM: length-prefixed chunks, an empty one at the end, then one
+ * line of answer. Its `StreamMaxLength` limits the file size.
  */
 export function createClamdScanner(address: string): FileScanner {
   const { hostname, port } = new URL(address);
   return {
     scan: async (bytes) => {
-      // The file may fail while the daemon is called: whoever reads it then finds its error.
+      // Reading the file may fail while connecting; the error then surfaces when it is read.
       bytes.on('error', () => undefined);
       try {
         return await judge(bytes, await open(hostname.replace(/^\[|\]$/g, ''), Number(port || 3310)));
@@ -41,7 +41,7 @@ async function judge(bytes: Readable, socket: Socket): Promise<ScanVerdict> {
   try {
     const answer = readAnswer(socket);
     const sent = pipeline(Readable.from(frames(bytes)), socket, { end: false });
-    // The daemon answers early, and hangs up, when a file is too large: then its words are there already.
+    // For a too large file the daemon answers early and closes the connection; its answer is then already here.
     sent.catch((error: Error) => socket.destroy(error));
     const verdict = toVerdict(await answer);
     if (!verdict.threat) await sent;
@@ -59,7 +59,7 @@ async function open(host: string, port: number): Promise<Socket> {
     socket.destroy();
     throw new Error('The virus scanner does not answer', { cause });
   }
-  return socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('The virus scanner fell silent')));
+  return socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('The virus scanner stopped responding')));
 }
 
 async function* frames(bytes: Readable): AsyncGenerator<Buffer> {
@@ -86,11 +86,11 @@ async function readAnswer(socket: Socket): Promise<string> {
     socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       size += chunk.length;
-      if (size > longestAnswer) socket.destroy(new Error('The virus scanner talks too much'));
+      if (size > longestAnswer) socket.destroy(new Error('The virus scanner sent too much data'));
       if (chunk.includes(0)) resolve(Buffer.concat(chunks).toString('utf8').split('\0')[0] ?? '');
     });
     socket.on('error', reject);
-    socket.on('close', () => reject(new Error('The virus scanner hung up without a verdict')));
+    socket.on('close', () => reject(new Error('The virus scanner closed the connection without a verdict')));
   });
 }
 

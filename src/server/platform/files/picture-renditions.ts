@@ -17,7 +17,7 @@ interface RenditionOptions {
   widths: readonly number[];
   /** Pixels of the longer side that may come in. */
   maxSide: number;
-  /** What is said of a larger one: a field and its message key. */
+  /** The field and message key for a larger one. */
   tooLarge: Record<string, string[]>;
 }
 
@@ -25,8 +25,8 @@ interface RenditionOptions {
 const atOnce = pLimit(2);
 
 /**
- * Paints an uploaded picture anew at each width, without anything else that was in the file, and stores the renditions
- * as public/<key>-<width>.webp. A small picture is not blown up. Throws as `readUploadedPicture`.
+ * Re-encodes an uploaded picture at each width, without metadata, and stores the renditions as
+ * public/<key>-<width>.webp. A small picture is not enlarged. Throws as `readUploadedPicture`.
  */
 export async function storeRenditions(
   storage: FileStorage,
@@ -38,7 +38,7 @@ export async function storeRenditions(
     if (Math.max(picture.width, picture.height) > options.maxSide) {
       throw new AppError('VALIDATION_FAILED', { errors: options.tooLarge });
     }
-    // Decoded once, whatever its size; all that is stored is painted from that.
+    // Decoded once; all renditions are made from that.
     const largest = await shrunken(picture.open(), Math.max(...options.widths))
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -53,7 +53,7 @@ export async function storeRenditions(
   return await atOnce(() => readUploadedPicture(bytes, paint, ['png', 'jpeg', 'gif', 'webp', 'avif']));
 }
 
-/** Removes the files of stored pictures; those that are not there do no harm. */
+/** Removes the files of stored pictures; missing ones are ignored. */
 export async function removeRenditions(
   storage: FileStorage,
   keys: readonly string[],

@@ -20,7 +20,7 @@ type S3Settings = Pick<
   'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_PATH_STYLE'
 >;
 
-/** Files in a bucket; public ones stay with `local`, which is served. Objects appear whole or not at all. */
+/** Files in a bucket; public ones stay in `local`, which is served. Objects appear complete or not at all. */
 export function createS3Storage(settings: S3Settings, local: FileStorage): FileStorage {
   const client = openClient(settings);
   const place = (key: string) => ({ Bucket: settings.S3_BUCKET, Key: checkedKey(key) });
@@ -65,7 +65,7 @@ function s3Parts(client: S3Client, place: (key: string) => Place): Parts {
       const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }));
       const command = new CompleteMultipartUploadCommand({ ...upload(file), MultipartUpload: { Parts } });
       if (await unlessMissing(client.send(command))) return;
-      // The parts are gone where an earlier try got through without hearing of it.
+      // The parts are gone when an earlier attempt succeeded without receiving the answer.
       if (!(await unlessMissing(client.send(new HeadObjectCommand(place(file.key)))))) throw new AppError('GONE');
     },
     dropParts: async (file) => {
@@ -79,7 +79,7 @@ function openClient(settings: S3Settings): S3Client {
   return new S3Client({
     region,
     forcePathStyle: S3_PATH_STYLE,
-    // Other makers' stores refuse the checksums that are sent behind a streamed body.
+    // Other S3-compatible stores refuse trailing checksums of a streamed body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint && { endpoint }),
@@ -88,7 +88,7 @@ function openClient(settings: S3Settings): S3Client {
   });
 }
 
-/** Sends what streams out of `bytes`; when that breaks, at whatever moment, the call ends with its error instead of waiting. */
+/** Uploads the stream `bytes`; when it fails at any moment, the call rejects with its error instead of waiting. */
 async function sendStream<Reply>(bytes: Readable, send: (options: { abortSignal: AbortSignal }) => Promise<Reply>) {
   const stop = new AbortController();
   const halt = () => stop.abort();
@@ -101,7 +101,7 @@ async function sendStream<Reply>(bytes: Readable, send: (options: { abortSignal:
   }
 }
 
-/** Asks for the bytes when somebody begins to read them, and stops when they leave. */
+/** Requests the bytes on the first read, and stops when the reader is destroyed. */
 function readObject(client: S3Client, place: Place, { start, end }: { start: number; end: number }): Readable {
   const stop = new AbortController();
   async function* bytes() {

@@ -86,7 +86,7 @@ describe('without room (R-14)', () => {
   test('a folder says so, and no part of the file is there', async () => {
     const key = 'full/file.bin';
     await mkdir(path.join(folder, 'full'));
-    // What stands there takes no byte, exactly like a volume without room.
+    // The target cannot take a byte, like a full volume.
     await symlink('/dev/full', path.join(folder, `${key}.partial`));
     const file = { key, partBytes, remoteId: null };
     const write = local.writePart(file, 1, Readable.from([randomBytes(1000)]), 1000);

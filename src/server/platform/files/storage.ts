@@ -6,17 +6,17 @@ import { pipeline } from 'node:stream/promises';
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../app-error.ts';
 
-/** A file on its way in, part by part. All parts but the last are `partBytes` long. */
+/** A file that is uploaded in parts. All parts but the last are `partBytes` long. */
 export interface PartedFile {
   key: string;
   partBytes: number;
-  /** The store's own name of the upload, as `beginParts` gave it. */
+  /** The store's id of the upload, as returned by `beginParts`. */
   remoteId: string | null;
 }
 
 /** Where files live. Keys are relative paths of lower-case letters, digits, dots, dashes and slashes. */
 export interface FileStorage {
-  /** STORAGE_FULL when there is no room; then nothing of it is there. */
+  /** STORAGE_FULL when there is no space; then nothing of it is stored. */
   write: (key: string, bytes: Uint8Array) => Promise<void>;
   remove: (key: string) => Promise<void>;
   /** Bytes from `start` to `end`, both included. */
@@ -26,7 +26,9 @@ export interface FileStorage {
   beginParts: (key: string) => Promise<string | null>;
   /** Streams part `number`, from 1 on, to its place; returns its tag. Safe to repeat until the parts are joined. */
   writePart: (file: PartedFile, number: number, bytes: Readable, sizeBytes: number) => Promise<string>;
-  /** Makes the parts one file under its key, which nobody could read before. Safe to repeat; GONE once they were dropped. */
+  /**
+   * Joins the parts into one file, which becomes readable under its key. Safe to repeat; GONE once they were dropped.
+   */
   joinParts: (file: PartedFile, parts: readonly { number: number; etag: string }[]) => Promise<void>;
   /** Forgets parts that were not joined. */
   dropParts: (file: PartedFile) => Promise<void>;
@@ -36,13 +38,13 @@ export interface FileStorage {
 
 const KEY = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*(?:\.[a-z0-9]{1,8})?$/;
 
-/** Refuses what could leave the store's folder. */
+/** Rejects keys that could leave the store's folder. */
 export function checkedKey(key: string): string {
   if (!KEY.test(key)) throw new AppError('INTERNAL', { cause: new Error(`Bad storage key ${JSON.stringify(key)}`) });
   return key;
 }
 
-/** Files under `folder`: public ones in public/, which is served, everything else beside it, which never is. */
+/** Files under `folder`: public ones in public/, which is served, all others outside of it, which is not. */
 export function createLocalStorage(folder: string): FileStorage {
   const root = path.resolve(folder);
   const resolve = (key: string): string => path.join(root, checkedKey(key));
@@ -51,7 +53,7 @@ export function createLocalStorage(folder: string): FileStorage {
     write: async (key, bytes) => {
       const target = resolve(key);
       await mkdir(path.dirname(target), { recursive: true });
-      // Written beside and renamed, so that nobody ever reads half a file.
+      // Written to a temporary file and renamed, so that a partial file is never read.
       const partial = `${target}.${uuid()}.partial`;
       try {
         await writeFile(partial, bytes);
@@ -93,7 +95,7 @@ function localParts(resolve: (key: string) => string): Parts {
         await rename(partialOf(key), resolve(key));
       } catch (error) {
         if (codeOf(error) !== 'ENOENT') throw error;
-        // Joined by an earlier try, or dropped.
+        // Joined by an earlier attempt, or dropped.
         if ((await sizeOf(resolve(key))) === null) throw new AppError('GONE', { cause: error });
       }
     },

@@ -2,10 +2,10 @@ import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../app-error.ts';
 
-/** Decoded pixels, all frames together: a small file may unfold into gigabytes. */
+/** Decoded pixels of all frames: a small file may decompress into gigabytes. */
 const MAX_PIXELS = 50_000_000;
 const LONGEST_SECONDS = 10;
-/** Decoded pictures are large and painting fills a core: two at a time leave room for everybody else. */
+/** Decoded pictures are large and encoding occupies a core, so at most two run at a time. */
 const gate = pLimit(2);
 const formats = ['png', 'jpeg', 'gif', 'webp', 'avif'] as const;
 type PictureFormat = (typeof formats)[number];
@@ -15,21 +15,21 @@ const common: readonly PictureFormat[] = ['png', 'jpeg', 'gif', 'webp'];
 /** A picture from outside whose bytes are what they claim to be. */
 export interface UploadedPicture {
   format: PictureFormat;
-  /** As it is to be seen: turned as its EXIF says. */
+  /** Rotated as its EXIF data says. */
   width: number;
   height: number;
   frames: number;
   /** How long each frame stands, in milliseconds. */
   delays: readonly number[];
   /**
-   * Decodes it once more, upright. Paint it anew and nothing else of the file survives; `animated` keeps all frames.
+   * Decodes it upright. Re-encoding drops everything else in the file; `animated` keeps all frames.
    */
   open: (options?: { animated: boolean }) => Sharp;
 }
 
 /**
- * Hands an uploaded picture to `paint`. Throws UPLOAD_TYPE for what is none of `allowed` by its own bytes, for
- * what unfolds beyond 50 megapixels, and for what cannot be decoded, also when that shows while painting.
+ * Passes an uploaded picture to `paint`. Throws UPLOAD_TYPE when its bytes are none of `allowed`, when it exceeds 50
+ * megapixels, and when it cannot be decoded, also while painting.
  */
 export async function readUploadedPicture<Result>(
   bytes: Buffer,
@@ -53,7 +53,7 @@ export async function readUploadedPicture<Result>(
   }
 }
 
-/** What the first bytes say, whatever name or type came with the file. */
+/** The type by the first bytes, regardless of file name and declared type. */
 function formatOf(bytes: Buffer): PictureFormat | undefined {
   const startsWith = (text: string, offset = 0) =>
     bytes.subarray(offset, offset + text.length).equals(Buffer.from(text, 'latin1'));

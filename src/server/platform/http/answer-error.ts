@@ -7,7 +7,7 @@ export function requestIdOf(response: ServerResponse): string {
   return typeof id === 'string' ? id : '';
 }
 
-/** Answers whatever was thrown with the envelope of D-69; cuts an answer that is already on its way. */
+/** Answers any thrown error with the envelope of D-69; aborts a response that has already started. */
 export function answerError(response: ServerResponse, error: unknown): void {
   if (response.headersSent) {
     response.destroy();

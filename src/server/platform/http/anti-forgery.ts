@@ -50,7 +50,7 @@ export function createAntiForgery(environment: Environment, secrets: Secrets): A
     issue: (request, response) => {
       deviceIdOf(request, response);
       request.cookies ??= parseCookie(request.headers.cookie ?? '');
-      // A read gives the browser the token it already has, or two tabs would take each other's away; a sign-in renews it.
+      // A read returns the browser's existing token, or two tabs would invalidate each other's; a sign-in renews it.
       const overwrite = !safeMethods.has(request.method);
       return generateCsrfToken(request, response, { overwrite, validateOnReuse: false });
     },
@@ -63,13 +63,15 @@ export function createAntiForgery(environment: Environment, secrets: Secrets): A
   };
 }
 
-/** Cookies travel over https only, but for a shop on this very machine. */
+/** Cookies are Secure except on localhost. */
 export function isSecure({ PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>): boolean {
   const { protocol, hostname } = new URL(PUBLIC_URL);
   return protocol === 'https:' || !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
-/** A new key every half day, of which the last three count: a token lives a day, and never more than a day and a half. */
+/**
+ * A new key every half day, of which the last three count: a token lives a day, and never more than a day and a half.
+ */
 function tokenKeys(secrets: Secrets): string[] {
   const period = Math.floor(databaseNow().getTime() / (DAY_MS / 2));
   return [period, period - 1, period - 2].map((key) => secrets.deriveKey(`anti-forgery:${key}`).toString('base64'));

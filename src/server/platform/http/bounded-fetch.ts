@@ -15,8 +15,8 @@ export interface BoundedFetch {
 }
 
 /**
- * Asks somebody else's server, who may be slow or hostile: no redirects, at most 512 kB, a time limit for the connection
- * and for the whole, https but for this machine. Rejects when a limit is passed.
+ * Fetches from an external server, which may be slow or hostile: no redirects, at most 512 kB, time limits for the
+ * connection and the whole, https except on this machine. Rejects when a limit is passed.
  */
 export async function boundedFetch(address: string, options: BoundedFetch): Promise<Response> {
   const url = new URL(address);

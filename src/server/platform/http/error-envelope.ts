@@ -6,13 +6,13 @@ import { valueAt } from '../../../shared/validation/value-at.ts';
 import { AppError, type AppErrorOptions } from '../app-error.ts';
 import { isDatabaseUnavailable } from '../database/database-failure.ts';
 
-/** Codes that an area of the API words in its own way, such as NOT_FOUND → ORDER_NOT_FOUND for orders (spec §8). */
+/** Codes that an area of the API replaces by its own, such as NOT_FOUND → ORDER_NOT_FOUND for orders. */
 export type ErrorRenames = Partial<Record<ErrorCode, ErrorCode>>;
 
-/** What an area says for a code instead of the catalogue's sentence. */
+/** An area's own sentence for a code. */
 export type ErrorWords = Partial<Record<ErrorCode, string>>;
 
-/** An error as the area of a procedure names and words it, so that both doors answer alike. */
+/** An error with the codes and sentences of a procedure's area, the same for REST and tRPC. */
 export function inAreaWords(error: AppError, area?: { errors?: ErrorRenames; words?: ErrorWords }): AppError {
   const { options } = error;
   const code = area?.errors?.[error.code] ?? error.code;
@@ -40,14 +40,14 @@ export function toEnvelope(error: unknown, requestId: string, renames: ErrorRena
 
 /** Any thrown thing as an AppError: ours, tRPC's, zod's or the body parser's. `input` is what zod looked at. */
 export function toAppError(error: unknown, input?: unknown): AppError {
-  // A database that went away is no fault of ours, whatever the code it broke made of it.
+  // A lost database is reported as such, whatever error the interrupted code made of it.
   if (error instanceof AppError)
     return error.status === 500 && isDatabaseUnavailable(error) ? unavailable(error) : error;
   if (error instanceof ZodError) return fromZodError(error, input);
   if (error instanceof TRPCError) return fromTrpcError(error, input);
   if (error instanceof URIError) return new AppError('BAD_REQUEST', { cause: error });
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
-  // Static files say 403 for an address that leaves their folder: it is not there, and no more is said.
+  // The static file handler says 403 for a path outside its folder; that is answered as not found.
   if (status === 404 || status === 403) return new AppError('NOT_FOUND', { cause: error });
   if (status === 416) return new AppError('RANGE_NOT_SATISFIABLE', { cause: error });
   if (status === 413) return new AppError('UPLOAD_TOO_LARGE', { cause: error });
@@ -87,13 +87,13 @@ function fromTrpcError(error: TRPCError, input: unknown): AppError {
  * content: a person left it empty.
  */
 function fromZodError(error: ZodError, input: unknown): AppError {
-  // A field may be called like something that every object has, such as `constructor`.
+  // A field may be named like a property of every object, such as `constructor`.
   const errors = new Map<string, string[]>();
   let isMalformed = false;
   for (const issue of error.issues) {
     const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
     if (issue.code === 'unrecognized_keys' || (issue.code === 'invalid_type' && !isMissing)) isMalformed = true;
-    // A list of allowed values reports an object in their place like any other wrong value.
+    // An enum reports an object like any other wrong value.
     if (issue.code === 'invalid_value' && isObjectAt(input, issue.path)) isMalformed = true;
     const field = issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(',') : '_');
     const key = isMissing ? 'required' : /^[a-z]+[A-Za-z]*$/.test(issue.message) ? issue.message : 'invalid';

@@ -19,7 +19,7 @@ import { withinNet } from './request-net.ts';
 import { takeRequestTarget } from './request-target.ts';
 import { securityHeaderList } from './security-headers.ts';
 
-/** How long a refused client may still send before its line is cut; cut at once, it would not read the answer. */
+/** How long a refused client may still send; closing at once would discard the answer. */
 const LINGER_MS = 2000;
 
 interface ServerOptions {
@@ -30,7 +30,7 @@ interface ServerOptions {
 
 /**
  * The server in front of everything: requests that HTTP itself refuses are answered in the envelope of D-69 like all
- * others, none of them reaches `handle`, and nothing a client does to its connection ends or holds the process.
+ * others, none of them reaches `handle`, and nothing a client does to its connection crashes or blocks the process.
  */
 export function createHttpServer({ handle, environment, logger }: ServerOptions): Server {
   const headers = securityHeaderList(environment);
@@ -46,11 +46,11 @@ export function createHttpServer({ handle, environment, logger }: ServerOptions)
   // Node would answer a missing Host with an empty body.
   const server = createServer({ requireHostHeader: false }, guarded);
   server.on('checkContinue', (request, response) => {
-    // Behind another request Node would write it between the head and the body of the answer; its sender waits for nothing.
+    // In a pipeline Node would write it into the middle of another response.
     if (response.socket) response.writeContinue();
     guarded(request, response);
   });
-  // Whoever expects what we do not know gets what we have (RFC 9110, 10.1.1).
+  // Unknown expectations are ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', guarded);
   server.on('clientError', (error: ClientError, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy();
@@ -65,7 +65,7 @@ export function createHttpServer({ handle, environment, logger }: ServerOptions)
 type ClientError = Error & { code?: string; rawPacket?: Buffer };
 type Headers = ReturnType<typeof securityHeaderList>;
 
-/** Half of one answer must not continue as another one. */
+/** A started response must not be continued by another one. */
 function isAnswering(socket: Duplex): boolean {
   return valueAt(socket, ['_httpMessage', 'headersSent']) === true;
 }
@@ -74,7 +74,7 @@ function toRefusal({ code, rawPacket, cause }: ClientError): AppError {
   if (code === 'HPE_HEADER_OVERFLOW') return new AppError('HEADERS_TOO_LARGE', { cause });
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return new AppError('UPLOAD_TOO_LARGE', { cause });
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new AppError('REQUEST_TIMEOUT', { cause });
-  // A method that HTTP has never heard of, unlike bytes that are no request at all.
+  // An unknown method, as opposed to bytes that are not a request at all.
   const isMethod = code === 'HPE_INVALID_METHOD' && /^[A-Z]+ \S+ HTTP\/1\.[01]\r?$/m.test(firstLineOf(rawPacket));
   return new AppError(isMethod ? 'METHOD_NOT_ALLOWED' : 'BAD_REQUEST', { cause });
 }
@@ -90,7 +90,7 @@ function refuse(response: ServerResponse, error: unknown, headers: Headers): voi
   answerError(response, error);
 }
 
-/** For a connection whose request never became one: nothing of Node's own answers is left to use. */
+/** For connections without a parsed request, where Node offers no response object. */
 function answerRaw(socket: Duplex, error: AppError, headers: Headers): void {
   if (socket.writableEnded) return;
   const requestId = uuid();

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 /**
  * What limits count as one address: an IPv4 address, or the /64 of an IPv6 one. A household gets at least a /64, so
- * whoever counts single IPv6 addresses lets everybody guess 2^64 times as often.
+ * counting single IPv6 addresses would allow 2^64 times as many guesses.
  */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;

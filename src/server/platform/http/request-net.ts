@@ -12,19 +12,19 @@ interface Underway {
 const underway = new AsyncLocalStorage<Underway>();
 
 /**
- * The last net around each request: what is thrown where nobody awaits it, in a listener, a timer or a forgotten promise, is
- * known to be this request's, so that `keepProcess` can answer it. Throws nothing itself.
+ * Tracks the request of errors thrown where nothing awaits them, in a listener, a timer or a forgotten promise, so that
+ * `keepProcess` can answer the request. Throws nothing itself.
  */
 export function withinNet(handle: RequestListener, logger: Logger): RequestListener {
   return (request, response) => {
     const own = { response, logger };
-    // Bytes arrive in the context of their connection, which is older than the request.
+    // Data events run in the context of the connection, which is older than the request.
     bindListeners(request, own);
     bindListeners(response, own);
     checkStatus(response, own);
-    // Whoever writes behind the end must not end the process.
+    // Writing after the end must not crash the process.
     response.on('error', (error) =>
-      logger.debug({ err: error, requestId: requestIdOf(response) }, 'An answer broke off'),
+      logger.debug({ err: error, requestId: requestIdOf(response) }, 'A response was cut off'),
     );
     try {
       underway.run(own, handle, request, response);
@@ -45,28 +45,27 @@ function bindListeners(emitter: IncomingMessage | ServerResponse, own: Underway)
   emitter.emit = (...parameters: unknown[]) => underway.run(own, () => Reflect.apply(emit, emitter, parameters));
 }
 
-/** A status that is none would be thrown at whoever ends the answer: a fault of our own is answered as one. */
+/** An invalid status would throw when the response ends, so it is answered as an internal error. */
 function checkStatus(response: ServerResponse, { logger }: Underway): void {
   const writeHead = response.writeHead;
   response.writeHead = (status: number, ...parameters: unknown[]) => {
     const isStatus = Number.isInteger(status) && status >= 200 && status <= 599;
-    if (!isStatus) logger.error({ status, requestId: requestIdOf(response) }, 'An answer had no valid status');
+    if (!isStatus) logger.error({ status, requestId: requestIdOf(response) }, 'A response had no valid status');
     return Reflect.apply(writeHead, response, [isStatus ? status : 500, ...parameters]);
   };
 }
 
 /**
- * Decides what an error that nobody caught does to the process. One that belongs to a request is answered with 500 and logged
- * under its id, and the process goes on: a request shares nothing with its neighbours but the database, whose transactions
- * roll back, so nothing of it stays half done; and a stranger must not be able to end the shop for everybody. Any other error
- * may have broken what all requests use, such as a pool or a timer: the process finishes what is open and ends, and whoever
- * started it starts it anew.
+ * Handles uncaught errors. One that belongs to a request is answered with 500 and logged under its id, and the process
+ * goes on: requests share only the database, whose transactions roll back, and a stranger must not be able to stop the
+ * shop. Any other error may have broken shared parts such as a pool or a timer: the process finishes open requests and
+ * ends, to be restarted.
  */
 export function keepProcess(logger: Logger, closers: Closers): void {
   const decide = (error: unknown) => {
     const own = underway.getStore();
     if (own) return answerFault(error, own);
-    logger.fatal({ err: error }, 'An error that belongs to no request: the process ends');
+    logger.fatal({ err: error }, 'An error that belongs to no request: shutting down');
     void closers.close().then(() => process.exit(1));
   };
   process.on('uncaughtException', decide);
@@ -74,9 +73,9 @@ export function keepProcess(logger: Logger, closers: Closers): void {
 }
 
 function answerFault(error: unknown, { response, logger }: Underway): void {
-  logger.error({ err: error, requestId: requestIdOf(response) }, 'A request failed where nobody waited for it');
+  logger.error({ err: error, requestId: requestIdOf(response) }, 'A request failed after its handler had returned');
   try {
-    // What is left of its body has no reader any more.
+    // The rest of the request body will not be read.
     if (!response.headersSent) response.setHeader('Connection', 'close');
     if (!response.writableEnded) answerError(response, error);
   } catch {

@@ -5,9 +5,8 @@ const HOST = /^[A-Za-z0-9.\-_:[\]]{0,255}$/;
 const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
 
 /**
- * Brings the target of a request into the one form that everything behind expects, a path with its query, and its Host with
- * it: the absolute form of a proxy is cut down to it, as RFC 9112 (3.2.2) asks. Throws BAD_REQUEST for a target or a Host
- * that is none, or for two of them.
+ * Normalises the request target to a path with query, and the Host header with it: the absolute form of proxies is
+ * reduced as RFC 9112 (3.2.2) requires. Throws BAD_REQUEST for an invalid target or Host, or for two Hosts.
  */
 export function takeRequestTarget(request: IncomingMessage): void {
   const { url = '', headers, rawHeaders } = request;

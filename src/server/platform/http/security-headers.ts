@@ -14,7 +14,7 @@ export function securityHeaders(environment: Environment): RequestHandler {
   };
 }
 
-/** That set as names and values, for an answer that no handler gives. */
+/** The same headers as names and values, for raw responses. */
 export function securityHeaderList(environment: Environment): (readonly [name: string, value: string])[] {
   const setHelmetHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
@@ -23,21 +23,21 @@ export function securityHeaderList(environment: Environment): (readonly [name: s
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   });
-  // They never change: helmet says once what it would set each time, which spares a hot read a tenth of its work.
+  // They never change, so helmet computes them once, which saves a tenth of a hot read's work.
   const sample = new ServerResponse(new IncomingMessage(new Socket()));
   setHelmetHeaders(sample.req, sample, () => undefined);
   sample.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(self), usb=()');
   return sample.getHeaderNames().map((name) => [name, String(sample.getHeader(name) ?? '')] as const);
 }
 
-/** Somebody else's servers that a page may use, such as the provider whose fields take the card. */
+/** External servers that a page may use, such as the provider of the card fields. */
 export interface PageGuests {
   scripts: string[];
   frames: string[];
   calls: string[];
 }
 
-/** The policy of a page: own scripts, those of the guests, and inline ones only with this answer's nonce. */
+/** The CSP of a page: own scripts, allowed external ones, and inline ones only with this response's nonce. */
 export function setPagePolicy(response: Response, nonce: string, isDevelopment: boolean, guests?: PageGuests): void {
   const { scripts, frames, calls } = guests ?? { scripts: [], frames: [], calls: [] };
   const policy = {
@@ -59,8 +59,8 @@ export function setPagePolicy(response: Response, nonce: string, isDevelopment: 
 }
 
 /**
- * Lets a page open a sign-in window at a social provider and hear from it. The page where that window comes back must
- * let the whole way through, or the browser would cut it from its opener.
+ * Lets a page open a sign-in window at a social provider and receive its message. The callback page needs the weakest
+ * policy, or the browser would cut the window off from its opener.
  */
 export function setOpenerPolicy(response: Response, isWayBack: boolean): void {
   response.setHeader('Cross-Origin-Opener-Policy', isWayBack ? 'unsafe-none' : 'same-origin-allow-popups');

@@ -48,7 +48,7 @@ export type JobHandler = {
   run(payload: unknown, context: JobContext): Promise<void>;
 };
 
-/** Declares a job. Kept apart from its handler, so that whoever enqueues it does not load what it does. */
+/** Declares a job, apart from its handler, so that enqueuing it does not load the handler. */
 export function defineJob<Schema extends z.ZodType>(
   definition: Pick<JobDefinition<Schema>, 'name' | 'queue' | 'payload'> & { attempts?: number; backoffMs?: number },
 ): JobDefinition<Schema> {
@@ -71,8 +71,8 @@ export function handleJob<Schema extends z.ZodType>(
 }
 
 /**
- * Lets another domain do something about a job that the job's own domain need not know of. The handler and all reactions
- * run one after the other; when one fails all of them run again, so `work` must be safe to run twice.
+ * Lets another domain do something about a job that the job's own domain need not know of. The handler and all
+ * reactions run one after the other; when one fails all of them run again, so `work` must be safe to run twice.
  */
 export function reactTo<Schema extends z.ZodType>(
   definition: JobDefinition<Schema>,
@@ -109,18 +109,18 @@ async function runAll(handlers: readonly JobHandler[], payload: unknown, context
   for (const handler of handlers) await handler.run(payload, { ...context, complete });
 }
 
-/** A payload its own schema refuses: trying again cannot help. */
+/** The payload does not match its schema, so retrying cannot help. */
 export class UnusablePayloadError extends Error {
   override name = 'UnusablePayloadError';
 
   constructor(job: string, cause: z.ZodError) {
     super(
-      `The payload of ${job} is unusable: ${cause.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')}`,
+      `The payload of ${job} is invalid: ${cause.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')}`,
     );
   }
 }
 
-/** Somebody else is at it: the run is no failure, and comes again. */
+/** Another run holds the work: not a failure, retried later. */
 export class PutOffError extends Error {
   override name = 'PutOffError';
 }

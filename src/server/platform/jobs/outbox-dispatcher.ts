@@ -11,9 +11,9 @@ const batchSize = 200;
 const addTimeoutMs = 5000;
 
 /**
- * Hands committed outbox messages to the queues: at once when PostgreSQL announces them, and every `sweepMs` what was
- * left, delayed, or dispatched long ago and never done (a queue that lost its memory). While the queues are away the
- * messages wait in the database.
+ * Hands committed outbox messages to the queues: at once when PostgreSQL announces them, and every `sweepMs` those left
+ * over, delayed, or dispatched long ago and never done (a queue that lost its data). While the queues are unavailable
+ * the messages wait in the database.
  */
 export function startDispatcher(options: {
   db: Database;

@@ -18,7 +18,7 @@ export async function claimDue(db: Database, limit: number, redispatchAfterMs: n
   return rows;
 }
 
-/** Gives claimed messages back, so that the next attempt need not wait for them to look forgotten. */
+/** Releases claimed messages, so that the next attempt need not wait for the redispatch time. */
 export async function unclaim(db: Database, ids: string[]): Promise<void> {
   await db.pool.query('UPDATE "OutboxMessage" SET "dispatchedAt" = NULL WHERE "id" = ANY($1::uuid[])', [ids]);
 }
@@ -36,7 +36,10 @@ export async function msUntilNextDue(db: Database): Promise<number | null> {
 
 export type StartedMessage = { payload: unknown; attempts: number; failures: number; losses: number };
 
-/** Counts a run before it begins, so that a run that kills its process is counted too; null when there is nothing to run. */
+/**
+ * Counts a run before it begins, so that a run that kills its process is counted too; null when there is nothing to
+ * run.
+ */
 export async function startRun(db: Database, id: string): Promise<StartedMessage | null> {
   const { rows } = await db.pool.query<StartedMessage>({
     name: 'outbox-start',
@@ -68,7 +71,7 @@ export async function recordFailure(db: Database, id: string, error: string, isD
 }
 
 /**
- * Records a run that was cut off from what it needs. Returns how many there were so far; null when there is nothing left
+ * Records a run that lost a connection it needs. Returns how many there were so far; null when there is nothing left
  * to run, because the cut came after the work was committed.
  */
 export async function recordLoss(db: Database, id: string, error: string): Promise<number | null> {

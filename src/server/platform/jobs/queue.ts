@@ -15,10 +15,10 @@ export type JobQueue = {
   /** Adds jobs by id; one that is already queued or running under the same id is left alone. */
   add(jobs: QueuedJob[]): Promise<void>;
   schedule(name: string, repeat: Repeat, data: unknown): Promise<void>;
-  /** Which schedules the queue knows, and when each is due next by the clock of whoever said so. */
+  /** Which schedules the queue has, and when each is due next by the clock of the process that set it. */
   schedules(): Promise<{ name: string; nextMs: number }[]>;
   unschedule(name: string): Promise<void>;
-  /** Lets jobs that wait for another try run now; ticks of schedules keep their slots. */
+  /** Runs jobs waiting for a retry now; schedule ticks keep their slots. */
   hasten(): Promise<void>;
 };
 
@@ -59,7 +59,7 @@ type BullJob = { id?: string | undefined; name: string; data: unknown };
 type Engine = {
   openQueue(name: string): BullQueue;
   openWorker(name: string, process: (job: BullJob) => Promise<void>, settings: WorkerSettings): BullWorker;
-  /** Ends the connections that did not close by themselves. */
+  /** Closes the connections that did not close by themselves. */
   disconnect(): void;
 };
 type WorkerSettings = {
@@ -72,18 +72,18 @@ type WorkerSettings = {
   settings: { backoffStrategy(attempts: number, type?: string, error?: Error): number };
 };
 
-/** The outbox decides when a job is dead, so the queue itself must never give up first. */
+/** The outbox decides when a job is dead, so the queue itself must never give up before. */
 const jobOptions = { attempts: 1000, backoff: { type: 'custom' }, removeOnComplete: true, removeOnFail: true };
 
 class RetryLater extends Error {
   constructor(readonly delayMs: number) {
-    super('The job failed and runs again');
+    super('The job failed and will run again');
   }
 }
 
 /**
- * Chooses where the queues live: the Redis of REDIS_URL; else a Redis of our own when one is installed; else PostgreSQL.
- * QUEUE_BACKEND overrules the middle choice. A Redis that is down does not fail the start.
+ * Chooses where the queues live: the Redis of REDIS_URL; else a Redis of our own when one is installed; else
+ * PostgreSQL. QUEUE_BACKEND overrules the middle choice. A Redis that is down does not fail the start.
  *
  * @param namespace keeps apart the queues of shops that share one Redis
  * @throws StartupError when the chosen one is missing or may lose jobs
@@ -167,7 +167,7 @@ function describeQueue(queue: BullQueue): JobQueue {
     async hasten() {
       for (const job of await queue.getDelayed()) {
         const isTick = typeof job.data === 'object' && job.data !== null && 'schedule' in job.data;
-        // One that started meanwhile waits no more.
+        // A job that has started meanwhile is skipped.
         if (!isTick) await job.promote().catch(() => undefined);
       }
     },
@@ -204,7 +204,7 @@ RedisConnection.clientFactory = ({ url, onOpen, ...options }) => {
   return createIORedisClient(client);
 };
 
-/** A worker that waits for jobs hears from Redis every ten seconds at the latest: one that does not has lost it. */
+/** A waiting worker gets an answer from Redis every ten seconds; without one the connection is lost. */
 const blockedMs = 15_000;
 
 function redisEngine(url: string, prefix: string): Engine {

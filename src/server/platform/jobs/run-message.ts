@@ -8,7 +8,7 @@ import { markDone, recordFailure, recordLoss, type StartedMessage, startRun } fr
 
 const crashesAllowed = 5;
 const longestBackoffMs = 600_000;
-/** Whoever was cut off soon looks whether the other end is back, and goes on looking at least this often. */
+/** After a lost connection retries start soon and continue at least this often. */
 const firstLossMs = 250;
 const longestLossMs = 10_000;
 
@@ -16,9 +16,9 @@ const longestLossMs = 10_000;
 class AlreadyDoneError extends Error {}
 
 /**
- * Runs one outbox message and records how it went; a message that is done or dead is skipped. A run that was cut off from
- * the database, or from anything else that it needs, counts neither as a failure nor as a crash: it is tried until the
- * other end is back. Returns when to try again, or undefined when there is nothing left to do.
+ * Runs one outbox message and records how it went; a message that is done or dead is skipped. A run that lost its
+ * connection to the database, or to anything else it needs, counts neither as a failure nor as a crash: it is retried
+ * until the other end is back. Returns when to try again, or undefined when there is nothing left to do.
  */
 export async function runMessage(
   db: Database,
@@ -61,11 +61,11 @@ async function runOnce(
   return undefined;
 }
 
-/** No fault of the job: a connection that broke, or a database that cannot write until an operator has made room. */
+/** Not the job's fault: a lost connection, or a database that cannot write. */
 const isCutOff = (error: unknown) =>
   error instanceof PutOffError || isConnectionLost(error) || helplessStateOf(error) !== undefined;
 
-/** Notes the loss as soon as the database can be told, so that it is not taken for a crash. */
+/** Records the loss once the database is available, so that it is not taken for a crash. */
 async function putOff(
   db: Database,
   { definition }: JobHandler,
@@ -77,7 +77,10 @@ async function putOff(
     try {
       const losses = await recordLoss(db, id, describe(error));
       if (losses === null) return undefined;
-      logger.warn({ job: definition.name, id, losses, reason: describe(error) }, 'A job was cut off and runs again');
+      logger.warn(
+        { job: definition.name, id, losses, reason: describe(error) },
+        'A job was interrupted and will run again',
+      );
       return { retryInMs: backoff(Math.min(definition.backoffMs, firstLossMs), losses, longestLossMs) };
     } catch (unheard) {
       if (!isCutOff(unheard) || db.pool.ending) throw unheard;
@@ -112,7 +115,7 @@ async function failed(
     return undefined;
   }
   await recordFailure(db, id, describe(error), false);
-  logger.warn({ job: definition.name, id, failures, reason: describe(error) }, 'A job failed and runs again');
+  logger.warn({ job: definition.name, id, failures, reason: describe(error) }, 'A job failed and will run again');
   return { retryInMs: backoff(definition.backoffMs, failures, longestBackoffMs) };
 }
 
@@ -124,7 +127,7 @@ function backoff(firstMs: number, times: number, longestMs: number): number {
 
 async function bury(db: Database, id: string, error: unknown, logger: Logger, job: string): Promise<void> {
   await recordFailure(db, id, describe(error), true);
-  logger.error({ job, id, err: error }, 'A job failed for good');
+  logger.error({ job, id, err: error }, 'A job failed permanently');
 }
 
 const describe = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));

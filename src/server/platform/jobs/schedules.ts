@@ -44,21 +44,21 @@ const tickSchema = z.object({ schedule: z.string() });
 export async function runTick(db: Database, schedules: Map<string, Schedule>, job: QueuedJob): Promise<boolean> {
   const tick = tickSchema.safeParse(job.data);
   if (!tick.success) return false;
-  // By a clock that was set back a slot bears the name of one that ran long ago.
+  // After a clock was set back a slot may have the name of one that already ran.
   const lead = Math.round(clockLead() / 60_000);
   await schedules.get(tick.data.schedule)?.enqueue(db, `schedule:${job.id}${lead === 0 ? '' : `:${lead}`}`);
   return true;
 }
 
-/** How often the queues are asked whether they still know their schedules. */
+/** How often the queues are checked for missing schedules. */
 const checkMs = 30_000;
-/** A clock that was moved by more than this has put the next slots where they do not belong. */
+/** After a clock change larger than this the next slots are wrong. */
 const jumpMs = 2000;
 
 /**
- * Tells the queues which schedules exist, and drops those that no longer do. Keeps trying while the queues are away, and
- * tells them again when they forgot (a Redis that was emptied) or when this process's clock was set: the next slots are
- * computed by it, and one set back would leave them waiting for hours (R-03, R-08).
+ * Tells the queues which schedules exist, and drops those that no longer do. Retries while the queues are unavailable,
+ * and installs them again when they are missing (a flushed Redis) or when this process's clock changed: the next slots
+ * are computed from it, and a clock set back would delay them for hours (R-03, R-08).
  */
 export function installSchedules(
   backend: QueueBackend,
@@ -96,7 +96,7 @@ export function installSchedules(
       if (stop.signal.aborted) return;
       const isMoved = Math.abs(clockLead() - lead) > jumpMs;
       if (!isMoved && !(await isAstray(backend, schedules))) continue;
-      logger.info(isMoved ? 'The clock was set: the schedules begin anew' : 'The queues forgot their schedules');
+      logger.info(isMoved ? 'The clock was changed: restarting the schedules' : 'The queues lost their schedules');
       lead = clockLead();
       if (isMoved) for (const queue of workedQueues) await backend.queue(queue).hasten().catch(warning.failed);
       await install({ isAnew: true });
@@ -106,7 +106,7 @@ export function installSchedules(
   return { installed, close: () => stop.abort() };
 }
 
-/** Whether a schedule is not known any more, or waits for a time that a wrong clock named. */
+/** Whether a schedule is missing, or waits for a time computed by a wrong clock. */
 async function isAstray(backend: QueueBackend, schedules: Schedule[]): Promise<boolean> {
   try {
     const queues = [...new Set(schedules.map((entry) => entry.queue))];
@@ -120,14 +120,14 @@ async function isAstray(backend: QueueBackend, schedules: Schedule[]): Promise<b
       );
     });
   } catch {
-    // It does not answer: what it knows shows when it is back.
+    // The queue does not answer; it is checked again when it is back.
     return false;
   }
 }
 
 async function installQueue(queue: JobQueue, wanted: Schedule[], isAnew: boolean): Promise<void> {
   for (const { name, repeat } of wanted) {
-    // Told again, a queue keeps the next time that it knows.
+    // Installing a schedule again keeps its next time.
     if (isAnew) await queue.unschedule(name);
     await queue.schedule(name, repeat, { schedule: name });
   }

@@ -63,7 +63,7 @@ export function startWorkers(options: {
       const closed = Promise.allSettled(workers.map((worker) => worker.close()));
       // What still runs then loses its lock with the process and starts again elsewhere.
       await pTimeout(allEnded(active), { milliseconds: options.closeTimeoutMs ?? 20_000, message: false });
-      // With nothing running only a queue that is down can hold this up.
+      // With no running jobs only an unavailable queue can delay this.
       await pTimeout(closed, { milliseconds: 2000, message: false });
     },
   };

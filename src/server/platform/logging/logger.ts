@@ -64,7 +64,7 @@ export function createLogger(options: {
   );
 }
 
-/** What came from outside stands in messages, fields and errors alike, so all of it is looked at. */
+/** External text may be in messages, fields and errors, so all are redacted. */
 function toLoggable(part: unknown): unknown {
   if (part instanceof Error) return { err: toLoggableError(part) };
   if (typeof part !== 'object' || part === null || !('err' in part)) return redactDeep(part);
@@ -86,8 +86,8 @@ function prettyLines(destination: DestinationStream): DestinationStream {
 }
 
 /**
- * A warning that speaks at most once per interval, so that a dependency that is down for an hour writes a few lines
- * and not one per reconnect. `recovered()` says once that it is back.
+ * A warning logged at most once per interval, so that a dependency that is down for an hour writes a few lines and not
+ * one per reconnect. `recovered()` logs once that it is back.
  */
 export function createQuietWarning(logger: Logger, what: string, intervalMs = 30_000) {
   let lastSpokenAt = Number.NEGATIVE_INFINITY;

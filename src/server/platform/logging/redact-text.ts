@@ -1,15 +1,15 @@
 import { withoutCardNumbers } from '../../../shared/payments/card-data.rules.ts';
 
-/** No line of the log needs more of one text, and no more than this is looked at, however much somebody sends. */
+/** Log lines contain at most this much of one text, and no more is processed. */
 const MAX_LENGTH = 4_000;
 const MAX_EXAMINED = 16_000;
 const HIDDEN = '…';
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-// As it stands in a text, or written for an address.
+// Plain, or URL-encoded.
 const equals = '(?:\\s{0,3}[:=]\\s{0,3}|%3[AD])';
 
-/** What is hidden by what stands before it, each with what of it may stay. */
+/** Secrets recognised by their prefix, each with the part that may stay. */
 const named: readonly (readonly [shape: RegExp, kept: string])[] = [
   [/\b((?:proxy-)?authorization|(?:set-)?cookie)(["']?\s{0,3}[:=])[^\n]*/gi, `$1$2 ${HIDDEN}`],
   [/((?:[?&#;]|%3F|%26|%23)[\w.~[\]-]{1,60}(?:=|%3D))[^&\s#"'<>()|]+/gi, `$1${HIDDEN}`],
@@ -23,14 +23,14 @@ const named: readonly (readonly [shape: RegExp, kept: string])[] = [
   [/\b(Bearer|Basic)\s{1,3}(?=[\w.~+/-]*[\d=A-Z])[\w.~+/-]{8,}={0,2}/g, `$1 ${HIDDEN}`],
 ];
 
-/** What is hidden for its own shape: signed tokens, addresses of people, keys of games. */
+/** Secrets recognised by their shape: signed tokens, e-mail addresses, game keys. */
 const shapes: readonly RegExp[] = [
   /\beyJ[\w-]{2,}\.[\w-]{2,}(?:\.[\w-]*)?/g,
   /[\w.+-]{1,64}(?:@|%40)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,6}/gi,
   /(?<![\w-])(?=[A-Z-]*\d)[A-Z0-9]{4,6}(?:-[A-Z0-9]{4,6}){2,}(?![\w-])/g,
 ];
 
-/** A whole word that is long enough for a token; names of scripts in a stack are none. */
+/** A word long enough to be a token; file names in a stack are excluded. */
 const longWord = /(?<![\w-])[\w-]{20,}(?![\w-])(?!\.(?:[cm]?[jt]sx?|css)\b)={0,2}/g;
 const onlyId = new RegExp(`^${uuid}$`, 'i');
 
@@ -69,12 +69,12 @@ export function redactFields(value: object, depth = 0): Record<string, unknown> 
 }
 
 function redactField(key: string, field: unknown, depth: number): unknown {
-  // An id that was checked when it came in; proxies make them long.
+  // A validated request id; proxies create long ones.
   if (key === 'requestId') return field;
   return redactDeep(field, depth + 1);
 }
 
-/** Escape sequences of terminals, and every sign that is none to see: some turn the rest of a line around. */
+/** Terminal escape sequences and invisible characters, some of which reverse the rest of a line. */
 function withoutControls(text: string): string {
   return text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
@@ -84,7 +84,7 @@ function withoutControls(text: string): string {
     .replace(/\p{Cs}/gu, HIDDEN);
 }
 
-/** Long and made at random, as far as that can be told: no id of ours, and no words run together. */
+/** Long and apparently random: not one of our ids, and not joined words. */
 function isSecret(found: string): boolean {
   if (onlyId.test(found)) return false;
   const humps = found.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g)?.length ?? 0;

@@ -3,7 +3,7 @@ import { v4 as uuid } from 'uuid';
 import { isDatabaseUnavailable } from '../database/database-failure.ts';
 import type { Database } from '../database/db.ts';
 
-/** Longer than a mail server may take to accept a mail; a sender that was killed holds its mail for so long. */
+/** Longer than a mail server may take to accept a mail; a killed sender blocks its mail for this long. */
 const leaseSeconds = 40;
 
 export interface MailRecord {
@@ -13,13 +13,13 @@ export interface MailRecord {
   subject: string;
 }
 
-/** A mail that this process alone sends until its lease is over. */
+/** A mail claimed by this process until its lease ends. */
 export interface MailClaim {
   id: string;
   holder: string;
 }
 
-/** Takes a mail to send it. 'sent' when that is done already, 'busy' while somebody else is at it. */
+/** Claims a mail for sending. 'sent' when that is done already, 'busy' while another process holds it. */
 export async function claimMail(db: Database, record: MailRecord): Promise<MailClaim | 'sent' | 'busy'> {
   const holder = uuid();
   const { rowCount } = await db.pool.query({
@@ -40,8 +40,8 @@ export async function claimMail(db: Database, record: MailRecord): Promise<MailC
 }
 
 /**
- * Records what became of a mail. A database that is away is waited for: meanwhile nobody else can take the mail, and a run
- * that gave up here would send it again.
+ * Records the result of a mail. Waits for an unavailable database: nobody else can claim the mail meanwhile, and giving
+ * up would send it again.
  */
 export async function finishMail(db: Database, { id }: MailClaim, outcome: 'sent' | 'refused'): Promise<void> {
   for (;;) {
@@ -60,7 +60,7 @@ export async function finishMail(db: Database, { id }: MailClaim, outcome: 'sent
   }
 }
 
-/** Gives back a mail that the server did not take, so that the next run need not wait for the lease. */
+/** Releases a mail that the server did not accept, so that the next run need not wait for the lease. */
 export async function dropMailClaim(db: Database, { id, holder }: MailClaim): Promise<void> {
   await db.pool.query({
     name: 'mail-drop',

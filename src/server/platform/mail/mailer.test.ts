@@ -8,7 +8,7 @@ import { createMailer } from './mailer.ts';
 const db = await createTestDatabase();
 const received: { secure: boolean; user: string | undefined }[] = [];
 const server = new SMTPServer({
-  // Offers STARTTLS under its own self-signed certificate, and takes nothing before a login.
+  // Offers STARTTLS with a self-signed certificate, and requires a login.
   authOptional: false,
   onAuth: ({ username, password }, _session, done) =>
     password === 'right' ? done(null, { user: username ?? '' }) : done(new Error('Wrong password')),

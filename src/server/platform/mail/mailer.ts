@@ -17,7 +17,7 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
-  /** Nothing of this mail is kept beside its key: its reader asked to be forgotten. */
+  /** Only the key of this mail is stored, because its recipient asked for deletion. */
   isForgotten?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface OutgoingMail {
 export type SendResult = 'sent' | 'repeated' | { refused: string };
 
 export interface Mailer {
-  /** Sends, or without a mail server keeps. Throws when it may work later. */
+  /** Sends the mail, or stores it when there is no mail server. Throws when a retry may work. */
   send: (mail: OutgoingMail) => Promise<SendResult>;
 }
 
@@ -33,17 +33,20 @@ const MAIL_NAMESPACE = '6ba7b811-9dad-11d1-80b4-00c04fd430c8';
 
 type MailEnvironment = Pick<Environment, 'SMTP_URL' | 'NODE_ENV' | 'PUBLIC_URL'>;
 
-/** Does mail reach anybody? Without a mail server it is kept, which serves who can read /dev/mail on this machine. */
+/** Whether mail reaches anybody: sent by a mail server, or readable at /dev/mail on this machine. */
 export function canMail(environment: MailEnvironment): boolean {
   return environment.SMTP_URL !== undefined || canReadKeptMail(environment);
 }
 
-/** Whoever reads kept mail can take over accounts: never with a mail server, nor in production but on this machine. */
+/**
+ * Stored mail allows account takeover, so it is never readable with a mail server, and in production only on this
+ * machine.
+ */
 export function canReadKeptMail(environment: MailEnvironment): boolean {
   return environment.SMTP_URL === undefined && !(environment.NODE_ENV === 'production' && isSecure(environment));
 }
 
-/** Throws EMAIL_NOT_CONFIGURED. Call it before anything is looked up, so that it tells nothing about an account. */
+/** Throws EMAIL_NOT_CONFIGURED. Call it before any lookup, so that it reveals nothing about an account. */
 export function requireMail(environment: MailEnvironment): void {
   if (!canMail(environment)) throw new AppError('EMAIL_NOT_CONFIGURED');
 }
@@ -61,12 +64,12 @@ export function createMailer({ SMTP_URL, PUBLIC_URL }: Environment, db: Database
       const sender = `${from.name} <${from.address}>`;
       const record = { id, sender, recipient: mail.isForgotten ? '' : to, subject: mail.isForgotten ? '' : subject };
       if (!transport) return await keepMail(db, record, mail.isForgotten ? { html: '', text: '' } : { html, text });
-      // What goes out is not kept: it may hold links that sign somebody in.
+      // Sent mail is not stored, because it may contain sign-in links.
       const claim = await claimMail(db, record);
       if (claim === 'sent') return 'repeated';
       if (claim === 'busy') throw new PutOffError('Another worker is sending this mail');
       await crashPoint('mail.before-send');
-      // The same id on every attempt lets mail servers drop the copy that a crash right after sending makes.
+      // The same Message-ID on every attempt lets mail servers drop the duplicate after a crash.
       const outcome = await transport
         .sendMail({ from, to, subject, html, text, messageId: `<${id}@${host}>` })
         .then(() => 'sent' as const, readRefusal)
@@ -81,7 +84,7 @@ export function createMailer({ SMTP_URL, PUBLIC_URL }: Environment, db: Database
   };
 }
 
-/** Without a mail server: kept for whoever reads /dev/mail. */
+/** Without a mail server, mail is stored for /dev/mail. */
 async function keepMail(
   db: Database,
   record: MailRecord,
@@ -97,7 +100,7 @@ const refusalSchema = z.object({
   response: z.string().default(''),
 });
 
-/** 5xx about this mail is final; 4xx, a wrong password of ours and a dead server may pass. */
+/** 5xx about this mail is final; 4xx, our wrong password and a dead server are temporary. */
 function readRefusal(error: unknown): { refused: string } {
   const refusal = refusalSchema.safeParse(error);
   if (!refusal.success) throw error;

@@ -15,8 +15,8 @@ export interface FileReply {
   /** Bytes from start to end, both included. */
   open: (range: { start: number; end: number }) => Readable;
   /**
-   * Called once before the first byte goes out, never for HEAD; what it throws is answered instead of the file. The range
-   * is that of `open`.
+   * Called once before the first byte goes out, never for HEAD; what it throws is answered instead of the file. The
+   * range is that of `open`.
    */
   onStart?: (range: { start: number; end: number }) => Promise<void>;
   /** Called when the connection closes, with how many bytes went out; never when `onStart` threw. */
@@ -53,7 +53,7 @@ export async function sendFile(request: Request, response: Response, file: FileR
   source.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
   });
-  // At once: what already waits for a slow reader is thrown away with the line.
+  // Destroys it at once, including data buffered for a slow reader.
   source.on('error', () => (response.socket ? response.socket.resetAndDestroy() : response.destroy()));
   response.on('close', () => {
     source.destroy();
@@ -77,7 +77,7 @@ function readRange(request: Request, response: Response, file: FileReply): { sta
 
 function contentDisposition({ fileName, isInline }: FileReply): string {
   const ascii = fileName.replace(/[^\x20-\x7e]|["\\]/g, '_');
-  // RFC 8187 keeps these for itself; encodeURIComponent leaves them.
+  // RFC 8187 reserves these, but encodeURIComponent does not escape them.
   const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return `${isInline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

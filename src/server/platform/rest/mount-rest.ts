@@ -31,7 +31,7 @@ export function mountRest({ appRouter, ...shared }: RestOptions): express.Router
     const answer = async (request: Request, context: RequestContext): Promise<unknown> => {
       const call = valueAt(createCaller(context), route.name.split('.'));
       if (typeof call !== 'function') throw new AppError('INTERNAL');
-      // Nobody's files are read into memory but of those who may send them.
+      // Files are only read into memory for callers with the permission.
       if (route.rest.multipart && route.meta.permission) {
         refuseWhileClosed(context, route.meta.permission);
         requirePermission(context.actor, route.meta.permission);
@@ -55,7 +55,7 @@ export function mountRest({ appRouter, ...shared }: RestOptions): express.Router
   return rest.use(refuseOnKnownPaths(routes));
 }
 
-/** Answers 405 to a method that no call has, whoever asks and before anything else is done for it. */
+/** Answers 405 for a method that no call has, before anything else is done. */
 export function refuseOtherMethods(appRouter: AnyRouter): RequestHandler {
   const known = refuseOnKnownPaths(listRestRoutes(appRouter));
   const unknown = allowMethods(...servedMethods);
@@ -85,14 +85,14 @@ async function readInput(route: RestRoute, request: Request): Promise<unknown> {
     if (!rawBody) throw new AppError('UPLOAD_TYPE');
     return { ...query, body: request };
   }
-  // A JSON body where files belong is refused by the schema, like any other wrong field.
+  // A JSON body instead of files is refused by the schema, like any other wrong field.
   const body =
     multipart && !request.is('application/json')
       ? coerceQuery(route.input, asObject(sanitizeDeep(await readMultipart(request, multipart))), {
           splitsLists: false,
         })
       : jsonBody(request);
-  // The path decides: a body cannot name another row than the address does.
+  // Path parameters win: a body cannot name another row than the path.
   return { ...query, ...body, ...coerceQuery(route.input, request.params) };
 }
 

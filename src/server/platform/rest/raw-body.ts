@@ -5,12 +5,12 @@ import { AppError } from '../app-error.ts';
 
 export const rawBodyType = 'application/octet-stream';
 
-/** The bytes of a request as they come, in an input schema; REST alone can make one. */
+/** The raw bytes of a request in an input schema; only REST provides them. */
 export const rawBodySchema = z.custom<Readable>((value) => value instanceof Readable, 'required');
 
 /**
- * Passes bytes on and ends with an error unless they are `sizeBytes` long and hash to `sha256`: UPLOAD_TOO_LARGE as soon
- * as there are more, VALIDATION_FAILED for fewer or others.
+ * Passes bytes on and ends with an error unless they are `sizeBytes` long and hash to `sha256`: UPLOAD_TOO_LARGE as
+ * soon as there are more, VALIDATION_FAILED for fewer or others.
  */
 export function checkBytes(source: Readable, { sizeBytes, sha256 }: { sizeBytes: number; sha256: string }): Readable {
   const hash = createHash('sha256');
@@ -27,7 +27,7 @@ export function checkBytes(source: Readable, { sizeBytes, sha256 }: { sizeBytes:
       else done(hash.digest('hex') === sha256 ? null : refusal('sha256', 'checksumMismatch'));
     },
   });
-  // Whoever takes the bytes may begin to listen later than their sender leaves; an error that nobody hears ends the process.
+  // The reader may attach after the sender has left, and an unhandled stream error would end the process.
   check.on('error', () => undefined);
   const leave = () => check.destroy(refusal('body', 'partIncomplete'));
   if (source.destroyed) return leave();

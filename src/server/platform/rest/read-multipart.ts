@@ -12,7 +12,7 @@ export interface UploadedFile {
   bytes: Buffer;
 }
 
-/** A file part in an input schema; REST alone can make one, since JSON has no buffers. */
+/** A file part in an input schema; only REST provides it, since JSON has no buffers. */
 export const uploadedFileSchema = z.strictObject({
   fieldName: z.string(),
   fileName: z.string(),
@@ -33,7 +33,7 @@ export async function readMultipart(
   request: IncomingMessage,
   limits: MultipartLimits,
 ): Promise<Record<string, unknown>> {
-  // Who left before this will neither send nor leave again.
+  // A client that already disconnected emits no further events.
   if (request.destroyed) throw new AppError('BAD_REQUEST');
   const fields: Record<string, unknown> = Object.create(null);
   await new Promise<void>((resolve, reject) => {
@@ -45,7 +45,7 @@ export async function readMultipart(
     };
     const broken = (cause: unknown) => refuse(new AppError('BAD_REQUEST', { cause }));
     const tooLarge = () => refuse(new AppError('UPLOAD_TOO_LARGE'));
-    // busboy hands over a part without a name as undefined, and what is thrown in these listeners ends the process.
+    // busboy passes a part without a name as undefined, and an error thrown in these listeners would end the process.
     const keep = (name: string | undefined, value: unknown, isList: boolean) => {
       if (name) append(fields, name, value, isList);
       else refuse(new AppError('BAD_REQUEST'));
@@ -55,7 +55,7 @@ export async function readMultipart(
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('limit', tooLarge);
-      // A body that ends inside a file is told to the file as well, and an error that nobody hears ends the process.
+      // A truncated body also errors the file stream, and an unhandled error would end the process.
       stream.on('error', broken);
       stream.on('end', () => {
         const file: UploadedFile = {
@@ -77,7 +77,7 @@ export async function readMultipart(
 }
 
 function createParser(request: IncomingMessage, { maxFileBytes, maxFiles }: MultipartLimits) {
-  // busboy calls a file that just fills its limit too large.
+  // busboy treats a file of exactly the limit as too large.
   const limits = {
     fileSize: maxFileBytes + 1,
     files: maxFiles,

@@ -52,7 +52,7 @@ function specificity(path: string): string {
   return path.replace(/\{[^}]+\}/g, '~');
 }
 
-/** By code unit, where '~' comes after every letter; by the rules of a language it would come before them. */
+/** Compared by code unit, where '~' sorts after every letter; locale rules would sort it first. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }

@@ -18,7 +18,7 @@ export interface Interleaved {
 type Place = 'held' | 'waiting' | 'ended';
 
 /**
- * Forces one order upon two calls: the first goes to its point; the second goes to its own, to its end or into a lock of
+ * Forces an order on two calls: the first goes to its point; the second goes to its own, to its end or into a lock of
  * the first; then the first is let go, to its end or into a lock of the second; then the second. Nothing is left to
  * chance, so that a race is found on every run or never. Fails when the first does not come to its point.
  */
@@ -56,7 +56,7 @@ function start({ at, run }: Racer) {
   const ending = watchCrashPoints(stop, run).finally(() => {
     hasEnded = true;
   });
-  // Whoever looks at the ending does so later.
+  // The result is awaited later.
   ending.catch(() => undefined);
   /** Without a database as long as there is no other call whose lock could stop this one. */
   const comesTo = async (db: Database | null): Promise<Place> => {
@@ -70,7 +70,10 @@ function start({ at, run }: Racer) {
   return { ending, comesTo, letGo: () => letGo() };
 }
 
-/** Whoever waits for a lock waits for one of the two, since the database is the test's alone, but for the server's own work. */
+/**
+ * Whoever waits for a lock waits for one of the two, since the database is the test's alone, but for the server's own
+ * work.
+ */
 async function isSomebodyWaiting({ pool }: Database): Promise<boolean> {
   const { rows } = await pool.query<{ isWaiting: boolean }>({
     name: 'is-somebody-waiting',

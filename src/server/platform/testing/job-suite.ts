@@ -111,7 +111,7 @@ function describeFailures({ db, run, add, row, isDone, isDead }: JobRig) {
       id,
     ]);
     await isDead(id);
-    expect((await row(id)).lastError).toContain('unusable');
+    expect((await row(id)).lastError).toContain('invalid');
     await stop();
   });
 }

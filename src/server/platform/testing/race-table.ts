@@ -8,7 +8,7 @@ interface RaceAct<Given> {
   run: (given: Given) => Promise<unknown>;
 }
 
-/** Given what, who meets whom, and what comes of it in either order: `first's answer, second's answer: end`. */
+/** The setup, the two competing calls, and the result in either order: `first's answer, second's answer: end`. */
 type RaceRow<Given, Name> = [
   given: () => Promise<Given>,
   one: Name,

@@ -3,8 +3,8 @@ import { connect, createServer, type Socket } from 'node:net';
 
 type Mood = 'open' | 'down' | 'black-hole';
 /**
- * What befalls a connection: it is reset before the words arrive, after they arrived and before the answer, or in the
- * middle of the answer; it falls silent. Or all of them are cut and new ones refused, or all fall silent, until `set`.
+ * Faults of a connection: reset before the request arrives, after it and before the answer, or within the answer; or it
+ * goes silent. Or all are cut and new ones refused, or all go silent, until `set`.
  */
 export const mishaps = ['unheard', 'unanswered', 'mid-answer', 'silent', 'down', 'black-hole'] as const;
 export type Mishap = (typeof mishaps)[number];
@@ -32,8 +32,7 @@ interface Pair {
 }
 
 /**
- * A proxy that fails on demand. A connection that fell into the black hole never comes out: as behind a cable that was cut,
- * only new ones work afterwards.
+ * A proxy that fails on demand. A silent connection never recovers, as with a cut cable; only new ones work afterwards.
  */
 export async function startTcpProxy(target: { port: number; host?: string }): Promise<TcpProxy> {
   const pairs = new Set<Pair>();
@@ -97,6 +96,6 @@ function befall(pair: Pair, mishap: Mishap): void {
   pair.isCut = true;
   if (mishap === 'mid-answer') pair.isHalved = true;
   if (mishap === 'unheard') pair.socket.resetAndDestroy();
-  // The words are on their way already: the other end does what they ask for, and nobody hears of it.
+  // The request was already sent: the other end executes it, but the answer is lost.
   if (mishap === 'unanswered') setImmediate(() => pair.socket.resetAndDestroy());
 }

@@ -8,15 +8,15 @@ const schema: Schema = {
     'p br hr h2 h3 h4 ul ol li strong b em i u s sub sup blockquote pre code a table thead tbody tr th td'.split(' '),
   attributes: { a: ['href'], td: ['colSpan', 'rowSpan'], th: ['colSpan', 'rowSpan'], ol: ['start'] },
   protocols: { href: ['https', 'http', 'mailto'] },
-  // A link that a seller wrote must not pass on the shop's good name, nor reach back into its page.
+  // Links by sellers must neither pass on the shop's search ranking nor access its page (window.opener).
   required: { a: { rel: 'nofollow noopener noreferrer' } },
-  // Their text is no text.
+  // Elements whose text content is code or markup, which is dropped with them.
   strip: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math'],
 };
 
 /**
- * Rich text from outside with everything but an allow-list of elements and attributes taken out. Parsed and written
- * anew as a browser would read it, so that markup which means one thing here and another there cannot slip through.
+ * Rich text from outside with everything but an allow-list of elements and attributes taken out. Parsed and serialised
+ * as a browser would read it, so that ambiguous markup cannot slip through.
  */
 export function cleanHtml(html: string): string {
   return toHtml(sanitize(fromHtml(html, { fragment: true }), schema)).trim();

@@ -1,6 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** Rows as CSV (RFC 4180) with a header line. A text that a spreadsheet would take for a formula gets an apostrophe. */
+/**
+ * Rows as CSV (RFC 4180) with a header line. Text that a spreadsheet would treat as a formula gets a leading
+ * apostrophe.
+ */
 export function toCsv(rows: readonly Record<string, unknown>[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return stringify([columns, ...rows.map((row) => columns.map((column) => row[column]))], {

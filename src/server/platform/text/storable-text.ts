@@ -2,13 +2,13 @@ const LONGEST_PATH = 100;
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 /**
- * Where in a decoded input there is text, or the name of a field, that PostgreSQL cannot keep: NUL, or half of a surrogate
- * pair. The path of the field, joined by dots and cut at 100 characters; undefined where all is well. Class instances, such as uploaded bytes, are
- * not looked into.
+ * Finds text or a field name in a decoded input that PostgreSQL cannot store: NUL, or a lone surrogate. Returns the
+ * path of the field, joined by dots and cut at 100 characters; undefined when there is none. Class instances, such as
+ * uploaded bytes, are skipped.
  */
 export function findUnstorableText(input: unknown): string | undefined {
   const open: { value: unknown; path: string }[] = [{ value: input, path: '' }];
-  // A list of its own instead of recursion: how deep an input goes is up to its sender.
+  // An explicit stack instead of recursion, because the sender controls how deep the input is.
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, path } = next;
     if (typeof value === 'string' && !isStorable(value)) return path || '_';
@@ -22,7 +22,7 @@ export function findUnstorableText(input: unknown): string | undefined {
   return undefined;
 }
 
-/** A text without what PostgreSQL cannot keep; anything else as it is. */
+/** Removes what PostgreSQL cannot store from a text; any other value is returned unchanged. */
 export function toStorableText(value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
 }

@@ -14,13 +14,12 @@ interface Options extends SharedReplies {
   logger: Logger;
 }
 
-/** Nothing else in an address makes an answer, so nothing else may make another thing to keep. */
+/** Only these parts of the address affect the response, so only they form the cache key. */
 const parameters = new Set(['batch', 'input']);
 
 /**
- * Answers tRPC queries, and batches of them, that are the same for everybody. What is kept is tRPC's answer to a request
- * that has an address and no headers, asked by a guest. Where that is an error, a member's own request goes on: a member
- * may see more than a guest does.
+ * Serves public tRPC queries and batches from the cache, filled by a guest's request with an address and no headers.
+ * When that gives an error, a member's own request is run, since a member may see more than a guest.
  */
 export function keepTrpcReplies({ appRouter, maxBatchSize, logger, replyCache, ...contexts }: Options): RequestHandler {
   const tagsOf = new Map(listProcedures(appRouter).map(({ name, meta }) => [name, meta.cache?.tags]));
@@ -61,7 +60,7 @@ export function keepTrpcReplies({ appRouter, maxBatchSize, logger, replyCache, .
   };
 }
 
-/** tRPC streams or refuses for what these headers say; such an answer is nobody else's. */
+/** With these headers tRPC streams or refuses; such a response is not cached. */
 function asksForJson(request: Request): boolean {
   const { accept = '', 'trpc-accept': form, 'content-type': type } = request.headers;
   const isRead = request.method === 'GET' && isPlainRead(request);

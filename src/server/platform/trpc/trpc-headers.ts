@@ -2,15 +2,15 @@ import type { TRPCError } from '@trpc/server';
 import type { RequestHandler } from 'express';
 import { toEnvelope } from '../http/error-envelope.ts';
 
-/** What tRPC says of a request that it cannot even address has no type of its own. */
+/** tRPC's own errors for invalid requests have no content type. */
 export const answerAsJson: RequestHandler = (_request, response, next) => {
   response.type('json');
   next();
 };
 
 /**
- * Headers beside tRPC's own: its refusals of what it cannot read would go out as text, 405 says what is allowed, and a
- * refusal for now says when to ask again.
+ * Headers in addition to tRPC's: a JSON content type for its own errors, Allow for 405, and Retry-After for temporary
+ * refusals.
  */
 export function trpcHeaders({ errors, type }: { errors: readonly TRPCError[]; type: string }) {
   if (errors.length === 0) return {};

@@ -22,8 +22,8 @@ export async function countedIn(tx: Transaction, productId: string): Promise<str
 /** Moves one product from one category's count, and all above it, to another's. Call with the tree held. */
 export async function moveCount(tx: Transaction, from: string | null, to: string | null): Promise<void> {
   if (from === to) return;
-  // Rows in order of their ids, and without locking their keys, which every product written into the category shares: else
-  // two writes would wait for each other.
+  // Locks rows in order of their ids and not their keys, which all product writes of the category share, to avoid
+  // deadlocks.
   await tx.$executeRaw`
     WITH RECURSIVE up AS (
       SELECT "id", "parentId", -1 AS step FROM "categories" WHERE "id" = ${from}::uuid

@@ -49,7 +49,7 @@ const pageExpressions: Partial<Record<PageFieldName, string>> = {
 };
 const pageColumns = pageFieldNames.map((name) => pageExpressions[name] ?? `p."${name}"`).join(', ');
 
-/** Everything of one product but its children, in one round trip; whether shoppers may see it is a column. */
+/** One product without its children, in one round trip; its visibility is a column. */
 export function detailStatement(idOrSlug: string) {
   const text = `SELECT ${cardColumns}, (${visible('p')}) AS "isVisible", p."status",
     p."salePriceCents", p."saleFrom", p."saleTo", ${pageColumns},

@@ -21,8 +21,8 @@ import { type DetailRow, detailStatement, imagesStatement } from './product-deta
 import { toManagement } from './product-management.ts';
 
 /**
- * A product by id or slug: one that shoppers may see is the same for everybody. An address it had before throws MOVED. What
- * they may not see is NOT_FOUND to all but its seller and the staff, who get it with its status.
+ * A product by id or slug: a visible one is the same for everybody. A former address throws MOVED. A hidden one is
+ * NOT_FOUND except for its seller and staff, who get it with its status.
  */
 export async function getProduct(services: Services, actor: Actor, idOrSlug: string): Promise<Product> {
   const row = await findDetail(services, idOrSlug);
@@ -31,7 +31,7 @@ export async function getProduct(services: Services, actor: Actor, idOrSlug: str
   return row.isVisible ? await readProduct(services, row) : await readManaged(services, row);
 }
 
-/** A product on show or not with all that its form needs, for its seller and the staff. */
+/** A product, visible or not, with everything its form needs, for its seller and staff. */
 export async function getManagedProduct(services: Services, actor: Actor, idOrSlug: string): Promise<Product> {
   const row = authorizeProduct(actor, 'product:update', await findDetail(services, idOrSlug));
   return await readManaged(services, row);

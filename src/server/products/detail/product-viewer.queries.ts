@@ -10,7 +10,7 @@ import { findVisibleProduct } from '../access/find-visible-product.queries.ts';
 import { ownedLine } from '../access/owned-line.ts';
 import { statement } from '../reading/statement.ts';
 
-/** More than this nobody needs to see marked in a list; the newest purchases win. */
+/** Lists mark at most this many purchases, the newest ones. */
 const MAX_OWNED = 1_000;
 
 interface ViewerRow extends Priced {

@@ -26,7 +26,7 @@ export async function listRelatedProducts(
   return { items: [...unique.values()].slice(0, input.limit) };
 }
 
-/** Only the newest orders of the product are looked at, so that a bestseller costs no more than a newcomer. */
+/** Only the newest orders of the product are read, so that bestsellers cost no more than new products. */
 function boughtTogetherStatement(productId: string, limit: number) {
   const text = `WITH lately AS (
       SELECT "orderId" FROM "order_items" WHERE "productId" = $1 ORDER BY "id" DESC LIMIT 200

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/db.ts';
 import type { Exchange } from '../../platform/request-context.ts';
 import type { LockedProduct } from './lock-product.ts';
 
-/** Texts longer than this are only said to have changed. */
+/** Longer texts are only recorded as changed. */
 const SHOWN_LENGTH = 200;
 
 interface Change {
@@ -14,7 +14,7 @@ interface Change {
   next: LockedProduct | null;
 }
 
-/** Notes who changed what of a product: the columns that differ, before and after. Call it last, see `audit`. */
+/** Records who changed what of a product: the differing columns, before and after. Call it last, see `audit`. */
 export async function auditProduct(
   tx: Transaction,
   actor: MemberActor,

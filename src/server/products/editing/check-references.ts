@@ -8,14 +8,14 @@ import { isWithin } from '../access/products.policy.ts';
 interface Found {
   hasCategory: boolean;
   hasSeller: boolean;
-  /** Whose the game is that the product wants to belong to; null when there is no such game. */
+  /** The seller of the parent game; null when there is no such game. */
   parentSellerId: string | null;
 }
 
 /**
- * Refuses with VALIDATION_FAILED what points to nothing: a category or seller that is not there, a parent that is no
- * game or that the actor may not hang something on. An inactive category is there for who manages them, and for what is
- * in it already. Call with the tree of categories held.
+ * Throws VALIDATION_FAILED for invalid references: an unknown category or seller, a parent that is not a game or not
+ * the actor's. An inactive category is valid for those who manage categories, and for products already in it. Call with
+ * the tree of categories held.
  */
 export async function checkReferences(
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function checkReferences(
   if (Object.keys(errors).length > 0) throw new AppError('VALIDATION_FAILED', { errors });
 }
 
-/** Whose the product is to be. FORBIDDEN for a seller who names somebody else. */
+/** The owner of the product. FORBIDDEN for a seller who names somebody else. */
 export function chooseSeller(actor: MemberActor, wanted: string | undefined, present: string): string {
   const sellerId = wanted?.toLowerCase() ?? present;
   if (sellerId !== present && !isWithin(actor, 'product:update', { sellerId })) throw new AppError('FORBIDDEN');

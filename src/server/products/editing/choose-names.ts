@@ -34,7 +34,7 @@ export async function refuseTakenNames(
   tx: Transaction,
   wanted: { id: string; slug: string | undefined; sku: string | undefined },
 ): Promise<void> {
-  // Held to the end: of two products that want one name at once, the second finds it taken.
+  // Locked until the commit, so that the second of two products with the same name finds it taken.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('product-names'))`;
   const errors = await findTaken(tx, wanted);
   if (Object.keys(errors).length > 0) throw new AppError('VALIDATION_FAILED', { errors });
@@ -51,7 +51,7 @@ async function findTaken(
   return { ...(taken?.slug && { slug: ['slugTaken'] }), ...(taken?.sku && { sku: ['skuTaken'] }) };
 }
 
-/** Lets the product's former address lead to its new one. */
+/** Redirects the product's former address to the new one. */
 export async function moveSlug(tx: Transaction, id: string, former: string, next: string): Promise<void> {
   if (former === next) return;
   await tx.productSlugHistory.deleteMany({ where: { productId: id, slug: next } });

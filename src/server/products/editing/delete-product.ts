@@ -60,7 +60,7 @@ async function remove(tx: Transaction, id: string): Promise<void> {
   await tx.productKey.deleteMany({ where: { productId: id } });
   await tx.keyBatch.deleteMany({ where: { productId: id } });
   await tx.product.delete({ where: { id }, select: { id: true } });
-  // Demo pictures and files are shared between products: only what was stored for this one alone goes.
+  // Demo pictures and files are shared between products: only files that belong to this product alone are deleted.
   const keys = [...pictures, ...[...files, ...versions, ...uploads].map(({ storageKey }) => storageKey)].filter((key) =>
     key.includes(id),
   );

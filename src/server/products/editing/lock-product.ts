@@ -36,7 +36,7 @@ const lockedSelect = {
 } as const satisfies Prisma.ProductSelect;
 export type LockedProduct = Prisma.ProductGetPayload<{ select: typeof lockedSelect }>;
 
-/** A product as it is, nobody else's to change until the transaction ends; null when there is none. */
+/** Locks a product until the transaction ends; null when there is none. */
 export async function lockProduct(tx: Transaction, idOrSlug: string): Promise<LockedProduct | null> {
   const column = Prisma.raw(`"${keyColumn(idOrSlug)}"`);
   const [locked] = await tx.$queryRaw<{ id: string }[]>`
@@ -48,7 +48,7 @@ export async function readProduct(tx: Transaction, id: string): Promise<LockedPr
   return await tx.product.findUniqueOrThrow({ where: { id }, select: lockedSelect });
 }
 
-/** STALE_VERSION, with who saved it and when, unless the writer saw the product as it is. */
+/** STALE_VERSION, with who saved it and when, unless the writer read the current version. */
 export async function refuseStale(tx: Transaction, product: LockedProduct, seen: number): Promise<void> {
   if (product.version === seen) return;
   const last = await tx.auditEntry.findFirst({

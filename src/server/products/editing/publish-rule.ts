@@ -7,11 +7,11 @@ type Status = 'active' | 'inactive' | 'archived';
 
 export interface StatusDecision {
   status: 'active' | 'inactive';
-  /** Somebody of the staff has to say yes first. */
+  /** Staff have to approve it first. */
   asks: boolean;
 }
 
-/** What status a product gets: a seller puts it on show alone only where the shop trusts its sellers (D-51). */
+/** What status a product gets: a seller may only publish it without approval where the shop allows that (D-51). */
 export function decideStatus(
   actor: MemberActor,
   { sellerAutoPublish }: { sellerAutoPublish: boolean },

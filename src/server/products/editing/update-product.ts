@@ -19,7 +19,7 @@ import { type LockedProduct, lockProduct, readProduct, refuseStale } from './loc
 import { toProductColumns } from './product-columns.ts';
 import { askToPublish, decideStatus } from './publish-rule.ts';
 
-/** Replaces what a form says of a product. STALE_VERSION when somebody saved it since it was read (409). */
+/** Updates the form fields of a product. STALE_VERSION when somebody saved it since it was read (409). */
 export async function updateProduct(
   services: Services,
   actor: MemberActor,

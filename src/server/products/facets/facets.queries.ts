@@ -60,7 +60,7 @@ async function countFacets(
   const filter = toProductFilter(query, currencyCode, subtree?.ids);
   const size = await measureList(services, filter, subtree, limits);
   const isWhole = size.isShort || size.isAllSampled;
-  // Of a large sample a part says as much.
+  // A part of a large sample is accurate enough.
   const part = Math.min(1, limits.counted / Math.max(size.inSample, 1));
   const sample = isWhole ? undefined : Math.round(size.sampleBelow * part);
   const table = size.isShort && !size.isAllSampled ? 'product_search' : 'product_search_core';

@@ -67,7 +67,7 @@ function toCategories(
   selected: string | undefined,
 ): Facets['category'] {
   const counts = new Map(own);
-  // Children come after their parents: from the end on, each adds what it and all below it hold.
+  // Children come after their parents, so iterating backwards adds each subtree to its parent.
   for (const { id, parentId } of categories.toReversed()) {
     if (parentId) counts.set(parentId, (counts.get(parentId) ?? 0) + (counts.get(id) ?? 0));
   }

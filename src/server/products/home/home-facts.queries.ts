@@ -7,7 +7,7 @@ import { statement } from '../reading/statement.ts';
 
 type Facts = HomePage['facts'];
 
-/** Fewer reviews or deliveries than this say nothing about the shop. */
+/** With fewer reviews or deliveries the numbers are not meaningful. */
 const ENOUGH = { reviews: 20, deliveries: 10 };
 /** The facts sum over all products, so they are read rarely; nobody notices a rating that is some minutes old. */
 const kept = new LRUCache<ReplyCache, Facts, Services>({

@@ -34,7 +34,7 @@ export async function getHomePage(services: Services): Promise<HomePage> {
   };
 }
 
-/** The most wanted of three kinds whose covers look nothing alike: a scene, an item in its rarity's light, a pack. */
+/** The most popular product of three types with very different covers: a scene, an item, a pack. */
 function heroStatement() {
   const best = (position: number, condition: string) => `(SELECT ${position} AS position, p."id" FROM "products" p
     WHERE ${condition} AND ${visible('p')} AND NOT p."vipOnly" ORDER BY p."popularity" DESC, p."id" DESC LIMIT 1)`;

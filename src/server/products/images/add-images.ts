@@ -51,7 +51,7 @@ export async function addImages(
   }
 }
 
-/** Before any picture is decoded: whose product it is, and whether there is room. */
+/** Checks ownership and limit before any picture is decoded. */
 async function refuseEarly({ pool }: Database, actor: MemberActor, idOrSlug: string, added: number) {
   const { rows } = await pool.query<{ id: string; sellerId: string; images: number }>(
     `SELECT p."id", p."sellerId", (SELECT count(*) FROM "product_images" i WHERE i."productId" = p."id") AS "images"

@@ -11,7 +11,7 @@ import type { Services } from '../../platform/services.ts';
 import { removeFilesJob } from '../products.jobs.ts';
 import { changeImages } from './change-images.ts';
 
-/** Beyond every place there is: pictures on their way to a new place wait there. */
+/** Above all valid positions: pictures are parked there while they are reordered. */
 const AWAY = 1_000;
 
 /** Gives all pictures their order and texts. VALIDATION_FAILED when the list is not exactly what the product has. */
@@ -33,7 +33,7 @@ export async function arrangeImages(
   });
 }
 
-/** Takes a picture away, its files after it; the next one becomes the cover when it was that. NOT_FOUND if it is none. */
+/** Removes a picture and then its files; the next one becomes the cover if needed. NOT_FOUND for an unknown picture. */
 export async function removeImage(
   services: Services,
   actor: MemberActor,

@@ -23,8 +23,8 @@ export interface OpenGallery {
 }
 
 /**
- * Runs `change` on a product's locked pictures, then keeps what follows from it: places without gaps, the cover, the
- * audit log and the caches. Returns the pictures as they are then.
+ * Runs `change` on a product's locked pictures, then updates positions without gaps, the cover, the audit log and the
+ * caches. Returns the pictures as they are then.
  */
 export async function changeImages(
   { db }: Services,
@@ -72,7 +72,7 @@ function described({ key, alt }: KeptImage): { key: string; alt: string } {
   return { key, alt };
 }
 
-/** In two steps, since two pictures of a product never have one place, not even on the way. */
+/** In two steps, because positions are unique per product at every moment. */
 async function closeGaps(tx: Transaction, productId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE "product_images" i SET "position" = -1 - placed.place

@@ -5,12 +5,12 @@ import { choiceNames, choiceOf, type FlagName, flagNames } from '../../../shared
 import { visible } from '../access/visible-product.ts';
 import { toTsquery, wordsOf } from './searched-words.ts';
 
-/** What narrows a list, without its page. `categoryIds` is a category and everything below it. */
+/** The filter of a list, without its page. `categoryIds` is a category and everything below it. */
 export type ProductFilter = Omit<CatalogueQuery, 'category' | 'minPrice' | 'maxPrice'> & {
   categoryIds?: readonly string[] | undefined;
   minPriceCents?: number | undefined;
   maxPriceCents?: number | undefined;
-  /** Prices as people write them are no such filter: see `toProductFilter`. */
+  /** Prices in major units do not fit here: see `toProductFilter`. */
   minPrice?: never;
   maxPrice?: never;
 };
@@ -31,7 +31,7 @@ export function toProductFilter(
 
 export type Bind = (value: unknown) => string;
 
-/** Wider ranges and trees are no help to an index, and still less where words narrow the list already. */
+/** Wider ranges and subtrees do not help an index, even less when words already narrow the list. */
 const MAX_KEYS = { plain: 40, words: 24 };
 
 /** Whether anything but the category narrows it. */
@@ -95,7 +95,7 @@ function commonConditions(alias: 'p' | 's', filter: ProductFilter, bind: Bind): 
   return conditions;
 }
 
-/** Lists of keys of which a row has at least one each: what the index looks up before the columns decide. */
+/** Lists of keys of which a row must have at least one each, for the index lookup before the column conditions. */
 function keysOf(filter: ProductFilter): string[][] {
   const { minPriceCents: low, maxPriceCents: high, minRating } = filter;
   const named = (name: string, values: readonly string[] = []) => values.map((value) => `${name}:${value}`);

@@ -16,8 +16,8 @@ const orders: Record<ProductSort, string> = {
 };
 
 /**
- * One page of cards by finding all that match and sorting them, in product_search or in its core. Unnamed on purpose: the
- * best plan depends on the words and values.
+ * One page of cards by finding all that match and sorting them, in product_search or in its core. Unnamed on purpose:
+ * the best plan depends on the words and values.
  */
 export function foundListStatement(
   table: 'product_search' | 'product_search_core',
@@ -38,7 +38,7 @@ export function foundListStatement(
   return { text, values };
 }
 
-/** Where the words stand, best first: the name itself, whole words of it, beginnings, tags, descriptions. */
+/** Ranks where the words match, best first: the whole name, words of it, prefixes, tags, descriptions. */
 function relevance(q: string | undefined, bind: Bind): string {
   const words = wordsOf(q);
   if (!q || !words?.length) return '';

@@ -1,14 +1,14 @@
 /** Where a long list begins and how much one page of it may cost: docs/decisions/0010-search-and-facets.md. */
 export interface ListLimits {
-  /** Lists up to about this many products are looked at whole; of longer ones a sample stands for all. */
+  /** Lists up to about this many products are read completely; longer ones are estimated from a sample. */
   exact: number;
-  /** So many of the sample are enough to estimate the size of a list from. */
+  /** This many matches in the sample are enough to estimate the size of a list. */
   enough: number;
-  /** So many of the sample are counted for one facet. */
+  /** This many matches in the sample are counted for one facet. */
   counted: number;
-  /** How many products one page may walk past to find its own, without and with words. */
+  /** How many products one page may scan to find its own, without and with words. */
   walk: { plain: number; words: number };
-  /** So many of a list can be paged through in any case. */
+  /** At least this many products of a list can be paged through. */
   reach: number;
 }
 

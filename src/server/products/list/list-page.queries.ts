@@ -56,9 +56,9 @@ function toStatement(
 }
 
 /**
- * A page of a long list by price, found below a price that the sample tells. Kinds of products have their own prices: a walk
- * from the cheapest on could pass all of the shop before it meets the first of them. Undefined where a walk does better or
- * the sample told too low a price.
+ * A page of a long list sorted by price, limited to a price estimated from the sample. Filtered products may all have
+ * similar prices, so a scan from the cheapest on could pass the whole shop before the first match. Undefined where a
+ * plain scan is better or the estimate was too low.
  */
 async function readByPrice(
   services: Services,
@@ -84,8 +84,8 @@ interface Long {
 }
 
 /**
- * How far a list can be paged (docs/decisions/0010): by relevance through the matches in the core; else as far as a walk
- * of bounded length gets, which is as far as MAX_PAGE for most.
+ * How far a list can be paged (docs/decisions/0010): by relevance through the matches in the core; else as far as a
+ * walk of bounded length gets, which is as far as MAX_PAGE for most.
  */
 async function reachOf(
   services: Services,

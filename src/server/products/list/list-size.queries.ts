@@ -14,15 +14,15 @@ export interface ListSize {
   total: number;
   /** False: `total` is an estimate. */
   isExact: boolean;
-  /** Certainly not more than there are. */
+  /** A lower bound. */
   atLeast: number;
-  /** Few enough to be found first and sorted then. */
+  /** Few enough to be collected and then sorted. */
   isShort: boolean;
-  /** How many of them the sample holds, or about so many. */
+  /** How many matches the sample has, possibly estimated. */
   inSample: number;
   /** Products with a sampleKey below are the sample. */
   sampleBelow: number;
-  /** Whether the sample is all there is. */
+  /** Whether the sample contains the whole catalogue. */
   isAllSampled: boolean;
 }
 
@@ -31,7 +31,8 @@ const keptSampleBelow = new KeptValues<number>();
 
 /**
  * The size of a list: from the kept counters when nothing but a category narrows it, counted when the sample says that
- * there are few, else estimated. Page and order do not matter, so all pages share it for a minute or until products change.
+ * there are few, else estimated. Page and order do not matter, so all pages share it for a minute or until products
+ * change.
  */
 export function measureList(
   services: Services,
@@ -67,7 +68,7 @@ async function measure(
   if (!isNarrowed(filter)) {
     const total = subtree?.productCount ?? (await countVisibleProducts(services));
     const size = exactly(total, Math.round((total * sampleBelow) / EVERYBODY));
-    // The whole shop is never read row by row, whatever its counters say.
+    // The whole shop is never scanned, whatever its counters say.
     return { ...size, isShort: size.isShort && (isAllSampled || subtree !== undefined) };
   }
   const { inSample, seen } = await probe(services, filter, sampleBelow, limits);
@@ -79,7 +80,7 @@ async function measure(
   return { ...sample, total, inSample, isExact: false, atLeast, isShort: false };
 }
 
-/** How many of the sample match. Where a part of it already says that they are very many, that part stands for all. */
+/** How many of the sample match. When a part of it already shows very many, the result is extrapolated from it. */
 async function probe(services: Services, filter: ProductFilter, sampleBelow: number, { enough }: ListLimits) {
   if (sampleBelow !== EVERYBODY) {
     const seen = await countSampled(services, filter, Math.round(sampleBelow * FIRST_PART));
@@ -107,7 +108,7 @@ export async function countInCore({ db }: Services, filter: ProductFilter): Prom
   return rows[0]?.total ?? 0;
 }
 
-/** Whether a list holds anything. The core, asked first, has some of all but short ones. */
+/** Whether a list has any products. The core is asked first, since it contains some of every long list. */
 export async function holdsAny(services: Services, filter: ProductFilter): Promise<boolean> {
   return (await countInCore(services, filter)) > 0 || (await countAll(services, filter)) > 0;
 }

@@ -2,11 +2,14 @@ import type { Services } from '../../platform/services.ts';
 import { type Bind, type ProductFilter, searchConditions } from './catalogue-conditions.ts';
 import { EVERYBODY, sampledBelow } from './list-size.queries.ts';
 
-/** More than the sample promises, since it errs either way. */
+/** More than the estimate, because it may be too low. */
 const MARGIN = 1.5;
 const SPARE = 8;
 
-/** The price, in minor units, up to which, or down to which, a list most likely holds `wanted` products; undefined when it ends before. */
+/**
+ * The price, in minor units, up to which, or down to which, a list most likely holds `wanted` products; undefined when
+ * it ends before.
+ */
 export async function readPriceBound(
   { db }: Pick<Services, 'db'>,
   filter: ProductFilter,

@@ -16,9 +16,9 @@ const orders: Record<ProductSort, readonly string[]> = {
 };
 
 /**
- * One page of cards of a list that most products on the way are in. The inner query walks an index in the list's order and
- * carries nothing but sort keys; only the page's own rows are then read whole. Under a category each of its subtree's
- * indexes is walked, merged as they go.
+ * One page of cards of a list that matches most scanned products. The inner query scans an index in the list's order
+ * with only the sort keys; then only the page's rows are read. For a category the index ranges of its subtree are
+ * merged.
  */
 export function pageStatement(filter: ProductFilter, sortBy: ProductSort, page: { limit: number; offset: number }) {
   const keys = orders[sortBy];
@@ -48,7 +48,7 @@ function columnOf(key: string): string {
   return column.startsWith('lower(') ? column.replace('lower(', 'lower(p.') : `p.${column}`;
 }
 
-/** OFFSET 0 keeps it a look at one row after the other: joined as a whole, all products with the words would be read. */
+/** OFFSET 0 keeps it a row-by-row check; joined, all products with the words would be read. */
 function holdsWords(q: string | undefined, bind: Bind): string {
   const words = wordsOf(q);
   if (!words) return '';

@@ -7,11 +7,11 @@ export function wordsOf(q: string | undefined): string[] | undefined {
 }
 
 /**
- * What a document must hold, in texts of these weights: each word, the last one also as the beginning of a word, since it
- * may still be being typed. Beginnings of the others would be dear to look up, for short ones are in every document.
+ * What a document must hold, in texts of these weights: each word, the last one also as the beginning of a word, since
+ * it may still be being typed. Prefixes of the other words would be expensive, since short ones match every document.
  */
 export function toTsquery(words: readonly string[], match: 'whole' | 'prefix', weights = ''): string {
-  // A single letter begins half of all words: it stands for itself alone.
+  // A single letter would match half of all words, so it only matches itself.
   const isBeginning = (index: number, word: string) =>
     match === 'prefix' && index === words.length - 1 && word.length > 1;
   return words

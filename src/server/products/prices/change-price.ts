@@ -4,7 +4,7 @@ import { discountPercent, guestPriceCents, type Priced } from '../../../shared/p
 import type { Transaction } from '../../platform/database/db.ts';
 import type { PriceChangeReason } from '../../platform/generated/enums.ts';
 
-/** What the shop shows of a price: kept beside it, since lists sort by it. */
+/** The displayed price, stored because lists sort by it. */
 export interface KeptPrice {
   currentPriceCents: Cents;
   discountPercent: number;
@@ -14,8 +14,8 @@ export interface KeptPrice {
 type FormerPrice = KeptPrice & Pick<Priced, 'priceCents' | 'vipPriceCents'>;
 
 /**
- * The kept price that follows from `next` at `now`. When a reduction begins, `lowest30Cents` becomes the lowest price of
- * the 30 days before it; further steps of the same reduction keep it, as the price law has it.
+ * The stored price that results from `next` at `now`. When a reduction begins, `lowest30Cents` becomes the lowest price
+ * of the 30 days before it; further steps of the same reduction keep it, as the EU price indication rules require.
  */
 export async function keepPrice(
   tx: Transaction,

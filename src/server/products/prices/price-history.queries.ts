@@ -45,7 +45,7 @@ export async function getPriceHistory(
   };
 }
 
-/** The last change before a window is in force when it begins, so it belongs to the window, dated at its beginning. */
+/** The last change before the window still applies at its beginning, so it is included with that date. */
 const since = (days: string) => `h."productId" = $1 AND h."at" >= COALESCE(
     (SELECT max(b."at") FROM "price_history" b WHERE b."productId" = $1 AND b."at" <= now() - make_interval(days => ${days})),
     now() - make_interval(days => ${days}))`;

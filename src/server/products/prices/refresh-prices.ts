@@ -10,8 +10,8 @@ export interface PriceTurn {
 }
 
 /**
- * Gives every product whose sale has begun or ended its present price, with a line in the price history. Idempotent:
- * a product that already has its price is left alone. Returns what turned.
+ * Updates the price of every product whose sale has begun or ended, with a line in the price history. Idempotent.
+ * Returns the changed products.
  */
 export async function refreshPrices({ db, logger }: Pick<Services, 'db' | 'logger'>): Promise<PriceTurn[]> {
   const turned = await transaction(db, async (tx) => {
@@ -25,8 +25,8 @@ export async function refreshPrices({ db, logger }: Pick<Services, 'db' | 'logge
 
 /**
  * The same price as guestPriceCents of shared/products/price.rules.ts, for all products at once. At the start of a sale
- * lowest30Cents becomes the lowest price of the 30 days before it, as the price law asks; the price in force when those
- * days began counts too.
+ * lowest30Cents becomes the lowest price of the 30 days before it, as the EU price indication rules require; the price
+ * at the beginning of those days counts too.
  */
 function turnPrices(tx: Transaction): Promise<PriceTurn[]> {
   return tx.$queryRaw<PriceTurn[]>`

@@ -6,7 +6,7 @@ const MAX_KEPT = 2_000;
 
 type Load<Value> = () => Promise<Value>;
 
-/** Values by key, remembered for a minute or until the replies beside them are dropped. */
+/** Values by key, cached for a minute or until their tags are invalidated. */
 export class KeptValues<Value extends NonNullable<unknown>> {
   readonly #kept = new WeakMap<ReplyCache, LRUCache<string, Value, Load<Value>>>();
   readonly #max: number;
@@ -15,7 +15,7 @@ export class KeptValues<Value extends NonNullable<unknown>> {
     this.#max = max;
   }
 
-  /** What is known for `key`, else what `load` gives; calls at the same moment share one load. */
+  /** The cached value of `key`, else that of `load`; concurrent calls share one load. */
   get(replyCache: ReplyCache, key: string, load: Load<Value>): Promise<Value> {
     // What was read before a write is never found after it, even when it arrives later.
     return this.#valuesOf(replyCache).forceFetch(`${replyCache.generation} ${key}`, { context: load });

@@ -9,7 +9,7 @@ import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Product as StoredProduct } from '../../platform/generated/client.ts';
 
 const DAY_MS = 86_400_000;
-/** Above this the exact stock is nobody's business but the seller's (D-57). */
+/** Above this only the seller sees the exact stock (D-57). */
 const SHOWN_STOCK = 10;
 
 /** Columns of a CardRow, from `products p` joined with `categories c`. */

@@ -43,7 +43,7 @@ export function anyCatalogueQuery(categoryIds: readonly string[]): fc.Arbitrary<
   );
 }
 
-/** Most mixes of many filters leave nothing: half of the tests keep to a few. */
+/** Most combinations of many filters match nothing, so half of the tests use few. */
 export function fewFilters(query: CatalogueQuery, kept: number): CatalogueQuery {
   return Object.fromEntries(Object.entries(query).slice(0, kept));
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 /** How many products the sample and the popular part of the core hold when the catalogue is larger than that. */
 export const SAMPLE_SIZE = 20_000;
 export const POPULAR_SIZE = 20_000;
-/** Until the sample is off by this factor it stays: moving rows in and out costs more than it brings. */
+/** The sample is only redrawn when its size is off by this factor, because moving rows is expensive. */
 const TOLERANCE = 1.25;
 const EVERYBODY = 2 ** 31;
 
@@ -24,7 +24,7 @@ export async function fitSearchCore({ db }: Pick<Services, 'db'>): Promise<numbe
       const sampleBelow = fitSample(Number(scale.sampleBelow), Number(scale.products));
       const [last] = await tx.$queryRaw<{ popularity: number }[]>`
         SELECT "popularity" FROM "product_search" ORDER BY "popularity" DESC OFFSET ${POPULAR_SIZE} LIMIT 1`;
-      // Ties with the first one left out stay out, or a shop without sales would take in everybody.
+      // Ties with the first excluded one are excluded, or a shop without sales would include everything.
       const popularFrom = last ? last.popularity + 1 : 0;
       if (sampleBelow === Number(scale.sampleBelow) && popularFrom === scale.popularFrom) return 0;
       await tx.$executeRaw`UPDATE "search_scale" SET "sampleBelow" = ${sampleBelow}, "popularFrom" = ${popularFrom}`;

@@ -9,7 +9,7 @@ const HALF_LIFE_DAYS = 14;
 const POINTS = { sale: 10, wishlist: 3, view: 1 };
 const BATCH = 5_000;
 const MIN_HOURS = 12;
-/** Row of `settings` that remembers how far the decay has come. */
+/** Row of `settings` that stores the progress of the decay. */
 const STATE_KEY = 'catalogue.popularity';
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -23,8 +23,9 @@ type State = z.infer<typeof stateSchema>;
 
 /**
  * Lets popularity fade by half every 14 days and adds 10 points per unit sold, 3 per wish and 1 per view since the last
- * run, faded by their age (D-15). Wishes and views are taken from the statistics of whole days. Goes through the products in batches and remembers the last one, so a killed run goes on where it stopped and
- * a second run on the same day changes nothing. Returns how many products changed.
+ * run, faded by their age (D-15). Wishes and views are taken from the statistics of whole days. Goes through the
+ * products in batches and remembers the last one, so a killed run goes on where it stopped and a second run on the same
+ * day changes nothing. Returns how many products changed.
  */
 export async function refreshPopularity({ db }: Pick<Services, 'db'>): Promise<number> {
   let changed = 0;
@@ -55,7 +56,7 @@ async function openRun(tx: Transaction): Promise<State | undefined> {
 }
 
 async function runBatch(tx: Transaction, upTo: string, run: { target: string; cursor: string }) {
-  // Rounding down lets what nobody buys any more reach zero; rounding to nearest would keep it at 10 for ever.
+  // Rounding down lets unsold products reach zero; rounding to nearest would keep them at 10 forever.
   const [batch] = await tx.$queryRaw<{ last: string | null; changed: number }[]>`
     WITH batch AS (
       SELECT "id", "popularity" FROM "products" WHERE "id" > ${run.cursor}::uuid ORDER BY "id" LIMIT ${BATCH}

@@ -4,14 +4,14 @@ import type { Services } from '../../platform/services.ts';
 const BATCH = 200;
 
 /**
- * Puts withheld products back on sale whose sellers may sell again, batch by batch: what is found by its words again
- * takes time. (They leave at once, by a trigger on `users`.) Safe to run twice and beside itself. Returns how many.
+ * Puts withheld products back on sale when their sellers may sell again, in batches, because indexing their words takes
+ * time. (They are withheld at once, by a trigger on `users`.) Safe to run twice and in parallel. Returns how many.
  */
 export async function returnProducts({ db }: Pick<Services, 'db'>): Promise<number> {
   let count = 0;
   for (let returned = BATCH; returned === BATCH; count += returned) {
     returned = await transaction(db, async (tx) => {
-      // With the sellers' keys held, so that none of them is banned before these are back and counted.
+      // With the sellers' rows locked, so that none is banned before the products are back and counted.
       const rows = await tx.$queryRaw<{ id: string }[]>`
         SELECT p."id" FROM "products" p JOIN "users" u ON u."id" = p."sellerId"
         WHERE p."withheld" AND may_sell(u) ORDER BY p."id" LIMIT ${BATCH} FOR KEY SHARE OF u`;

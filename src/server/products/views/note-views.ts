@@ -6,8 +6,8 @@ import type { Services } from '../../platform/services.ts';
 import { visible } from '../access/visible-product.ts';
 
 /**
- * Puts products on top of what the member looked at, in the given order, and keeps the newest twenty. Ids of products
- * that are not on show are passed over.
+ * Puts products on top of the member's recently viewed ones, in the given order, and keeps the newest twenty. Ids of
+ * products that are not on sale are ignored.
  */
 export async function noteViews(
   { db }: Services,
@@ -15,7 +15,7 @@ export async function noteViews(
   productIds: readonly string[],
 ): Promise<{ success: true }> {
   await transaction(db, async (tx) => {
-    // One device at a time, so that the twenty are twenty; each call lies above all before it, however close they come.
+    // One device at a time, so that the limit holds; each call is newer than all before it.
     await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR NO KEY UPDATE`;
     await tx.$executeRaw`
       INSERT INTO "recent_views" ("userId", "productId", "at")

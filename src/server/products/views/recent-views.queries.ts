@@ -7,7 +7,7 @@ import { cardColumns } from '../reading/product-card.ts';
 import { queryCards } from '../reading/query-cards.ts';
 import { statement } from '../reading/statement.ts';
 
-/** What the member looked at last on any device, newest first; what left the shop is passed over. */
+/** What the member looked at last on any device, newest first; products that left the shop are skipped. */
 export async function listRecentViews(services: Services, { userId }: MemberActor): Promise<{ items: ProductCard[] }> {
   const text = `SELECT ${cardColumns} FROM "recent_views" v JOIN "products" p ON p."id" = v."productId"
     JOIN "categories" c ON c."id" = p."categoryId" WHERE v."userId" = $1 AND ${visible('p')}

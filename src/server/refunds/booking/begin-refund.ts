@@ -36,8 +36,8 @@ interface Decision {
 }
 
 /**
- * Writes down a wish for money back, or one that is decided already. Call with the order's row locked; the same key
- * finds the refund that is there. What it would take from sellers is not paid out from now on. Returns its id.
+ * Writes a refund request, or a refund that is already decided. Call with the order's row locked; the same key
+ * finds the refund that is there. The affected earnings are held from now on. Returns its id.
  */
 export async function writeRefund(tx: Transaction, order: LockedOrder, refund: NewRefund): Promise<string> {
   const { idempotencyKey, lines, payout, details = '', revokes = true, ...rest } = refund;
@@ -66,7 +66,7 @@ export async function writeRefund(tx: Transaction, order: LockedOrder, refund: N
 }
 
 /**
- * Decides that a requested refund is made, and hands it to the job that asks the provider. Σ refunds ≤ captured holds by
+ * Approves a requested refund and queues the job that asks the provider. Σ refunds ≤ captured holds by
  * one conditional UPDATE, whoever else tries (M-07): REFUND_TOO_LARGE. Returns false when it was decided before.
  */
 export async function approveRefund(
@@ -83,12 +83,14 @@ export async function approveRefund(
   if (refund.method === 'original') await requireStep(tx, refund.paymentId, refund.amountCents);
   if (!(await reserveMoney(tx, order.id, refund))) throw new AppError('REFUND_TOO_LARGE');
   await requireLinesFit(tx, order.id);
-  // Crypto goes back by a person's hand.
+  // Crypto is refunded manually.
   if (refund.method !== 'crypto') await enqueue(tx, processRefundJob, { refundId }, { key: `refund:${refundId}` });
   return true;
 }
 
-/** Both at once, for refunds that nobody has to ask for: cancelled orders, surplus payments, staff's own decision. */
+/**
+ * Requests and approves at once, for refunds without a request: cancelled orders, surplus payments, decisions of staff.
+ */
 export async function beginRefund(
   tx: Transaction,
   order: LockedOrder,
@@ -100,7 +102,7 @@ export async function beginRefund(
   return id;
 }
 
-/** Counts a refund against its payment, for as long as it does not fail. False when the payment has not so much left. */
+/** Reserves a refund's amount on its payment, unless it fails. False when too little of the payment is left. */
 export async function reserveMoney(
   tx: Transaction,
   orderId: string,
@@ -113,11 +115,11 @@ export async function reserveMoney(
   return reserved === 1;
 }
 
-/** A provider that takes some currencies in steps gives back in the same. */
+/** A provider that charges a currency in steps also refunds in steps. */
 async function requireStep(tx: Transaction, paymentId: string | null, amountCents: number): Promise<void> {
   const payment = paymentId && (await tx.payment.findUnique({ where: { id: paymentId } }));
   if (!payment || amountCents % gatewayStep(payment.provider, payment.currency) === 0) return;
-  const message = 'The provider of this payment cannot give back this exact amount in this currency.';
+  const message = 'The provider of this payment cannot refund this exact amount in this currency.';
   throw new AppError('VALIDATION_FAILED', { message, errors: { amount: ['amountInvalid'] } });
 }
 

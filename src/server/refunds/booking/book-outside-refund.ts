@@ -15,8 +15,8 @@ import { readOrderMoney } from './refund-order-money.ts';
 import { bookRefundState } from './settle-refund.ts';
 
 /**
- * Books money that went back without the shop, whole and in one transaction: nobody may ever find such a refund open and
- * ask the provider for it again. Where it does not fit the order's money, only people can put it right. Safe to repeat.
+ * Books money that was refunded outside the shop, in one transaction, so that no job finds such a refund open and asks
+ * the provider for it again. What does not match the order's money is left to staff. Safe to repeat.
  */
 export async function bookOutsideRefund(
   { db }: Pick<Services, 'db'>,
@@ -33,7 +33,7 @@ export async function bookOutsideRefund(
     if (known) return 'outside settled';
     const isBooked = await book(tx, order, paymentId, refund);
     await alertOutsideRefund(tx, { paymentId, orderId }, refund, isBooked);
-    return isBooked ? 'outside settled' : 'outside: does not fit our books';
+    return isBooked ? 'outside settled' : 'outside: does not match our records';
   });
 }
 
@@ -46,8 +46,7 @@ async function book(tx: Transaction, order: LockedOrder, paymentId: string, refu
     amountCents,
     lines.map((line) => line.amountCents),
   );
-  const text =
-    reason === 'dispute' ? 'Taken back by the bank after a dispute' : 'Given back on the pages of the provider';
+  const text = reason === 'dispute' ? 'Charged back by the bank after a dispute' : 'Refunded on the provider’s site';
   await closeRequests(tx, order.id, text);
   const id = await writeRefund(tx, order, {
     paymentId,
@@ -64,9 +63,9 @@ async function book(tx: Transaction, order: LockedOrder, paymentId: string, refu
     select: { id: true },
   });
   await recordOrderEvent(tx, { orderId: order.id, type: 'refund_outside', text });
-  // Nothing is delivered of what somebody just gave the money back for, until people have looked at it.
+  // Refunded items are not delivered until staff have looked at the order.
   if (order.status === 'processing') await move(tx, order, 'on_hold', text);
-  // What was handed over by hand ends before all of its money can be gone: only a completed order becomes refunded.
+  // A hand-over is completed first, because only a completed order can become refunded.
   const isWhole = amountCents === leftCents;
   if (isWhole && order.status === 'shipped') await move(tx, order, 'delivered', text);
   if (isWhole && order.status === 'delivered') await move(tx, order, 'completed', text);
@@ -74,7 +73,7 @@ async function book(tx: Transaction, order: LockedOrder, paymentId: string, refu
   return true;
 }
 
-/** What the buyer asked for is answered by this; whoever wants more asks again. */
+/** This closes the buyer's open request; a new one can be made for the rest. */
 async function closeRequests(tx: Transaction, orderId: string, decision: string): Promise<void> {
   await tx.refund.updateMany({
     where: { orderId, status: 'requested' },

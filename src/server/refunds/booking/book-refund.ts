@@ -19,7 +19,7 @@ export interface SettledRefund {
   lines: readonly { orderItemId: string; amountCents: number }[];
 }
 
-/** Enters money that went back everywhere it counts, and takes back the goods that were paid with it. */
+/** Books a refund everywhere it counts, and revokes the keys and downloads that it paid for. */
 export async function bookRefund(tx: Transaction, order: LockedOrder, refund: SettledRefund): Promise<void> {
   await closePayment(tx, refund);
   if (refund.revokes) {
@@ -33,7 +33,7 @@ export async function bookRefund(tx: Transaction, order: LockedOrder, refund: Se
   await refreshPaymentStatus(tx, order);
 }
 
-/** The money came back to us: all the same in reverse, but for the goods, which stay revoked until people decide. */
+/** The refund bounced: reverses the entries, but keys and downloads stay revoked until staff decide. */
 export async function unbookRefund(tx: Transaction, order: LockedOrder, refund: SettledRefund): Promise<void> {
   await tx.$executeRaw`
     UPDATE payments SET "status" = 'paid' WHERE "id" = ${refund.paymentId}::uuid AND "status" = 'refunded'`;
@@ -45,7 +45,7 @@ export async function unbookRefund(tx: Transaction, order: LockedOrder, refund: 
   await refreshPaymentStatus(tx, order);
 }
 
-/** A payment is refunded once all that it took was given back (D-37). */
+/** A payment is refunded once its whole amount was refunded (D-37). */
 async function closePayment(tx: Transaction, { paymentId }: SettledRefund): Promise<void> {
   await tx.$executeRaw`
     UPDATE payments p SET "status" = 'refunded', "updatedAt" = now()
@@ -68,7 +68,7 @@ async function postWallet(tx: Transaction, order: LockedOrder, refund: SettledRe
   });
 }
 
-/** Returns whether all that the order cost has gone back. */
+/** Returns whether the order's whole cost has been refunded. */
 async function countOnOrder(tx: Transaction, orderId: string, refund: SettledRefund, sign: 1 | -1): Promise<boolean> {
   for (const { orderItemId, amountCents } of refund.lines) {
     await tx.$executeRaw`
@@ -98,9 +98,9 @@ async function takeBack(tx: Transaction, order: LockedOrder, refund: SettledRefu
       to: 'refunded',
       ...by,
       type: 'refunded',
-      text: 'Everything paid was given back',
+      text: 'Everything paid was refunded',
     });
   } else if (order.status === 'refund_requested') {
-    await transitionOrder(tx, order, { to: 'completed', ...by, type: 'refund_partial', text: 'A part was given back' });
+    await transitionOrder(tx, order, { to: 'completed', ...by, type: 'refund_partial', text: 'A part was refunded' });
   }
 }

@@ -19,7 +19,7 @@ interface Claimed {
 }
 
 /**
- * Asks the provider to give the money of a decided refund back, outside any transaction, and books its answer. One
+ * Sends an approved refund to the provider, outside any transaction, and books its answer. One
  * process asks per order at a time, the others get ORDER_LOCKED; asked again, a provider finds the refund by our id.
  * Safe to run twice.
  */
@@ -41,7 +41,7 @@ export async function processRefund(services: Services, refundId: string, open =
     await refundCrashPoint('refund.process.after-ask');
     await settleRefund(services, refundId, state);
   } catch (error) {
-    // What the provider did is unknown; the next attempt asks it with the same id.
+    // The provider's result is unknown; the next attempt repeats the call with the same id.
     await services.db.pool.query('UPDATE refunds SET "askedUntil" = NULL WHERE "id" = $1', [refundId]);
     throw error;
   }

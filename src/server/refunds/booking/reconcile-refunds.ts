@@ -18,8 +18,8 @@ interface StaleRefund {
 const batchSize = 200;
 
 /**
- * Finds out what became of refunds whose answer nobody has: the provider is asked, and what it never heard of is sent
- * again. Runs so often that no outcome stays unknown for two minutes; one that does for an hour is an operator's matter.
+ * Asks the provider about refunds with an unknown result, and sends those again that it never received. Runs often
+ * enough that no result stays unknown for two minutes; after an hour it raises an alert.
  */
 export async function reconcileRefunds(services: Services, open = openProvider): Promise<void> {
   const { rows } = await services.db.pool.query<StaleRefund>(
@@ -42,7 +42,7 @@ export async function reconcileRefunds(services: Services, open = openProvider):
       if (known) await settleRefund(services, refund.id, known);
       else await processRefund(services, refund.id, open);
     } catch (error) {
-      // Somebody else asks about this order at this moment; what they hear is booked, or the next run looks again.
+      // Another run is asking about this order; it books the answer, or the next run asks again.
       if (error instanceof AppError && error.code === 'ORDER_LOCKED') continue;
       failures.push(error);
     }

@@ -1,6 +1,6 @@
 import { registerCrashPoints } from '../../platform/crash-points.ts';
 
-/** Where a test kills the process on the way that money takes back. */
+/** Points at which a test kills the process during a refund. */
 export const refundCrashPoint = registerCrashPoints([
   'refund.decide.before-commit',
   'refund.decide.after-commit',

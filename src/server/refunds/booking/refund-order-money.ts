@@ -14,11 +14,11 @@ export interface OrderMoney {
   /** The payment that paid the order, with what is left of it. */
   payment: PaidPayment | null;
   leftCents: number;
-  /** What is left of each line: not given back and not on its way back. */
+  /** The unrefunded rest of each line, without open refunds. */
   lines: (RefundShare & { totalCents: number })[];
 }
 
-/** What of an order's money can still be given back. Call with its row locked where that must stay so. */
+/** How much of an order can still be refunded. Lock its row where that must not change. */
 export async function readOrderMoney(tx: Transaction, orderId: string): Promise<OrderMoney> {
   const payment = await tx.payment.findFirst({
     where: { orderId, status: { in: ['paid', 'refunded'] }, isSurplus: false },
@@ -40,7 +40,7 @@ interface Reason {
   byUserId: string | null;
 }
 
-/** Gives back all that is left of an order's money, and says so to nobody: whoever ended the order does. */
+/** Refunds all that is left of an order's money without a notification, which the caller sends. */
 export async function refundOrderMoney(tx: Transaction, order: LockedOrder, why: Reason): Promise<string | null> {
   const { payment, leftCents, lines } = await readOrderMoney(tx, order.id);
   if (!payment || leftCents === 0) return null;
@@ -60,7 +60,7 @@ export async function refundOrderMoney(tx: Transaction, order: LockedOrder, why:
   );
 }
 
-/** Gives back a payment that the order has no use for, in the transaction that books it (M-03). Takes nothing back. */
+/** Refunds a surplus payment in the transaction that books it (M-03). Revokes nothing. */
 export async function refundSurplus(tx: Transaction, order: LockedOrder, paymentId: string): Promise<string> {
   const payment = await tx.payment.findUniqueOrThrow({
     where: { id: paymentId },
@@ -79,11 +79,11 @@ export async function refundSurplus(tx: Transaction, order: LockedOrder, payment
       idempotencyKey: `surplus:${paymentId}`,
       ...(await wayBack(tx, order, payment)),
     },
-    { byUserId: null, text: 'The order had no use for this payment' },
+    { byUserId: null, text: 'The order did not need this payment' },
   );
 }
 
-/** The way it came. A chain has none: staff pay by hand, to the wallet that the buyer proved to be theirs (D-17). */
+/** To the original method. Crypto has none: staff pay by hand to the buyer's connected wallet (D-17). */
 async function wayBack(
   tx: Transaction,
   order: LockedOrder,

@@ -27,9 +27,9 @@ const refundSelect = {
 type Row = SettledRefund & { status: RefundStatus };
 
 /**
- * Books what is known of a refund, in one transaction: refund, payment, order, goods and ledger. Every way to learn it
- * ends here (the answer, the lookup, a webhook); safe to repeat and to race, whoever comes second finds it booked.
- * Returns the refund's status after it; NOT_FOUND for a refund that is not ours.
+ * Books the state of a refund in one transaction: refund, payment, order, keys, downloads and ledger. Answer, lookup
+ * and webhook all end here; safe to repeat and to race, the second caller finds it booked. Returns the refund's status
+ * after it; NOT_FOUND for a refund that is not ours.
  */
 export async function settleRefund(
   { db }: Pick<Services, 'db'>,
@@ -67,8 +67,8 @@ export async function bookRefundState(
 }
 
 /**
- * What failed has given up its place among the refunds of its payment. Should the money go all the same, it takes the
- * place again; where others have it by now, too much has gone, and only people can put that right.
+ * A failed refund released its amount on the payment. If it settles after all, the amount is reserved again; when other
+ * refunds used it meanwhile, too much was refunded, and staff have to correct it.
  */
 async function isStillPayable(tx: Transaction, order: LockedOrder, refund: Row): Promise<boolean> {
   if (refund.status !== 'failed') return true;
@@ -76,7 +76,7 @@ async function isStillPayable(tx: Transaction, order: LockedOrder, refund: Row):
   await raiseAlert(tx, {
     kind: 'refund-too-much',
     dedupeKey: `refund-too-much:${refund.id}`,
-    title: `More was given back for order ${order.orderNumber} than was paid`,
+    title: `More was refunded for order ${order.orderNumber} than was paid`,
     details: { refundId: refund.id, orderId: order.id, amountCents: refund.amountCents },
   });
   return false;
@@ -91,7 +91,7 @@ async function write(tx: Transaction, id: string, { status, reference, failureCo
 }
 
 async function settled(tx: Transaction, order: LockedOrder, refund: Row): Promise<void> {
-  const text = `${formatCents(refund.amountCents, refund.currency)} given back`;
+  const text = `${formatCents(refund.amountCents, refund.currency)} refunded`;
   await recordOrderEvent(tx, { orderId: order.id, type: 'refund_settled', text });
   await bookRefund(tx, order, refund);
   await resolveAlert(tx, `refund-failed:${refund.id}`);
@@ -104,7 +104,7 @@ async function failed(tx: Transaction, order: LockedOrder, refund: Row, failureC
   await tx.$executeRaw`
     UPDATE payments SET "refundedCents" = "refundedCents" - ${refund.amountCents}, "updatedAt" = now()
     WHERE "id" = ${refund.paymentId}::uuid`;
-  const text = hasBounced ? 'The money given back came back to us' : 'A refund failed';
+  const text = hasBounced ? 'The refund bounced' : 'A refund failed';
   await recordOrderEvent(tx, { orderId: order.id, type: 'refund_failed', text });
   await raiseAlert(tx, {
     kind: 'refund-failed',

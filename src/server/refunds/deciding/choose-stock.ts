@@ -13,7 +13,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Paid, and out of stock: the buyer waits for more, or takes the money back and the order is over (D-36). */
+/** Paid, but out of stock: the buyer waits, or gets a refund and the order ends (D-36). */
 export async function chooseStock(services: Services, actor: MemberActor, input: StockChoice): Promise<Order> {
   const { db, environment } = services;
   const row = await db.prisma.order.findUnique({ where: { id: input.id }, select: { id: true, userId: true } });
@@ -24,20 +24,20 @@ export async function chooseStock(services: Services, actor: MemberActor, input:
       throw conflict(order.status, 'buyer');
     }
     if (input.choice === 'wait') {
-      const text = 'The buyer waits for new stock';
+      const text = 'The buyer is waiting for new stock';
       await recordOrderEvent(tx, { orderId: id, type: 'stock_wait', text, byUserId: actor.userId });
       return;
     }
     if ((await usedLines(tx, id)).size > 0) throw new AppError('ORDER_USED');
-    const reason = 'The buyer takes the money back: out of stock';
-    // By D-36 the shop ends such an order; the buyer only chose so.
+    const reason = 'The buyer chose a refund: out of stock';
+    // By D-36 the shop itself cancels such an order; the buyer only chose it.
     await endOrder(tx, services, order, { reason, by: 'system', byUserId: actor.userId });
     await announceOrder(tx, environment, id, 'order_cancelled');
   });
   return await getOrder(services, actor, id);
 }
 
-/** Held for want of stock, and not because somebody looks into it. */
+/** On hold for missing stock, and not for a review by staff. */
 async function isOutOfStock(tx: Transaction, orderId: string): Promise<boolean> {
   const held = await tx.orderEvent.findFirst({
     where: { orderId, toStatus: 'on_hold' },

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 
-/** Ends a request without money. Call with the order's row locked; CONFLICT when somebody decided it before. */
+/** Closes a request without a refund. Call with the order's row locked; CONFLICT when it was already decided. */
 export async function closeRequest(
   tx: Transaction,
   refundId: string,
@@ -14,7 +14,7 @@ export async function closeRequest(
   if (closed !== 1) throw decided();
 }
 
-/** Somebody was faster: what is decided is not decided again. */
+/** Already decided by somebody else. */
 export function decided(): AppError {
-  return new AppError('CONFLICT', { message: 'This refund is decided already.' });
+  return new AppError('CONFLICT', { message: 'This refund has already been decided.' });
 }

@@ -29,7 +29,7 @@ import { requireRefundReach } from './refund-limits.ts';
 
 type Requested = Authorized<RefundRow> & { order: LockedOrder };
 
-/** Grants a request, all of it or `amount`: then the rest of the order stays sold and the order completed (D-36). */
+/** Approves a request, in full or for `amount`; a partial refund leaves the order completed (D-36). */
 export async function approveRequest(
   services: Services,
   actor: MemberActor,
@@ -51,7 +51,7 @@ export async function approveRequest(
   return await getRefund(services, id);
 }
 
-/** Turns a request down: the order is completed again, its keys and files are open. */
+/** Rejects a request: the order is completed again, its keys and files are available. */
 export async function rejectRequest(
   services: Services,
   actor: MemberActor,
@@ -71,8 +71,8 @@ export async function rejectRequest(
 }
 
 /**
- * Gives the money of a failed refund back by a new one: a provider answers the old one's id with the old failure for
- * ever. Once per failure; returns the new refund.
+ * Retries a failed refund with a new one, because a provider repeats the failure for the old id. Once per failure;
+ * returns the new refund.
  */
 export async function retryRefund(
   services: Services,
@@ -118,7 +118,7 @@ export async function payOutRefund(
 
 type RefundRow = Awaited<ReturnType<typeof readRefund>>;
 
-/** Reads and locks what a decision is about, makes it, and writes who made it. */
+/** Locks and reads the refund, runs the decision, and records who made it. */
 async function decide(
   { db }: Services,
   actor: MemberActor,

@@ -5,8 +5,8 @@ import type { Transaction } from '../../platform/database/db.ts';
 import { lockLimit } from '../../platform/database/lock-limit.ts';
 
 /**
- * How far a member of staff may go by themselves (D-51): support up to $100 and five refunds a day, everybody with a
- * fresh password above $500. Holds the count until the commit, so that two at once are counted one after the other.
+ * What a member of staff may refund alone (D-51): support up to $100 and five refunds a day, everybody with a fresh
+ * password above $500. Locks the count until the commit, so that parallel refunds are counted one after the other.
  */
 export async function requireRefundReach(tx: Transaction, actor: MemberActor, amountCents: number): Promise<void> {
   if (amountCents === 0) return;

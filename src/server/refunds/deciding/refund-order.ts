@@ -20,8 +20,8 @@ import { getRefund } from '../refunds.queries.ts';
 import { requireRefundReach } from './refund-limits.ts';
 
 /**
- * Gives money of a completed order back by decision of staff: by line, as a sum, or all that is left. The whole revokes
- * keys and files and ends the order as refunded; a part leaves it completed. Idempotent per key.
+ * Staff refund a completed order: by line, a sum, or all that is left. A full refund revokes keys and files and ends
+ * the order as refunded; a partial one leaves it completed. Idempotent per key.
  */
 export async function refundOrder(
   services: Services,
@@ -84,7 +84,7 @@ function byLine(money: OrderMoney, shares: NonNullable<RefundOrder['lines']>, cu
   return { amountCents: lines.reduce((sum, line) => sum + line.amountCents, 0), lines };
 }
 
-/** Lines first, then the fee: what goes back beyond the lines is the fee's. */
+/** Lines first, then the fee: any amount beyond the lines refunds the fee. */
 function bySum(money: OrderMoney, amountCents: number): Chosen {
   const shares = spreadCents(
     amountCents,

@@ -25,10 +25,10 @@ interface Rules {
 }
 
 /**
- * Asks for the money of a completed order, or of some of its lines, back within the window (D-38). What was never used
- * is approved at once; for the rest people decide, on a reason with its proof. Until then keys and files are frozen.
- * `isWithdrawal` also confirms by mail that the buyer withdrew from the contract. `isRepeat` says that the same request came
- * before and ended unheard: what it wrote is then the answer.
+ * Requests a refund of a completed order, or of some of its lines, within the refund window (D-38). Unused items are
+ * approved at once; the rest needs a reason and is decided by staff. Until then keys and files are frozen.
+ * `isWithdrawal` also confirms by mail that the buyer withdrew from the contract. `isRepeat` says that the same request
+ * came before without an answer: its result is then returned.
  */
 export async function requestRefund(
   services: Services,
@@ -54,7 +54,7 @@ export async function requestRefund(
     await transitionOrder(tx, order, { ...change, ...(by && { byUserId: by }) });
     const refundId = await writeRefund(tx, order, refund);
     const isAutomatic = !isUsed && settings.autoRefundUnused;
-    const decision = { byUserId: null, text: 'Never used, so it is approved by rule' };
+    const decision = { byUserId: null, text: 'Never used, so it is approved automatically' };
     if (isAutomatic) await approveRefund(tx, order, refundId, decision);
     if (isWithdrawal) await mailRefund(tx, environment, refundId, 'withdrawal-received');
     await announceRefund(tx, environment, refundId, isAutomatic ? 'refund_approved' : 'refund_requested');
@@ -64,7 +64,7 @@ export async function requestRefund(
   return await getOrder(services, actor, id);
 }
 
-/** Whether this very wish stands already, and is being decided or was granted. */
+/** Whether the same request already exists, open or approved. */
 async function wasAsked(tx: Transaction, order: LockedOrder, { reason, details }: RequestRefund): Promise<boolean> {
   if (order.status !== 'refund_requested' && order.status !== 'refunded') return false;
   const where = { orderId: order.id, reason, details, idempotencyKey: { startsWith: `request:${order.id}:` } };
@@ -74,10 +74,10 @@ async function wasAsked(tx: Transaction, order: LockedOrder, { reason, details }
 async function requireInWindow(tx: Transaction, orderId: string, { refundDays }: Rules): Promise<void> {
   const { completedAt } = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select: { completedAt: true } });
   if (completedAt && (await databaseTime(tx)) <= refundableUntil(completedAt, refundDays)) return;
-  throw new AppError('REFUND_NOT_ALLOWED', { message: `Money back is for the first ${refundDays} days.` });
+  throw new AppError('REFUND_NOT_ALLOWED', { message: `Refunds are possible within the first ${refundDays} days.` });
 }
 
-/** What exactly goes back: chosen lines whole, or all that is left of the order with its fee. */
+/** The amounts to refund: chosen lines in full, or all that is left of the order with its fee. */
 async function planRefund(
   tx: Transaction,
   order: LockedOrder,
@@ -111,7 +111,7 @@ function chosenLines(money: OrderMoney, items: readonly string[] | undefined): O
   throw new AppError('VALIDATION_FAILED', { errors: { items: ['notInThisOrder'] } });
 }
 
-/** Crypto goes to the wallet that the buyer proved to be theirs (D-17), whatever it was asked as. */
+/** Crypto is refunded to the buyer's connected wallet (D-17), whatever method was requested. */
 async function chooseWay(tx: Transaction, userId: string, asked: RefundMethod, paidBy: string, rules: Rules) {
   const method = asked === 'original' && paidBy === 'crypto' ? 'crypto' : asked;
   const refuse = (why: string) => new AppError('VALIDATION_FAILED', { errors: { method: [why] } });
@@ -134,7 +134,9 @@ const proofLength = 10;
 
 function requireProof({ reason, details }: RequestRefund): void {
   if (reason === 'changed_mind') {
-    throw new AppError('REFUND_NOT_ALLOWED', { message: 'This was used already, so it needs a reason and a proof.' });
+    throw new AppError('REFUND_NOT_ALLOWED', {
+      message: 'This has already been used, so please give a reason and describe what happened.',
+    });
   }
   if (details.trim().length < proofLength) {
     throw new AppError('VALIDATION_FAILED', { errors: { details: ['tooShort'] } });

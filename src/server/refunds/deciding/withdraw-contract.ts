@@ -7,8 +7,8 @@ import type { Services } from '../../platform/services.ts';
 import { requestRefund } from './request-refund.ts';
 
 /**
- * The EU's button: what is not delivered yet is cancelled, what is delivered and unused is asked back, and either way the
- * withdrawal is confirmed by mail at once (D-38). Once something was used, the right has ended.
+ * The EU withdrawal: undelivered orders are cancelled, delivered and unused ones are refunded, and either way a
+ * confirmation is mailed at once (D-38). The right ends once something was used.
  */
 export async function withdrawContract(
   services: Services,

@@ -8,7 +8,7 @@ import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { closeRequest } from './close-request.ts';
 
-/** Takes one's own request back while nobody has decided it: the order is completed again, keys and files are open. */
+/** Withdraws one's own undecided request: the order is completed again, keys and files are available. */
 export async function withdrawRequest(services: Services, actor: MemberActor, orderId: string): Promise<Order> {
   const { db } = services;
   const row = await db.prisma.order.findUnique({ where: { id: orderId }, select: { id: true, userId: true } });

@@ -19,7 +19,7 @@ export function moneyHandlersOf(services: Services) {
 
 type Product = { id: string; quantity?: number };
 
-/** A shop whose orders can be brought to where money goes back, and ways to look at what became of it. */
+/** A shop with orders ready for refunds, and ways to inspect the results. */
 export async function createRefundRig(db: Database) {
   const shop = await createTestShop(db);
   const handlers = workers.flatMap((worker) => worker(shop.services).handlers);
@@ -63,7 +63,7 @@ export async function createRefundRig(db: Database) {
           payments: { orderBy: { id: 'asc' } },
         },
       }),
-    /** What the provider really gave back for an order, in its own books. */
+    /** What the provider really refunded for an order. */
     givenBack: async (orderId: string) => {
       const payments = await db.prisma.payment.findMany({ where: { orderId }, select: { id: true } });
       return await db.prisma.testGatewayRefund.findMany({

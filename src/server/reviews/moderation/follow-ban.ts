@@ -4,7 +4,7 @@ import { hideReviewsOf, showReviewsOf } from './hide-reviews-of.ts';
 
 /**
  * Hides the approved reviews of somebody who is banned, and brings exactly these back once the ban is lifted; what the
- * products show follows. Goes by the account as it is now, so it is safe to run twice and in any order.
+ * products show follows. Uses the account's current state, so it is safe to run twice and in any order.
  */
 export async function followBanInReviews({ db }: Services, userId: string): Promise<void> {
   await transaction(db, async (tx) => {

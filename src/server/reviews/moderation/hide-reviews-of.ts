@@ -5,7 +5,7 @@ import { countReview } from '../review-stats.ts';
 
 const mark: ReviewFlag = 'author_banned';
 
-/** Takes the reviews of a banned member off (D-42), and out of the products' numbers. */
+/** Hides the reviews of a banned member (D-42) and removes them from the products' numbers. */
 export async function hideReviewsOf(tx: Transaction, userId: string): Promise<void> {
   const shown = await idsOf(tx, { userId, status: 'approved' });
   for (const id of shown) {
@@ -17,7 +17,7 @@ export async function hideReviewsOf(tx: Transaction, userId: string): Promise<vo
   }
 }
 
-/** Puts back what `hideReviewsOf` took off, unless something else speaks against it by now. */
+/** Restores what `hideReviewsOf` hid, unless another reason against it came up. */
 export async function showReviewsOf(tx: Transaction, userId: string): Promise<void> {
   const hidden = await idsOf(tx, { userId, status: 'pending', flags: { has: mark } });
   for (const id of hidden) {

@@ -18,7 +18,7 @@ import { decisionMail } from '../reviews.emails.ts';
 export type Decision = { to: 'approved' } | { to: 'rejected'; reason: string };
 
 /**
- * Decides about a review and answers its reports; the author hears of it, once per decision. OWN_MATTER for its author,
+ * Decides about a review and answers its reports; the author is notified, once per decision. OWN_MATTER for its author,
  * for who sells the product, and for who reported it.
  */
 export async function moderateReview(
@@ -59,7 +59,9 @@ export async function moderateReview(
   return { success: true };
 }
 
-/** The same for many, each in a transaction of its own. What is the moderator's own is left as it is and told as failed. */
+/**
+ * The same for many, each in a transaction of its own. The moderator's own reviews are skipped and reported as failed.
+ */
 export async function moderateReviews(
   services: Services,
   actor: MemberActor,

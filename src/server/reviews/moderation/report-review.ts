@@ -11,7 +11,9 @@ import { fileReport } from '../../reports/file-report.ts';
 import { type LockedReview, lockReview } from '../lock-review.ts';
 import { countReview } from '../review-stats.ts';
 
-/** Files a report, one open one per person and review; the fifth person's takes the review off until a moderator looks. */
+/**
+ * Files a report, one open one per person and review; the fifth person's hides the review until a moderator decides.
+ */
 export async function reportReview(
   { db }: Services,
   actor: MemberActor,

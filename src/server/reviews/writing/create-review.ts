@@ -26,7 +26,7 @@ export interface NewReview {
 /** Writes the one review that a buyer may give a product. Nothing is kept of its pictures unless the review is. */
 export async function createReview(services: Services, actor: MemberActor, input: NewReview): Promise<OwnReview> {
   const { db } = services;
-  // Asked again under the lock; here it spares painting pictures for nothing.
+  // Checked again under the lock; here it avoids processing pictures for nothing.
   await requireReviewRight(db.prisma, actor.userId, input.productId);
   const settings = await getSettings(db);
   const id = uuid();

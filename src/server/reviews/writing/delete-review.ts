@@ -19,7 +19,7 @@ export async function deleteReview(
 ): Promise<{ success: true }> {
   const images = await transaction(services.db, async (tx) => {
     const review = authorizeReviewRemoval(actor, await lockReview(tx, id));
-    // Authors delete their own; staff who sell the product leave it to others.
+    // Authors may delete their own review; staff who sell the product may not.
     if (review.userId !== actor.userId) refuseOwnMatter(actor, [review.product.sellerId]);
     const pictures = await tx.reviewImage.findMany({ where: { reviewId: id }, select: { key: true } });
     await tx.review.delete({ where: { id }, select: { id: true } });

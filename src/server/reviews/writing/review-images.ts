@@ -20,7 +20,7 @@ export interface StoredReviewImage {
 const atOnce = pLimit(2);
 
 /**
- * Paints the pictures anew as WebP of 320, 640 and 1280 px, without anything else that was in the files, and stores them.
+ * Re-encodes the pictures as WebP of 320, 640 and 1280 px without metadata, and stores them.
  * All or none: what was written is removed again when one is refused.
  */
 export async function storeReviewImages(

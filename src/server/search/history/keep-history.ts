@@ -21,7 +21,7 @@ export async function mergeHistory(
   queries: readonly string[],
 ): Promise<{ success: true }> {
   const texts = [...new Set(queries.map(normalizeQuery))].filter((query) => query !== '');
-  // A millisecond apart, so that the order of the device stays. What the account has stands where it stood.
+  // A millisecond apart, to keep the device's order. Existing entries keep their place.
   await db.pool.query(
     `INSERT INTO "search_history" ("userId", "query", "at")
      SELECT $1, "query", now() - position * interval '1 millisecond'
@@ -48,8 +48,7 @@ export async function clearHistory({ db }: Services, { userId }: MemberActor): P
 }
 
 /**
- * Leaves alone what somebody else holds: it is either being cut already or on its way to the front, and to wait for it
- * could end in a deadlock of two that cut at once.
+ * Skips locked rows: they are being trimmed or moved to the front already, and waiting could deadlock.
  */
 async function cutHistory(pool: Database['pool'], userId: string): Promise<void> {
   await pool.query(

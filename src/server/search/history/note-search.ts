@@ -7,7 +7,7 @@ import type { RequestContext } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { keepInHistory } from './keep-history.ts';
 
-/** Writes on their way; beyond this many a search goes unnoted, so that a flood cannot pile up in memory. */
+/** Pending writes; beyond this number searches are not recorded, so that a flood cannot fill the memory. */
 const MAX_PENDING = 100;
 
 let pending = 0;
@@ -19,8 +19,8 @@ export interface PerformedSearch {
 }
 
 /**
- * Notes a search for the popular ones and, for a member, in the own history. Returns at once: the person who searches
- * does not wait for it, and a failure is only logged. Call it for the first page of a search with words.
+ * Records a search for the popular ones and, for a member, in the history. Returns at once, and a failure is only
+ * logged. Call it for the first page of a search with words.
  */
 export function noteSearch(
   context: Pick<RequestContext, 'actor' | 'exchange' | 'services'>,
@@ -30,7 +30,7 @@ export function noteSearch(
   const { logger } = context.services;
   pending += 1;
   void recordSearch(context, search)
-    .catch((error: unknown) => logger.warn({ err: error }, 'A search could not be noted'))
+    .catch((error: unknown) => logger.warn({ err: error }, 'A search could not be recorded'))
     .finally(() => {
       pending -= 1;
     });
@@ -51,7 +51,7 @@ async function recordSearch(
   ]);
 }
 
-/** Tells people apart without knowing them: a member by the account, anybody else by the address, under our key. */
+/** A pseudonymous id: a keyed hash of the account, or of the address for guests. */
 function personKey({ secrets }: Pick<Services, 'secrets'>, actor: Actor, ip: string): string {
   const person = actor.kind === 'member' ? `member:${actor.userId}` : `address:${networkOf(ip)}`;
   return createHmac('sha256', secrets.deriveKey('search-people')).update(person).digest('base64url').slice(0, 22);

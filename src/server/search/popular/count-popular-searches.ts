@@ -3,10 +3,10 @@ import { invalidate } from '../../platform/cache/cache-bus.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** D-59: what one or two people search for is theirs alone. */
+/** D-59: searches by only one or two people stay private. */
 const MIN_PEOPLE = 3;
 const WINDOW_DAYS = 7;
-/** More than the list shows: suggestions draw on them too. */
+/** More than the list shows, because suggestions use them too. */
 const MAX_KEPT = 1000;
 
 interface CountedQuery {

@@ -10,7 +10,7 @@ import { toSavedSearch } from './saved-searches.queries.ts';
 
 const BATCH = 100;
 const SHOWN_NAMES = 5;
-/** What a transaction began to write this long ago has been committed, so nothing slips in behind a finished look. */
+/** Transactions that began this long ago are committed, so that no row appears behind the checked time. */
 const SETTLE_MS = 120_000;
 
 interface DueSearch extends SavedSearch {
@@ -19,8 +19,8 @@ interface DueSearch extends SavedSearch {
 }
 
 /**
- * Tells members of products that came on show since their saved search was last looked at: one notification and one
- * mail, at most once a day for each search. Safe to run twice and at the same time: who moves `checkedAt` on, tells.
+ * Notifies members of new products for their saved searches: one notification and one mail, at most once a day for each
+ * search. Safe to run twice and in parallel: only the run that advances `checkedAt` notifies.
  */
 export async function announceMatches(
   services: Pick<Services, 'db' | 'environment'>,

@@ -4,10 +4,10 @@ import { findCategorySubtree } from '../../products/categories/category-subtree.
 import { searchConditions, toProductFilter } from '../../products/list/catalogue-conditions.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 
-/** More news than this are told as 'more than'. */
+/** Above this the number is shown as 'or more'. */
 export const MAX_MATCHES = 25;
 
-/** When a product came to be on show. What was on show before anybody noted it is no news. */
+/** When a product went on sale. Products without a recorded time are not new. */
 const listedAt = `GREATEST(p."listedAt", CASE WHEN p."publishFrom" IS NOT NULL THEN LEAST(p."publishFrom", p."vipFrom") END)`;
 const isNews = `(p."listedAt" > $1 OR p."publishFrom" > $1) AND ${listedAt} > $1 AND ${listedAt} <= $2`;
 
@@ -34,7 +34,7 @@ export async function findNewMatches(
   return rows.map(({ name }) => name);
 }
 
-/** Whether anything at all came on show in that time; most often it is nothing. */
+/** Whether any product went on sale in that time; usually none did. */
 export async function hasNews({ db }: Pick<Services, 'db'>, since: Date, until: Date): Promise<boolean> {
   const { rows } = await db.pool.query(`SELECT FROM "products" p WHERE p."status" = 'active' AND ${isNews} LIMIT 1`, [
     since,

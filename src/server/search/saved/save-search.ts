@@ -18,7 +18,7 @@ import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { savedSearchSelect, toSavedSearch } from './saved-searches.queries.ts';
 
-/** Keeps a search. SAVED_SEARCH_EXISTS when one that finds the same is kept, SAVED_SEARCH_LIMIT beyond twenty. */
+/** Saves a search. SAVED_SEARCH_EXISTS when an equal one is saved, SAVED_SEARCH_LIMIT beyond twenty. */
 export async function saveSearch({ db }: Services, { userId }: MemberActor, input: SaveSearch): Promise<SavedSearch> {
   if (!narrowsSomething(input)) throw new AppError('VALIDATION_FAILED', { errors: { query: ['required'] } });
   const fingerprint = createHash('sha256').update(searchIdentity(input)).digest('base64url');
@@ -39,7 +39,10 @@ export async function saveSearch({ db }: Services, { userId }: MemberActor, inpu
   });
 }
 
-/** Renames a saved search, or switches its news. News begin with what is listed after they were switched on. */
+/**
+ * Renames a saved search, or turns its notifications on or off. Notifications start with products listed after they
+ * were turned on.
+ */
 export async function updateSavedSearch(
   { db }: Services,
   { userId }: MemberActor,

@@ -34,7 +34,7 @@ export async function listSavedSearches({ db }: Services, { userId }: MemberActo
   return { items: rows.map(toSavedSearch) };
 }
 
-/** Filters of an older version of the shop lose what is no longer known rather than the whole search. */
+/** Unknown filter fields of older versions are dropped, not the whole search. */
 export function toSavedSearch(row: SavedSearchRow): SavedSearch {
   const filters = catalogueFilterSchema.strip().safeParse(row.filters);
   const sortBy = searchSortSchema.safeParse(row.sortBy);

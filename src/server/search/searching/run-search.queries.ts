@@ -17,8 +17,8 @@ type Found = Omit<SearchReply, 'tookMs'>;
 const keptPages = new KeptValues<Found>({ max: 500 });
 
 /**
- * One page of what a query finds, with its facets. Where it finds nothing, the most likely spelling is searched instead.
- * Kept like any public reply, only not as bytes: somebody has to note each search.
+ * One page of what a query finds, with its facets. Where it finds nothing, the most likely spelling is searched
+ * instead. Cached like any public response, but as values, because each search has to be recorded.
  */
 export async function runSearch(services: Services, input: SearchInput): Promise<SearchReply> {
   const startedAt = performance.now();
@@ -43,8 +43,8 @@ async function searchOtherwise(services: Services, input: SearchInput, found: Fo
 }
 
 /**
- * Queries much like one that finds nothing, best first; each finds a product that shoppers may see, so nothing hidden shows
- * through. None when the query finds something itself.
+ * Similar queries for one without results, best first; each finds a visible product, so that hidden ones are not
+ * revealed. None when the query finds something itself.
  */
 async function findOtherQueries(services: Services, query: string): Promise<string[]> {
   const words = wordsOf(query) ?? [];

@@ -4,8 +4,8 @@ import { noteSearch } from '../history/note-search.ts';
 import { runSearch } from './run-search.queries.ts';
 
 /**
- * Searches, and notes what somebody searched for. That is why its replies are not kept whole: nobody would note a search
- * that such a reply answers. Further pages are the same search.
+ * Searches, and notes what somebody searched for. Its responses are therefore not cached as bytes, which would skip the
+ * recording. Further pages count as the same search.
  */
 export async function searchAndNote(
   context: Pick<RequestContext, 'actor' | 'exchange' | 'services'>,

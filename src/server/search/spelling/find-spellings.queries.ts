@@ -4,13 +4,13 @@ import { statement } from '../../products/reading/statement.ts';
 
 /** Words of the vocabulary that are looked at for one typo. */
 const MAX_LOOKALIKES = 40;
-/** Longer ones are no words; comparing them would only cost. */
+/** Longer input is not a word, and comparing it would be expensive. */
 const MAX_WORD_LENGTH = 30;
-/** Readings of one word that are combined, and combinations of all. */
+/** Candidates per word, and combinations of all words. */
 const PER_WORD = 3;
 const MAX_SPELLINGS = 6;
 
-/** What a word may mean. */
+/** The possible corrections of a word. */
 interface Reading {
   text: string;
   slips: number;
@@ -21,11 +21,11 @@ interface KnownWord {
 }
 
 /**
- * Other spellings of `words` by the vocabulary, likeliest first: fewest slips, then the word of most products. None when
- * nothing is to be corrected or a word has no likeness.
+ * Other spellings of `words` from the vocabulary, likeliest first: fewest changes, then the most frequent word. None
+ * when nothing needs correction or a word has no similar one.
  *
- * @param options.isFinished whether somebody asked for these very words. Of somebody who still types, a word that begins a
- *   known one is never doubted, and strange ones are not guessed at
+ * @param options.isFinished whether the query is complete. While typing, a prefix of a known word is not corrected, and
+ * unknown words are not guessed
  */
 export async function findSpellings(
   db: Database,
@@ -58,7 +58,7 @@ async function beginsKnownWord({ pool }: Database, word: string): Promise<boolea
   return (await pool.query(statement(text, [word]))).rows.length > 0;
 }
 
-/** Words with like letters by the trigram index; swapped letters, which share few trigrams, by their beginnings. */
+/** Similar words by the trigram index; swapped letters, which share few trigrams, by prefix. */
 function lookalikesStatement(word: string) {
   const text = `(SELECT "word", "products" FROM "search_words" WHERE "word" % $1
       ORDER BY similarity("word", $1) DESC, "products" DESC LIMIT ${MAX_LOOKALIKES})

@@ -1,13 +1,13 @@
 import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Shorter words are typed, not mistyped; longer ones and those with digits are codes. */
+/** Shorter words are rarely mistyped; longer ones and those with digits are codes. */
 const WORD = '^[[:alpha:]]{3,30}$';
 const MAX_WORDS = 200_000;
 
 /**
- * Counts anew in how many names and tags each word stands, for corrections and suggestions. Idempotent. Returns how many
- * words there are.
+ * Counts anew in how many names and tags each word stands, for corrections and suggestions. Idempotent. Returns how
+ * many words there are.
  */
 export async function refreshSearchWords({ db }: Pick<Services, 'db'>): Promise<number> {
   return await transaction(

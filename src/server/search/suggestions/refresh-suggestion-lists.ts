@@ -3,7 +3,7 @@ import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { visible } from '../../products/access/visible-product.ts';
 
-/** A beginning that at least this many names share gets a list of its own. */
+/** A prefix that at least this many names share gets a stored list. */
 const MIN_NAMES = 500;
 export const LIST_LENGTH = 30;
 export const MAX_PREFIX_LENGTH = 12;
@@ -22,7 +22,7 @@ interface Named {
 
 /**
  * Writes anew which products are suggested for beginnings that many names share: 'sw' at a million products stands in
- * tens of thousands of names. Popularity moves slowly, so the lists of last time serve meanwhile. Returns how many.
+ * tens of thousands of names. Popularity changes slowly, so the last lists are used in the meantime. Returns how many.
  */
 export async function refreshSuggestionLists(
   { db }: Pick<Services, 'db'>,
@@ -46,8 +46,8 @@ export async function refreshSuggestionLists(
 }
 
 /**
- * Which beginnings are shared by many names. Longer ones are counted only from where the one before proved common, so
- * that a million different numbers in names do not fill the memory; they come out a little low, which is harmless.
+ * Which beginnings are shared by many names. Longer prefixes are only counted after the shorter one proved common, so
+ * that a million different numbers do not fill the memory; their counts are slightly low, which is harmless.
  */
 async function countBeginnings(db: Services['db'], minNames: number): Promise<Set<string>> {
   const counts = new Map<string, number>();
@@ -69,7 +69,7 @@ async function countBeginnings(db: Services['db'], minNames: number): Promise<Se
   return new Set([...counts].filter(([, count]) => count >= minNames / 2).map(([prefix]) => prefix));
 }
 
-/** Walks the products from the most popular down until each list is full. */
+/** Iterates the products by popularity until each list is full. */
 async function fillLists(db: Services['db'], shared: ReadonlySet<string>): Promise<Map<string, string[]>> {
   const lists = new Map([...shared].map((prefix) => [prefix, [] as string[]]));
   const open = new Set(shared);

@@ -3,12 +3,12 @@ import { visible } from '../../products/access/visible-product.ts';
 import { statement } from '../../products/reading/statement.ts';
 import { LIST_LENGTH, MAX_PREFIX_LENGTH } from './refresh-suggestion-lists.ts';
 
-/** Products that hold the words are looked at up to this many: a person who still types waits for no more. */
+/** At most this many products with the words are examined, to keep suggestions fast. */
 const MAX_EXAMINED = 4000;
 const MAX_CANDIDATES = 30;
 const columns = `p."id", p."slug", p."name", p."coverKey", p."currentPriceCents",
   concat_ws(' ', p."name", array_to_string(p."tags", ' ')) AS text`;
-/** When the core, a sample of everything, has fewer, all products together have few enough to look at each. */
+/** When the core, a sample of everything, has fewer, all products have few enough to examine each. */
 const FEW_IN_CORE = 80;
 
 export interface CandidateRow {
@@ -27,9 +27,9 @@ interface FoundRow extends CandidateRow {
 }
 
 /**
- * The most popular visible products whose name and tags have, for each of `words`, a word that begins with it. Beginnings that
- * many names share have a kept list. Rare words are looked up among all products, and what many products hold among
- * those of the core, which has all the popular ones: the work is bounded either way.
+ * The most popular visible products whose name and tags have, for each of `words`, a word that begins with it.
+ * Beginnings that many names share have a kept list. Rare words are looked up among all products, and what many
+ * products hold among those of the core, which has all the popular ones: the work is bounded either way.
  *
  * @param wanted how many make a full answer
  */
@@ -60,7 +60,10 @@ async function findInList({ pool }: Database, word: string): Promise<readonly Ca
   return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null);
 }
 
-/** One table's answer. The words are found wherever they stand, then only products whose name and tags have them all are kept. */
+/**
+ * One table's answer. The words are found wherever they stand, then only products whose name and tags have them all are
+ * kept.
+ */
 function wordsStatement(table: 'product_search' | 'product_search_core', words: readonly string[]) {
   const named = words.map((_, index) => `product_words("text") LIKE $${index + 2}`).join(' AND ');
   // Materialized, so that the planner finds the products by their words and never walks all of them in order.

@@ -15,7 +15,7 @@ import { findSpellings } from '../spelling/find-spellings.queries.ts';
 import { suggestCategories } from './suggested-categories.queries.ts';
 import { type CandidateRow, findCandidates } from './suggested-products.queries.ts';
 
-/** More words than this narrow nothing down any more. */
+/** More words than this do not narrow the result further. */
 const MAX_WORDS = 8;
 
 /** What the words typed so far may be looking for; the same for everybody. Bounded work however large the catalogue. */
@@ -45,7 +45,7 @@ export async function getSuggestions(services: Services, q: string): Promise<Sug
   };
 }
 
-/** What the words find, else what the nearest known words do. A correction that finds nothing is none. */
+/** Results of the words, else of the nearest known words. A correction without results is not used. */
 async function findOrCorrect(services: Services, words: readonly string[]) {
   const asTyped = await find(services, words);
   if (asTyped.candidates.length > 0 || asTyped.categories.length > 0) return asTyped;

@@ -25,7 +25,7 @@ export function appleProvider(settings: AppleSettings): SocialProviderClient {
       const scopes = [...settings.scopes];
       const url = client.createAuthorizationURLWithPKCE(authorization_endpoint, state, method, codeVerifier, scopes);
       url.searchParams.set('nonce', nonce);
-      // Apple shares name and e-mail with a form post alone.
+      // Apple sends name and e-mail only by form post.
       url.searchParams.set('response_mode', 'form_post');
       return url.href;
     },

@@ -52,7 +52,9 @@ const claimsSchema = z.object({
   given_name: z.string().max(200).optional().catch(undefined),
 });
 
-/** Who an ID token speaks of, once its signature, issuer, audience, time and nonce hold (OpenID Connect Core 3.1.3.7). */
+/**
+ * Who an ID token speaks of, once its signature, issuer, audience, time and nonce hold (OpenID Connect Core 3.1.3.7).
+ */
 export async function readIdToken(
   token: string,
   expected: { discovery: Discovery; clientId: string; nonce: string; timeoutMs: number },
@@ -61,7 +63,7 @@ export async function readIdToken(
   const { payload } = await jwtVerify(token, keySets.memo(discovery.jwks_uri, { context: timeoutMs }), {
     issuer: discovery.issuer,
     audience: clientId,
-    // Both providers sign with RSA. Naming it shuts out "none" and a public key used as a shared secret.
+    // Both providers sign with RSA. Fixing it excludes "none" and a public key used as a shared secret.
     algorithms: ['RS256'],
     requiredClaims: ['exp', 'iat'],
     clockTolerance: CLOCK_TOLERANCE_SECONDS,

@@ -24,7 +24,9 @@ export interface CodeExchange {
   nonce: string;
 }
 
-/** One way to sign in. Both calls reject when the provider cannot be reached or says something that cannot be trusted. */
+/**
+ * One way to sign in. Both calls reject when the provider cannot be reached or says something that cannot be trusted.
+ */
 export interface SocialProviderClient {
   /** Named by answers that carry `iss` (RFC 9207). */
   issuer: string;
@@ -48,7 +50,7 @@ export interface TokenRequest {
   timeoutMs: number;
 }
 
-/** Trades the code for tokens. Not through arctic's client: it sets no limit to how long or how much a provider answers. */
+/** Trades the code for tokens. Not through arctic's client, which limits neither time nor size of the answer. */
 export async function requestTokens(request: TokenRequest): Promise<OAuth2Tokens> {
   const form = new URLSearchParams({
     grant_type: 'authorization_code',

@@ -26,7 +26,9 @@ export interface CrookedOpenId {
   close: () => void;
 }
 
-/** A provider that speaks OpenID Connect as Apple does (form_post, booleans as text), and lies on demand. */
+/**
+ * A provider that speaks OpenID Connect as Apple does (form_post, booleans as text), and returns false data on demand.
+ */
 export async function startCrookedOpenId(claims: JWTPayload): Promise<CrookedOpenId> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };

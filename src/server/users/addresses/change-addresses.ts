@@ -10,7 +10,7 @@ import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { addressSelect, toAddress } from './addresses.queries.ts';
 
-/** Keeps an address, ADDRESS_LIMIT beyond ten. The first one is the default whatever it says. */
+/** Adds an address, ADDRESS_LIMIT beyond ten. The first one always becomes the default. */
 export async function addAddress({ db }: Services, actor: MemberActor, input: AddAddress): Promise<Address> {
   const { userId } = actor;
   return await transaction(db, async (tx) => {

@@ -5,9 +5,9 @@ import { readUploadedPicture } from '../../platform/files/uploaded-picture.ts';
 const MIN_SIDE = 64;
 const MAX_SIDE = 4096;
 const MOVING_BYTES = 1_000_000;
-/** What moves by itself for longer would need a button to stop it (WCAG 2.2.2). */
+/** Longer animations would need a stop button (WCAG 2.2.2). */
 const MOVING_MS = 5000;
-/** Each frame is painted anew, so their number is the work: ten thousand fit into 230 kB and take a minute. */
+/** Every frame is re-encoded, so their number is limited: ten thousand fit into 230 kB and take a minute. */
 const MOVING_FRAMES = 120;
 const SIZES = [256, 96, 48] as const;
 
@@ -18,15 +18,16 @@ export interface AvatarRendition {
 }
 
 /**
- * An uploaded picture as the shop keeps it: WebP squares of 256, 96 and 48 px, painted anew so that nothing else in the
+ * An uploaded picture as the shop keeps it: WebP squares of 256, 96 and 48 px, re-encoded so that nothing else in the
  * file survives. A small GIF of at most 120 frames also gives '-moving.webp', for the profile, which stands still after
- * five seconds. Throws UPLOAD_TYPE for what is no PNG, JPG, GIF or WEBP by its own bytes or cannot be decoded, VALIDATION_FAILED for a picture too small or too large.
+ * five seconds. Throws UPLOAD_TYPE for what is no PNG, JPG, GIF or WEBP by its own bytes or cannot be decoded,
+ * VALIDATION_FAILED for a picture too small or too large.
  */
 export function renderAvatar(bytes: Buffer): Promise<{ isMoving: boolean; renditions: AvatarRendition[] }> {
   return readUploadedPicture(bytes, async ({ format, width, height, frames, delays, open }) => {
     refuseSize(width, height);
     const isMoving = format === 'gif' && frames > 1 && frames <= MOVING_FRAMES && bytes.length <= MOVING_BYTES;
-    // One after the other: each holds the decoded picture in memory.
+    // Sequentially, because each holds the decoded picture in memory.
     const renditions: AvatarRendition[] = [];
     for (const size of SIZES) renditions.push({ suffix: `-${size}.webp`, bytes: await square(open(), size) });
     if (isMoving) {

@@ -25,7 +25,7 @@ export async function changeAvatar(
   return { avatarUrl: avatarUrl(key) };
 }
 
-/** Takes the avatar away; the monogram stands in again. */
+/** Removes the avatar; the monogram is shown again. */
 export async function removeAvatar(services: Services, actor: MemberActor): Promise<{ avatarUrl: string | null }> {
   await replaceKey(services, actor.userId, null);
   return { avatarUrl: null };

@@ -9,7 +9,7 @@ import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { mayRename } from './user-name-pause.ts';
 
-/** The member's own profile, and whether a new address still waits for its proof. */
+/** The member's own profile, and whether a new address is still unconfirmed. */
 export async function getOwnProfile({ db }: Services, userId: string): Promise<Profile> {
   const [user, pending] = await Promise.all([
     getUser(db, userId),

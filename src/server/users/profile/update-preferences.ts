@@ -6,7 +6,7 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Puts the named parts over the stored preferences (D-20); two changes at once both stay. */
+/** Merges the given parts into the stored preferences (D-20); parallel changes are both kept. */
 export async function updatePreferences(
   { db }: Services,
   actor: MemberActor,

@@ -16,7 +16,7 @@ import type { Services } from '../../platform/services.ts';
 import { getOwnProfile } from './profile.queries.ts';
 import { mayRename } from './user-name-pause.ts';
 
-/** Writes what the member changed about themselves, all or nothing; a new e-mail address only begins to prove itself. */
+/** Updates the member's profile, all or nothing; a new e-mail address only starts its confirmation. */
 export async function updateProfile(
   services: Services,
   exchange: Exchange,
@@ -45,7 +45,7 @@ export async function updateProfile(
       });
     }
     if (input.email !== undefined && emailKey(input.email) !== emailKey(user.email)) {
-      // A stolen session must not carry the account away.
+      // A stolen session must not be able to take over the account.
       requireSudo(actor);
       requireMail(services.environment);
       await requestEmailChange(services, tx, exchange, { user, newEmail: withLowerCaseDomain(input.email) });
@@ -65,7 +65,7 @@ async function lockUser(tx: Transaction, userId: string) {
   });
 }
 
-/** Texts that may be emptied: '' becomes nothing. */
+/** Optional texts: '' is stored as null. */
 function textsOf(input: UpdateProfile) {
   const names = ['firstName', 'lastName', 'phone', 'bio', 'country'] as const;
   return Object.fromEntries(names.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name] || null]])));

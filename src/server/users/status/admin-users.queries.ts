@@ -22,7 +22,7 @@ import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { offeredStatuses } from './user-status.policy.ts';
 
-/** Users, newest first, with no more of each than the reader may see. */
+/** Users, newest first, with only the fields that the reader may see. */
 export async function listAdminUsers(
   { db }: Services,
   actor: MemberActor,
@@ -138,7 +138,7 @@ function whereOf(actor: MemberActor, filters: Omit<AdminUserListInput, 'page' | 
   };
 }
 
-/** Whoever sees addresses only masked may ask for a whole one, and must not find out parts of it by guessing. */
+/** Staff who see masked e-mail addresses may search for a whole one, but not for parts of it. */
 function matchesOf(actor: MemberActor, q: string): Prisma.UserWhereInput[] {
   const scope = personScope(actor);
   return [

@@ -8,7 +8,7 @@ import { transaction } from '../../platform/database/db.ts';
 import type { Exchange } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Puts the account to rest until its owner signs in again (D-42): nobody sees its profile, and no session goes on. */
+/** Deactivates the account until its owner signs in again (D-42): its profile is hidden, and all sessions end. */
 export async function deactivateAccount(
   services: Services,
   exchange: Exchange,
@@ -26,7 +26,7 @@ export async function deactivateAccount(
   else await checkOwnPassword(services, actor, { passwordHash, password, field: 'password' });
   await transaction(db, async (tx) => {
     const isDone = await deactivate(tx, actor.userId);
-    // Unverified accounts cannot rest: signing in again would count as having verified the address.
+    // Unverified accounts cannot be deactivated, because signing in again would make them verified.
     if (!isDone) throw new AppError('CONFLICT', { message: 'Please confirm your e-mail address first.' });
     await endSessions(tx, { userId: actor.userId, reason: 'deactivated' });
     const fact = { entity: 'user', entityId: actor.userId, action: 'update', key: 'auth.deactivated' };

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 
 const BATCH = 200;
 
-/** Lets accounts go whose suspension is over (D-42). Signing in does so too; this is for those who do not come. */
+/** Ends suspensions whose time is over (D-42), for accounts that have not signed in since. */
 export async function endSuspensions({ db }: Services): Promise<number> {
   let count = 0;
   for (let ended = BATCH; ended === BATCH; count += ended) {

@@ -9,7 +9,7 @@ import { lockUser } from '../lock-user.ts';
 import { getAdminUser } from './admin-users.queries.ts';
 import { authorizeStaffAct } from './user-status.policy.ts';
 
-/** Takes the second factor off an account whose owner lost it; every session of it ends. CONFLICT when it is off. */
+/** Removes a lost second factor from an account; all its sessions end. CONFLICT when it is off. */
 export async function resetTwoFactor(
   services: Services,
   actor: MemberActor,

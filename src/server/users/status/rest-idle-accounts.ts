@@ -8,8 +8,8 @@ import type { Services } from '../../platform/services.ts';
 const BATCH = 200;
 
 /**
- * Puts accounts to rest that nobody used for 24 months, never before their owner was told by mail for 30 days (D-42).
- * Signing in at any time ends it. Safe to run twice and beside itself.
+ * Deactivates accounts unused for 24 months, at least 30 days after mailing their owner (D-42). Signing in at any time
+ * reactivates them. Safe to run twice and in parallel.
  */
 export async function restIdleAccounts({ db, environment }: Services): Promise<void> {
   await inBatches((tx) => warn(tx, environment.PUBLIC_URL));

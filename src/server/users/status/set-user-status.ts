@@ -19,7 +19,7 @@ import { getAdminUser } from './admin-users.queries.ts';
 import { authorizeStatusChange } from './user-status.policy.ts';
 
 /**
- * Takes an account along an edge of D-42 by the hand of staff: a blocked one is signed out at once and told why by mail.
+ * Staff change an account's status by a transition of D-42: a blocked user is signed out at once and told why by mail.
  * The last administrator stays, however many try at once (LAST_ADMIN).
  */
 export async function setUserStatus(
@@ -57,7 +57,7 @@ export async function setUserStatus(
   return getAdminUser(services, actor, input.id);
 }
 
-/** No session goes on, no link that was mailed opens anything, and the owner learns why. */
+/** Ends all sessions, invalidates mailed links, and tells the owner why. */
 async function block(
   tx: Transaction,
   user: LockedUser,
@@ -65,6 +65,6 @@ async function block(
 ): Promise<void> {
   await endSessions(tx, { userId: user.id, reason: status });
   const dedupeKey = `account-${status}:${user.id}:${now.toISOString()}`;
-  const variables = { reason, until: until ? mailTime(until) : 'for good' };
+  const variables = { reason, until: until ? mailTime(until) : 'further notice' };
   await queueMail(tx, { templateKey: 'account-suspended', userId: user.id, variables, dedupeKey });
 }

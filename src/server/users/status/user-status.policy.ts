@@ -28,9 +28,9 @@ export function authorizeStaffAct<User extends { id: string } & RightsHolder>(
 }
 
 /**
- * May this member of staff take the account there (D-42, D-51)? CONFLICT with the allowed statuses for an edge that does
- * not exist, FORBIDDEN for one that is not theirs, for a longer suspension than they may set, and for lifting one that
- * they could not have set; AUTH_014 for a ban without a fresh password or code.
+ * Whether this member of staff may set the status (D-42, D-51). CONFLICT with the allowed statuses for a transition
+ * that does not exist, FORBIDDEN for one that they may not take, for a longer suspension than they may set, and for
+ * lifting one that they could not have set; AUTH_014 for a ban without a fresh password or code.
  */
 export function authorizeStatusChange(
   actor: MemberActor,
@@ -42,7 +42,7 @@ export function authorizeStatusChange(
   const edge = findUserStatusEdge(user.status, status);
   if (!edge || !(edge.by.includes('staff') || edge.by.includes('admin'))) {
     throw new AppError('CONFLICT', {
-      message: 'The account cannot take this status now.',
+      message: 'The account cannot change to this status now.',
       details: { status: user.status, allowed: allowedUserStatuses(user.status, kind) },
     });
   }

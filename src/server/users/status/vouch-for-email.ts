@@ -10,7 +10,7 @@ import { lockUser } from '../lock-user.ts';
 import { getAdminUser } from './admin-users.queries.ts';
 import { authorizeStaffAct } from './user-status.policy.ts';
 
-/** Counts somebody's address as proven on the word of staff. Nothing happens when it is already. */
+/** Staff mark an e-mail address as verified. Does nothing when it already is. */
 export async function vouchForEmail(
   services: Services,
   actor: MemberActor,

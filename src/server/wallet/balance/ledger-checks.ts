@@ -1,7 +1,7 @@
 export interface LedgerCheck {
   kind: string;
   title: string;
-  /** Finds what is wrong as rows with an `id`; no row is right. */
+  /** A query that returns faults as rows with an `id`; no rows means all is well. */
   sql: string;
 }
 
@@ -17,7 +17,7 @@ const booked = (key: string) => `
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     kind: 'ledger-balance',
-    title: 'A kept balance differs from the sum of its entries',
+    title: 'A stored balance differs from the sum of its entries',
     sql: `
       SELECT a."id", a."kind"::text, a."owner", a."balanceCents" AS kept, COALESCE(sum(e."amountCents"), 0)::int AS booked
       FROM ledger_accounts a LEFT JOIN ledger_entries e ON e."accountId" = a."id"
@@ -43,7 +43,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     kind: 'ledger-earnings-held',
-    title: 'What is held of a seller and their shares of orders disagree',
+    title: 'A seller’s held balance and their shares of orders disagree',
     sql: `
       SELECT a."id", a."owner", a."balanceCents" AS kept, COALESCE(sum(e."amountCents"), 0)::int AS held
       FROM ledger_accounts a LEFT JOIN seller_earnings e

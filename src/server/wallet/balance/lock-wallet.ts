@@ -3,8 +3,8 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 
 /**
- * Holds a member's wallet until the commit and returns its balance: whoever counts limits or the ceiling counts alone.
- * Opens the account when it is new.
+ * Locks a member's wallet until the commit and returns its balance, so that limits are counted exclusively. Opens the
+ * account when it is new.
  */
 export async function lockWallet(tx: Transaction, userId: string, currency: string): Promise<number> {
   const find = () => tx.$queryRaw<{ balanceCents: number }[]>`

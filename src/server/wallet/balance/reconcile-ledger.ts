@@ -5,12 +5,13 @@ import type { Services } from '../../platform/services.ts';
 import { ledgerChecks } from './ledger-checks.ts';
 
 const differenceSchema = z.looseObject({ id: z.string() });
-/** Enough to see what happened; a broken night must not bury the operators. */
+/** Enough to see what happened without flooding the operators. */
 const maxPerCheck = 50;
 
 /**
- * Compares the ledger with itself and with what moved its money (D-24). Each difference is put before the operators and
- * never repaired: which side is right, a person decides. All checks read one moment. Returns how many it found.
+ * Compares the ledger with itself and with what moved its money (D-24). Each difference raises an alert and is never
+ * repaired automatically: a person decides which side is right. All checks read one snapshot. Returns how many it
+ * found.
  */
 export async function reconcileLedger({ db }: Services): Promise<number> {
   return await transaction(

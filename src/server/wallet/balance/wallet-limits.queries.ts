@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/db.ts';
 export interface TopUpRoom {
   /** What may still be topped up today. */
   dailyCents: number;
-  /** What still fits under the ceiling, top-ups that are being paid counted as there. */
+  /** The room below the balance limit, counting open top-ups. */
   ceilingCents: number;
 }
 
@@ -32,7 +32,7 @@ export async function readTopUpRoom(
   };
 }
 
-/** What may still be asked for today, whatever became of it, except what staff refused or the member took back. */
+/** What may still be withdrawn today; rejected and cancelled withdrawals do not count. */
 export async function readWithdrawalRoom(tx: Transaction, settings: Settings, userId: string): Promise<number> {
   const [used] = await tx.$queryRaw<{ today: number }[]>`
     SELECT COALESCE(sum("amountCents"), 0)::int AS "today" FROM wallet_withdrawals

@@ -53,7 +53,7 @@ export async function listWalletTransactions(
   return { items, page, limit, totalItems, totalPages: countPages(totalItems, limit) };
 }
 
-/** Money asked out shows where it stands; everything else was done when it was booked. */
+/** Withdrawals show their status; everything else is complete once booked. */
 const listSql = `
   SELECT e."id", t."type", e."amountCents", e."balanceAfterCents", t."orderId", t."note", e."createdAt",
          CASE WHEN w."status" IN ('requested', 'approved') THEN 'pending'

@@ -32,8 +32,8 @@ export async function challengeWallet(
 }
 
 /**
- * Keeps the address as the one that withdrawals go to, once its signature (EIP-191, of a key and not of a contract)
- * fits. A new address rests for a day before money goes there; the same one again changes nothing.
+ * Saves the address for withdrawals after verifying its signature (EIP-191, of a key and not of a contract). A new
+ * address can be used after a day; saving the same one again changes nothing.
  */
 export async function connectWallet(
   services: Services,
@@ -125,7 +125,7 @@ async function record(
     userId,
     type: 'payout_wallet_changed',
     title: 'Wallet connected',
-    message: `Withdrawals will go to ${address.slice(0, 6)}…${address.slice(-4)} from tomorrow on. Was it not you? Write to us.`,
+    message: `From tomorrow, withdrawals will go to ${address.slice(0, 6)}…${address.slice(-4)}. Was this not you? Write to us.`,
     link: '/user/wallet',
     dedupeKey: `wallet-connected:${userId}:${verifiedAt.getTime()}`,
   });

@@ -25,11 +25,14 @@ interface TopUpWish extends PaidBy {
 
 export interface StartedTopUp {
   topUpId: string;
-  /** Null when the same request came before: what became of that one is to be asked first. */
+  /** Null when the same request came before; its result has to be looked up first. */
   paymentId: string | null;
 }
 
-/** Declined attempts of one member within 7 days that end the trying, as for orders (D-70). Open ones may be declined yet. */
+/**
+ * Declined attempts of one member within 7 days that block further ones, as for orders (D-70). Open ones count, since
+ * they may still be declined.
+ */
 const maxDeclines = 4;
 
 /** Writes a top-up with its first attempt, once per member and key, when it fits the limits of D-23. */

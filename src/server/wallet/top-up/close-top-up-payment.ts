@@ -4,8 +4,8 @@ import type { Services } from '../../platform/services.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
 
 /**
- * Ends the top-up's open attempt, so that another can begin: the provider is told first, and what it captured before
- * that is booked. WALLET_LOCKED while a charge may still be on its way.
+ * Ends the top-up's open attempt, so that another can begin: it is closed at the provider first, and what was captured
+ * before is booked. WALLET_LOCKED while a charge may still be on its way.
  */
 export async function closeTopUpPayment(services: Services, topUpId: string): Promise<void> {
   const { rows } = await services.db.pool.query<{ id: string; provider: string; isCharging: boolean }>({

@@ -8,13 +8,13 @@ import { walletCrashPoint } from '../wallet-crash-points.ts';
 interface Confirmation {
   paymentId: string;
   outcome: 'approved' | 'rejected';
-  /** A page that is reloaded says the same thing again: what is booked by then is the answer. */
+  /** A reloaded page repeats the call and gets what is booked by then. */
   isRepeatable: boolean;
 }
 
 /**
- * Goes on with an attempt once the member has done their part. What they say of it only chooses the question: the
- * provider answers it. WALLET_CONFLICT when there is no such attempt, or it is over and not `isRepeatable`.
+ * Continues an attempt after the member's step. The member's claim only selects what to ask; the provider's answer
+ * counts. WALLET_CONFLICT when there is no such attempt, or it is over and not `isRepeatable`.
  */
 export async function continueTopUp(
   services: Services,

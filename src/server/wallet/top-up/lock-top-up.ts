@@ -10,7 +10,7 @@ export interface LockedTopUp {
   status: TopUpStatus;
 }
 
-/** Waits for the top-up's row. Whoever needs the wallet too locks that first. */
+/** Locks the top-up's row. Lock the wallet first when it is needed too. */
 export async function lockTopUp(tx: Transaction, id: string): Promise<LockedTopUp> {
   const [topUp] = await tx.$queryRaw<LockedTopUp[]>`
     SELECT "id", "userId", "amountCents", "currency", "status" FROM wallet_top_ups WHERE "id" = ${id}::uuid FOR UPDATE`;

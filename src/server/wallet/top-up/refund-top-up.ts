@@ -16,8 +16,8 @@ import { lockTopUp } from './lock-top-up.ts';
 import { placeOfMoney } from './top-up-sources.ts';
 
 /**
- * Takes a top-up out of the wallet and sends it back to where it came from, whole. INSUFFICIENT_FUNDS when it was spent,
- * WALLET_CONFLICT when it is not paid or went back before.
+ * Returns a whole top-up from the wallet to its source. INSUFFICIENT_FUNDS when it was spent, WALLET_CONFLICT when it
+ * is not paid or was already returned.
  */
 export async function refundTopUp(
   { db }: Services,

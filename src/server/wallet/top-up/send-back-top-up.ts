@@ -8,12 +8,12 @@ import type { Services } from '../../platform/services.ts';
 import { sendBackTopUpJob } from '../wallet.jobs.ts';
 import { walletCrashPoint } from '../wallet-crash-points.ts';
 
-/** How long a provider has for a refund that it did not make at once, before it is asked again. */
+/** The wait before a provider is asked again about an unfinished refund. */
 const askAgainMs = 15 * 60_000;
 
 /**
- * Has the provider return the whole of a top-up's payment, once: the payment's id names the refund there. What it still
- * works on is asked for again; what it refuses is put before the operators, since the member's money is still here.
+ * Refunds a top-up's whole payment at the provider, once: the payment's id is the refund's key. An unfinished refund is
+ * asked for again; a refused one raises an alert, since the member's money is still here.
  */
 export async function sendBackTopUp(services: Services, paymentId: string): Promise<void> {
   const { provider: name, ...payment } = await services.db.prisma.payment.findUniqueOrThrow({
@@ -23,7 +23,7 @@ export async function sendBackTopUp(services: Services, paymentId: string): Prom
   const { amountCents, currency } = payment;
   const reference = payment.providerReference ?? '';
   const provider = openProvider(services, name);
-  // Looked up first: asked for again, a provider repeats what it said the first time.
+  // Looked up first, because a repeated request only returns the first answer.
   const known = await provider.lookupRefund(paymentId, reference);
   const wish = { refundId: paymentId, paymentId, reference, amountCents, currency };
   const state = known ?? (await provider.refund(wish));
@@ -31,7 +31,7 @@ export async function sendBackTopUp(services: Services, paymentId: string): Prom
   await noteSentBack(services, paymentId, state);
 }
 
-/** Sees to what a provider said of such a refund, and returns it. Safe to repeat. */
+/** Handles a provider's answer about such a refund, and returns it. Safe to repeat. */
 export async function noteSentBack(
   { db }: Services,
   paymentId: string,
@@ -48,7 +48,7 @@ export async function noteSentBack(
     await raiseAlert(tx, {
       kind: 'top-up-refund-failed',
       dedupeKey: `top-up-refund-failed:${paymentId}`,
-      title: 'A top-up could not be sent back to where it came from',
+      title: 'A top-up could not be returned to where it came from',
       details: { paymentId, failureCode: state.failureCode ?? '' },
     });
   });

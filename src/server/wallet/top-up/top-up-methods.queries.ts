@@ -6,7 +6,7 @@ import { listUsableMethods } from '../../payments/usable-methods.queries.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** The ways to top up: what this shop has switched on and somebody takes the money of. */
+/** The top-up methods: active in this shop, with a working provider. */
 export async function listTopUpMethods(services: Services): Promise<UsableMethod[]> {
   const [{ items }, rows] = await Promise.all([
     listUsableMethods(services),
@@ -19,7 +19,7 @@ export async function listTopUpMethods(services: Services): Promise<UsableMethod
   return rows.flatMap(({ code }) => items.find(({ method }) => method === code) ?? []);
 }
 
-/** Who takes the money of a new top-up. PROVIDER_NOT_CONFIGURED when this way is not open. */
+/** The provider of a new top-up. PROVIDER_NOT_CONFIGURED when the method is not available. */
 export async function openTopUpProvider(services: Services, method: TopUpMethod): Promise<PaymentProvider> {
   const open = (await listTopUpMethods(services)).find((usable) => usable.method === method);
   if (open) return openProvider(services, open.provider);

@@ -25,9 +25,9 @@ interface Means {
 }
 
 /**
- * Takes money and puts it into the wallet, within the limits of D-23. Idempotent per member and key, also after a crash:
- * what was charged is found again by its payment. A decline is thrown as PAYMENT_DECLINED or INSUFFICIENT_FUNDS with
- * { topUp, retryable }.
+ * Charges the member and credits the wallet, within the limits of D-23. Idempotent per member and key, also after a
+ * crash: a charge is found again by its payment. A decline is thrown as PAYMENT_DECLINED or INSUFFICIENT_FUNDS with {
+ * topUp, retryable }.
  */
 export async function topUpWallet(
   services: Services,

@@ -19,7 +19,7 @@ const topUpSelect = {
 } as const satisfies Prisma.WalletTopUpSelect;
 type TopUpRow = Prisma.WalletTopUpGetPayload<{ select: typeof topUpSelect }>;
 
-/** What a top-up came to, as it is booked; a decline of this attempt is thrown. */
+/** The result of a top-up as booked; a decline of this attempt is thrown. */
 export async function answerTopUp(
   { db }: Services,
   topUpId: string,

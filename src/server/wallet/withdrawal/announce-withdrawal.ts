@@ -10,7 +10,7 @@ const sentences: Record<Exclude<WithdrawalNews, 'requested'>, string> = {
   rejected: 'Your withdrawal was rejected; the money is back in your wallet.',
 };
 
-/** Tells a member what became of a withdrawal, once for each piece of news: by mail, and in the shop what others decided. */
+/** Notifies a member of a withdrawal's progress, once per event: by mail, and in the shop when staff decided. */
 export async function announceWithdrawal(
   tx: Transaction,
   { PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>,

@@ -39,8 +39,9 @@ interface Held {
 }
 
 /**
- * Takes a withdrawal along an edge of its table: the money waits on, is paid out, or comes back. WALLET_CONFLICT with
- * where it stands when somebody decided first; SELLER_DEBT instead of money out while its owner owes the shop some.
+ * Moves a withdrawal by a transition of its table: the money keeps waiting, is paid out, or is returned.
+ * WALLET_CONFLICT with its status when somebody decided first; SELLER_DEBT for payouts while the owner owes the shop
+ * money.
  */
 export async function decideWithdrawal(
   { db, environment }: Services,

@@ -12,8 +12,8 @@ import { lockWallet } from '../balance/lock-wallet.ts';
 import { requireOpenWallet } from '../wallet.policy.ts';
 
 /**
- * Moves what a seller has earned for good into the wallet, as far as its ceiling allows; once per key. What may still be
- * refunded stays held; SELLER_DEBT while refunds took more than was left.
+ * Moves a seller's matured earnings into the wallet, up to its limit; once per key. Refundable earnings stay held;
+ * SELLER_DEBT while refunds exceed the earnings.
  */
 export async function payoutEarnings(
   { db }: Services,

@@ -22,9 +22,9 @@ import { readWithdrawable } from './withdrawable.queries.ts';
 import { toWithdrawal, withdrawalSelect } from './withdrawal-view.ts';
 
 /**
- * Asks for money out of the wallet (D-23): it leaves the balance at once and waits for staff. Idempotent per member and
- * key. AUTH_008 without two-factor, WALLET_ADDRESS_REQUIRED, SELLER_DEBT, WALLET_LIMIT, or INSUFFICIENT_FUNDS for more than the
- * refunded and earned money.
+ * Requests a withdrawal (D-23): the money leaves the balance at once and waits for staff. Idempotent per member and
+ * key. AUTH_008 without two-factor, WALLET_ADDRESS_REQUIRED, SELLER_DEBT, WALLET_LIMIT, or INSUFFICIENT_FUNDS for more
+ * than the refunded and earned money.
  */
 export async function requestWithdrawal(
   { db, environment }: Services,

@@ -1,7 +1,7 @@
 import { type WalletMovement, withdrawableCents } from '../../../shared/wallet/wallet.rules.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 
-/** What of this wallet may leave the shop; exact while its row is locked, else as of now. */
+/** The withdrawable part of this wallet; exact while its row is locked. */
 export async function readWithdrawable(tx: Transaction, userId: string, currency: string): Promise<number> {
   const movements = await tx.$queryRaw<WalletMovement[]>`
     SELECT t."type", e."amountCents", t."orderId"

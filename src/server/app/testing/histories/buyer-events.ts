@@ -75,7 +75,7 @@ const chooseStock =
   (story, orderId) =>
     callAs(story, story.buyer).refunds.chooseStock({ id: orderId, choice });
 
-/** A rival orders, and mostly pays, what is rare. */
+/** Another buyer orders, and mostly pays for, the scarce products. */
 const rivalBuys: Happening = async (story, _orderId, pick) => {
   const rival = callAs(story, story.rival);
   const { order } = await rival.orders.place(orderOf({ id: story.wares[2]?.id ?? '' }));
@@ -119,7 +119,7 @@ export const buyerEvents = {
   'a rival buys while the order is paid': both(rivalBuys, payWith(cards.good)),
 } satisfies Record<string, Happening>;
 
-/** A new order of the buyer; `repeat` sends the one before again, as an impatient browser does. */
+/** A new order of the buyer; `repeat` sends the previous request again, as an impatient browser does. */
 export async function placeOrder(story: Story, pick: number, repeat: boolean): Promise<void> {
   const last = repeat ? story.orders.at(-1) : undefined;
   const ware = story.wares[pick % story.wares.length];

@@ -8,7 +8,7 @@ import { reconcilePayments } from '../../../settlement/reconcile-payments.ts';
 import { both, callAs, type Happening, type Story } from './history-story.ts';
 import { runDueJobs } from './history-world.ts';
 
-/** Time goes by for the order, then the shop does what it does every so often. */
+/** Time passes for the order, then the repeating jobs run. */
 const wait =
   (interval: string, ...chores: ((services: Services) => Promise<unknown>)[]): Happening =>
   async (story, orderId) => {
@@ -37,7 +37,7 @@ export const clockEvents = {
   'the seller takes the earnings': (story) => callAs(story, story.shop.seller).wallet.payout({}),
 } satisfies Record<string, Happening>;
 
-/** Everything about the order, and its buyer's attempts to top up, lies `interval` further back. */
+/** Moves all times of the order, and of its buyer's top-ups, back by `interval`. */
 async function passTime({ db, buyer }: Story, orderId: string, interval: string): Promise<void> {
   const back = (table: string, columns: readonly string[], where: string, id = orderId) => {
     const changes = columns.map((column) => `"${column}" = "${column}" - interval '${interval}'`).join(', ');

@@ -20,12 +20,12 @@ interface Tale {
   seller: MemberActor;
   productId: string;
   sales: { buyer: MemberActor; orderId: string }[];
-  /** What was paid out, and how much of it the seller had for good at that moment. */
+  /** The payouts, and how much of each was matured at that time. */
   paidCents: number;
 }
 type Act = (tale: Tale, sale: Tale['sales'][number], pick: number) => Promise<unknown>;
 
-/** What the books of the orders say, without a look at the ledger. */
+/** The expected amounts by the orders, without the ledger. */
 async function earned({ sales }: Tale) {
   const orders = await db.prisma.order.findMany({
     where: { id: { in: sales.map(({ orderId }) => orderId) } },
@@ -106,7 +106,7 @@ test('whatever happens, a seller gets what is earned for good, and not a cent of
   );
 });
 
-/** A refusal with a code of the catalogue is part of the tale. */
+/** A refusal with a code of the catalogue is a valid outcome. */
 async function refusable(act: Promise<unknown> | undefined): Promise<void> {
   try {
     await act;

@@ -6,15 +6,15 @@ import { runDueJobs, type World } from './history-world.ts';
 import { strangeChanges } from './status-changes.ts';
 import { deliverRest } from './stripe-events.ts';
 
-/** What must hold after every history, whatever happened in it: by name what does not, with the rows that show it. */
+/** Invariants that must hold after every history; returns the broken ones by name, with the rows that show it. */
 export async function brokenRules({ db }: World): Promise<Record<string, unknown>> {
-  // Histories end in the middle of things; jobs and messages that wait are done in the quiet.
+  // Histories may end anywhere; waiting jobs and messages are processed during the quiet phase.
   const { 'a job left undone': _, ...violations } = await findViolations(db);
   const changes = await strangeChanges(db);
   return { ...violations, ...(changes.length > 0 && { 'a status outside its table': changes }) };
 }
 
-/** What a night of quiet does: the rest of the mail comes, attempts and refunds are looked after, jobs are done. */
+/** The quiet phase after a history: remaining webhooks arrive, attempts and refunds are reconciled, jobs run. */
 export async function settleEverything(world: World): Promise<void> {
   const { pool } = world.db;
   await deliverRest(world);
@@ -30,7 +30,7 @@ export async function settleEverything(world: World): Promise<void> {
   await runDueJobs(world);
 }
 
-/** What must hold besides once all is quiet: nothing is on its way, and others' books say the same as ours. */
+/** Further invariants after the quiet phase: nothing is pending, and the providers' books agree with ours. */
 export async function openEnds(world: World): Promise<Record<string, unknown>> {
   const { pool } = world.db;
   const find = async (sql: string) => (await pool.query(sql)).rows;
@@ -53,7 +53,7 @@ async function differences({ shop }: World): Promise<number[]> {
   return count > 0 ? [count] : [];
 }
 
-/** Captured there and paid here, given back there and settled here, to the cent, and each once. */
+/** Captured there means paid here, refunded there means settled here, to the cent and each once. */
 async function differencesToStripe({ db, stripe }: World): Promise<string[]> {
   if (!stripe) return [];
   const payments = await db.prisma.payment.findMany({ where: { provider: 'stripe' } });

@@ -5,7 +5,7 @@ import type { MemberActor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { World } from './history-world.ts';
 
-/** One buyer's story: what it has come to so far, and what was answered on the way. */
+/** One buyer's history: its state so far, and the answers on the way. */
 export interface Story extends World {
   buyer: MemberActor;
   /** In the order in which they were placed, with the key of each. */
@@ -14,10 +14,10 @@ export interface Story extends World {
   faults: string[];
 }
 
-/** Something that happens, mostly to the order; `pick` is where it takes its chances from. */
+/** An event, mostly about the order; `pick` supplies its random choices. */
 export type Happening = (story: Story, orderId: string, pick: number) => Promise<unknown>;
 
-/** A new buyer, who could withdraw if there were money: two-factor is on, and a wallet was connected long ago. */
+/** A new buyer who could withdraw: two-factor is on, and a wallet was connected long ago. */
 export async function beginStory(world: World): Promise<Story> {
   const buyer = await world.shop.addUser();
   const { userId } = buyer;
@@ -30,12 +30,12 @@ export async function beginStory(world: World): Promise<Story> {
   return { ...world, buyer, orders: [], faults: [] };
 }
 
-/** Whoever calls, with an Idempotency-Key of their own. */
+/** The caller, with a new Idempotency-Key. */
 export function callAs({ shop }: Story, actor: MemberActor, key: string = randomUUID()) {
   return shop.as(actor, key);
 }
 
-/** Both at the same moment; what one of them is refused does not stop the other. */
+/** Both at the same moment; a refusal of one does not stop the other. */
 export const both =
   (first: Happening, second: Happening): Happening =>
   async (story, orderId, pick) => {
@@ -43,7 +43,7 @@ export const both =
     for (const outcome of outcomes) if (outcome.status === 'rejected') judge(story, outcome.reason);
   };
 
-/** Refusals are part of every story; an error that says nothing to the buyer is not. */
+/** Refusals are part of every history; unexpected errors are not. */
 export function judge(story: Story, error: unknown): void {
   const cause = error instanceof TRPCError ? error.cause : error;
   if (cause instanceof AppError && cause.status < 500) return;
@@ -51,7 +51,7 @@ export function judge(story: Story, error: unknown): void {
   story.faults.push(cause instanceof Error ? `${cause.message}\n${causes}\n${cause.stack}` : String(cause));
 }
 
-/** Numbers below `limit` that follow from `seed`: chance that a repeat of the run repeats. */
+/** Random numbers below `limit` from `seed`, so that a run can be repeated. */
 export function chanceFrom(seed: number): (limit: number) => number {
   let state = (seed + 1) * 0x9e3779b1;
   return (limit) => {

@@ -13,17 +13,17 @@ import { sudo } from '../../../wallet/testing/wallet-acts.ts';
 import { setSettings } from '../../../wallet/testing/wallet-shop.ts';
 import { watchStatusChanges } from './status-changes.ts';
 
-/** Who takes the cards of a world's buyers. */
+/** The card provider of the buyers. */
 export type CardProvider = 'test-gateway' | 'stripe';
 
-/** A shop of its own in which a number of histories happen, one after the other, on the same shelves. */
+/** A separate shop in which several histories run, one after the other, with the same products. */
 export interface World {
   shop: TestShop;
   db: Database;
   handlers: readonly JobHandler[];
   wares: readonly { id: string; kind: 'key' | 'file' | 'rare' }[];
   staff: MemberActor;
-  /** Somebody else who wants the rare ones too. */
+  /** Another buyer who wants the scarce products too. */
   rival: MemberActor;
   /** Null where the test gateway takes the cards. */
   stripe: StripeWorld | null;
@@ -31,9 +31,9 @@ export interface World {
 }
 
 export interface StripeWorld extends Awaited<ReturnType<typeof startLocalStripe>> {
-  /** Messages that are on their way to the shop. */
+  /** Webhooks that have not arrived yet. */
   mail: StripeEvent[];
-  /** What buyers do in Stripe's fields; a decline is shown there, and told by mail. */
+  /** What buyers do in Stripe's fields; a decline is shown there and sent as a webhook. */
   enterCard: (reference: string, number: string) => void;
   answerBank: (reference: string, outcome: 'approved' | 'rejected') => Promise<void>;
 }
@@ -61,7 +61,7 @@ export async function openWorld(provider: CardProvider, histories: number): Prom
   };
 }
 
-/** So few of the rare ones that there is want in the second half of the histories. */
+/** Few scarce products, so that they run out in the second half of the histories. */
 async function stock(shop: TestShop, histories: number): Promise<World['wares']> {
   const { product: file } = await shop.addFileProduct(1000);
   const key = await shop.addKeyProduct(histories * 10, { type: 'game_item', maxPerUser: null });
@@ -84,7 +84,7 @@ async function openStripe(shop: TestShop): Promise<StripeWorld> {
       try {
         if (intent) stripe.confirm(intent, number);
       } catch {
-        // Declined, or closed meanwhile: the intent says so.
+        // Declined or closed in the meantime; the intent tells.
       }
     },
     answerBank: async (reference: string, outcome: string) => {
@@ -94,10 +94,10 @@ async function openStripe(shop: TestShop): Promise<StripeWorld> {
   });
 }
 
-/** A message that many start at once looks like one that kills its workers; two at once happen to a real one. */
+/** A job started many times at once looks like one that kills its workers; two at once do happen. */
 const twoAtOnce = pLimit(2);
 
-/** Runs what is due until nothing is. */
+/** Runs due jobs until none is left. */
 export async function runDueJobs({ shop, handlers }: World): Promise<void> {
   await twoAtOnce(async () => {
     for (let round = 0; round < 20 && (await runJobs(shop.services, handlers)) > 0; round += 1);

@@ -9,12 +9,12 @@ import { staffEvents } from './staff-events.ts';
 import { stripeEvents } from './stripe-events.ts';
 import { topUpEvents, walletEvents } from './wallet-events.ts';
 
-/** Histories that share one shop: few enough that looking through all of its books after each is quick. */
+/** Histories per shop: few enough that checking all of its tables after each is quick. */
 const perWorld = 40;
-/** Worlds at once. Each has a database of its own, so what happens in one follows from its seed alone. */
+/** Shops at once. Each has its own database, so its outcome follows from its seed alone. */
 const lanes = 3;
 
-/** Chance alone rarely gets as far as what can go wrong late, so most stories begin somewhere. */
+/** Random events rarely reach the late states, so most histories start with a prepared beginning. */
 const beginnings: string[][] = [
   [],
   ['pays'],
@@ -36,9 +36,9 @@ const beginnings: string[][] = [
 type Step = { did: 'places'; pick: number; repeat: boolean } | { did: string; pick: number };
 
 /**
- * Lives that many random histories and looks after each of them for what must never be. All of a world follows from its
- * seed: `SEED=… HISTORIES=40` lives the world again in which something was wrong. Without a seed they are the same ones on
- * every run, so that a landing does not hang on luck; long runs take new ones.
+ * Runs that many random histories and checks the invariants after each. Everything follows from the seed: `SEED=…
+ * HISTORIES=40` repeats the shop in which a check failed. Without a seed every run uses the same ones, so that merging
+ * does not depend on luck; long runs use new ones.
  */
 export async function liveHistories(provider: CardProvider, histories: number): Promise<void> {
   const seed = Number(process.env.SEED ?? 20_261_122);
@@ -59,7 +59,7 @@ async function liveWorld(provider: CardProvider, seed: number, numRuns: number):
   const events = eventsOf(provider);
   try {
     const property = fc.asyncProperty(historyOf(events), (steps) => live(world, events, steps));
-    // A shop remembers every try, so a shorter story could not be told apart from its longer beginnings.
+    // The shop keeps every attempt, so a history cannot be shrunk to a shorter one.
     await fc.assert(property, { numRuns, seed, endOnFailure: true });
     await settleEverything(world);
     expect({ ...(await brokenRules(world)), ...(await openEnds(world)) }, `SEED=${seed}`).toEqual({});

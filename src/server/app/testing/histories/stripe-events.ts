@@ -4,8 +4,8 @@ import { both, callAs, chanceFrom, type Happening, type Story } from './history-
 import { runDueJobs, type StripeWorld, type World } from './history-world.ts';
 
 /**
- * The buyer opens the payment form and enters a card. Then the browser comes back, or is closed and only Stripe's message
- * tells of it, or nothing comes for now.
+ * The buyer opens the payment form and enters a card. Then the browser comes back, or is closed and only Stripe's
+ * message tells of it, or nothing comes for now.
  */
 export async function payAtStripe(
   story: Story,
@@ -13,7 +13,7 @@ export async function payAtStripe(
   { orderId, number, pick }: { orderId: string; number: string; pick: number },
 ): Promise<void> {
   const { nextAction } = await callAs(story, story.buyer).orders.processPayment({ orderId, paymentMethod: 'card' });
-  // Paid by the attempt before.
+  // Already paid by the previous attempt.
   if (!nextAction) return;
   const payment = await story.db.prisma.payment.findUnique({ where: { id: nextAction.paymentId } });
   stripe.enterCard(payment?.providerReference ?? '', number);
@@ -32,14 +32,14 @@ const comeBack =
     if (payment) await callAs(story, story.buyer).orders.processPayment({ orderId, paymentMethod: 'card', returned });
   };
 
-/** Most of what Stripe has sent arrives, each message once to five times, in any order, three at a time. */
+/** Most of Stripe's webhooks arrive, each one to five times, in any order, three at a time. */
 const mailArrives: Happening = async (story, _orderId, pick) => {
   const chance = chanceFrom(pick);
   await deliverMail(story, (event) => ({ event, copies: chance(4) === 0 ? 0 : 1 + chance(5), place: chance(1000) }));
   await runDueJobs(story);
 };
 
-/** Whatever is still on its way, at last. */
+/** Delivers all remaining webhooks. */
 export async function deliverRest(world: World): Promise<void> {
   await deliverMail(world, (event) => ({ event, copies: 2, place: 0 }));
 }
@@ -67,7 +67,7 @@ async function deliverMail(
   await Promise.all(arrivals);
 }
 
-/** The buyer's bank takes the payment's side or the buyer's. */
+/** The bank decides the dispute for the shop or for the buyer. */
 const dispute =
   (type: 'created' | 'closed', status: 'needs_response' | 'won'): Happening =>
   async ({ db, stripe }, orderId) => {
@@ -78,7 +78,7 @@ const dispute =
     if (payment) stripe?.record(`charge.dispute.${type}`, object);
   };
 
-/** Money that was given back comes back to us, days later: the card is closed. */
+/** A refund bounces days later, because the card is closed. */
 const bounce: Happening = async ({ db, stripe }, orderId) => {
   const settled = await db.prisma.refund.findFirst({
     where: { orderId, status: 'settled', method: 'original', payment: { provider: 'stripe' } },

@@ -8,7 +8,7 @@ const topUp =
   (story, _orderId, pick) =>
     callAs(story, story.buyer).wallet.topUp(topUpOf(10 + (pick % 40), number));
 
-/** Brings the answer of the bank to a top-up that waits for it. */
+/** Delivers the bank's answer to a top-up that waits for it. */
 const answerBank =
   (outcome: 'approved' | 'rejected'): Happening =>
   async (story) => {

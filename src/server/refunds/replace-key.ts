@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import type { ReplaceKey, replacedKeySchema } from '../../shared/refunds/refund.schemas.ts';
+import { audit } from '../audit/audit.ts';
+import { notify } from '../notifications/notify.ts';
+import { type LockedOrder, lockOrder } from '../orders/lock-order.ts';
+import { recordOrderEvent } from '../orders/order-events.ts';
+import { takeStock } from '../orders/order-stock.ts';
+import { requireNotFrozen } from '../orders/order-use.queries.ts';
+import { conflict } from '../orders/transition-order.ts';
+import type { MemberActor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
+import type { Exchange } from '../platform/request-context.ts';
+import type { Services } from '../platform/services.ts';
+import { authorizeRefund } from './refunds.policy.ts';
+
+interface BadKey {
+  id: string;
+  productId: string;
+  masked: string;
+  orderItemId: string;
+  unitIndex: number;
+}
+
+/** Replaces a key that does not work by another one of the pool; the old one is only kept for its history (D-46). */
+export async function replaceKey(
+  { db }: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  { id, reason }: ReplaceKey,
+): Promise<z.infer<typeof replacedKeySchema>> {
+  return await transaction(db, async (tx) => {
+    const { order, key } = await lockKey(tx, id);
+    await authorizeRefund(tx, actor, order, order.id);
+    if (order.paymentStatus !== 'paid') throw conflict(order.status, 'staff');
+    await requireNotFrozen(tx, order.id, key.orderItemId, { isLocking: false });
+    const shortages = await takeStock(tx, [{ productId: key.productId, quantity: 1 }]);
+    if (shortages.length > 0) throw new AppError('INSUFFICIENT_STOCK', { details: { items: shortages } });
+    const fresh = await swap(tx, key);
+    const text = `Key ${key.masked} replaced by ${fresh.masked}: ${reason}`;
+    await recordOrderEvent(tx, { orderId: order.id, type: 'key_replaced', text, byUserId: actor.userId });
+    await notify(tx, {
+      userId: order.userId,
+      type: 'system',
+      title: 'You have a new key',
+      message: `A key of order ${order.orderNumber} was replaced.`,
+      link: `/user/orders/${order.id}`,
+      dedupeKey: `key-replaced:${fresh.id}`,
+    });
+    const values = { oldValue: { key: key.masked }, newValue: { key: fresh.masked, keyId: fresh.id, reason } };
+    const fact = { entity: 'key', entityId: id, action: 'update', key: 'key.replace', ...values };
+    await audit(tx, { ...fact, userId: actor.userId, exchange });
+    return { ...fresh, replacedId: id };
+  });
+}
+
+async function lockKey(tx: Transaction, id: string): Promise<{ order: LockedOrder; key: BadKey }> {
+  const find = async () => {
+    const key = await tx.productKey.findUnique({
+      where: { id, status: { in: ['sold', 'revealed'] } },
+      select: {
+        productId: true,
+        masked: true,
+        orderItemId: true,
+        unitIndex: true,
+        orderItem: { select: { orderId: true } },
+      },
+    });
+    if (key?.orderItemId == null || key.unitIndex === null || !key.orderItem) throw new AppError('NOT_FOUND');
+    const { orderItemId, unitIndex, productId, masked } = key;
+    return { orderId: key.orderItem.orderId, key: { id, productId, masked, orderItemId, unitIndex } };
+  };
+  const order = await lockOrder(tx, (await find()).orderId);
+  // Read again under the order's lock: somebody may have replaced it while we waited.
+  return { order, key: (await find()).key };
+}
+
+async function swap(tx: Transaction, key: BadKey): Promise<{ id: string; masked: string }> {
+  await tx.$executeRaw`
+    UPDATE product_keys SET "status" = 'replaced', "orderItemId" = NULL, "unitIndex" = NULL WHERE "id" = ${key.id}::uuid`;
+  const [fresh] = await tx.$queryRaw<{ id: string; masked: string }[]>`
+    UPDATE product_keys SET "status" = 'sold', "orderItemId" = ${key.orderItemId}::uuid,
+      "unitIndex" = ${key.unitIndex}, "soldAt" = clock_timestamp()
+    WHERE "id" = (SELECT "id" FROM product_keys WHERE "productId" = ${key.productId}::uuid AND "status" = 'available'
+                  ORDER BY "id" LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING "id", "masked"`;
+  if (!fresh) throw new AppError('INSUFFICIENT_STOCK');
+  await tx.$executeRaw`UPDATE product_keys SET "replacedById" = ${fresh.id}::uuid WHERE "id" = ${key.id}::uuid`;
+  return fresh;
+}
