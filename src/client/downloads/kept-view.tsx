@@ -30,8 +30,8 @@ export function KeptView({ address }: { address: LibraryAddress }) {
   return (
     <>
       <p className={styles.kept}>
-        As last seen on this device on {formatDate(library.keptAt, 'dateTime')}. Downloading, renewing and revealing need a
-        connection.
+        As last seen on this device on {formatDate(library.keptAt, 'dateTime')}. Downloading, renewing and revealing
+        need a connection.
       </p>
       {address.tab === 'files' ? <ProductCards files={files} /> : <KeyCards keys={keys} />}
     </>

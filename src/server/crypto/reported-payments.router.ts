@@ -15,7 +15,7 @@ import { reportPayment } from './report-payment.ts';
 export const reportedPaymentsRouter = router({
   nameTransaction: memberProcedure('order:read')
     .meta({
-      rest: { method: 'PATCH', path: '/order/{id}/transaction', summary: 'Say what the payment is called elsewhere' },
+      rest: { method: 'PATCH', path: '/order/{id}/transaction', summary: 'Set the transaction id of a payment' },
       rateLimit: cryptoRateLimits.report,
       ...orderErrors,
     })
@@ -25,7 +25,7 @@ export const reportedPaymentsRouter = router({
 
   report: memberProcedure('order:create')
     .meta({
-      rest: { method: 'PATCH', path: '/order/{id}/submit-hash', summary: 'Name the crypto transaction that paid' },
+      rest: { method: 'PATCH', path: '/order/{id}/submit-hash', summary: 'Report the crypto transaction that paid' },
       rateLimit: cryptoRateLimits.report,
       ...orderErrors,
     })
@@ -35,7 +35,7 @@ export const reportedPaymentsRouter = router({
 
   confirm: memberProcedure('payment:approve_crypto')
     .meta({
-      rest: { method: 'PATCH', path: '/order/{id}/confirm-payment', summary: 'Confirm a named crypto transaction' },
+      rest: { method: 'PATCH', path: '/order/{id}/confirm-payment', summary: 'Confirm a reported crypto transaction' },
       ...orderErrors,
     })
     .input(confirmPaymentSchema)

@@ -13,20 +13,23 @@ import { orderErrors } from './order-errors.ts';
 /** What buyer, seller and staff decide about an order (D-40). Who may take which step stands in order.machine.ts. */
 export const orderDeskRouter = router({
   changeStatus: memberProcedure('order:read')
-    .meta({ rest: { method: 'PATCH', path: '/order/{id}/status', summary: 'Take an order further' }, ...orderErrors })
+    .meta({
+      rest: { method: 'PATCH', path: '/order/{id}/status', summary: 'Change the status of an order' },
+      ...orderErrors,
+    })
     .input(changeOrderStatusSchema)
     .output(orderSchema)
     .mutation(({ ctx, input }) => changeOrderStatus(ctx.services, ctx.actor, ctx.exchange, input)),
 
   approve: memberProcedure('order:approve')
-    .meta({ rest: { method: 'POST', path: '/order/{id}/approve', summary: 'Let an order go on' }, ...orderErrors })
+    .meta({ rest: { method: 'POST', path: '/order/{id}/approve', summary: 'Approve an order' }, ...orderErrors })
     .input(approveOrderSchema)
     .output(orderSchema)
     .mutation(({ ctx, input }) => approveOrder(ctx.services, ctx.actor, ctx.exchange, input)),
 
   ship: memberProcedure('order:update_status')
     .meta({
-      rest: { method: 'POST', path: '/order/{id}/ship', summary: 'Say that lines were handed over' },
+      rest: { method: 'POST', path: '/order/{id}/ship', summary: 'Mark lines as handed over' },
       ...orderErrors,
     })
     .input(shipLinesSchema)

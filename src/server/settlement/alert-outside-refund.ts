@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/database/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import type { ReportedRefund } from './payee.ts';
 
-/** Money that went back without the shop is an operator's matter, the more so where our books have no place for it. */
+/** Money that was refunded outside the shop is an operator's matter, the more so where our books have no place for it. */
 export async function alertOutsideRefund(
   tx: Transaction,
   /** The payment and whom it paid. */
@@ -15,7 +15,7 @@ export async function alertOutsideRefund(
   await raiseAlert(tx, {
     kind: isBooked ? 'refund-outside' : 'refund-outside-unbooked',
     dedupeKey: `refund-outside:${reference}`,
-    title: `${formatCents(amountCents, currency)} went back without the shop${isBooked ? '' : ', and does not fit our books'}`,
+    title: `${formatCents(amountCents, currency)} was refunded outside the shop${isBooked ? '' : ', and does not match our records'}`,
     details: { ...ids, reference, reason, isBooked },
   });
 }
