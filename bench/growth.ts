@@ -1,4 +1,4 @@
-import type { Database } from '../src/server/platform/db.ts';
+import type { Database } from '../src/server/platform/database/db.ts';
 import { type Figures, measure } from './measure.ts';
 import { type Mix, readMixes } from './mixes.ts';
 import { origins, startShop, stop } from './shop-process.ts';

@@ -8,10 +8,10 @@ import path from 'node:path';
 import { createApp } from '../src/server/app/create-app.ts';
 import { startServices } from '../src/server/app/start-services.ts';
 import { TestBrowser } from '../src/server/app/testing/test-browser.ts';
-import { hashPassword } from '../src/server/auth/password-hashing.ts';
+import { hashPassword } from '../src/server/auth/passwords/password-hashing.ts';
 import { readEnvironment } from '../src/server/platform/env.ts';
 import { createClosers } from '../src/server/platform/graceful.ts';
-import { createLogger } from '../src/server/platform/logger.ts';
+import { createLogger } from '../src/server/platform/logging/logger.ts';
 import type { Services } from '../src/server/platform/services.ts';
 
 const TRIES = 200;

@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createApp } from '../src/server/app/create-app.ts';
 import { startServices } from '../src/server/app/start-services.ts';
+import { ReplyCache } from '../src/server/platform/cache/reply-cache.ts';
 import { readEnvironment } from '../src/server/platform/env.ts';
 import { closeOnSignals, createClosers } from '../src/server/platform/graceful.ts';
-import { createLogger } from '../src/server/platform/logger.ts';
-import { ReplyCache } from '../src/server/platform/reply-cache.ts';
+import { createLogger } from '../src/server/platform/logging/logger.ts';
 
 const currentRequest = new AsyncLocalStorage<number>();
 

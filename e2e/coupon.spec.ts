@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Database } from '../src/server/platform/db.ts';
+import type { Database } from '../src/server/platform/database/db.ts';
 import { findViolations } from '../src/server/platform/testing/invariants.ts';
 import { visit } from './browser.ts';
 import { callShop } from './call-shop.ts';

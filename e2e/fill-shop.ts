@@ -1,6 +1,6 @@
-import { createDatabase, type Database } from '../src/server/platform/db.ts';
-import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts';
-import { applyMigrations } from '../src/server/platform/migrations.ts';
+import { createDatabase, type Database } from '../src/server/platform/database/db.ts';
+import { applyMigrations } from '../src/server/platform/database/migrations.ts';
+import { startEmbeddedPostgres } from '../src/server/platform/embedded/embedded-postgres.ts';
 import { silentLogger } from '../src/server/platform/testing/test-database.ts';
 
 /** Writes into a shop's own database before it opens. */

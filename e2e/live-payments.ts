@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { createTestShop } from '../src/server/orders/testing/test-shop.ts';
 import { configurePayments, type PaymentRig, startPaymentRig } from '../src/server/payments/testing/payment-rig.ts';
-import type { Database } from '../src/server/platform/db.ts';
+import type { Database } from '../src/server/platform/database/db.ts';
 import { openContext } from './browser.ts';
 import { fillShop } from './fill-shop.ts';
 import { register } from './register.ts';

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
-import { createDatabase, type Database } from '../src/server/platform/db.ts';
-import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts';
-import { createLogger } from '../src/server/platform/logger.ts';
+import { createDatabase, type Database } from '../src/server/platform/database/db.ts';
+import { startEmbeddedPostgres } from '../src/server/platform/embedded/embedded-postgres.ts';
+import { createLogger } from '../src/server/platform/logging/logger.ts';
 
 /** The running shop's own database. */
 export async function openShopDatabase(): Promise<Database> {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { invalidate } from '../src/server/platform/cache-bus.ts';
-import { cleanHtml } from '../src/server/platform/clean-html.ts';
-import { type Database, transaction } from '../src/server/platform/db.ts';
+import { invalidate } from '../src/server/platform/cache/cache-bus.ts';
+import { type Database, transaction } from '../src/server/platform/database/db.ts';
+import { cleanHtml } from '../src/server/platform/text/clean-html.ts';
 import { openContext } from './browser.ts';
 import { openShopDatabase } from './shop-database.ts';
 import { xssPayloads } from './xss-payloads.ts';

@@ -2,7 +2,7 @@
 // npm run db:diff -- --check fails when something changed and no migration says so.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type SchemaFile, withSchemaEngine } from '../src/server/platform/schema-engine.ts';
+import { type SchemaFile, withSchemaEngine } from '../src/server/platform/database/schema-engine.ts';
 
 const schemaDirectory = 'prisma/schema';
 const migrationsDirectory = 'prisma/migrations';

@@ -1,8 +1,9 @@
 // npm run db:migrate: applies the migrations to DATABASE_URL, or to the embedded database.
-import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts';
+
+import { applyMigrations } from '../src/server/platform/database/migrations.ts';
+import { startEmbeddedPostgres } from '../src/server/platform/embedded/embedded-postgres.ts';
 import { readEnvironment } from '../src/server/platform/env.ts';
-import { createLogger } from '../src/server/platform/logger.ts';
-import { applyMigrations } from '../src/server/platform/migrations.ts';
+import { createLogger } from '../src/server/platform/logging/logger.ts';
 import { describeStartupFault } from '../src/server/platform/startup-error.ts';
 
 try {

@@ -1,14 +1,14 @@
 // npm run db:seed fills an empty database with the demo shop; with -- --products N it then adds plain products up to N.
 import { parseArgs } from 'node:util';
 import { openSettingsKey } from '../src/server/app/settings-key/open-settings-key.ts';
-import { createDatabase } from '../src/server/platform/db.ts';
-import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts';
+import { ReplyCache } from '../src/server/platform/cache/reply-cache.ts';
+import { createDatabase } from '../src/server/platform/database/db.ts';
+import { applyMigrations } from '../src/server/platform/database/migrations.ts';
+import { startEmbeddedPostgres } from '../src/server/platform/embedded/embedded-postgres.ts';
 import { readEnvironment } from '../src/server/platform/env.ts';
-import { createLogger } from '../src/server/platform/logger.ts';
-import { applyMigrations } from '../src/server/platform/migrations.ts';
-import { openStorage } from '../src/server/platform/open-storage.ts';
+import { openStorage } from '../src/server/platform/files/open-storage.ts';
+import { createLogger } from '../src/server/platform/logging/logger.ts';
 import { unlimited } from '../src/server/platform/rate-limit.ts';
-import { ReplyCache } from '../src/server/platform/reply-cache.ts';
 import { describeStartupFault } from '../src/server/platform/startup-error.ts';
 import { seedBulk } from './seed/seed-bulk.ts';
 import { paintDemo as paintDemoShop, seedDemo as seedDemoShop } from './seed/seed-demo.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/server/platform/db.ts';
+import type { Database } from '../../src/server/platform/database/db.ts';
 
 interface Slot {
   schedule: string;

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { seedDemo } from '../../prisma/seed/seed-demo.ts';
 import { importKeys } from '../../src/server/orders/import-keys.ts';
-import type { Database } from '../../src/server/platform/db.ts';
+import { ReplyCache } from '../../src/server/platform/cache/reply-cache.ts';
+import { openSecrets } from '../../src/server/platform/crypto/secrets.ts';
+import type { Database } from '../../src/server/platform/database/db.ts';
 import { readEnvironment } from '../../src/server/platform/env.ts';
-import { createLogger } from '../../src/server/platform/logger.ts';
+import { createLocalStorage } from '../../src/server/platform/files/storage.ts';
+import { createLogger } from '../../src/server/platform/logging/logger.ts';
 import { unlimited } from '../../src/server/platform/rate-limit.ts';
-import { ReplyCache } from '../../src/server/platform/reply-cache.ts';
-import { openSecrets } from '../../src/server/platform/secrets.ts';
-import { createLocalStorage } from '../../src/server/platform/storage.ts';
 import type { Wares } from './shopper.ts';
 
 const keysPerProduct = 4000;

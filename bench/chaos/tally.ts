@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '../../src/server/platform/db.ts';
+import type { Database } from '../../src/server/platform/database/db.ts';
 import { findViolations } from '../../src/server/platform/testing/invariants.ts';
 import type { Deed, Journal } from './journal.ts';
 

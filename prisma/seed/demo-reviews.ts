@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { invalidate } from '../../src/server/platform/cache-bus.ts';
-import { transaction } from '../../src/server/platform/db.ts';
+import { invalidate } from '../../src/server/platform/cache/cache-bus.ts';
+import { transaction } from '../../src/server/platform/database/db.ts';
 import type { Services } from '../../src/server/platform/services.ts';
 
 /** By the tone of the review that it answers. */

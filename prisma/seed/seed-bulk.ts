@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { v7 as uuid } from 'uuid';
 import { recountCategories } from '../../src/server/categories/recount-categories.ts';
-import { transaction } from '../../src/server/platform/db.ts';
+import { transaction } from '../../src/server/platform/database/db.ts';
 import type { Services } from '../../src/server/platform/services.ts';
 import { fitSearchCore } from '../../src/server/products/upkeep/fit-search-core.ts';
 import { refreshSearchWords } from '../../src/server/search/spelling/refresh-search-words.ts';

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { recountCategories } from '../../src/server/categories/recount-categories.ts';
-import { invalidate } from '../../src/server/platform/cache-bus.ts';
-import { transaction } from '../../src/server/platform/db.ts';
+import { invalidate } from '../../src/server/platform/cache/cache-bus.ts';
+import { transaction } from '../../src/server/platform/database/db.ts';
 import type { Services } from '../../src/server/platform/services.ts';
 import { getHomePage } from '../../src/server/products/home/home.queries.ts';
 import { refreshSearchWords } from '../../src/server/search/spelling/refresh-search-words.ts';

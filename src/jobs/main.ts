@@ -1,10 +1,10 @@
-import { createDatabase, patientWaitMs } from '../server/platform/db.ts';
+import { createDatabase, patientWaitMs } from '../server/platform/database/db.ts';
+import type { Listener } from '../server/platform/database/listener.ts';
 import type { Closers } from '../server/platform/graceful.ts';
-import type { Listener } from '../server/platform/listener.ts';
-import { startDispatcher } from '../server/platform/outbox-dispatcher.ts';
-import type { QueueBackend } from '../server/platform/queue.ts';
+import { startDispatcher } from '../server/platform/jobs/outbox-dispatcher.ts';
+import type { QueueBackend } from '../server/platform/jobs/queue.ts';
+import { startWorkers } from '../server/platform/jobs/workers.ts';
 import type { Services } from '../server/platform/services.ts';
-import { startWorkers } from '../server/platform/workers.ts';
 import { createJobs } from './all-jobs.ts';
 
 interface JobsOptions {

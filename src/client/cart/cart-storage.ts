@@ -1,6 +1,5 @@
 import { isCartLineExpired } from '../../shared/cart/cart.rules.ts';
 import type { ProductType } from '../../shared/products/product.schemas.ts';
-import { productFields } from '../../shared/products/product-fields.ts';
 
 /** What the cart remembers of a product, enough to draw its line without asking the server. */
 export type CartLine = {
@@ -17,8 +16,6 @@ export type CartLine = {
   coverUrl: string;
   maxQuantity: number;
 };
-
-export const productTypeLabels: Record<ProductType, string> = productFields.type.choice.values;
 
 export const cartStorageKey = 'gm-cart';
 

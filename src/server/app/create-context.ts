@@ -1,10 +1,10 @@
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import { countryCodes } from '../../shared/users/country-codes.ts';
-import { readActor } from '../auth/read-actor.ts';
+import { readActor } from '../auth/sessions/read-actor.ts';
 import { guest } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { databaseNow } from '../platform/database-clock.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
 import type { AntiForgery } from '../platform/http/anti-forgery.ts';
 import { rateLimitHeaders } from '../platform/rate-limit.ts';
 import type { Exchange, RequestContext } from '../platform/request-context.ts';

@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { z } from 'zod';
-import { createDatabase } from '../platform/db.ts';
+import { createDatabase } from '../platform/database/db.ts';
 import type { Environment } from '../platform/env.ts';
+import { openStorage } from '../platform/files/open-storage.ts';
 import type { Closers } from '../platform/graceful.ts';
-import type { Logger } from '../platform/logger.ts';
-import { openStorage } from '../platform/open-storage.ts';
+import type { Logger } from '../platform/logging/logger.ts';
 import type { Services } from '../platform/services.ts';
 
 /** Second word of the command line of the process that paints. */

@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { type KeptReply, ReplyCache } from '../platform/reply-cache.ts';
+import { type KeptReply, ReplyCache } from '../platform/cache/reply-cache.ts';
 import { isVisible } from '../products/testing/brute-force.ts';
 import { planCatalogue, storeCatalogue } from '../products/testing/random-catalogue.ts';
 import { createTestApp } from './testing/create-test-app.ts';

@@ -1,13 +1,13 @@
 import type { RequestListener, Server } from 'node:http';
 import { startJobs } from '../../jobs/main.ts';
 import { armCrashPoint } from '../platform/crash-points.ts';
-import { createDatabase } from '../platform/db.ts';
+import { createDatabase } from '../platform/database/db.ts';
 import { type Environment, readEnvironment } from '../platform/env.ts';
 import { type Closers, closeOnSignals, createClosers } from '../platform/graceful.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { keepProcess } from '../platform/http/request-net.ts';
 import { stopServer } from '../platform/http/stop-server.ts';
-import { createLogger, type Logger } from '../platform/logger.ts';
+import { createLogger, type Logger } from '../platform/logging/logger.ts';
 import type { Services } from '../platform/services.ts';
 import { describeStartupFault, StartupError } from '../platform/startup-error.ts';
 import { createApp } from './create-app.ts';

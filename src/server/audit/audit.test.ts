@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { audit } from './audit.ts';
 import { verifyAuditChain } from './verify-audit-chain.ts';

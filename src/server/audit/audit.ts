@@ -1,6 +1,6 @@
 import { maskIp } from '../../shared/downloads/mask-ip.ts';
-import { databaseNow } from '../platform/database-clock.ts';
-import type { Transaction } from '../platform/db.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import { type AuditValue, entryHash, FIRST_HASH } from './audit-hash.ts';

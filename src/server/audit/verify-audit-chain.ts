@@ -1,4 +1,4 @@
-import type { Database } from '../platform/db.ts';
+import type { Database } from '../platform/database/db.ts';
 import { entryHash, FIRST_HASH } from './audit-hash.ts';
 
 export type AuditChainReport =

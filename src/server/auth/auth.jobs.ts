@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../platform/jobs.ts';
-
-export const purgeSessionsJob = defineJob({
-  name: 'auth.purge-sessions',
-  queue: 'maintenance',
-  payload: z.strictObject({}),
-});
+import { defineJob } from '../platform/jobs/jobs.ts';
 
 /** Somebody asked for a reset link for this address. Not everybody has an account. */
 export const mailResetLinkJob = defineJob({

@@ -5,8 +5,8 @@ import { permissionsOf } from '../../shared/roles/permissions.ts';
 import { type SplitRights, withholdStaffRights } from '../../shared/roles/staff-rights.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { databaseNow } from '../platform/database-clock.ts';
-import type { Database } from '../platform/db.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import type { Database } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 

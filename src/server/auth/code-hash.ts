@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Secrets } from '../platform/secrets.ts';
+import type { Secrets } from '../platform/crypto/secrets.ts';
 
 /**
  * A code as it is stored. Six digits are soon guessed from a plain hash, so it is made under a key that is not in the

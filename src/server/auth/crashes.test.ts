@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { type TestBrowser, testPassword } from '../app/testing/test-browser.ts';
-import { transaction } from '../platform/db.ts';
-import { issueLinkToken } from './email-links.ts';
+import { transaction } from '../platform/database/db.ts';
+import { issueLinkToken } from './email/email-links.ts';
 import { crashMasterKey, runCrashProcess } from './testing/start-crash-process.ts';
 
 const app = await createTestApp({ environment: { SETTINGS_KEY: crashMasterKey } });

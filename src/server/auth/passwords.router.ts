@@ -6,11 +6,12 @@ import {
 } from '../../shared/auth/password.schemas.ts';
 import { okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
-import { changePassword } from './change-password.ts';
-import { forgotPassword } from './forgot-password.ts';
-import { resetPassword } from './reset-password.ts';
-import { setSessionCookies } from './session-cookies.ts';
-import { unlockAccount } from './unlock-account.ts';
+import { authRateLimits } from './auth.limits.ts';
+import { unlockAccount } from './lockout/unlock-account.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { forgotPassword } from './passwords/forgot-password.ts';
+import { resetPassword } from './passwords/reset-password.ts';
+import { setSessionCookies } from './sessions/session-cookies.ts';
 
 export const passwordsRouter = router({
   change: memberProcedure('profile:edit')
@@ -30,7 +31,7 @@ export const passwordsRouter = router({
   reset: openProcedure('auth:enter')
     .meta({
       rest: { method: 'POST', path: '/auth/reset-password', summary: 'Set a new password by the mailed link' },
-      rateLimit: 'linkToken',
+      rateLimit: authRateLimits.linkToken,
     })
     .input(resetPasswordSchema)
     .output(okSchema)
@@ -39,7 +40,7 @@ export const passwordsRouter = router({
   unlock: openProcedure('auth:enter')
     .meta({
       rest: { method: 'POST', path: '/auth/unlock', summary: 'Unlock an account by the mailed link' },
-      rateLimit: 'linkToken',
+      rateLimit: authRateLimits.linkToken,
     })
     .input(linkTokenSchema)
     .output(okSchema)

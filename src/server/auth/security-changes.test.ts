@@ -6,11 +6,11 @@ import { openSudo } from '../app/testing/open-sudo.ts';
 import { signUpAs } from '../app/testing/sign-up-as.ts';
 import { type TestBrowser, testPassword } from '../app/testing/test-browser.ts';
 import { codeOf, joinWithTwoFactor } from '../app/testing/two-factor-member.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import { listProcedures } from '../platform/rest/rest-routes.ts';
 import { finish, signInWith, visitProvider } from '../social/testing/social-journey.ts';
 import { configureProviders, startProviders } from '../social/testing/social-rig.ts';
-import { issueLinkToken } from './email-links.ts';
+import { issueLinkToken } from './email/email-links.ts';
 
 const { google, environment } = await startProviders();
 const app = await createTestApp({ environment: { ...environment, SOCIAL_TIMEOUT_MS: '10000' } });

@@ -1,8 +1,8 @@
 import { deviceSessionsSchema } from '../../shared/auth/device-session.schemas.ts';
 import { emptySchema, idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
-import { endSession } from './end-session.ts';
-import { listSessions } from './list-sessions.ts';
+import { endSession } from './sessions/end-session.ts';
+import { listSessions } from './sessions/list-sessions.ts';
 
 export const sessionsRouter = router({
   list: memberProcedure('session:use')

@@ -13,23 +13,24 @@ import {
 } from '../../shared/auth/two-factor.schemas.ts';
 import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, openProcedure, router, sudoProcedure } from '../platform/trpc.ts';
-import { answerChallenge } from './answer-challenge.ts';
-import { disableTwoFactor } from './disable-two-factor.ts';
-import { enableTwoFactor } from './enable-two-factor.ts';
-import { openSudo, sendSudoCode } from './open-sudo.ts';
-import { renewBackupCodes } from './renew-backup-codes.ts';
-import { sendChallengeCode } from './send-challenge-code.ts';
-import { setSessionCookies } from './session-cookies.ts';
-import { setUpTwoFactor } from './set-up-two-factor.ts';
-import { getSudo } from './sudo.queries.ts';
-import { forgetTrustedDevice } from './trusted-devices.ts';
-import { getTwoFactor } from './two-factor.queries.ts';
+import { authRateLimits } from './auth.limits.ts';
+import { setSessionCookies } from './sessions/session-cookies.ts';
+import { forgetTrustedDevice } from './sessions/trusted-devices.ts';
+import { openSudo, sendSudoCode } from './sudo/open-sudo.ts';
+import { getSudo } from './sudo/sudo.queries.ts';
+import { answerChallenge } from './two-factor/answer-challenge.ts';
+import { disableTwoFactor } from './two-factor/disable-two-factor.ts';
+import { enableTwoFactor } from './two-factor/enable-two-factor.ts';
+import { renewBackupCodes } from './two-factor/renew-backup-codes.ts';
+import { sendChallengeCode } from './two-factor/send-challenge-code.ts';
+import { setUpTwoFactor } from './two-factor/set-up-two-factor.ts';
+import { getTwoFactor } from './two-factor/two-factor.queries.ts';
 
 export const twoFactorRouter = router({
   answer: openProcedure('auth:enter')
     .meta({
       rest: { method: 'POST', path: '/auth/two-factor', summary: 'Show the second factor and sign in' },
-      rateLimit: 'twoFactor',
+      rateLimit: authRateLimits.twoFactor,
     })
     .input(twoFactorAnswerSchema)
     .output(signedInSchema)
@@ -40,7 +41,7 @@ export const twoFactorRouter = router({
   sendCode: openProcedure('auth:enter')
     .meta({
       rest: { method: 'POST', path: '/auth/two-factor/send', summary: 'Send a code by mail, at most one a minute' },
-      rateLimit: 'twoFactor',
+      rateLimit: authRateLimits.twoFactor,
     })
     .input(challengeIdSchema)
     .output(okSchema)
@@ -95,7 +96,7 @@ export const twoFactorRouter = router({
   openSudo: memberProcedure('session:use')
     .meta({
       rest: { method: 'POST', path: '/auth/sudo', summary: 'Confirm with password or code, for ten minutes' },
-      rateLimit: 'sudo',
+      rateLimit: authRateLimits.sudo,
     })
     .input(openSudoSchema)
     .output(sudoOpenedSchema)
@@ -104,7 +105,7 @@ export const twoFactorRouter = router({
   sendSudoCode: memberProcedure('session:use')
     .meta({
       rest: { method: 'POST', path: '/auth/sudo/send', summary: 'Send a code to confirm with by mail' },
-      rateLimit: 'sudo',
+      rateLimit: authRateLimits.sudo,
     })
     .input(emptySchema)
     .output(okSchema)

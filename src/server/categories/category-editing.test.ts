@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { categorySchema } from '../../shared/categories/category.schemas.ts';
 import { MAX_CATEGORY_DEPTH } from '../../shared/categories/category-input.schemas.ts';
 import { createTestApp } from '../app/testing/create-test-app.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import { grantRole } from '../roles/grant-role.ts';
 import { reconcileCategories } from './recount-categories.ts';
 

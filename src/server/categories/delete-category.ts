@@ -2,12 +2,13 @@ import { childrenOf, closeGaps } from '../../shared/categories/category-move.rul
 import { renditionWidths } from '../../shared/products/rendition.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
-import { renditionFiles } from '../platform/picture-renditions.ts';
+import type { Transaction } from '../platform/database/db.ts';
+import { renditionFiles } from '../platform/files/picture-renditions.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import type { CategoryRow } from '../products/categories/category-row.ts';
+import { moveProducts } from '../products/categories/move-products.ts';
 import { removeFilesJob } from '../products/products.jobs.ts';
 import { changeTree, placeIn, readPlaces, writePlaces } from './change-tree.ts';
 
@@ -53,10 +54,7 @@ async function moveContent(
       throw reason ? new AppError('VALIDATION_FAILED', { errors: { moveTo: reason } }) : error;
     });
   }
-  // In order of their ids, as orders lock them.
-  await tx.$executeRaw`
-    UPDATE "products" SET "categoryId" = ${to}::uuid, "updatedAt" = now() WHERE "id" IN (
-      SELECT "id" FROM "products" WHERE "categoryId" = ${from}::uuid ORDER BY "id" FOR UPDATE)`;
+  await moveProducts(tx, { from, to });
 }
 
 /** Demo pictures are shared between databases and stay. */

@@ -1,5 +1,5 @@
-import { invalidate } from '../platform/cache-bus.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { invalidate } from '../platform/cache/cache-bus.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
 import { visible } from '../products/access/visible-product.ts';

@@ -6,7 +6,7 @@ import { slugSchema } from '../../shared/products/product-input.schemas.ts';
 import { toSlug, withSuffix } from '../../shared/products/slug.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { changeTree, placeIn } from './change-tree.ts';

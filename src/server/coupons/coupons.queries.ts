@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CouponListInput, couponPageSchema } from '../../shared/coupons/coupon.schemas.ts';
 import { countPages } from '../../shared/pagination/page.rules.ts';
-import { likeText } from '../platform/like-text.ts';
+import { likeText } from '../platform/database/like-text.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { toCoupon } from './coupon-view.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 /**
  * The order came to nothing: its coupon may be used again, as long as the order only held it, or although it was paid.

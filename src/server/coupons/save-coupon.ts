@@ -2,11 +2,11 @@ import type { Coupon, CreateCoupon, UpdateCoupon } from '../../shared/coupons/co
 import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
+import { isUniqueViolation } from '../platform/database/unique-violation.ts';
 import { readCents } from '../platform/read-cents.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { toCoupon } from './coupon-view.ts';
 

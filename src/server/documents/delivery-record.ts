@@ -2,7 +2,7 @@ import { formatCents } from '../../shared/money/money.ts';
 import { authorizeOrder } from '../orders/orders.policy.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { databaseNow } from '../platform/database-clock.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Prisma } from '../platform/generated/client.ts';
 import type { FileReply } from '../platform/rest/file-reply.ts';
 import type { Services } from '../platform/services.ts';

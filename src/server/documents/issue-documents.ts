@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { registerCrashPoints } from '../platform/crash-points.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 

@@ -1,7 +1,7 @@
 import { describeFileSize } from '../../shared/downloads/file-size.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { downloadCrashPoint } from './download-crash-points.ts';
 

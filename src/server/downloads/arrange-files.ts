@@ -1,8 +1,8 @@
 import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { invalidate } from '../platform/cache-bus.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { invalidate } from '../platform/cache/cache-bus.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { authorizeProduct } from '../products/access/products.policy.ts';

@@ -2,7 +2,7 @@ import { allowedBytes, sliceOf } from '../../shared/downloads/download-bytes.rul
 import { maskIp } from '../../shared/downloads/mask-ip.ts';
 import { requireNotFrozen } from '../orders/order-use.queries.ts';
 import { AppError } from '../platform/app-error.ts';
-import { type Database, type Transaction, transaction } from '../platform/db.ts';
+import { type Database, type Transaction, transaction } from '../platform/database/db.ts';
 import { logDownload, type Requester } from './download-log.ts';
 
 /** Download programs fetch parts side by side over bad lines; what they may have together is counted by its bytes. */

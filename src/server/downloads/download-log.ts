@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { maskIp } from '../../shared/downloads/mask-ip.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 
 type Event = 'granted' | 'link' | 'started' | 'resumed' | 'completed' | 'renewed';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deliverOrder } from '../orders/deliver-order.ts';
 import { orderOf, paymentOf } from '../orders/testing/test-services.ts';
 import { createTestShop, serveTestShop } from '../orders/testing/test-shop.ts';
-import { createClamdScanner } from '../platform/file-scanner.ts';
+import { createClamdScanner } from '../platform/files/file-scanner.ts';
 import { eicar, startClamd } from '../platform/testing/clamd-server.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { findUnscanned } from './find-unscanned.ts';

@@ -1,5 +1,5 @@
-import { transaction } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
+import { transaction } from '../platform/database/db.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Services } from '../platform/services.ts';
 import { scanFileJob, scanUploadJob } from './downloads.jobs.ts';
 import { currentScanRule } from './file-check.ts';

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { revokeGoods } from '../orders/revoke-goods.ts';
 import { createTestShop, serveTestShop } from '../orders/testing/test-shop.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import { sendTogether } from '../platform/testing/barrier-client.ts';
 import { eventually } from '../platform/testing/eventually.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { fileReadiness } from '../../shared/downloads/file-scan.rules.ts';
 import type { ProductFile, productFilesSchema } from '../../shared/downloads/product-file.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
-import { databaseNow } from '../platform/database-clock.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Services } from '../platform/services.ts';
 import { authorizeProduct } from '../products/access/products.policy.ts';
 import { keyColumn } from '../products/reading/key-column.ts';

@@ -12,6 +12,7 @@ import {
   uploadInputSchema,
 } from '../../shared/downloads/product-file.schemas.ts';
 import { okSchema } from '../../shared/validation/text.schemas.ts';
+import { requestLimits } from '../platform/rate-limit.ts';
 import { rawBodySchema } from '../platform/rest/raw-body.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { abortUpload } from './abort-upload.ts';
@@ -65,7 +66,7 @@ export const productFilesRouter = router({
         summary: 'Begin or go on with an upload',
         status: 201,
       },
-      rateLimit: 'upload',
+      rateLimit: requestLimits.upload,
     })
     .input(beginUploadSchema)
     .output(fileUploadSchema)

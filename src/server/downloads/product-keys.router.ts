@@ -7,6 +7,7 @@ import {
   withdrawKeysSchema,
 } from '../../shared/downloads/product-key.schemas.ts';
 import { idOrSlugSchema, textSchema } from '../../shared/validation/text.schemas.ts';
+import { requestLimits } from '../platform/rate-limit.ts';
 import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { importProductKeys } from './import-product-keys.ts';
@@ -37,7 +38,7 @@ export const productKeysRouter = router({
         status: 201,
         multipart: { maxFileBytes: keyImportLimits.bytes, maxFiles: 1 },
       },
-      rateLimit: 'upload',
+      rateLimit: requestLimits.upload,
     })
     .input(importInputSchema)
     .output(keyImportSchema)

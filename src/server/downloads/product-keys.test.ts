@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { deliverOrder } from '../orders/deliver-order.ts';
 import { orderOf, paymentOf } from '../orders/testing/test-services.ts';
 import { createTestShop } from '../orders/testing/test-shop.ts';
-import { createLogger } from '../platform/logger.ts';
+import { createLogger } from '../platform/logging/logger.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { buy } from './testing/buy-file.ts';
 import { warnLowKeys } from './warn-low-keys.ts';

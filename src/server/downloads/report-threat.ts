@@ -1,6 +1,6 @@
 import { audit } from '../audit/audit.ts';
 import { notify } from '../notifications/notify.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 
 interface ScannedFile {

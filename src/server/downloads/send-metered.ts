@@ -1,6 +1,6 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { sliceOf } from '../../shared/downloads/download-bytes.rules.ts';
-import type { Database } from '../platform/db.ts';
+import type { Database } from '../platform/database/db.ts';
 import { type BegunLink, beginDownload, takeBytes } from './begin-download.ts';
 import type { Requester } from './download-log.ts';
 

@@ -1,7 +1,7 @@
 import type { FileUpload } from '../../shared/downloads/product-file.schemas.ts';
 import type { Authorized, MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { databaseNow } from '../platform/database-clock.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Prisma } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
 import { keyColumn } from '../products/reading/key-column.ts';

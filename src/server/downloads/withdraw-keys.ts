@@ -3,8 +3,8 @@ import type { withdrawKeysSchema } from '../../shared/downloads/product-key.sche
 import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { invalidate } from '../platform/cache-bus.ts';
-import { transaction } from '../platform/db.ts';
+import { invalidate } from '../platform/cache/cache-bus.ts';
+import { transaction } from '../platform/database/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { findKeyProduct } from './product-keys.queries.ts';

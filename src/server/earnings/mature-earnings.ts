@@ -1,6 +1,6 @@
 import { holdDaysOf } from '../../shared/wallet/earnings.rules.ts';
 import { registerCrashPoints } from '../platform/crash-points.ts';
-import { type Database, type Transaction, transaction } from '../platform/db.ts';
+import { type Database, type Transaction, transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { postEarning, type Share } from './post-earning.ts';

@@ -1,6 +1,6 @@
 import { formatCents } from '../../shared/money/money.ts';
 import { postLedger } from '../ledger/post-ledger.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import { raiseAlert, resolveAlert } from '../platform/ops-alert.ts';
 
 /** A seller's part in one order. */

@@ -1,6 +1,6 @@
 import { formatCents } from '../../shared/money/money.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 /**
  * Holds what a seller is to be paid until the commit and returns it: below zero it is what they owe the shop. Before the

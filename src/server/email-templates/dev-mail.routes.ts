@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { AppError } from '../platform/app-error.ts';
-import { canReadKeptMail } from '../platform/mailer.ts';
+import { canReadKeptMail } from '../platform/mail/mailer.ts';
 import type { Services } from '../platform/services.ts';
 import { mailListPage, mailPage } from './dev-mail.pages.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../platform/jobs.ts';
+import { defineJob } from '../platform/jobs/jobs.ts';
 
 /** Sends one mail. `dedupeKey` names the occasion, such as order-paid:<order id>: each is mailed once. */
 export const sendMailJob = defineJob({

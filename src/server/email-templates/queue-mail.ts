@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Transaction } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
+import type { Transaction } from '../platform/database/db.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
 import { sendMailJob } from './email-templates.jobs.ts';
 
 /** Has a mail sent once the transaction is through, one for each `dedupeKey`. False when there is one already. */

@@ -1,5 +1,5 @@
-import { openText, sealText } from '../platform/seal.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import { openText, sealText } from '../platform/crypto/seal.ts';
+import type { Secrets } from '../platform/crypto/secrets.ts';
 
 const PREFIX = 'sealed:';
 const PURPOSE = 'mail-variables';

@@ -1,13 +1,13 @@
+import { sampleValues } from '../../shared/email-templates/placeholder-facts.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import { isSecure } from '../platform/http/anti-forgery.ts';
-import { enqueue } from '../platform/outbox.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { sendMailJob } from './email-templates.jobs.ts';
 import { requireShipped } from './email-templates.queries.ts';
-import { sampleValues } from './placeholder-facts.ts';
 
 /** Mails a template with sample values to the one who asks. EMAIL_NOT_CONFIGURED when nobody could ever read it. */
 export async function testEmailTemplate(

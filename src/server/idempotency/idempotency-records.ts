@@ -1,4 +1,4 @@
-import type { Database } from '../platform/db.ts';
+import type { Database } from '../platform/database/db.ts';
 
 /**
  * How long a holder that was killed blocks its key, by the database's clock (M-06 allows 60 s). One that lives renews its

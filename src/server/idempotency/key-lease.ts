@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isDatabaseUnavailable } from '../platform/database-failure.ts';
-import { apartFromCaller } from '../platform/database-waits.ts';
-import type { Database } from '../platform/db.ts';
+import { isDatabaseUnavailable } from '../platform/database/database-failure.ts';
+import { apartFromCaller } from '../platform/database/database-waits.ts';
+import type { Database } from '../platform/database/db.ts';
 import { type HeldKey, renewKey, renewMs } from './idempotency-records.ts';
 
 /** Longer than this nobody tries to write down how a request ended: its lease is over, and the next one finds out. */

@@ -5,8 +5,8 @@ import { isErrorCode } from '../../shared/errors/error-catalogue.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { registerCrashPoints } from '../platform/crash-points.ts';
-import type { Database } from '../platform/db.ts';
-import { toAppError } from '../platform/error-envelope.ts';
+import type { Database } from '../platform/database/db.ts';
+import { toAppError } from '../platform/http/error-envelope.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import {

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { type LedgerEvent, postLedger } from './post-ledger.ts';
 

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../platform/app-error.ts';
 import { registerCrashPoints } from '../platform/crash-points.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import type { LedgerAccountKind, LedgerTransactionType } from '../platform/generated/enums.ts';
 
 export interface LedgerPosting {

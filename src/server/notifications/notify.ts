@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { type NotificationType, notificationTypes } from '../../shared/notifications/notification-types.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 export interface NewNotification {
   userId: string;
@@ -23,4 +23,9 @@ export async function notify(tx: Transaction, notification: NewNotification): Pr
     VALUES (${uuid()}::uuid, ${userId}::uuid, ${type}, ${category}::"NotificationCategory", ${important}, ${title},
             ${message}, ${link}, ${dedupeKey})
     ON CONFLICT ("dedupeKey") DO NOTHING`;
+}
+
+/** Deletes everything that somebody was notified of. */
+export async function eraseNotifications(tx: Transaction, userId: string): Promise<void> {
+  await tx.notification.deleteMany({ where: { userId } });
 }

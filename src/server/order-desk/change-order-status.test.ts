@@ -7,7 +7,7 @@ import { createDeskShop, type DeskOrder, newHash } from '../orders/testing/desk-
 import { serveTestShop } from '../orders/testing/test-shop.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
 import { AppError } from '../platform/app-error.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 
 const db = await createTestDatabase();

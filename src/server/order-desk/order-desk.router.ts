@@ -11,6 +11,7 @@ import { approveOrder } from '../orders/approve-order.ts';
 import { confirmPayment } from '../orders/confirm-payment.ts';
 import { nameTransaction } from '../orders/name-transaction.ts';
 import { orderErrors } from '../orders/order-errors.ts';
+import { orderRateLimits } from '../orders/orders.limits.ts';
 import { shipLines } from '../orders/ship-lines.ts';
 import { submitHash } from '../orders/submit-hash.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
@@ -42,7 +43,7 @@ export const orderDeskRouter = router({
   nameTransaction: memberProcedure('order:read')
     .meta({
       rest: { method: 'PATCH', path: '/order/{id}/transaction', summary: 'Say what the payment is called elsewhere' },
-      rateLimit: 'submitHash',
+      rateLimit: orderRateLimits.submitHash,
       ...orderErrors,
     })
     .input(nameTransactionSchema)
@@ -52,7 +53,7 @@ export const orderDeskRouter = router({
   submitHash: memberProcedure('order:create')
     .meta({
       rest: { method: 'PATCH', path: '/order/{id}/submit-hash', summary: 'Name the crypto transaction that paid' },
-      rateLimit: 'submitHash',
+      rateLimit: orderRateLimits.submitHash,
       ...orderErrors,
     })
     .input(submitHashSchema)

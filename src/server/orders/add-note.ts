@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { type AddNote, type OrderNote, orderTalkLimits } from '../../shared/orders/order-talk.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { lockOrder } from './lock-order.ts';
 import { requireDeed, seeAgain, seeOrder } from './order-access.ts';

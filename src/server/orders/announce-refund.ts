@@ -1,7 +1,7 @@
 import { queueMail } from '../email-templates/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import type { Environment } from '../platform/env.ts';
 import { type RefundMailFacts, type RefundMailKey, refundMailVariables } from './refunds.emails.ts';
 

@@ -1,6 +1,6 @@
 import { queueMail } from '../email-templates/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import type { Environment } from '../platform/env.ts';
 import type { LockedOrder } from './lock-order.ts';
 

@@ -7,8 +7,8 @@ import {
 } from '../../shared/orders/order-talk.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { databaseNow } from '../platform/database-clock.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { lockOrder } from './lock-order.ts';
 import { refuseOwnStep, refuseStep, type SeenOrder, seeAgain, seeOrder } from './order-access.ts';

@@ -3,8 +3,8 @@ import { applyToCard, noteDetachedCard } from '../payments/cards/card-events.ts'
 import { openProvider } from '../payments/payment-providers.ts';
 import type { ProviderEvent } from '../payments/webhook-source.ts';
 import { openWebhookSource } from '../payments/webhook-sources.ts';
-import { databaseNow } from '../platform/database-clock.ts';
-import { transaction } from '../platform/db.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import { transaction } from '../platform/database/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { applyRefunds } from './apply-refunds.ts';

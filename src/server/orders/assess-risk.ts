@@ -1,6 +1,6 @@
 import { isRiskSignal, type RiskSignal, riskScoreOf } from '../../shared/orders/risk.rules.ts';
-import { settingDefaults } from '../../shared/settings/setting-defaults.ts';
-import type { Transaction } from '../platform/db.ts';
+import { settingDefaults } from '../../shared/settings/settings.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
 
 export interface OrderRisk {

@@ -1,7 +1,7 @@
 import type { OrderAction, OrderStatus } from '../../shared/orders/order.machine.ts';
 import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { LockedOrder } from './lock-order.ts';
 

@@ -3,7 +3,7 @@ import { buyFile } from '../downloads/testing/buy-file.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { testRaces } from '../platform/testing/race-table.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
-import { setUserStatus } from '../users/set-user-status.ts';
+import { setUserStatus } from '../users/status/set-user-status.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { holdOrdersOfBlocked } from './hold-orders-of-blocked.ts';
 import { createTestExchange, orderOf, paymentOf } from './testing/test-services.ts';

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { CardNote } from '../payments/cards/prepare-card.ts';
 import { AppError } from '../platform/app-error.ts';
-import { databaseNow } from '../platform/database-clock.ts';
-import { type Database, type Transaction, transaction } from '../platform/db.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import { type Database, type Transaction, transaction } from '../platform/database/db.ts';
 import { requireNoOpenPayment } from './close-open-payment.ts';
 import { type LockedOrder, lockOrderNow } from './lock-order.ts';
 import { orderCrashPoint } from './order-crash-points.ts';

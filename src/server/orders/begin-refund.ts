@@ -3,9 +3,9 @@ import type { RefundMethod } from '../../shared/refunds/refund.schemas.ts';
 import { holdEarnings } from '../earnings/hold-earnings.ts';
 import { gatewayStep } from '../payments/gateway-money.ts';
 import { AppError } from '../platform/app-error.ts';
-import { databaseNow } from '../platform/database-clock.ts';
-import type { Transaction } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import type { Transaction } from '../platform/database/db.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { processRefundJob } from './refund.jobs.ts';
 

@@ -1,6 +1,6 @@
 import { percentOf } from '../../shared/money/money.ts';
 import { postEarning } from '../earnings/post-earning.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';

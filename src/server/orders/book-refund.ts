@@ -1,6 +1,6 @@
 import type { RefundMethod } from '../../shared/refunds/refund.schemas.ts';
 import { postLedger } from '../ledger/post-ledger.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import { adjustEarnings } from './book-earnings.ts';
 import { freeCoupon } from './free-coupon.ts';
 import type { LockedOrder } from './lock-order.ts';

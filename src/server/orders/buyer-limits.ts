@@ -1,5 +1,5 @@
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import { type LineChange, type OrderableLine, refuseChanged } from './check-lines.ts';
 import { openLine, ownedLine } from './owned-lines.ts';
 import { lockSellers } from './standing-sellers.ts';

@@ -1,4 +1,4 @@
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderActorKind } from '../../shared/orders/order.machine.ts';
 import type { MemberActor } from '../platform/actor.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Environment } from '../platform/env.ts';
 import type { Services } from '../platform/services.ts';
 import { completeOrder } from './complete-order.ts';

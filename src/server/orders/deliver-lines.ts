@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { fileReadiness, type ScanRule } from '../../shared/downloads/file-scan.rules.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 export interface DueLine {
   id: string;

@@ -1,8 +1,8 @@
 import { scanRuleOf } from '../../shared/downloads/file-scan.rules.ts';
 import { notify } from '../notifications/notify.ts';
-import { databaseTime } from '../platform/database-time.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
+import { databaseTime } from '../platform/database/database-time.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { announceOrder } from './announce-order.ts';

@@ -1,6 +1,6 @@
-import { methodMessages } from '../../shared/messages/messages.ts';
 import { formatCents } from '../../shared/money/money.ts';
 import type { Totals, ValidatedOrder } from '../../shared/orders/order.schemas.ts';
+import { methodMessages } from '../../shared/payments/payments.messages.ts';
 import type { MethodObstacle } from '../../shared/payments/till.rules.ts';
 import type { TillMethod } from '../payments/till-methods.queries.ts';
 import { AppError } from '../platform/app-error.ts';

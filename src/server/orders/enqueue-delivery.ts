@@ -1,5 +1,5 @@
-import type { Transaction } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
+import type { Transaction } from '../platform/database/db.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { withdrawalDays } from './order-facts.queries.ts';
 import { deliverOrderJob } from './orders.jobs.ts';

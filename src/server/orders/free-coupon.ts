@@ -1,5 +1,5 @@
 import { releaseCoupon } from '../coupons/release-coupon.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 /**
  * A paid order that was cancelled gives its coupon back once all of its money is back; a refund of a part does not, nor

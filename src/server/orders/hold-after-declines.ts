@@ -1,5 +1,5 @@
-import type { Transaction } from '../platform/db.ts';
-import { lockLimit } from '../platform/lock-limit.ts';
+import type { Transaction } from '../platform/database/db.ts';
+import { lockLimit } from '../platform/database/lock-limit.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { heldMinutes, holdReservations } from './order-reservations.ts';
 import { transitionOrder } from './transition-order.ts';

@@ -1,5 +1,5 @@
 import type { MemberActor } from '../platform/actor.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { announceOrder } from './announce-order.ts';

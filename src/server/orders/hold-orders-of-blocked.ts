@@ -1,5 +1,5 @@
 import { findOrderEdge } from '../../shared/orders/order.machine.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { announceOrder } from './announce-order.ts';
 import { lockOrder } from './lock-order.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { type KeyImport, keyImportLimits } from '../../shared/downloads/product-key.schemas.ts';
-import { invalidate } from '../platform/cache-bus.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { invalidate } from '../platform/cache/cache-bus.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { orderCrashPoint } from './order-crash-points.ts';
 import { encryptKey, fingerprintKey, maskKey } from './product-keys.ts';

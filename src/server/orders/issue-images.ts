@@ -5,10 +5,10 @@ import { v7 as uuid } from 'uuid';
 import { type IssueImageInput, orderTalkLimits } from '../../shared/orders/order-talk.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { readUploadedPicture } from '../platform/files/uploaded-picture.ts';
 import type { FileReply } from '../platform/rest/file-reply.ts';
 import type { UploadedFile } from '../platform/rest/read-multipart.ts';
 import type { Services } from '../platform/services.ts';
-import { readUploadedPicture } from '../platform/uploaded-picture.ts';
 import { seeOrder } from './order-access.ts';
 import { issueScope } from './order-talk.queries.ts';
 

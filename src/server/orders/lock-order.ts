@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../shared/orders/order.machine.ts';
 import type { PaymentStatus } from '../../shared/payments/payment.machine.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
 import { orderCrashPoint } from './order-crash-points.ts';
 

@@ -1,8 +1,8 @@
 import { holdEarnings } from '../earnings/hold-earnings.ts';
 import type { DisputeState } from '../payments/payment-provider.ts';
 import { openProvider } from '../payments/payment-providers.ts';
-import { databaseNow } from '../platform/database-clock.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import { raiseAlert, resolveAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { announceOrder } from './announce-order.ts';

@@ -3,7 +3,7 @@ import { findOrderEdge } from '../../shared/orders/order.machine.ts';
 import { type OpenIssue, type OrderIssue, orderTalkLimits } from '../../shared/orders/order-talk.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { UploadedFile } from '../platform/rest/read-multipart.ts';
 import type { Services } from '../platform/services.ts';
 import { announceOrder } from './announce-order.ts';

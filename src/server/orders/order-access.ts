@@ -10,7 +10,7 @@ import {
 import { scopeOf } from '../../shared/roles/permissions.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import { refuseOwnMatter } from '../platform/own-matter.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';

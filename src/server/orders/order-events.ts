@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { OrderStatus } from '../../shared/orders/order.machine.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 interface NewOrderEvent {
   orderId: string;

@@ -1,6 +1,6 @@
 import type { OrderFacts } from '../../shared/orders/order-actions.rules.ts';
-import type { Settings } from '../../shared/settings/setting-defaults.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 /** What decides who may do what with an order, read at one moment. */
 export interface FactsOfOrder extends OrderFacts {

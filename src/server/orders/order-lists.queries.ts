@@ -9,8 +9,8 @@ import type {
 } from '../../shared/orders/order-lists.schemas.ts';
 import { countPages } from '../../shared/pagination/page.rules.ts';
 import type { MemberActor } from '../platform/actor.ts';
+import { likeText } from '../platform/database/like-text.ts';
 import type { Prisma } from '../platform/generated/client.ts';
-import { likeText } from '../platform/like-text.ts';
 import type { Services } from '../platform/services.ts';
 import { maskName } from './mask-name.ts';
 

@@ -1,6 +1,6 @@
 import { type CryptoNetwork, cryptoNetworks } from '../../shared/crypto/transaction-hash.rules.ts';
 import type { OrderMethods } from '../../shared/orders/order.schemas.ts';
-import type { SettingKey, Settings } from '../../shared/settings/setting-defaults.ts';
+import type { SettingKey, Settings } from '../../shared/settings/settings.ts';
 import { readTillMethods } from '../payments/till-methods.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import type { Prisma } from '../platform/generated/client.ts';
 
 const priceSelect = {

@@ -1,5 +1,5 @@
 import type { Span } from '../../shared/orders/statistics-span.rules.ts';
-import type { Database } from '../platform/db.ts';
+import type { Database } from '../platform/database/db.ts';
 
 export interface Ranked {
   id: string;

@@ -1,5 +1,5 @@
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import { returnStock, type Shortage, takeStock } from './order-stock.ts';
 
 /** How long an order that is put on hold keeps its stock (D-36). */

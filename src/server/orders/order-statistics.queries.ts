@@ -13,8 +13,8 @@ import {
 } from '../../shared/orders/statistics-span.rules.ts';
 import { type MemberActor, requirePermission } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { databaseTime } from '../platform/database-time.ts';
-import type { Database } from '../platform/db.ts';
+import { databaseTime } from '../platform/database/database-time.ts';
+import type { Database } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { type Ranked, rankCategories, rankProducts } from './order-rankings.queries.ts';

@@ -1,5 +1,5 @@
-import { invalidate } from '../platform/cache-bus.ts';
-import type { Transaction } from '../platform/db.ts';
+import { invalidate } from '../platform/cache/cache-bus.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 export interface StockLine {
   productId: string;

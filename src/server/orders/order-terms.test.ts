@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import type { Prisma } from '../platform/generated/client.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 /** The lines of which a key was revealed or a file downloaded: what was used cannot simply go back (D-36, D-38). */
 export async function usedLines(tx: Pick<Transaction, '$queryRaw'>, orderId: string): Promise<Set<string>> {

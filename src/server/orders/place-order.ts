@@ -5,7 +5,7 @@ import { takeCoupon } from '../coupons/take-coupon.ts';
 import { providerFor } from '../payments/payment-providers.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { announceOrder } from './announce-order.ts';

@@ -1,6 +1,6 @@
 import type { PlaceOrder } from '../../shared/orders/order.schemas.ts';
 import type { OrderPrice } from '../../shared/orders/order-price.rules.ts';
-import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import { readTaxMode } from '../../shared/tax/tax.rules.ts';
 import { refuseCoupon } from '../coupons/take-coupon.ts';
 import type { TillMethod } from '../payments/till-methods.queries.ts';

@@ -14,6 +14,7 @@ import { beginPayment } from './begin-payment.ts';
 import { closeOpenPayment } from './close-open-payment.ts';
 import { continuePayment } from './continue-payment.ts';
 import { orderCrashPoint } from './order-crash-points.ts';
+import { orderRateLimits } from './orders.limits.ts';
 import { authorizeBuyer } from './orders.policy.ts';
 import { getOrder } from './orders.queries.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -50,7 +51,7 @@ export async function processPayment(
   const provider = openProvider(services, till.provider.provider);
   requireCardInput(provider, input);
   if (order.status !== 'pending') throw conflict(order.status, 'buyer');
-  await services.rateLimits.consume('payAttempt', orderId);
+  await services.rateLimits.consume(orderRateLimits.payAttempt, orderId);
   // The attempt before this one may have been charged just before a crash: then there is nothing left to pay.
   if (await closeOpenPayment(services, orderId)) {
     return { status: 'paid', nextAction: null, order: await getOrder(services, actor, orderId) };

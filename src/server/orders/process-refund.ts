@@ -1,6 +1,6 @@
 import { openProvider } from '../payments/payment-providers.ts';
 import { AppError } from '../platform/app-error.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { lockOrder } from './lock-order.ts';
 import { refundCrashPoint } from './refund-crash-points.ts';

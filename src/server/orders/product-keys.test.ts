@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { openSecrets } from '../platform/secrets.ts';
+import { openSecrets } from '../platform/crypto/secrets.ts';
 import { decryptKey, encryptKey, fingerprintKey, maskKey } from './product-keys.ts';
 
 const secrets = openSecrets({ SETTINGS_KEY: 'cd'.repeat(32), DATA_DIR: '' });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '../platform/app-error.ts';
-import { openFor, sealFor } from '../platform/keyed-seal.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import { openFor, sealFor } from '../platform/crypto/keyed-seal.ts';
+import type { Secrets } from '../platform/crypto/secrets.ts';
 
 const purpose = 'product-keys';
 

@@ -1,5 +1,5 @@
 import { linkingSignals } from '../../shared/orders/risk.rules.ts';
-import type { Database, Transaction } from '../platform/db.ts';
+import type { Database, Transaction } from '../platform/database/db.ts';
 
 export interface Purchase {
   /** Was delivered to this member once, whatever became of the order later. */

@@ -1,7 +1,7 @@
 import type { ValidateOrder } from '../../shared/orders/order.schemas.ts';
 import { type JudgedLine, judgeLine, type Orderable } from '../../shared/orders/order-line.rules.ts';
 import type { MemberActor } from '../platform/actor.ts';
-import type { Database } from '../platform/db.ts';
+import type { Database } from '../platform/database/db.ts';
 import type { DeliveryType, ProductType } from '../platform/generated/enums.ts';
 import { readCents } from '../platform/read-cents.ts';
 import { maySee } from '../products/access/products.policy.ts';

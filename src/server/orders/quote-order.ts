@@ -1,7 +1,7 @@
 import { noMethodTerms, type OrderPrice, priceOrder } from '../../shared/orders/order-price.rules.ts';
 import { type PricedLine, sumLines, toTotals } from '../../shared/orders/totals.rules.ts';
 import { findMethodObstacle, type MethodObstacle } from '../../shared/payments/till.rules.ts';
-import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import type { TaxTerms } from '../../shared/tax/tax.rules.ts';
 import { type CouponUser, couponDiscount, type QuotedCoupon, quoteCoupon } from '../coupons/quote-coupon.ts';
 import { readTillMethods, type TillMethod } from '../payments/till-methods.queries.ts';

@@ -1,6 +1,6 @@
 import { openProvider } from '../payments/payment-providers.ts';
 import { AppError } from '../platform/app-error.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { processRefund } from './process-refund.ts';

@@ -1,5 +1,5 @@
 import { bestPaymentStatus } from '../../shared/payments/payment.machine.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import type { LockedOrder } from './lock-order.ts';
 
 /**

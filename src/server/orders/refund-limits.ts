@@ -1,8 +1,8 @@
 import { largestRefundCents, refundsPerDay, sudoRefundCents } from '../../shared/refunds/refund-reach.rules.ts';
 import { type MemberActor, requireSudo } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
-import { lockLimit } from '../platform/lock-limit.ts';
+import type { Transaction } from '../platform/database/db.ts';
+import { lockLimit } from '../platform/database/lock-limit.ts';
 
 /**
  * How far a member of staff may go by themselves (D-51): support up to $100 and five refunds a day, everybody with a

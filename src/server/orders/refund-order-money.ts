@@ -1,5 +1,5 @@
 import type { RefundMethod } from '../../shared/refunds/refund.schemas.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import { beginRefund, type RefundShare } from './begin-refund.ts';
 import type { LockedOrder } from './lock-order.ts';
 

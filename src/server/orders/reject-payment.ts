@@ -1,7 +1,7 @@
 import { notify } from '../notifications/notify.ts';
 import type { MemberActor } from '../platform/actor.ts';
-import { databaseNow } from '../platform/database-clock.ts';
-import { transaction } from '../platform/db.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import { transaction } from '../platform/database/db.ts';
 import { resolveAlert } from '../platform/ops-alert.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';

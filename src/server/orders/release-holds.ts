@@ -1,5 +1,5 @@
 import { releaseCoupon } from '../coupons/release-coupon.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import { releaseReservations } from './order-reservations.ts';
 
 /** Gives back everything that an order held and will not need any more: stock and coupon. Call with its row locked. */

@@ -1,4 +1,4 @@
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { lockOrderIfFree } from './lock-order.ts';
 import { recordOrderEvent } from './order-events.ts';

@@ -3,7 +3,7 @@ import type { RevealKey, revealedKeySchema } from '../../shared/orders/order.sch
 import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { lockOrder } from './lock-order.ts';

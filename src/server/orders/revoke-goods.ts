@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import { returnStock } from './order-stock.ts';
 
 /** Takes keys and downloads of these lines back for good; they are never sold again. Call with the order's row locked. */

@@ -1,7 +1,7 @@
 import { riskLabels } from '../../shared/orders/risk.rules.ts';
 import { spendCoupon } from '../coupons/spend-coupon.ts';
-import { databaseNow } from '../platform/database-clock.ts';
-import type { Transaction } from '../platform/db.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import type { Environment } from '../platform/env.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import { announceOrder } from './announce-order.ts';

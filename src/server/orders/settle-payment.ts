@@ -2,7 +2,7 @@ import { canPaymentBecome, type PaymentStatus } from '../../shared/payments/paym
 import { bookAttempt, emptyAction, statusAfter } from '../payments/book-attempt.ts';
 import { isOtherMoney } from '../payments/other-money.ts';
 import type { ChargeState } from '../payments/payment-provider.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { settleTopUp } from '../wallet/settle-top-up.ts';
 import { announceOrder } from './announce-order.ts';

@@ -2,7 +2,7 @@ import { formatCents } from '../../shared/money/money.ts';
 import { canRefundBecome, type RefundStatus } from '../../shared/refunds/refund.machine.ts';
 import type { RefundState } from '../payments/payment-provider.ts';
 import { AppError } from '../platform/app-error.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import { raiseAlert, resolveAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { reserveMoney } from './begin-refund.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import type { Environment } from '../platform/env.ts';
 import { announceRefund } from './announce-refund.ts';
 import type { LockedOrder } from './lock-order.ts';

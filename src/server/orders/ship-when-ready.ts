@@ -1,7 +1,7 @@
 import type { OrderActorKind } from '../../shared/orders/order.machine.ts';
 import { notify } from '../notifications/notify.ts';
-import { databaseTime } from '../platform/database-time.ts';
-import type { Transaction } from '../platform/db.ts';
+import { databaseTime } from '../platform/database/database-time.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { transitionOrder } from './transition-order.ts';
 

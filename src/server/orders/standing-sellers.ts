@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 /** What the buyer reads of an order that went on hold for its seller's sake. */
 export const sellerReview = 'The seller is under review';

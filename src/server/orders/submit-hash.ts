@@ -4,7 +4,7 @@ import type { Order } from '../../shared/orders/order.schemas.ts';
 import type { SubmitHash } from '../../shared/orders/order-desk.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';

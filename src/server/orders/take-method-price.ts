@@ -2,7 +2,7 @@ import { formatCents } from '../../shared/money/money.ts';
 import type { LineShare } from '../../shared/orders/order-price.rules.ts';
 import type { TillMethod } from '../payments/till-methods.queries.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import { refuseMethod } from './describe-method.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { recordOrderEvent } from './order-events.ts';

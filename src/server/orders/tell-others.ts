@@ -1,5 +1,5 @@
 import { notify } from '../notifications/notify.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import type { SeenOrder } from './order-access.ts';
 
 const shownLetters = 140;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findOrderEdge, type OrderStatus, orderStatuses } from '../../shared/orders/order.machine.ts';
 import { AppError } from '../platform/app-error.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { lockOrder } from './lock-order.ts';
 import { orderOf } from './testing/test-services.ts';

@@ -5,11 +5,11 @@ import {
   type OrderStatus,
 } from '../../shared/orders/order.machine.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
+import type { Transaction } from '../platform/database/db.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { recordOrderEvent } from './order-events.ts';
-import { bookEarningsJob } from './refund.jobs.ts';
+import { bookEarningsJob } from './orders.jobs.ts';
 
 interface Transition {
   to: OrderStatus;

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import type { PlaceOrder } from '../../shared/orders/order.schemas.ts';
 import type { LineShare, OrderPrice } from '../../shared/orders/order-price.rules.ts';
-import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
 import type { OrderableLine } from './check-lines.ts';
 import { recordOrderEvent } from './order-events.ts';

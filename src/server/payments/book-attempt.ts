@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '../../shared/payments/payment.machine.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
-import { enqueue } from '../platform/outbox.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
 import type { ChargeState } from './payment-provider.ts';
 import { keepPaidCardJob } from './payments.jobs.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../platform/jobs.ts';
+import { defineJob } from '../platform/jobs/jobs.ts';
 
 /** One message of a provider, kept in webhook_events. Its order must not wait behind others, so it is critical. */
 export const handleWebhookJob = defineJob({
@@ -14,10 +14,4 @@ export const keepPaidCardJob = defineJob({
   name: 'payments.keep-card',
   queue: 'critical',
   payload: z.strictObject({ paymentId: z.uuid() }),
-});
-
-export const purgeWebhooksJob = defineJob({
-  name: 'payments.purge-webhooks',
-  queue: 'maintenance',
-  payload: z.strictObject({}),
 });

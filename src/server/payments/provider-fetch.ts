@@ -1,6 +1,6 @@
 import { type CircuitBreakerPolicy, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import { AppError } from '../platform/app-error.ts';
-import { type BoundedFetch, boundedFetch } from '../platform/bounded-fetch.ts';
+import { type BoundedFetch, boundedFetch } from '../platform/http/bounded-fetch.ts';
 
 /** all of a call; its connection gets 3 s of that. */
 const timeoutMs = 10_000;

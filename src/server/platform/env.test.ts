@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { openSecrets } from './crypto/secrets.ts';
 import { readEnvironment } from './env.ts';
-import { openSecrets } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
 
 describe('readEnvironment', () => {

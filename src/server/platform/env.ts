@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { parseMasterKey } from './secrets.ts';
+import { parseMasterKey } from './crypto/secrets.ts';
 import { StartupError } from './startup-error.ts';
 
 const url = (protocols: string[], example: string) =>

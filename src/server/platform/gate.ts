@@ -1,5 +1,5 @@
 import { AppError } from './app-error.ts';
-import { beginWait, msLeftToWait } from './database-waits.ts';
+import { beginWait, msLeftToWait } from './database/database-waits.ts';
 
 interface GateOptions {
   /** Whoever has waited for the database as long as a visitor may is refused with UNAVAILABLE instead of standing in line. */

@@ -1,4 +1,4 @@
-import type { Logger } from './logger.ts';
+import type { Logger } from './logging/logger.ts';
 
 export type Closers = {
   /** Registers what to close at the end; closed in reverse order of registration. */

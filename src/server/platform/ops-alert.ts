@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Transaction } from './db.ts';
+import type { Transaction } from './database/db.ts';
 
 export interface OpsAlertInput {
   /** What sort of matter it is, such as "ledger-difference". */

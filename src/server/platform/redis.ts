@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis, type RedisOptions } from 'ioredis';
-import type { QuietWarning } from './logger.ts';
+import type { QuietWarning } from './logging/logger.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Fails at once while Redis is away instead of piling up commands, and keeps trying to come back. */

@@ -1,11 +1,11 @@
-import type { Database } from './db.ts';
+import type { ReplyCache } from './cache/reply-cache.ts';
+import type { Secrets } from './crypto/secrets.ts';
+import type { Database } from './database/db.ts';
 import type { Environment } from './env.ts';
-import type { FileScanner } from './file-scanner.ts';
-import type { Logger } from './logger.ts';
+import type { FileScanner } from './files/file-scanner.ts';
+import type { FileStorage } from './files/storage.ts';
+import type { Logger } from './logging/logger.ts';
 import type { RateLimits } from './rate-limit.ts';
-import type { ReplyCache } from './reply-cache.ts';
-import type { Secrets } from './secrets.ts';
-import type { FileStorage } from './storage.ts';
 
 /** What a process builds once at start and hands to every use case. Knows no request. */
 export interface Services {

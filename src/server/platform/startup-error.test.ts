@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { explainPostgresLog } from './postgres-log.ts';
+import { explainPostgresLog } from './embedded/postgres-log.ts';
 import { describeStartupFault, StartupError } from './startup-error.ts';
 
 const fault = (code: string) => Object.assign(new Error(`${code}: mkdir`), { code, path: '/srv/shop/postgres' });

@@ -8,13 +8,14 @@ import {
   setConsentSchema,
 } from '../../shared/privacy/privacy.schemas.ts';
 import { emptySchema } from '../../shared/validation/text.schemas.ts';
-import { clearSessionCookies } from '../auth/session-cookies.ts';
+import { clearSessionCookies } from '../auth/sessions/session-cookies.ts';
+import { listConsents, setConsent } from '../consents/consents.ts';
+import { getExport, openExport } from '../data-exports/data-exports.queries.ts';
+import { requestExport } from '../data-exports/request-export.ts';
 import { fileReplySchema } from '../platform/rest/file-reply.ts';
 import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
-import { listConsents, setConsent } from '../users/consents.ts';
-import { getExport, openExport } from './privacy.queries.ts';
+import { privacyRateLimits } from './privacy.limits.ts';
 import { requestDeletion } from './request-deletion.ts';
-import { requestExport } from './request-export.ts';
 
 const tokenInputSchema = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }).strict();
 
@@ -22,7 +23,7 @@ export const privacyRouter = router({
   requestExport: sudoProcedure('privacy:self')
     .meta({
       rest: { method: 'POST', path: '/user/privacy/export', summary: 'Ask for a copy of my data', status: 202 },
-      rateLimit: 'dataExport',
+      rateLimit: privacyRateLimits.dataExport,
     })
     .input(emptySchema)
     .output(dataExportSchema)

@@ -11,6 +11,7 @@ import {
   deletedProductSchema,
   updateProductSchema,
 } from '../../shared/products/product-input.schemas.ts';
+import { requestLimits } from '../platform/rate-limit.ts';
 import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { getManagedProduct } from './detail/product-detail.queries.ts';
@@ -62,7 +63,7 @@ export const productEditingRouter = router({
         status: 201,
         multipart: { maxFileBytes: productImageLimits.bytes, maxFiles: productImageLimits.count },
       },
-      rateLimit: 'upload',
+      rateLimit: requestLimits.upload,
     })
     .input(addImagesSchema)
     .output(productImagesSchema)

@@ -16,8 +16,8 @@ import {
   usedCategoriesSchema,
 } from '../../shared/products/product.schemas.ts';
 import { createTestApp } from '../app/testing/create-test-app.ts';
-import { invalidate } from '../platform/cache-bus.ts';
-import { transaction } from '../platform/db.ts';
+import { invalidate } from '../platform/cache/cache-bus.ts';
+import { transaction } from '../platform/database/db.ts';
 import { grantRole } from '../roles/grant-role.ts';
 import { planCatalogue, storeCatalogue } from './testing/random-catalogue.ts';
 

@@ -13,11 +13,14 @@ import {
   relatedInputSchema,
   usedCategoriesSchema,
 } from '../../shared/products/product.schemas.ts';
+import { filedReportSchema, reportProductInputSchema } from '../../shared/reports/report.schemas.ts';
 import { emptySchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
+import { reportRateLimits } from '../reports/reports.limits.ts';
 import { getProduct, listProductImages } from './detail/product-detail.queries.ts';
 import { getProductViewer, listOwnedProductIds } from './detail/product-viewer.queries.ts';
 import { listRelatedProducts } from './detail/related-products.queries.ts';
+import { reportProduct } from './detail/report-product.ts';
 import { readFacets } from './facets/facets.queries.ts';
 import { listProductsWithFacets } from './facets/list-with-facets.queries.ts';
 import { getHomePage } from './home/home.queries.ts';
@@ -92,4 +95,13 @@ export const productsRouter = router({
     .input(emptySchema)
     .output(ownedProductsSchema)
     .query(({ ctx }) => listOwnedProductIds(ctx.services, ctx.actor)),
+
+  report: memberProcedure('product:report')
+    .meta({
+      rest: { method: 'POST', path: '/product/{id}/report', summary: 'Report a product', status: 201 },
+      rateLimit: reportRateLimits.report,
+    })
+    .input(reportProductInputSchema)
+    .output(filedReportSchema)
+    .mutation(({ ctx, input }) => reportProduct(ctx.services, ctx.actor, input)),
 });

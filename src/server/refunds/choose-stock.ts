@@ -10,7 +10,7 @@ import { getOrder } from '../orders/orders.queries.ts';
 import { conflict } from '../orders/transition-order.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 
 /** Paid, and out of stock: the buyer waits for more, or takes the money back and the order is over (D-36). */

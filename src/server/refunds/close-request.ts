@@ -1,5 +1,5 @@
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 /** Ends a request without money. Call with the order's row locked; CONFLICT when somebody decided it before. */
 export async function closeRequest(

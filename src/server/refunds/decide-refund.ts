@@ -18,7 +18,7 @@ import { settleRefund } from '../orders/settle-refund.ts';
 import { transitionOrder } from '../orders/transition-order.ts';
 import type { Authorized, MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import { resolveAlert } from '../platform/ops-alert.ts';
 import { readCents } from '../platform/read-cents.ts';
 import type { Exchange } from '../platform/request-context.ts';

@@ -12,7 +12,7 @@ import { findPayoutWallet, type OrderMoney, readOrderMoney } from '../orders/ref
 import { conflict } from '../orders/transition-order.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import { readCents } from '../platform/read-cents.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';

@@ -1,6 +1,6 @@
 import type { Authorized, MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import { refuseOwnMatter } from '../platform/own-matter.ts';
 
 /** The refund or order, when this member of staff may decide about its money: never of what they bought or sold (OWN_MATTER). */

@@ -3,8 +3,8 @@ import { toAmount } from '../../shared/money/money.ts';
 import { countPages } from '../../shared/pagination/page.rules.ts';
 import type { RefundListInput, RefundView, refundPageSchema } from '../../shared/refunds/refund.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
+import { likeText } from '../platform/database/like-text.ts';
 import type { Prisma } from '../platform/generated/client.ts';
-import { likeText } from '../platform/like-text.ts';
 import type { Services } from '../platform/services.ts';
 
 const refundInclude = {

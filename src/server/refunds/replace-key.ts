@@ -9,7 +9,7 @@ import { requireNotFrozen } from '../orders/order-use.queries.ts';
 import { conflict } from '../orders/transition-order.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { authorizeRefund } from './refunds.policy.ts';

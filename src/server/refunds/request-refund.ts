@@ -13,8 +13,8 @@ import { findPayoutWallet, type OrderMoney, readOrderMoney } from '../orders/ref
 import { conflict, transitionOrder } from '../orders/transition-order.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { databaseTime } from '../platform/database-time.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { databaseTime } from '../platform/database/database-time.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 

@@ -4,7 +4,7 @@ import { authorizeBuyer } from '../orders/orders.policy.ts';
 import { getOrder } from '../orders/orders.queries.ts';
 import { conflict, transitionOrder } from '../orders/transition-order.ts';
 import type { MemberActor } from '../platform/actor.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { closeRequest } from './close-request.ts';
 

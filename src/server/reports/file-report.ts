@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { reportersToFlag } from '../../shared/reports/report.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import type { ReportTarget } from '../platform/generated/enums.ts';
 
 export interface NewReport {
@@ -33,4 +33,9 @@ export async function fileReport(tx: Transaction, report: NewReport): Promise<{ 
     WHERE "targetType" = ${targetType}::"ReportTarget" AND "targetId" = ${targetId}::uuid
       AND "status" IN ('open', 'in_review')`;
   return { id, isFlagging: open?.reporters === reportersToFlag };
+}
+
+/** A report stays, without what its reporter wrote. */
+export async function eraseReporter(tx: Transaction, userId: string): Promise<void> {
+  await tx.abuseReport.updateMany({ where: { reporterId: userId }, data: { details: null } });
 }

@@ -1,6 +1,6 @@
 import type { ReviewStatus } from '../../shared/reviews/review.machine.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import { lockReviewedProduct } from './review-stats.ts';
 
 /** A review whose row, and whose product's row, this transaction holds. */

@@ -12,7 +12,6 @@ import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
 import { findVisibleProduct } from '../products/access/find-visible-product.queries.ts';
 import { getSettings } from '../settings/settings.queries.ts';
-import { findReviewRefusal } from './review-eligibility.ts';
 import {
   type ReviewedProductRecord,
   type ReviewRecord,
@@ -22,6 +21,7 @@ import {
   toReviewedProduct,
 } from './review-view.ts';
 import { mayReplyTo } from './reviews.policy.ts';
+import { findReviewRefusal } from './writing/review-eligibility.ts';
 
 /** Looked at for suggestions: who bought more than this is reminded of the latest. */
 const LOOKED_AT = 60;

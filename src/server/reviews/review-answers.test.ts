@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { createReviewShop } from '../app/testing/review-shop.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import { sendTogether } from '../platform/testing/barrier-client.ts';
-import { hideReviewsOf, showReviewsOf } from './hide-reviews-of.ts';
+import { hideReviewsOf, showReviewsOf } from './moderation/hide-reviews-of.ts';
 import { reconcileReviews } from './reconcile-reviews.ts';
 
 const app = await createTestApp();

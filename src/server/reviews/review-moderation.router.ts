@@ -8,8 +8,8 @@ import {
 } from '../../shared/reviews/review-moderation.schemas.ts';
 import { idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
-import { moderateReview, moderateReviews } from './moderate-review.ts';
-import { listReviewQueue } from './review-queue.queries.ts';
+import { moderateReview, moderateReviews } from './moderation/moderate-review.ts';
+import { listReviewQueue } from './moderation/review-queue.queries.ts';
 
 export const reviewModerationRouter = router({
   list: memberProcedure('review:moderate')

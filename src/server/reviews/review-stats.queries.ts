@@ -1,5 +1,5 @@
 import type { ReviewStats } from '../../shared/reviews/review.schemas.ts';
-import type { Database } from '../platform/db.ts';
+import type { Database } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { findVisibleProduct } from '../products/access/find-visible-product.queries.ts';
 

@@ -2,7 +2,7 @@ import { avatarUrl } from '../../shared/auth/avatar.ts';
 import { renditionUrl } from '../../shared/products/rendition.ts';
 import { editableUntil, editRefusal, type ReviewStatus } from '../../shared/reviews/review.machine.ts';
 import type { OwnReview, Review, ReviewedProduct } from '../../shared/reviews/review.schemas.ts';
-import { databaseNow } from '../platform/database-clock.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
 
 /** Columns of a ReviewRecord, from `reviews r` joined with its author `users u`; $1 is who looks, or null. */
 export const reviewColumns = `r."id", r."productId", r."userId", r."rating", r."title", r."content", r."verified",

@@ -7,7 +7,7 @@ import type {
 } from '../../shared/reviews/review.schemas.ts';
 import { ratings } from '../../shared/reviews/review-stats.rules.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { Database } from '../platform/db.ts';
+import type { Database } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { findVisibleProduct } from '../products/access/find-visible-product.queries.ts';
 import { getSettings } from '../settings/settings.queries.ts';

@@ -1,7 +1,7 @@
 import { queueMail } from '../email-templates/queue-mail.ts';
 import { listCompletedOrders } from '../orders/completed-orders.queries.ts';
-import { databaseNow } from '../platform/database-clock.ts';
-import { transaction } from '../platform/db.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import { transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { reminderMail } from './reviews.emails.ts';

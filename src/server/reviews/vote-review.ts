@@ -3,7 +3,7 @@ import type { ReviewVote } from '../../shared/reviews/review.schemas.ts';
 import { notify } from '../notifications/notify.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
 import { visible } from '../products/access/visible-product.ts';

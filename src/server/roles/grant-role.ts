@@ -1,6 +1,6 @@
-import type { SystemRole } from '../../shared/roles/permissions.ts';
+import type { SystemRole } from '../../shared/roles/permission-rows.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 /** Gives the user a role, once. It counts from the next request on. Throws INTERNAL when there is no such role. */
 export async function grantRole(
@@ -11,4 +11,9 @@ export async function grantRole(
   const role = await tx.role.findUnique({ where: { name: roleName }, select: { id: true } });
   if (!role) throw new AppError('INTERNAL', { cause: new Error(`The role ${roleName} is missing`) });
   await tx.userRole.createMany({ data: [{ userId, roleId: role.id }], skipDuplicates: true });
+}
+
+/** Takes all roles of somebody who is gone. */
+export async function revokeAllRoles(tx: Transaction, userId: string): Promise<void> {
+  await tx.userRole.deleteMany({ where: { userId } });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { grantsOf } from '../../shared/roles/grant.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { ensureSystemRoles } from './ensure-system-roles.ts';
 import { grantRole } from './grant-role.ts';

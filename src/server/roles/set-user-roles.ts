@@ -2,7 +2,7 @@ import type { SetUserRoles, UserRoles } from '../../shared/roles/role.schemas.ts
 import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import { refuseOwnMatter } from '../platform/own-matter.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { type SocialProvider, socialProviderNames } from '../../shared/social/social.schemas.ts';
 import { audit } from '../audit/audit.ts';
 import { notify } from '../notifications/notify.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 
 const changes = {

@@ -1,11 +1,11 @@
 import type { ConfirmLink, LinkConfirmed } from '../../shared/social/social.schemas.ts';
-import { login } from '../auth/login.ts';
-import type { IssuedSession } from '../auth/open-session.ts';
+import type { IssuedSession } from '../auth/sessions/open-session.ts';
+import { login } from '../auth/sign-in/login.ts';
 import { AppError } from '../platform/app-error.ts';
-import { databaseNow } from '../platform/database-clock.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import { isUniqueViolation } from '../platform/database/unique-violation.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { linkToAccount } from './link-to-account.ts';
 
 /**

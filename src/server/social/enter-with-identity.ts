@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
-import { completeFirstFactor, type FirstFactorPassed } from '../auth/complete-first-factor.ts';
+import { linkAccount } from '../accounts/linked-accounts.ts';
+import { completeFirstFactor, type FirstFactorPassed } from '../auth/sign-in/complete-first-factor.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
+import { isUniqueViolation } from '../platform/database/unique-violation.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { createSocialUser } from './create-social-user.ts';
 import { linkToAccount } from './link-to-account.ts';
 import { type OpenedPendingLink, openPendingLink } from './pending-link.ts';
@@ -58,7 +59,7 @@ async function carryOut(
     const { provider, identity } = entry;
     const { subject, email } = identity;
     await createSocialUser(services, tx, { id: userId, email: plan.email, identity });
-    await tx.linkedAccount.create({ data: { userId, provider, subject, email }, select: { id: true } });
+    await linkAccount(tx, { userId, provider, subject, email });
     return;
   }
   if (plan.kind === 'takeOver') await takeOverAccount(tx, userId);

@@ -1,9 +1,10 @@
 import type { LinkedAccount, SocialProvider } from '../../shared/social/social.schemas.ts';
-import type { SignedIn } from '../auth/open-session.ts';
-import { replaceSession } from '../auth/replace-session.ts';
+import { unlinkAccounts } from '../accounts/linked-accounts.ts';
+import type { SignedIn } from '../auth/sessions/open-session.ts';
+import { replaceSession } from '../auth/sessions/replace-session.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { announceLink } from './announce-link.ts';
@@ -45,7 +46,7 @@ export async function unlinkAccount(
     });
     if (!user.linkedAccounts.some((link) => link.provider === provider)) throw new AppError('NOT_FOUND');
     if (user.passwordHash === null && user.linkedAccounts.length === 1) throw new AppError('LAST_LOGIN_METHOD');
-    await tx.linkedAccount.deleteMany({ where: { userId, provider } });
+    await unlinkAccounts(tx, userId, provider);
     const session = await replaceSession(services, tx, exchange, { actor, endReason: 'social_unlinked' });
     await announceLink(tx, exchange, { userId, provider, change: 'unlinked' });
     return { session, output: { success: true } };

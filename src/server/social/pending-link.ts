@@ -1,6 +1,6 @@
 import type { SocialProvider } from '../../shared/social/social.schemas.ts';
-import { databaseNow } from '../platform/database-clock.ts';
-import type { Transaction } from '../platform/db.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { SocialEntry } from './plan-entry.ts';
 

@@ -1,7 +1,7 @@
 import { emailKey } from '../../shared/auth/account.rules.ts';
 import type { SocialProvider } from '../../shared/social/social.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import type { Identity } from './providers/social-provider.ts';
 
 /** Somebody a provider vouches for. */

@@ -3,8 +3,8 @@ import type { Response } from 'supertest';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { openSudo } from '../app/testing/open-sudo.ts';
-import { hashToken } from '../auth/open-session.ts';
-import { keyOfToken, sealText } from '../platform/seal.ts';
+import { hashToken } from '../auth/sessions/open-session.ts';
+import { keyOfToken, sealText } from '../platform/crypto/seal.ts';
 import { begin, finish, signInWith, visitProvider } from './testing/social-journey.ts';
 import { agreeAt, configureProviders, startProviders } from './testing/social-rig.ts';
 

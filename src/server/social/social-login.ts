@@ -1,6 +1,6 @@
 import { messages } from '../../shared/messages/messages.ts';
 import type { SocialLogin, SocialOutcome } from '../../shared/social/social.schemas.ts';
-import type { IssuedSession } from '../auth/open-session.ts';
+import type { IssuedSession } from '../auth/sessions/open-session.ts';
 import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Exchange } from '../platform/request-context.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { priceHistorySchema } from '../../shared/products/price-history.schemas.ts';
 import { productStatisticsSchema } from '../../shared/statistics/statistics.schemas.ts';
 import { createTestApp } from '../app/testing/create-test-app.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import { sendTogether } from '../platform/testing/barrier-client.ts';
 import { planCatalogue, storeCatalogue } from '../products/testing/random-catalogue.ts';
 import { grantRole } from '../roles/grant-role.ts';

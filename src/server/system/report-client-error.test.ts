@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '../app/testing/create-test-app.ts';
-import { createLogger } from '../platform/logger.ts';
+import { createLogger } from '../platform/logging/logger.ts';
 
 const logged: string[] = [];
 const destination = { write: (line: string) => logged.push(line) };

@@ -1,5 +1,5 @@
 import type { SystemStatus } from '../../shared/system/system.schemas.ts';
-import { databaseNow } from '../platform/database-clock.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Services } from '../platform/services.ts';
 import { shopVersion } from '../platform/shop-version.ts';
 import { getMaintenance } from '../settings/maintenance.ts';

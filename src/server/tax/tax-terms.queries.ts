@@ -1,6 +1,6 @@
-import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import { readTaxMode, type TaxTerms } from '../../shared/tax/tax.rules.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 /** How an order billed to this country is taxed now (D-4). A country without a rate is not taxed. */
 export async function readTaxTerms(

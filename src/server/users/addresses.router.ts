@@ -6,8 +6,8 @@ import {
 } from '../../shared/users/address.schemas.ts';
 import { emptySchema, idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
-import { listAddresses } from './addresses.queries.ts';
-import { addAddress, removeAddress, updateAddress } from './change-addresses.ts';
+import { listAddresses } from './addresses/addresses.queries.ts';
+import { addAddress, removeAddress, updateAddress } from './addresses/change-addresses.ts';
 
 export const addressesRouter = router({
   list: memberProcedure('profile:edit')

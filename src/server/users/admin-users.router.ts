@@ -6,11 +6,11 @@ import {
 } from '../../shared/users/admin-user.schemas.ts';
 import { idInputSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
-import { getAdminUser, listAdminUsers } from './admin-users.queries.ts';
-import { resetTwoFactor } from './reset-two-factor.ts';
-import { setUserStatus } from './set-user-status.ts';
-import { unlockUser } from './unlock-user.ts';
-import { vouchForEmail } from './vouch-for-email.ts';
+import { getAdminUser, listAdminUsers } from './status/admin-users.queries.ts';
+import { resetTwoFactor } from './status/reset-two-factor.ts';
+import { setUserStatus } from './status/set-user-status.ts';
+import { unlockUser } from './status/unlock-user.ts';
+import { vouchForEmail } from './status/vouch-for-email.ts';
 
 export const adminUsersRouter = router({
   list: memberProcedure('user:read')

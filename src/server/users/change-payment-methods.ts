@@ -1,9 +1,9 @@
 import type { UserPaymentMethod } from '../../shared/users/payment-method.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { databaseNow } from '../platform/database-clock.ts';
-import { type Database, type Transaction, transaction } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import { type Database, type Transaction, transaction } from '../platform/database/db.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Services } from '../platform/services.ts';
 import { paymentMethodSelect, toPaymentMethod } from './payment-methods.queries.ts';
 import { forgetPaymentMethodJob } from './users.jobs.ts';

@@ -1,5 +1,5 @@
-import type { Transaction } from '../platform/db.ts';
-import { enqueue } from '../platform/outbox.ts';
+import type { Transaction } from '../platform/database/db.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
 import { forgetPaymentMethod } from './change-payment-methods.ts';
 import { forgetPaymentCustomerJob } from './users.jobs.ts';
 

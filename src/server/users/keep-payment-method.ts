@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { MAX_PAYMENT_METHODS, type UserPaymentMethod } from '../../shared/users/payment-method.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
-import { openFor, sealFor } from '../platform/keyed-seal.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import { openFor, sealFor } from '../platform/crypto/keyed-seal.ts';
+import type { Secrets } from '../platform/crypto/secrets.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import { forgetPaymentMethod, lockPaymentMethods } from './change-payment-methods.ts';
 import { paymentMethodSelect, toPaymentMethod } from './payment-methods.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { UserStatus } from '../../shared/auth/auth.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 export interface LockedUser {
   id: string;

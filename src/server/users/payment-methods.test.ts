@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { userPaymentMethodListSchema } from '../../shared/users/payment-method.schemas.ts';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import type { TestBrowser } from '../app/testing/test-browser.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import { keepPaymentMethod, openPaymentMethod } from './keep-payment-method.ts';
 
 const app = await createTestApp();

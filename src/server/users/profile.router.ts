@@ -10,15 +10,17 @@ import {
   userNameQuerySchema,
 } from '../../shared/users/profile.schemas.ts';
 import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
-import { confirmEmailChange } from '../auth/confirm-email-change.ts';
-import { clearSessionCookies, setSessionCookies } from '../auth/session-cookies.ts';
+import { authRateLimits } from '../auth/auth.limits.ts';
+import { confirmEmailChange } from '../auth/email/confirm-email-change.ts';
+import { clearSessionCookies, setSessionCookies } from '../auth/sessions/session-cookies.ts';
+import { requestLimits } from '../platform/rate-limit.ts';
 import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
-import { changeAvatar, removeAvatar } from './change-avatar.ts';
-import { deactivateAccount } from './deactivate-account.ts';
-import { checkUserName, getPreferences } from './profile.queries.ts';
-import { updatePreferences } from './update-preferences.ts';
-import { updateProfile } from './update-profile.ts';
+import { changeAvatar, removeAvatar } from './profile/change-avatar.ts';
+import { checkUserName, getPreferences } from './profile/profile.queries.ts';
+import { updatePreferences } from './profile/update-preferences.ts';
+import { updateProfile } from './profile/update-profile.ts';
+import { deactivateAccount } from './status/deactivate-account.ts';
 
 const AVATAR_BYTES = 5_000_000;
 
@@ -43,7 +45,7 @@ export const profileRouter = router({
         summary: 'Set my avatar: PNG, JPG, GIF or WEBP up to 5 MB',
         multipart: { maxFileBytes: AVATAR_BYTES, maxFiles: 1 },
       },
-      rateLimit: 'upload',
+      rateLimit: requestLimits.upload,
     })
     .input(z.object({ avatar: z.array(uploadedFileSchema).length(1, 'required') }).strict())
     .output(avatarSchema)
@@ -58,7 +60,7 @@ export const profileRouter = router({
   confirmEmailChange: openProcedure('auth:enter')
     .meta({
       rest: { method: 'POST', path: '/auth/confirm-email-change', summary: 'Confirm my new e-mail address' },
-      rateLimit: 'linkToken',
+      rateLimit: authRateLimits.linkToken,
     })
     .input(linkTokenSchema)
     .output(okSchema)

@@ -6,7 +6,7 @@ import { postLedger } from '../ledger/post-ledger.ts';
 import { notify } from '../notifications/notify.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import { refuseOwnMatter } from '../platform/own-matter.ts';
 import { readCents } from '../platform/read-cents.ts';
 import type { Exchange } from '../platform/request-context.ts';

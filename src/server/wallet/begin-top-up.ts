@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
-import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import type { TopUpMethod } from '../../shared/wallet/top-up.schemas.ts';
 import { ledgerGate } from '../ledger/ledger-gate.ts';
 import type { CardNote } from '../payments/cards/prepare-card.ts';
 import { AppError } from '../platform/app-error.ts';
-import { databaseNow } from '../platform/database-clock.ts';
-import { type Database, type Transaction, transaction } from '../platform/db.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import { type Database, type Transaction, transaction } from '../platform/database/db.ts';
 import { lockTopUp } from './lock-top-up.ts';
 import { lockWallet } from './lock-wallet.ts';
 import { requireRoom } from './wallet.policy.ts';

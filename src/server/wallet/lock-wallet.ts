@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 /**
  * Holds a member's wallet until the commit and returns its balance: whoever counts limits or the ceiling counts alone.

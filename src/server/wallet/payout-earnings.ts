@@ -5,7 +5,7 @@ import { ledgerGate } from '../ledger/ledger-gate.ts';
 import { postLedger } from '../ledger/post-ledger.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { lockWallet } from './lock-wallet.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { ledgerChecks } from './ledger-checks.ts';

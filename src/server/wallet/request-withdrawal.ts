@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { formatCents, toAmount, toCents } from '../../shared/money/money.ts';
-import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import { feeRuleOf, withdrawalFeeCents } from '../../shared/wallet/wallet.rules.ts';
 import type { Withdraw, Withdrawal } from '../../shared/wallet/withdrawal.schemas.ts';
 import { lockPayable, requireNoDebt } from '../earnings/seller-balance.queries.ts';
@@ -8,8 +8,8 @@ import { ledgerGate } from '../ledger/ledger-gate.ts';
 import { postLedger } from '../ledger/post-ledger.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { databaseNow } from '../platform/database-clock.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { announceWithdrawal } from './announce-withdrawal.ts';

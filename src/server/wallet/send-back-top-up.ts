@@ -1,9 +1,9 @@
 import type { RefundState } from '../payments/payment-provider.ts';
 import { openProvider } from '../payments/payment-providers.ts';
-import { databaseNow } from '../platform/database-clock.ts';
-import { transaction } from '../platform/db.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import { transaction } from '../platform/database/db.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
-import { enqueue } from '../platform/outbox.ts';
 import type { Services } from '../platform/services.ts';
 import { sendBackTopUpJob } from './wallet.jobs.ts';
 import { walletCrashPoint } from './wallet-crash-points.ts';

@@ -8,10 +8,10 @@ import { bookAttempt, emptyAction, statusAfter } from '../payments/book-attempt.
 import { isOtherMoney } from '../payments/other-money.ts';
 import type { ChargeState } from '../payments/payment-provider.ts';
 import { AppError } from '../platform/app-error.ts';
-import { databaseNow } from '../platform/database-clock.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
-import { enqueue } from '../platform/outbox.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { type LockedTopUp, lockTopUp } from './lock-top-up.ts';

@@ -1,6 +1,6 @@
 import { toCents } from '../../shared/money/money.ts';
-import type { Settings } from '../../shared/settings/setting-defaults.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 export interface TopUpRoom {
   /** What may still be topped up today. */

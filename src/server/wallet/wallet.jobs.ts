@@ -1,17 +1,9 @@
 import { z } from 'zod';
-import { defineJob } from '../platform/jobs.ts';
+import { defineJob } from '../platform/jobs/jobs.ts';
 
 /** Returns the money of a top-up that is not kept to its card. */
 export const sendBackTopUpJob = defineJob({
   name: 'wallet.send-back-top-up',
   queue: 'critical',
   payload: z.strictObject({ paymentId: z.uuid() }),
-});
-
-/** Compares the ledger with itself and with what moved its money. */
-export const reconcileLedgerJob = defineJob({
-  name: 'wallet.reconcile-ledger',
-  queue: 'maintenance',
-  payload: z.strictObject({}),
-  attempts: 2,
 });

@@ -1,5 +1,5 @@
 import { formatCents, toAmount } from '../../shared/money/money.ts';
-import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import { AppError } from '../platform/app-error.ts';
 import { readCents } from '../platform/read-cents.ts';
 import type { TopUpRoom } from './wallet-limits.queries.ts';

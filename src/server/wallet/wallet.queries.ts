@@ -1,5 +1,5 @@
 import { toAmount, toCents } from '../../shared/money/money.ts';
-import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import { holdDaysOf } from '../../shared/wallet/earnings.rules.ts';
 import type { Wallet, WalletLimits } from '../../shared/wallet/wallet.schemas.ts';
 import { findNextMaturity } from '../earnings/seller-balance.queries.ts';

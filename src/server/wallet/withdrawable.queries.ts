@@ -1,5 +1,5 @@
 import { type WalletMovement, withdrawableCents } from '../../shared/wallet/wallet.rules.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 /** What of this wallet may leave the shop; exact while its row is locked, else as of now. */
 export async function readWithdrawable(tx: Transaction, userId: string, currency: string): Promise<number> {

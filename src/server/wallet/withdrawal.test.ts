@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { emailTemplates } from '../../shared/email-templates/email-templates.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
-import { emailTemplates } from '../email-templates/templates.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { addWithdrawer, connectNewWallet, sudo } from './testing/wallet-acts.ts';

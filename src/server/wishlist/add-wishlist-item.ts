@@ -3,14 +3,14 @@ import { effectivePriceCents, type Priced } from '../../shared/products/price.ru
 import type { AddWishlistItem, WishlistItem } from '../../shared/wishlist/wishlist.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { databaseNow } from '../platform/database-clock.ts';
-import { type Database, transaction } from '../platform/db.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import { type Database, transaction } from '../platform/database/db.ts';
 import { readCents } from '../platform/read-cents.ts';
 import type { Services } from '../platform/services.ts';
 import { visible } from '../products/access/visible-product.ts';
 import { getSettings } from '../settings/settings.queries.ts';
+import { noteWishlistCounts } from '../statistics/note-wishlist-counts.ts';
 import { openWishlist, recountWishlist } from './lock-wishlist.ts';
-import { noteWishlistCounts } from './note-wishlist-counts.ts';
 import { getWishlistItem } from './wishlist.queries.ts';
 
 /**

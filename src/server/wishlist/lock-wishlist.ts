@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { MAX_WISHLIST_ITEMS } from '../../shared/wishlist/wishlist.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 /** One change of a list at a time: its limit and its count are of all items together. Null when there is no list yet. */
 export async function lockWishlist(tx: Transaction, userId: string): Promise<string | null> {

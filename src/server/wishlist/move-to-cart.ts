@@ -2,7 +2,7 @@ import { toAmount } from '../../shared/money/money.ts';
 import type { MovedToCart } from '../../shared/wishlist/wishlist.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { toProductCard } from '../products/reading/product-card.ts';
 import { getSettings } from '../settings/settings.queries.ts';

@@ -1,7 +1,7 @@
 import { effectivePriceCents } from '../../shared/products/price.rules.ts';
 import { readPreferences } from '../../shared/users/read-preferences.ts';
 import { isDropWorthTelling } from '../../shared/wishlist/wishlist.rules.ts';
-import { type Transaction, transaction } from '../platform/db.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { type MemberNotices, tellMember } from './tell-member.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { WishlistShare } from '../../shared/wishlist/wishlist.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import type { Environment } from '../platform/env.ts';
 import type { Services } from '../platform/services.ts';
 import { openWishlist } from './lock-wishlist.ts';

@@ -1,5 +1,5 @@
 import type { Priced, VipLevel } from '../../shared/products/price.rules.ts';
-import type { Transaction } from '../platform/db.ts';
+import type { Transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
 import { visible } from '../products/access/visible-product.ts';
 

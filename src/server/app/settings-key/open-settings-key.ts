@@ -1,8 +1,8 @@
-import { type Database, type Transaction, transaction } from '../../platform/db.ts';
+import { keyIdOf, openFor, sealFor } from '../../platform/crypto/keyed-seal.ts';
+import { findSecrets, keyPlaceOf, makeSecrets, type Secrets } from '../../platform/crypto/secrets.ts';
+import { type Database, type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Environment } from '../../platform/env.ts';
-import { keyIdOf, openFor, sealFor } from '../../platform/keyed-seal.ts';
-import type { Logger } from '../../platform/logger.ts';
-import { findSecrets, keyPlaceOf, makeSecrets, type Secrets } from '../../platform/secrets.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { findSealedValues, giveUpUnreadable } from './sealed-values.ts';
 

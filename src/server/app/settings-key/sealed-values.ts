@@ -1,7 +1,7 @@
-import { openTotpSecret } from '../../auth/totp.ts';
-import type { Transaction } from '../../platform/db.ts';
-import { keyIdOf } from '../../platform/keyed-seal.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import { openTotpSecret } from '../../auth/two-factor/totp.ts';
+import { keyIdOf } from '../../platform/crypto/keyed-seal.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+import type { Transaction } from '../../platform/database/db.ts';
 
 /** How the values of each purpose begin when this key sealed them; nothing begins so without a key. */
 function prefixesOf(secrets: Secrets | null) {

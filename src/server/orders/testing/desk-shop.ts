@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { OrderStatus } from '../../../shared/orders/order.machine.ts';
 import type { PaymentStatus } from '../../../shared/payments/payment.machine.ts';
 import type { MemberActor } from '../../platform/actor.ts';
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/database/db.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import { createTestShop } from './test-shop.ts';
 

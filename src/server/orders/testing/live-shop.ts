@@ -4,7 +4,7 @@ import { openProvider } from '../../payments/payment-providers.ts';
 import { configurePayments, startPaymentRig } from '../../payments/testing/payment-rig.ts';
 import { findTillMethod } from '../../payments/till-methods.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/database/db.ts';
 import { beginPayment } from '../begin-payment.ts';
 import { settlePayment } from '../settle-payment.ts';
 import { orderOf, paymentOf } from './test-services.ts';

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { v7 as uuid } from 'uuid';
 import type { PlaceOrder } from '../../../shared/orders/order.schemas.ts';
-import { createDatabase, type Database } from '../../platform/db.ts';
+import { ReplyCache } from '../../platform/cache/reply-cache.ts';
+import { openSecrets } from '../../platform/crypto/secrets.ts';
+import { createDatabase, type Database } from '../../platform/database/db.ts';
 import { readEnvironment } from '../../platform/env.ts';
-import { createLogger } from '../../platform/logger.ts';
+import { createLocalStorage } from '../../platform/files/storage.ts';
+import { createLogger } from '../../platform/logging/logger.ts';
 import { unlimited } from '../../platform/rate-limit.ts';
-import { ReplyCache } from '../../platform/reply-cache.ts';
 import type { Exchange } from '../../platform/request-context.ts';
-import { openSecrets } from '../../platform/secrets.ts';
 import type { Services } from '../../platform/services.ts';
-import { createLocalStorage } from '../../platform/storage.ts';
 
 const masterKey = 'ab'.repeat(32);
 

@@ -11,7 +11,7 @@ import { productKeysRouter } from '../../downloads/product-keys.router.ts';
 import { orderDeskRouter } from '../../order-desk/order-desk.router.ts';
 import { savedCardsRouter } from '../../payments/cards/saved-cards.router.ts';
 import { type Actor, guest, type MemberActor } from '../../platform/actor.ts';
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/database/db.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
 import { sendError } from '../../platform/http/send-error.ts';
 import type { RequestContext } from '../../platform/request-context.ts';

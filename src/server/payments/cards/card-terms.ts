@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
-import { transaction } from '../../platform/db.ts';
+import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { openPaymentMethod } from '../../users/keep-payment-method.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { MemberActor } from '../../platform/actor.ts';
-import { transaction } from '../../platform/db.ts';
+import { transaction } from '../../platform/database/db.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { forgetPaymentMethods } from '../../users/forget-payment-methods.ts';
 import { forgetCard, forgetCustomer } from './forget-card.ts';

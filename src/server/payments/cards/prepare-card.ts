@@ -1,7 +1,7 @@
 import { fieldMessages } from '../../../shared/messages/messages.ts';
 import { isPaymentMethodExpired } from '../../../shared/users/payment-method.rules.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { databaseNow } from '../../platform/database-clock.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { paymentMethodSelect, toPaymentMethod } from '../../users/payment-methods.queries.ts';

@@ -1,6 +1,6 @@
 import type { UserPaymentMethod } from '../../../shared/users/payment-method.schemas.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { transaction } from '../../platform/db.ts';
+import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { keepPaymentMethod } from '../../users/keep-payment-method.ts';
 import type { CardVault, KeptCard } from './card-vault.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/database/db.ts';
 import { testGatewayName } from '../providers/test-gateway.ts';
 import { keepTestCard } from '../providers/test-gateway-cards.ts';
 import type { CardVault, KeptCard } from './card-vault.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/database/db.ts';
 
 /**
  * PayPal has no call that closes an order somebody approved, so the row of our payment decides who was first: a capture

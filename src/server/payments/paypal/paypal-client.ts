@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
-import { databaseNow } from '../../platform/database-clock.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { fetchProvider } from '../provider-fetch.ts';
 import { getPaypalConfig, type PaypalConfig } from './paypal-config.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/database/db.ts';
 import type { ChargeState, PaymentProvider } from '../payment-provider.ts';
 
 export const cryptoManual = 'crypto-manual';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { brandOf, testCards } from '../../../shared/payments/card.rules.ts';
 import type { TestCard } from '../../../shared/payments/payment.schemas.ts';
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/database/db.ts';
 
 /** Writes the card into the gateway's books, once for each charge that brings it. */
 export async function keepTestCard(db: Database, card: TestCard, paymentId: string | null) {

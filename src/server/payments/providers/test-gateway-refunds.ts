@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/database/db.ts';
 import type { PaymentProvider, RefundState } from '../payment-provider.ts';
 
 interface RefundRow {

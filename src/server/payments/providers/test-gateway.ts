@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '../../platform/app-error.ts';
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/database/db.ts';
 import type { ChargeState, PaymentProvider } from '../payment-provider.ts';
 import { findTestBehaviour, keepTestCard } from './test-gateway-cards.ts';
 import { createTestRefunds } from './test-gateway-refunds.ts';

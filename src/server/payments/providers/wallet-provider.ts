@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { ledgerGate } from '../../ledger/ledger-gate.ts';
 import { postLedger } from '../../ledger/post-ledger.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { type Database, type Transaction, transaction } from '../../platform/db.ts';
+import { type Database, type Transaction, transaction } from '../../platform/database/db.ts';
 import type { ChargeRequest, ChargeState, PaymentProvider } from '../payment-provider.ts';
 import { createWalletRefunds } from './wallet-refunds.ts';
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { postLedger } from '../../ledger/post-ledger.ts';
-import { type Database, type Transaction, transaction } from '../../platform/db.ts';
+import { type Database, type Transaction, transaction } from '../../platform/database/db.ts';
 import type { PaymentProvider, RefundRequest, RefundState } from '../payment-provider.ts';
 
 interface RefundRow {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { toEnvelope } from '../error-envelope.ts';
+import { toEnvelope } from './error-envelope.ts';
 
 /** The id that the answer already names, if any. */
 export function requestIdOf(response: ServerResponse): string {

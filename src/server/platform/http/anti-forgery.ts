@@ -3,9 +3,9 @@ import { parseCookie } from 'cookie';
 import { doubleCsrf } from 'csrf-csrf';
 import type { Request, RequestHandler, Response } from 'express';
 import { AppError } from '../app-error.ts';
-import { databaseNow } from '../database-clock.ts';
+import type { Secrets } from '../crypto/secrets.ts';
+import { databaseNow } from '../database/database-clock.ts';
 import type { Environment } from '../env.ts';
-import type { Secrets } from '../secrets.ts';
 
 const DAY_MS = 86_400_000;
 const DEVICE_COOKIE = 'device_id';

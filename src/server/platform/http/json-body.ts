@@ -1,6 +1,6 @@
 import express, { type RequestHandler } from 'express';
 import { AppError } from '../app-error.ts';
-import { sanitizeDeep } from '../sanitize-deep.ts';
+import { sanitizeDeep } from '../text/sanitize-deep.ts';
 
 /**
  * Reads JSON bodies up to 100 kB, sanitised deeply (C14). Another content type with a body is refused with 415; `others`

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { v7 as uuid } from 'uuid';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../logging/logger.ts';
 
 const SAFE_ID = /^[A-Za-z0-9_-]{8,64}$/;
 const SLOW_MS = 1000;

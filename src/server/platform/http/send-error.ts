@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
-import { logFault } from '../log-fault.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../logging/logger.ts';
 import { answerError } from './answer-error.ts';
+import { logFault } from './log-fault.ts';
 
 /** Answers whatever was thrown with the envelope of D-69, and logs what is our own fault. */
 export function sendError(logger: Logger): ErrorRequestHandler {

@@ -6,12 +6,12 @@ import { z } from 'zod';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import { guest } from '../actor.ts';
 import { AppError } from '../app-error.ts';
+import { answerKeptReplies } from '../cache/kept-rest-replies.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { requestLog } from '../http/request-log.ts';
 import { sendError } from '../http/send-error.ts';
 import { openProcedure, router } from '../trpc.ts';
 import { fileReplySchema } from './file-reply.ts';
-import { answerKeptReplies } from './kept-rest-replies.ts';
 import { mountRest } from './mount-rest.ts';
 
 const { services } = await createTestApp();

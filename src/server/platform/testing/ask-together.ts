@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { watchCrashPoints } from '../crash-points.ts';
-import type { Database } from '../db.ts';
+import type { Database } from '../database/db.ts';
 
 /**
  * Makes calls at once and keeps each from its first commit until none of them comes any further: all have looked at what

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../embedded-postgres.ts';
-import { createLogger } from '../logger.ts';
-import { applyMigrations, readMigrations } from '../migrations.ts';
+import { applyMigrations, readMigrations } from '../database/migrations.ts';
+import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
+import { createLogger } from '../logging/logger.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

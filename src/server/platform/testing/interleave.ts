@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { watchCrashPoints } from '../crash-points.ts';
-import type { Database } from '../db.ts';
+import type { Database } from '../database/db.ts';
 
 /** A call of a race; `at` names the crash point where it stops until the other has had its turn. */
 export interface Racer<T = unknown> {

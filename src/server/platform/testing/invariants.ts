@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Database } from '../db.ts';
+import type { Database } from '../database/db.ts';
 
 /** Names of the invariants of invariants.sql that do not hold in this database, with the rows that break them. */
 export async function findViolations(db: Database): Promise<Record<string, unknown[]>> {

@@ -1,13 +1,13 @@
 import { afterAll, expect } from 'vitest';
 import { z } from 'zod';
-import { type Database, transaction } from '../db.ts';
-import type { JobDefinition, JobHandler } from '../jobs.ts';
-import { createListener } from '../listener.ts';
-import { enqueue } from '../outbox.ts';
-import { startDispatcher } from '../outbox-dispatcher.ts';
-import { openQueueBackend, type QueueBackend } from '../queue.ts';
-import type { Schedule } from '../schedules.ts';
-import { startWorkers } from '../workers.ts';
+import { type Database, transaction } from '../database/db.ts';
+import { createListener } from '../database/listener.ts';
+import type { JobDefinition, JobHandler } from '../jobs/jobs.ts';
+import { enqueue } from '../jobs/outbox.ts';
+import { startDispatcher } from '../jobs/outbox-dispatcher.ts';
+import { openQueueBackend, type QueueBackend } from '../jobs/queue.ts';
+import type { Schedule } from '../jobs/schedules.ts';
+import { startWorkers } from '../jobs/workers.ts';
 import { eventually } from './eventually.ts';
 import { silentLogger } from './test-database.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Database, transaction } from '../db.ts';
-import { defineJob, handleJob, type JobHandler } from '../jobs.ts';
+import { type Database, transaction } from '../database/db.ts';
+import { defineJob, handleJob, type JobHandler } from '../jobs/jobs.ts';
 
 /** A job whose effect can be counted: one kept mail per run that got through. */
 export const probeJob = defineJob({

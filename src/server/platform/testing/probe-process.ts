@@ -1,11 +1,11 @@
 // A shop process with nothing but the probe job, for tests that kill it. Its start is told to the parent by a message.
 import { armCrashPoint } from '../crash-points.ts';
-import { createDatabase } from '../db.ts';
-import { createListener } from '../listener.ts';
-import { createLogger } from '../logger.ts';
-import { startDispatcher } from '../outbox-dispatcher.ts';
-import { openQueueBackend } from '../queue.ts';
-import { startWorkers } from '../workers.ts';
+import { createDatabase } from '../database/db.ts';
+import { createListener } from '../database/listener.ts';
+import { startDispatcher } from '../jobs/outbox-dispatcher.ts';
+import { openQueueBackend } from '../jobs/queue.ts';
+import { startWorkers } from '../jobs/workers.ts';
+import { createLogger } from '../logging/logger.ts';
 import { probeHandler } from './probe-job.ts';
 import { probeSettingsSchema } from './start-probe-process.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Database } from '../db.ts';
+import type { Database } from '../database/db.ts';
 import { interleave } from './interleave.ts';
 
 /** Held, when it is first, at the crash point `at`: where it is about to commit, unless told otherwise. */

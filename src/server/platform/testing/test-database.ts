@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
-import { hearDatabaseClock } from '../database-clock.ts';
-import { createDatabase, type Database } from '../db.ts';
-import { createLogger } from '../logger.ts';
+import { hearDatabaseClock } from '../database/database-clock.ts';
+import { createDatabase, type Database } from '../database/db.ts';
+import { createLogger } from '../logging/logger.ts';
 import { databaseUrl } from './global-setup.ts';
 
 export const silentLogger = createLogger({ level: 'silent', pretty: false });

@@ -6,7 +6,7 @@ import { createClosers } from '../graceful.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { requestLog } from '../http/request-log.ts';
 import { keepProcess } from '../http/request-net.ts';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../logging/logger.ts';
 
 const logger = createLogger({ level: 'silent', pretty: false });
 const closers = createClosers(logger);

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
 import { visible } from '../access/visible-product.ts';
 

@@ -3,10 +3,10 @@ import type { Product, ProductImage } from '../../../shared/products/product.sch
 import { systemRequirementsSchema } from '../../../shared/products/product-field.schemas.ts';
 import { pageFieldNames } from '../../../shared/products/product-field-names.ts';
 import { pick } from '../../../shared/records/record.ts';
-import type { Settings } from '../../../shared/settings/setting-defaults.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { databaseNow } from '../../platform/database-clock.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { findVisibleProduct } from '../access/find-visible-product.queries.ts';

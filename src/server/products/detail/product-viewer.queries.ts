@@ -4,7 +4,7 @@ import { effectivePriceCents, type Priced } from '../../../shared/products/price
 import type { productViewerSchema } from '../../../shared/products/product.schemas.ts';
 import { ownedLine } from '../../orders/owned-lines.ts';
 import type { MemberActor } from '../../platform/actor.ts';
-import { databaseNow } from '../../platform/database-clock.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { findVisibleProduct } from '../access/find-visible-product.queries.ts';

@@ -1,7 +1,7 @@
 import { audit } from '../../audit/audit.ts';
 import type { AuditValue } from '../../audit/audit-hash.ts';
 import type { MemberActor } from '../../platform/actor.ts';
-import type { Transaction } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/database/db.ts';
 import type { Exchange } from '../../platform/request-context.ts';
 import type { LockedProduct } from './lock-product.ts';
 

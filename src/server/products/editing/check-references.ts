@@ -2,7 +2,7 @@ import type { ProductInput } from '../../../shared/products/product-input.schema
 import { scopeOf } from '../../../shared/roles/permissions.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Transaction } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/database/db.ts';
 import { isWithin } from '../access/products.policy.ts';
 
 interface Found {

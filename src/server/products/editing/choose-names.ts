@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { ProductInput } from '../../../shared/products/product-input.schemas.ts';
-import { slugSchema } from '../../../shared/products/product-input.schemas.ts';
+import { type ProductInput, slugSchema } from '../../../shared/products/product-input.schemas.ts';
 import { toSlug, withSuffix } from '../../../shared/products/slug.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Transaction } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/database/db.ts';
 
 interface Named {
   id: string;

@@ -1,7 +1,7 @@
 import { productFieldNames } from '../../../shared/products/product-field-names.ts';
 import { recordOf } from '../../../shared/records/record.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Transaction } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
 import { keyColumn } from '../reading/key-column.ts';
 

@@ -3,9 +3,9 @@ import { productFieldNames } from '../../../shared/products/product-field-names.
 import type { ProductInput } from '../../../shared/products/product-input.schemas.ts';
 import { pick } from '../../../shared/records/record.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { cleanHtml } from '../../platform/clean-html.ts';
 import { Prisma } from '../../platform/generated/client.ts';
 import { readCents } from '../../platform/read-cents.ts';
+import { cleanHtml } from '../../platform/text/clean-html.ts';
 
 /** The columns that a product's form decides alone, as they are stored. */
 export function toProductColumns(input: ProductInput, currency: string) {

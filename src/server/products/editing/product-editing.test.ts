@@ -3,7 +3,7 @@ import { productSchema } from '../../../shared/products/product.schemas.ts';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import type { TestBrowser } from '../../app/testing/test-browser.ts';
 import { reconcileCategories } from '../../categories/recount-categories.ts';
-import { transaction } from '../../platform/db.ts';
+import { transaction } from '../../platform/database/db.ts';
 import { sendTogether } from '../../platform/testing/barrier-client.ts';
 import { grantRole } from '../../roles/grant-role.ts';
 

@@ -1,7 +1,7 @@
 import { scopeOf } from '../../../shared/roles/permissions.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { MemberActor } from '../../platform/actor.ts';
-import type { Transaction } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/database/db.ts';
 
 type Status = 'active' | 'inactive' | 'archived';
 

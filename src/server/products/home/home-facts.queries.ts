@@ -1,5 +1,5 @@
 import type { HomePage } from '../../../shared/home/home.schemas.ts';
-import { databaseNow } from '../../platform/database-clock.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { countVisibleProducts } from '../list/list-size.queries.ts';
 import { statement } from '../reading/statement.ts';

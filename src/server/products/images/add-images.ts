@@ -5,8 +5,8 @@ import { productImageLimits } from '../../../shared/products/product-image.schem
 import { renditionWidths } from '../../../shared/products/rendition.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Database, Transaction } from '../../platform/db.ts';
-import { removeRenditions, type StoredPicture, storeRenditions } from '../../platform/picture-renditions.ts';
+import type { Database, Transaction } from '../../platform/database/db.ts';
+import { removeRenditions, type StoredPicture, storeRenditions } from '../../platform/files/picture-renditions.ts';
 import type { Exchange } from '../../platform/request-context.ts';
 import type { UploadedFile } from '../../platform/rest/read-multipart.ts';
 import type { Services } from '../../platform/services.ts';

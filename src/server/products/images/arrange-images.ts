@@ -4,8 +4,8 @@ import type { arrangeImagesSchema } from '../../../shared/products/product-image
 import { renditionWidths } from '../../../shared/products/rendition.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { enqueue } from '../../platform/outbox.ts';
-import { renditionFiles } from '../../platform/picture-renditions.ts';
+import { renditionFiles } from '../../platform/files/picture-renditions.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Exchange } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { removeFilesJob } from '../products.jobs.ts';

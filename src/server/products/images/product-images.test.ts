@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { productImagesSchema } from '../../../shared/products/product.schemas.ts';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import type { TestBrowser } from '../../app/testing/test-browser.ts';
-import { transaction } from '../../platform/db.ts';
+import { transaction } from '../../platform/database/db.ts';
 import { grantRole } from '../../roles/grant-role.ts';
 
 const app = await createTestApp();

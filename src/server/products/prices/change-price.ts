@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Cents } from '../../../shared/money/money.ts';
 import { discountPercent, guestPriceCents, type Priced } from '../../../shared/products/price.rules.ts';
-import type { Transaction } from '../../platform/db.ts';
+import type { Transaction } from '../../platform/database/db.ts';
 import type { PriceChangeReason } from '../../platform/generated/enums.ts';
 
 /** What the shop shows of a price: kept beside it, since lists sort by it. */

@@ -1,5 +1,5 @@
-import { invalidate } from '../../platform/cache-bus.ts';
-import { type Transaction, transaction } from '../../platform/db.ts';
+import { invalidate } from '../../platform/cache/cache-bus.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 
 export interface PriceTurn {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ReplyCache } from '../../platform/reply-cache.ts';
+import type { ReplyCache } from '../../platform/cache/reply-cache.ts';
 
 const TTL_MS = 60_000;
 const MAX_KEPT = 2_000;

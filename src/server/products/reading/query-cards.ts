@@ -1,5 +1,5 @@
 import type { ProductCard } from '../../../shared/products/product.schemas.ts';
-import { databaseNow } from '../../platform/database-clock.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { type CardRow, toProductCard } from './product-card.ts';

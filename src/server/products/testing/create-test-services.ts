@@ -1,13 +1,13 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '../../platform/db.ts';
+import { ReplyCache } from '../../platform/cache/reply-cache.ts';
+import { openSecrets } from '../../platform/crypto/secrets.ts';
+import type { Database } from '../../platform/database/db.ts';
 import { readEnvironment } from '../../platform/env.ts';
+import { createLocalStorage } from '../../platform/files/storage.ts';
 import { unlimited } from '../../platform/rate-limit.ts';
-import { ReplyCache } from '../../platform/reply-cache.ts';
-import { openSecrets } from '../../platform/secrets.ts';
 import type { Services } from '../../platform/services.ts';
-import { createLocalStorage } from '../../platform/storage.ts';
 import { silentLogger } from '../../platform/testing/test-database.ts';
 
 /** The services of one process on `db`, without queues; a second call gives a second process's. */

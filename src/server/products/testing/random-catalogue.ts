@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { discountPercent } from '../../../shared/products/price.rules.ts';
 import type { ItemClass, Platform, ProductType, Rarity } from '../../../shared/products/product.schemas.ts';
 import { recountCategories } from '../../categories/recount-categories.ts';
-import { type Database, transaction } from '../../platform/db.ts';
+import { type Database, transaction } from '../../platform/database/db.ts';
 
 const DAY_MS = 86_400_000;
 const words = ['Ember', 'ember', 'Frost-Bound', 'Sword', 'of the', 'Ünder', 'Pack', 'x2', '100%', "Crow's"];

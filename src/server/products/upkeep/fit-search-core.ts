@@ -1,4 +1,4 @@
-import { transaction } from '../../platform/db.ts';
+import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** How many products the sample and the popular part of the core hold when the catalogue is larger than that. */

@@ -3,9 +3,9 @@ import { productListInputSchema } from '../../../shared/products/catalogue-filte
 import { guestPriceCents } from '../../../shared/products/price.rules.ts';
 import { getCategoryTree } from '../../categories/categories.queries.ts';
 import { followPublishingWindows, reconcileCategories } from '../../categories/recount-categories.ts';
-import { invalidate, onInvalidate } from '../../platform/cache-bus.ts';
-import { transaction } from '../../platform/db.ts';
-import { createListener } from '../../platform/listener.ts';
+import { invalidate, onInvalidate } from '../../platform/cache/cache-bus.ts';
+import { transaction } from '../../platform/database/db.ts';
+import { createListener } from '../../platform/database/listener.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { createTestDatabase, silentLogger } from '../../platform/testing/test-database.ts';
 import { listProducts } from '../list/products.queries.ts';

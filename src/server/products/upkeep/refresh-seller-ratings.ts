@@ -1,5 +1,5 @@
-import { invalidate } from '../../platform/cache-bus.ts';
-import { transaction } from '../../platform/db.ts';
+import { invalidate } from '../../platform/cache/cache-bus.ts';
+import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** Gives every seller the average of all reviews of their products. Idempotent. Returns how many sellers changed. */

@@ -1,6 +1,6 @@
 import { MAX_RECENT_VIEWS } from '../../../shared/products/recent-view.rules.ts';
 import type { MemberActor } from '../../platform/actor.ts';
-import { transaction } from '../../platform/db.ts';
+import { transaction } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
 import { visible } from '../access/visible-product.ts';

@@ -1,7 +1,7 @@
 import { MAX_HISTORY } from '../../../shared/search/search-history.schemas.ts';
 import { normalizeQuery } from '../../../shared/search/search-text.rules.ts';
 import type { MemberActor } from '../../platform/actor.ts';
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** Puts a query at the front of a member's history: each stands there once, and the newest 50 stay. */

@@ -1,6 +1,6 @@
 import { mayBeListed } from '../../../shared/search/unlisted-query.rules.ts';
-import { invalidate } from '../../platform/cache-bus.ts';
-import { transaction } from '../../platform/db.ts';
+import { invalidate } from '../../platform/cache/cache-bus.ts';
+import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** D-59: what one or two people search for is theirs alone. */

@@ -13,8 +13,8 @@ import {
 } from '../../../shared/search/saved-search.schemas.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { databaseTime } from '../../platform/database-time.ts';
-import { transaction } from '../../platform/db.ts';
+import { databaseTime } from '../../platform/database/database-time.ts';
+import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { savedSearchSelect, toSavedSearch } from './saved-searches.queries.ts';
 

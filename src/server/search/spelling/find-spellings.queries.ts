@@ -1,5 +1,5 @@
 import { allowedSlips, slipVariants, typoDistance } from '../../../shared/search/typo-distance.rules.ts';
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/database/db.ts';
 import { statement } from '../../products/reading/statement.ts';
 
 /** Words of the vocabulary that are looked at for one typo. */

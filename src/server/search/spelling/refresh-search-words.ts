@@ -1,4 +1,4 @@
-import { transaction } from '../../platform/db.ts';
+import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** Shorter words are typed, not mistyped; longer ones and those with digits are codes. */

@@ -1,5 +1,5 @@
 import { splitWords } from '../../../shared/search/search-text.rules.ts';
-import { transaction } from '../../platform/db.ts';
+import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { visible } from '../../products/access/visible-product.ts';
 

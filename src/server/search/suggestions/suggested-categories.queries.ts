@@ -1,6 +1,6 @@
 import { splitWords } from '../../../shared/search/search-text.rules.ts';
 import { suggestionLimits } from '../../../shared/search/suggestion.schemas.ts';
-import { databaseNow } from '../../platform/database-clock.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { statement } from '../../products/reading/statement.ts';
 

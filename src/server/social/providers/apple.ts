@@ -1,6 +1,6 @@
 import { CodeChallengeMethod, OAuth2Client } from 'arctic';
 import { importPKCS8, SignJWT } from 'jose';
-import { databaseNow } from '../../platform/database-clock.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
 import { discover, readIdToken } from './openid-connect.ts';
 import { type ProviderSurroundings, requestTokens, type SocialProviderClient } from './social-provider.ts';
 

@@ -1,6 +1,6 @@
 import { CodeChallengeMethod, OAuth2Client } from 'arctic';
 import { z } from 'zod';
-import { boundedFetch } from '../../platform/bounded-fetch.ts';
+import { boundedFetch } from '../../platform/http/bounded-fetch.ts';
 import { type ProviderSurroundings, requestTokens, type SocialProviderClient } from './social-provider.ts';
 
 export interface GithubSettings extends ProviderSurroundings {

@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { boundedFetch } from '../../platform/bounded-fetch.ts';
-import { databaseNow } from '../../platform/database-clock.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import { boundedFetch } from '../../platform/http/bounded-fetch.ts';
 import type { Identity } from './social-provider.ts';
 
 const HOUR_MS = 3_600_000;

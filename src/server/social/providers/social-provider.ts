@@ -1,6 +1,6 @@
 import { OAuth2Tokens } from 'arctic';
 import { z } from 'zod';
-import { boundedFetch } from '../../platform/bounded-fetch.ts';
+import { boundedFetch } from '../../platform/http/bounded-fetch.ts';
 
 /** Who somebody is at a provider. `subject` alone identifies; the address only helps to find an account. */
 export interface Identity {

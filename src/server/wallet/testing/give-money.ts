@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { postLedger } from '../../ledger/post-ledger.ts';
-import { type Database, transaction } from '../../platform/db.ts';
+import { type Database, transaction } from '../../platform/database/db.ts';
 
 /** Where the money of each kind comes from. */
 const sources = { topup: 'gateway', refund: 'sales', adjustment: 'adjustments' } as const;

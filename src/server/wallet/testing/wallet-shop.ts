@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import type { SettingKey, Settings } from '../../../shared/settings/setting-defaults.ts';
+import type { SettingKey, Settings } from '../../../shared/settings/settings.ts';
 import { postLedger } from '../../ledger/post-ledger.ts';
 import { createTestShop } from '../../orders/testing/test-shop.ts';
 import type { MemberActor } from '../../platform/actor.ts';
-import { type Database, transaction } from '../../platform/db.ts';
+import { type Database, transaction } from '../../platform/database/db.ts';
 import { giveMoney } from './give-money.ts';
 
 /** A test shop whose wallet is open, and whose members can be given money. */

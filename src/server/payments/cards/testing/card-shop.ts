@@ -3,7 +3,7 @@ import { serveShop } from '../../../app/testing/serve-shop.ts';
 import { applyPaymentEvent } from '../../../orders/apply-payment-event.ts';
 import { createLiveShop, testCardNumbers } from '../../../orders/testing/live-shop.ts';
 import type { MemberActor } from '../../../platform/actor.ts';
-import type { Database } from '../../../platform/db.ts';
+import type { Database } from '../../../platform/database/db.ts';
 import { setSettings } from '../../../wallet/testing/wallet-shop.ts';
 import { keepPaidCard } from '../keep-paid-card.ts';
 

@@ -1,0 +1,83 @@
+import { emailKey } from '../../../shared/auth/account.rules.ts';
+import { markEmailVerified } from '../../accounts/change-account.ts';
+import { audit } from '../../audit/audit.ts';
+import { notify } from '../../notifications/notify.ts';
+import type { Actor, MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { authCrashPoint } from '../auth-crash-points.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { hashToken, type IssuedSession } from '../sessions/open-session.ts';
+import { replaceSession } from '../sessions/replace-session.ts';
+import { forgetTrustedDevices } from '../sessions/trusted-devices.ts';
+import { takeLinkToken } from './email-links.ts';
+import { maskEmail, noticeOldAddress } from './request-email-change.ts';
+
+/**
+ * Puts the new address in force by the link that was sent to it, once, and tells the old one. Every session ends and no
+ * browser is trusted any more; a browser that opened the link while signed in as this member goes on under a new session.
+ */
+export async function confirmEmailChange(
+  services: Services,
+  exchange: Exchange,
+  actor: Actor,
+  { token }: { token: string },
+): Promise<{ session: IssuedSession | undefined; output: { success: true } }> {
+  const changed = transaction(services.db, async (tx) => {
+    const taken = await takeLinkToken(tx, 'email_change', token);
+    if (taken) await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${taken.userId}::uuid FOR UPDATE`;
+    const user = taken && (await tx.user.findUnique({ where: { id: taken.userId } }));
+    if (!user || user.status === 'deleted' || user.status === 'banned') throw new AppError('TOKEN_INVALID');
+    const newEmail = { email: taken.email, emailKey: emailKey(taken.email) };
+    await markEmailVerified(tx, user, { now: databaseNow(), newEmail });
+    // Links that were sent to the old address must open nothing any more.
+    await tx.emailToken.updateMany({ where: { userId: user.id, usedAt: null }, data: { usedAt: databaseNow() } });
+    // Codes of the second factor are mailed to the address.
+    await forgetTrustedDevices(tx, user.id);
+    const session = await goOn(services, tx, exchange, { actor, userId: user.id });
+    await noticeOldAddress(tx, user, taken.email, 'The e-mail address of your account has been changed.');
+    await notify(tx, {
+      userId: user.id,
+      type: 'email_changed',
+      title: 'Your e-mail address has changed',
+      message: `We write to ${maskEmail(taken.email)} from now on.`,
+      link: '/user/security',
+      dedupeKey: `email-changed:${hashToken(token)}`,
+    });
+    await audit(tx, {
+      entity: 'user',
+      entityId: user.id,
+      action: 'update',
+      key: 'auth.email-changed',
+      oldValue: maskEmail(user.email),
+      newValue: maskEmail(taken.email),
+      userId: user.id,
+      exchange,
+    });
+    await authCrashPoint('auth.email-change.before-commit');
+    return session;
+  });
+  const session = await changed.catch((error: unknown) => {
+    // Somebody registered with the address meanwhile.
+    throw isUniqueViolation(error) ? new AppError('TOKEN_INVALID') : error;
+  });
+  await authCrashPoint('auth.email-change.after-commit');
+  return { session, output: { success: true } };
+}
+
+async function goOn(
+  services: Services,
+  tx: Transaction,
+  exchange: Exchange,
+  { actor, userId }: { actor: Actor; userId: string },
+): Promise<IssuedSession | undefined> {
+  const endReason = 'email_changed';
+  const isOwn = (by: Actor): by is MemberActor => by.kind === 'member' && by.userId === userId;
+  if (isOwn(actor)) return await replaceSession(services, tx, exchange, { actor, endReason });
+  await endSessions(tx, { userId, reason: endReason });
+  return undefined;
+}

@@ -1,0 +1,61 @@
+import { v7 as uuid } from 'uuid';
+import { emailKey } from '../../../shared/auth/account.rules.ts';
+import { audit } from '../../audit/audit.ts';
+import { queueMail } from '../../email-templates/queue-mail.ts';
+import { sealVariable } from '../../email-templates/sealed-variables.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { mailTime } from '../mail-time.ts';
+import { issueLinkToken } from './email-links.ts';
+
+const CHANGE_HOURS = 24;
+
+/**
+ * Asks the new address to prove itself and warns the old one; until then nothing changes. An address that somebody else
+ * has gets no mail, and the answer does not tell. The last step of the caller's transaction.
+ */
+export async function requestEmailChange(
+  { environment, secrets }: Services,
+  tx: Transaction,
+  exchange: Exchange,
+  { user, newEmail }: { user: { id: string; email: string }; newEmail: string },
+): Promise<void> {
+  const isTaken = (await tx.user.count({ where: { emailKey: emailKey(newEmail) } })) > 0;
+  const request = { userId: user.id, purpose: 'email_change', email: newEmail } as const;
+  const { id, token } = await issueLinkToken(tx, { ...request, minutes: CHANGE_HOURS * 60 });
+  const confirmUrl = sealVariable(secrets, `${environment.PUBLIC_URL}/confirm-email?token=${token}`);
+  if (!isTaken) {
+    const dedupeKey = `email-change-confirm:${id}`;
+    const variables = { confirmUrl, expiresIn: `${CHANGE_HOURS} hours` };
+    await queueMail(tx, { templateKey: 'email-change-confirm', userId: user.id, variables, dedupeKey, to: newEmail });
+  }
+  await noticeOldAddress(tx, user, newEmail, 'Somebody asked to use another e-mail address for your account.');
+  await audit(tx, {
+    entity: 'user',
+    entityId: user.id,
+    action: 'create',
+    key: 'auth.email-change-requested',
+    newValue: maskEmail(newEmail),
+    userId: user.id,
+    exchange,
+  });
+}
+
+/** Tells the address that the account has, or had until now, about the change. */
+export async function noticeOldAddress(
+  tx: Transaction,
+  user: { id: string; email: string },
+  newEmail: string,
+  event: string,
+): Promise<void> {
+  const dedupeKey = `email-change-notice:${uuid()}`;
+  const variables = { event, newEmail: maskEmail(newEmail), time: mailTime(databaseNow()) };
+  await queueMail(tx, { templateKey: 'email-change-notice', userId: user.id, variables, dedupeKey, to: user.email });
+}
+
+/** Enough to know one's own address by: a•••@example.com. */
+export function maskEmail(email: string): string {
+  return `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`;
+}

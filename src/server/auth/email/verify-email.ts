@@ -1,0 +1,29 @@
+import { markEmailVerified } from '../../accounts/change-account.ts';
+import { queueMail } from '../../email-templates/queue-mail.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import { transaction } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
+import { hashToken } from '../sessions/open-session.ts';
+
+/**
+ * Confirms the address that the link was sent to, once. The reply names nobody: whoever holds a link need not be
+ * signed in, and the screen reads the profile of the session it has.
+ */
+export async function verifyEmail({ db }: Services, { token }: { token: string }): Promise<{ success: true }> {
+  await transaction(db, async (tx) => {
+    const now = databaseNow();
+    const [used] = await tx.emailToken.updateManyAndReturn({
+      where: { tokenHash: hashToken(token), purpose: 'verify_email', usedAt: null, expiresAt: { gt: now } },
+      data: { usedAt: now },
+      select: { userId: true, email: true },
+    });
+    // The link proves the address it was sent to, not the one that the account may have by now.
+    const user = used && (await tx.user.findFirst({ where: { id: used.userId, email: used.email } }));
+    if (!user) throw new AppError('TOKEN_INVALID');
+    await markEmailVerified(tx, user, { now });
+    const dedupeKey = `welcome:${user.id}`;
+    await queueMail(tx, { templateKey: 'welcome', userId: user.id, variables: {}, dedupeKey });
+  });
+  return { success: true };
+}

@@ -1,0 +1,47 @@
+import { audit } from '../../audit/audit.ts';
+import { queueMail } from '../../email-templates/queue-mail.ts';
+import { sealVariable } from '../../email-templates/sealed-variables.ts';
+import { notify } from '../../notifications/notify.ts';
+import { transaction } from '../../platform/database/db.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { issueLinkToken } from '../email/email-links.ts';
+import { mailTime } from '../mail-time.ts';
+
+const UNLOCK_MINUTES = 24 * 60;
+
+/** Tells the owner that the account is locked, with a link that unlocks it. */
+export async function announceLock(
+  { db, environment, secrets }: Services,
+  exchange: Exchange,
+  account: { id: string; email: string },
+  lockedUntil: Date,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const request = { userId: account.id, purpose: 'unlock', email: account.email } as const;
+    const { token } = await issueLinkToken(tx, { ...request, minutes: UNLOCK_MINUTES });
+    const dedupeKey = `account-locked:${account.id}:${lockedUntil.toISOString()}`;
+    const variables = {
+      lockedUntil: mailTime(lockedUntil),
+      unlockUrl: sealVariable(secrets, `${environment.PUBLIC_URL}/unlock?token=${token}`),
+    };
+    await notify(tx, {
+      userId: account.id,
+      type: 'account_locked',
+      title: 'Too many wrong passwords',
+      message: `Somebody entered wrong passwords. New devices are locked out until ${variables.lockedUntil}.`,
+      link: '/user/security',
+      dedupeKey,
+    });
+    await queueMail(tx, { templateKey: 'account-locked', userId: account.id, variables, dedupeKey });
+    await audit(tx, {
+      entity: 'user',
+      entityId: account.id,
+      action: 'update',
+      key: 'auth.locked',
+      newValue: { lockedUntil: lockedUntil.toISOString() },
+      userId: null,
+      exchange,
+    });
+  });
+}

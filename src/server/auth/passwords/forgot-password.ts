@@ -1,0 +1,25 @@
+import { v7 as uuid } from 'uuid';
+import { emailKey } from '../../../shared/auth/account.rules.ts';
+import { transaction } from '../../platform/database/db.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
+import { requireMail } from '../../platform/mail/mailer.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { mailResetLinkJob } from '../auth.jobs.ts';
+import { authRateLimits } from '../auth.limits.ts';
+
+/**
+ * Takes the wish for a reset link. Whether anybody has this address is looked up later, by a job, so that the answer
+ * and the time it takes are the same for every address.
+ */
+export async function forgotPassword(
+  { db, environment, rateLimits }: Services,
+  { requestId }: Exchange,
+  { email }: { email: string },
+): Promise<{ success: true; message: string }> {
+  requireMail(environment);
+  const key = emailKey(email);
+  await rateLimits.consume(authRateLimits.forgotPassword, key);
+  await transaction(db, (tx) => enqueue(tx, mailResetLinkJob, { emailKey: key, tokenId: uuid(), requestId }));
+  return { success: true, message: 'If an account has this address, a link is on its way to it.' };
+}

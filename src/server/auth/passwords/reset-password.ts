@@ -1,0 +1,62 @@
+import type { ResetPassword } from '../../../shared/auth/password.schemas.ts';
+import { markEmailVerified } from '../../accounts/change-account.ts';
+import { unlinkAccounts } from '../../accounts/linked-accounts.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import { transaction } from '../../platform/database/db.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { authCrashPoint } from '../auth-crash-points.ts';
+import { peekLinkToken, takeLinkToken } from '../email/email-links.ts';
+import { clearLocks } from '../lockout/login-throttle.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { forgetSession } from '../sessions/session-cookies.ts';
+import { hashPassword } from './password-hashing.ts';
+import { getPasswordOwner } from './password-owner.queries.ts';
+import { refusePassword } from './refuse-password.ts';
+import { setPassword } from './set-password.ts';
+
+/**
+ * Sets a new password by the link that was mailed, once. It signs nobody in, so a second factor is still asked for;
+ * every session ends, no browser is trusted any more, and a lock is lifted: its owner has proven the address.
+ */
+export async function resetPassword(
+  { db, environment }: Services,
+  exchange: Exchange,
+  actor: Actor,
+  { token, password }: ResetPassword,
+): Promise<{ success: true }> {
+  // A password that is refused must not cost the link, so this only looks.
+  const peeked = await peekLinkToken(db.prisma, 'password_reset', token);
+  if (!peeked) throw new AppError('TOKEN_INVALID');
+  const owner = await getPasswordOwner(db, peeked.userId);
+  await refusePassword(password, owner, 'password');
+  const newHash = await hashPassword(password);
+  await transaction(db, async (tx) => {
+    const taken = await takeLinkToken(tx, 'password_reset', token);
+    // The link proves the address it was sent to, not the one that the account may have by now.
+    const user = taken && (await tx.user.findFirst({ where: { id: taken.userId, email: taken.email } }));
+    if (!user || user.status === 'deleted' || user.status === 'banned') throw new AppError('TOKEN_INVALID');
+    await setPassword(tx, exchange, { userId: user.id, oldHash: user.passwordHash, newHash });
+    await markEmailVerified(tx, user, { now: databaseNow() });
+    // Whoever made the account without proving the address may have left a door of their own.
+    if (!user.emailVerifiedAt) await unlinkAccounts(tx, user.id);
+    await endSessions(tx, { userId: user.id, reason: 'password_reset' });
+    await clearLocks(tx, user.emailKey);
+    await audit(tx, {
+      entity: 'user',
+      entityId: user.id,
+      action: 'update',
+      key: 'auth.password-reset',
+      newValue: '[changed]',
+      userId: user.id,
+      exchange,
+    });
+    await authCrashPoint('auth.reset-password.before-commit');
+  });
+  await authCrashPoint('auth.reset-password.after-commit');
+  if (actor.kind === 'member' && actor.userId === owner.id) forgetSession(exchange, environment);
+  return { success: true };
+}

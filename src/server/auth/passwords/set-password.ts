@@ -1,0 +1,44 @@
+import { describeDevice } from '../../../shared/auth/describe-device.ts';
+import { changePasswordHash } from '../../accounts/change-credentials.ts';
+import { queueMail } from '../../email-templates/queue-mail.ts';
+import { notify } from '../../notifications/notify.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import { databaseTime } from '../../platform/database/database-time.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import { mailTime } from '../mail-time.ts';
+import { forgetTrustedDevices } from '../sessions/trusted-devices.ts';
+import { PASSWORD_HISTORY } from './refuse-password.ts';
+
+/**
+ * Puts a new hash in force, remembers the old one among the last five, and tells the owner. Links on their way
+ * that would set another password or move the account to another address stop working, and no browser is trusted any
+ * more: whoever asked for them may be the reason for the new password.
+ */
+export async function setPassword(
+  tx: Transaction,
+  exchange: Exchange,
+  { userId, oldHash, newHash }: { userId: string; oldHash: string | null; newHash: string },
+): Promise<void> {
+  const now = databaseNow();
+  if (oldHash) await tx.passwordHistory.create({ data: { userId, passwordHash: oldHash } });
+  const kept = await tx.passwordHistory.findMany({
+    where: { userId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: PASSWORD_HISTORY - 1,
+    select: { id: true },
+  });
+  await tx.passwordHistory.deleteMany({ where: { userId, id: { notIn: kept.map(({ id }) => id) } } });
+  await changePasswordHash(tx, userId, { passwordHash: newHash, changedAt: now });
+  await tx.emailToken.updateMany({
+    where: { userId, purpose: { in: ['password_reset', 'email_change'] }, usedAt: null },
+    data: { usedAt: await databaseTime(tx) },
+  });
+  await forgetTrustedDevices(tx, userId);
+  const dedupeKey = `password-changed:${userId}:${now.toISOString()}`;
+  const variables = { time: mailTime(now), device: describeDevice(exchange.userAgent).label };
+  const title = 'Your password was changed';
+  const message = `Changed on ${variables.time} with ${variables.device}. Other devices were signed out.`;
+  await notify(tx, { userId, type: 'password_changed', title, message, link: '/user/security', dedupeKey });
+  await queueMail(tx, { templateKey: 'password-changed', userId, variables, dedupeKey });
+}

@@ -1,0 +1,31 @@
+import { audit } from '../../audit/audit.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import { transaction } from '../../platform/database/db.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Ends this session, or every session of the user. Access tokens stop counting at once, since sessions are read. */
+export async function logout(
+  { db }: Services,
+  exchange: Exchange,
+  actor: MemberActor,
+  { allDevices = false }: { allDevices?: boolean | undefined },
+): Promise<{ success: true }> {
+  const which = allDevices ? { userId: actor.userId } : { id: actor.sessionId };
+  await transaction(db, async (tx) => {
+    await tx.session.updateMany({
+      where: { ...which, endedAt: null },
+      data: { endedAt: databaseNow(), endReason: 'logout' },
+    });
+    await audit(tx, {
+      entity: allDevices ? 'user' : 'session',
+      entityId: allDevices ? actor.userId : actor.sessionId,
+      action: 'logout',
+      key: allDevices ? 'auth.logout-everywhere' : 'auth.logout',
+      userId: actor.userId,
+      exchange,
+    });
+  });
+  return { success: true };
+}

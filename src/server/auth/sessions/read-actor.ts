@@ -1,0 +1,83 @@
+import type { VipLevel } from '../../../shared/products/price.rules.ts';
+import { withholdStaffRights } from '../../../shared/roles/staff-rights.ts';
+import { markSeen } from '../../accounts/inactive-accounts.ts';
+import { type Actor, guest } from '../../platform/actor.ts';
+import { helplessStateOf } from '../../platform/database/database-failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
+import { readAccessToken } from './access-token.ts';
+
+interface SessionRow {
+  roles: string[];
+  grants: string[];
+  vipLevel: VipLevel | null;
+  hasTwoFactor: boolean;
+  hasSudo: boolean;
+  isSeenLongAgo: boolean;
+}
+
+/**
+ * Who holds this access token. The session is read every time, so that a logout, a ban or a changed role counts at once.
+ * A token that is expired, forged or of an ended session makes a guest: open pages go on working, and procedures for
+ * members answer 401, on which the client refreshes.
+ */
+export async function readActor(
+  services: Services,
+  accessToken: string | undefined,
+  { isBackground = false }: { isBackground?: boolean } = {},
+): Promise<Actor> {
+  if (!accessToken) return guest;
+  const claims = await readAccessToken(services.secrets, accessToken);
+  if (!claims) return guest;
+  const { sessionMinutes, require2faForStaff } = await getSettings(services.db);
+  const { rows } = await services.db.pool.query<SessionRow>({
+    name: 'auth-read-actor',
+    text: `
+      SELECT ARRAY(SELECT r."name" FROM "user_roles" ur JOIN "roles" r ON r."id" = ur."roleId"
+                   WHERE ur."userId" = u."id" ORDER BY r."name") AS "roles",
+             ARRAY(SELECT DISTINCT unnest(r."permissions") FROM "user_roles" ur JOIN "roles" r ON r."id" = ur."roleId"
+                   WHERE ur."userId" = u."id" AND NOT r."isSystem") AS "grants",
+             (SELECT v."level" FROM "vip_subscriptions" v
+              WHERE v."userId" = u."id" AND v."status" = 'active' AND (v."endDate" IS NULL OR v."endDate" > now())
+              ORDER BY v."level" DESC LIMIT 1) AS "vipLevel",
+             u."twoFactorEnabledAt" IS NOT NULL AS "hasTwoFactor",
+             coalesce(s."sudoUntil" > now(), false) AS "hasSudo",
+             s."lastSeenAt" < now() - interval '1 minute' AS "isSeenLongAgo"
+      FROM "sessions" s JOIN "users" u ON u."id" = s."userId"
+      WHERE s."id" = $1 AND s."userId" = $2 AND s."endedAt" IS NULL AND s."expiresAt" > now()
+        AND (s."rememberMe" OR s."lastSeenAt" > now() - $3 * interval '1 minute')
+        AND u."status" NOT IN ('banned', 'deleted')
+        AND (u."status" <> 'suspended' OR u."statusUntil" <= now())`,
+    values: [claims.sessionId, claims.userId, sessionMinutes],
+  });
+  const [row] = rows;
+  if (!row) return guest;
+  if (row.isSeenLongAgo && !isBackground) {
+    await touch(services, claims.sessionId).catch((error: unknown) => {
+      // A database that can only be read still shows its members what is theirs.
+      if (helplessStateOf(error) === undefined) throw error;
+    });
+  }
+  const { roles, grants, vipLevel, hasSudo } = row;
+  const mustWait = require2faForStaff && !row.hasTwoFactor;
+  const rights = mustWait ? withholdStaffRights({ roles, grants }) : { roles, grants };
+  return { kind: 'member', ...claims, ...rights, vipLevel, hasSudo };
+}
+
+/**
+ * Notes that the session is in use, at most once a minute however many requests come. It waits for nobody: whoever
+ * changes the account holds its row first and its sessions second.
+ */
+async function touch({ db }: Services, sessionId: string): Promise<void> {
+  const { rows } = await db.pool.query<{ userId: string }>({
+    name: 'auth-touch-session',
+    text: `
+      WITH free AS (
+        SELECT "id" FROM "sessions"
+        WHERE "id" = $1 AND "lastSeenAt" < now() - interval '1 minute' FOR NO KEY UPDATE SKIP LOCKED)
+      UPDATE "sessions" SET "lastSeenAt" = now() FROM free WHERE "sessions"."id" = free."id" RETURNING "userId"`,
+    values: [sessionId],
+  });
+  const userId = rows[0]?.userId;
+  if (userId !== undefined) await markSeen(db, userId);
+}

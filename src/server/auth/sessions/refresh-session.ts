@@ -1,0 +1,139 @@
+import { AppError } from '../../platform/app-error.ts';
+import { keyOfToken, openText, sealText } from '../../platform/crypto/seal.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { createGate } from '../../platform/gate.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
+import { authCrashPoint } from '../auth-crash-points.ts';
+import { ACCESS_TOKEN_SECONDS, issueAccessToken } from './access-token.ts';
+import { hashToken, newRefreshToken, rolesOf, type SignedIn } from './open-session.ts';
+import { forgetSession } from './session-cookies.ts';
+
+/** Many tabs waking up at once wait here, not in front of the database's connections. */
+const refreshGate = createGate(4, { isForDatabase: true });
+const GRACE_MS = 30_000;
+const SUCCESSOR = 'refresh-successor';
+
+type Refusal = 'AUTH_004' | 'AUTH_007';
+type Outcome = { ok: true; sessionId: string; successor: string } | { ok: false; code: Refusal; isReplaced?: boolean };
+
+/**
+ * Trades a refresh token for its one successor. The same token again, from the same device within 30 s, yields that
+ * same successor, so that two tabs or a lost answer log nobody out; any other reuse ends the session (AUTH_004).
+ */
+export async function refreshSession(services: Services, exchange: Exchange): Promise<SignedIn<{ expiresIn: number }>> {
+  const token = exchange.cookies.refresh_token;
+  if (!token) throw new AppError('AUTH_004');
+  const { deviceId, isBackground } = exchange;
+  const { sessionMinutes } = await getSettings(services.db);
+  const refresh = async (tx: Transaction) => {
+    const outcome = await rotate(tx, { token, deviceId, sessionMinutes, isBackground });
+    if (!outcome.ok) return outcome;
+    const { userId, rememberMe } = await tx.session.findUniqueOrThrow({
+      where: { id: outcome.sessionId },
+      select: { userId: true, rememberMe: true },
+    });
+    const roles = await rolesOf(tx, userId);
+    await authCrashPoint('auth.refresh.before-commit');
+    return { ...outcome, userId, rememberMe, roles };
+  };
+  const refreshed = await refreshGate(() => transaction(services.db, refresh));
+  await authCrashPoint('auth.refresh.after-commit');
+  // Thrown only here, after the commit: a refusal may just have ended the session, which must stay ended.
+  if (!refreshed.ok) {
+    if (!refreshed.isReplaced) forgetSession(exchange, services.environment);
+    throw new AppError(refreshed.code);
+  }
+  const { userId, sessionId, successor, rememberMe, roles } = refreshed;
+  const accessToken = await issueAccessToken(services.secrets, { userId, sessionId });
+  const session = { accessToken, refreshToken: successor, rememberMe, roles, isNew: false };
+  return { session, output: { expiresIn: ACCESS_TOKEN_SECONDS } };
+}
+
+interface Presented {
+  token: string;
+  deviceId: string;
+  sessionMinutes: number;
+  /** A refresh that no person caused goes on without counting as a visit. */
+  isBackground: boolean;
+}
+
+async function rotate(tx: Transaction, presented: Presented): Promise<Outcome> {
+  const { token, deviceId, sessionMinutes, isBackground } = presented;
+  const tokenHash = hashToken(token);
+  const taken = await tx.refreshToken.updateManyAndReturn({
+    where: { tokenHash, usedAt: null },
+    data: { usedAt: databaseNow() },
+    select: { id: true, sessionId: true, parentId: true, expiresAt: true },
+  });
+  const [parent] = taken;
+  if (!parent) return repeatSuccessor(tx, token, tokenHash, deviceId);
+  const session = await lockSession(tx, parent.sessionId);
+  if (!session || session.endedAt) return refuseEnded(tx, session);
+  if (parent.expiresAt <= databaseNow()) return { ok: false, code: 'AUTH_004' };
+  if (session.deviceId !== deviceId) return endFamily(tx, session.id, 'refresh_other_device', 'AUTH_004');
+  if (isIdle(session, sessionMinutes)) return endFamily(tx, session.id, 'idle', 'AUTH_007');
+  if (session.isBlocked) return endFamily(tx, session.id, 'blocked', 'AUTH_004');
+  const successor = newRefreshToken();
+  await tx.refreshToken.create({
+    data: { sessionId: session.id, tokenHash: hashToken(successor), parentId: parent.id, expiresAt: parent.expiresAt },
+  });
+  const successorCrypt = sealText(keyOfToken(token, SUCCESSOR), successor);
+  await tx.refreshToken.update({ where: { id: parent.id }, data: { successorCrypt }, select: { id: true } });
+  // The grandparent's copy has served its purpose once its child is used.
+  if (parent.parentId) await tx.refreshToken.update({ where: { id: parent.parentId }, data: { successorCrypt: null } });
+  if (!isBackground) await tx.session.update({ where: { id: session.id }, data: { lastSeenAt: databaseNow() } });
+  return { ok: true, sessionId: session.id, successor };
+}
+
+async function repeatSuccessor(tx: Transaction, token: string, tokenHash: string, deviceId: string): Promise<Outcome> {
+  const parent = await tx.refreshToken.findUnique({ where: { tokenHash } });
+  const session = parent && (await lockSession(tx, parent.sessionId));
+  if (!parent?.usedAt || !session || session.endedAt) return refuseEnded(tx, session);
+  const child = await tx.refreshToken.findUnique({ where: { parentId: parent.id }, select: { usedAt: true } });
+  const isInGrace = databaseNow().getTime() - parent.usedAt.getTime() <= GRACE_MS;
+  const successor = parent.successorCrypt ? openText(keyOfToken(token, SUCCESSOR), parent.successorCrypt) : undefined;
+  if (successor && child && !child.usedAt && isInGrace && session.deviceId === deviceId && !session.isBlocked) {
+    return { ok: true, sessionId: session.id, successor };
+  }
+  return endFamily(tx, session.id, 'refresh_reuse', 'AUTH_004');
+}
+
+/** Where this browser has another session by now, its cookies may be newer than the token that came: they stay. */
+async function refuseEnded(tx: Transaction, session: LockedSession | null | undefined): Promise<Outcome> {
+  const { userId, deviceId } = session ?? {};
+  const isReplaced = userId && deviceId ? await tx.session.count({ where: { userId, deviceId, endedAt: null } }) : 0;
+  return { ok: false, code: 'AUTH_004', isReplaced: isReplaced > 0 };
+}
+
+interface LockedSession {
+  id: string;
+  userId: string;
+  deviceId: string;
+  rememberMe: boolean;
+  lastSeenAt: Date;
+  endedAt: Date | null;
+  isBlocked: boolean;
+}
+
+/** Holds the session's row until the commit, so that of a refresh and a logout at once exactly one wins. */
+async function lockSession(tx: Transaction, sessionId: string): Promise<LockedSession | undefined> {
+  const [session] = await tx.$queryRaw<LockedSession[]>`
+    SELECT s."id", s."userId", s."deviceId", s."rememberMe", s."lastSeenAt", s."endedAt",
+           u."status" IN ('banned', 'deleted')
+             OR (u."status" = 'suspended' AND (u."statusUntil" IS NULL OR u."statusUntil" > now())) AS "isBlocked"
+    FROM "sessions" s JOIN "users" u ON u."id" = s."userId"
+    WHERE s."id" = ${sessionId}::uuid FOR UPDATE OF s`;
+  return session;
+}
+
+function isIdle({ rememberMe, lastSeenAt }: LockedSession, sessionMinutes: number): boolean {
+  return !rememberMe && databaseNow().getTime() - lastSeenAt.getTime() > sessionMinutes * 60_000;
+}
+
+async function endFamily(tx: Transaction, sessionId: string, endReason: string, code: Refusal): Promise<Outcome> {
+  await tx.session.updateMany({ where: { id: sessionId, endedAt: null }, data: { endedAt: databaseNow(), endReason } });
+  return { ok: false, code };
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { describeDevice } from '../../../shared/auth/describe-device.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import type { Environment } from '../../platform/env.ts';
+import { isSecure } from '../../platform/http/anti-forgery.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { hashToken } from './open-session.ts';
+
+const DAY_MS = 86_400_000;
+const COOKIE = 'trusted_device';
+
+type TrustSettings = Pick<Settings, 'trustedDeviceDays'>;
+
+/** Did this user choose to trust this browser, not too long ago? Both its device id and its token must fit. */
+export async function isTrustedDevice(tx: Transaction, exchange: Exchange, userId: string): Promise<boolean> {
+  const token = exchange.cookies[COOKIE];
+  if (!token) return false;
+  const device = await tx.userDevice.findFirst({
+    where: { ...trusted(), userId, deviceId: exchange.deviceId, trustedTokenHash: hashToken(token) },
+    select: { userId: true },
+  });
+  return device !== null;
+}
+
+/** Lets this browser skip the second factor of this user from now on. Returns the token for its cookie. */
+export async function trustDevice(
+  tx: Transaction,
+  exchange: Exchange,
+  userId: string,
+  { trustedDeviceDays }: TrustSettings,
+): Promise<string> {
+  const { deviceId, userAgent } = exchange;
+  const token = (await sharedToken(tx, exchange)) ?? randomBytes(32).toString('base64url');
+  const trust = {
+    label: describeDevice(userAgent).label,
+    trustedTokenHash: hashToken(token),
+    trustedUntil: new Date(databaseNow().getTime() + trustedDeviceDays * DAY_MS),
+    lastSeenAt: databaseNow(),
+  };
+  await tx.userDevice.upsert({
+    where: { userId_deviceId: { userId, deviceId } },
+    create: { userId, deviceId, ...trust },
+    update: trust,
+    select: { userId: true },
+  });
+  return token;
+}
+
+export function keepTrustedDevice(
+  exchange: Exchange,
+  environment: Environment,
+  { token, settings }: { token: string; settings: TrustSettings },
+): void {
+  exchange.setCookie(COOKIE, token, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(environment),
+    path: '/',
+    maxAge: settings.trustedDeviceDays * DAY_MS,
+  });
+}
+
+/** No browser of this user skips the second factor any more. */
+export async function forgetTrustedDevices(tx: Transaction, userId: string): Promise<void> {
+  await tx.userDevice.updateMany({ where: { userId }, data: { trustedTokenHash: null, trustedUntil: null } });
+}
+
+/** Asks for the second factor again on one browser, or on all when none is named. Throws NOT_FOUND. */
+export async function forgetTrustedDevice(
+  { db }: Services,
+  actor: MemberActor,
+  { deviceId }: { deviceId?: string | undefined },
+): Promise<{ success: true }> {
+  const { count } = await db.prisma.userDevice.updateMany({
+    where: { ...trusted(), userId: actor.userId, ...(deviceId !== undefined && { deviceId }) },
+    data: { trustedTokenHash: null, trustedUntil: null },
+  });
+  if (deviceId !== undefined && count === 0) throw new AppError('NOT_FOUND');
+  return { success: true };
+}
+
+function trusted() {
+  return { trustedTokenHash: { not: null }, trustedUntil: { gt: databaseNow() } };
+}
+
+/** One cookie serves everybody who trusts this browser, so a second one keeps the token of the first. */
+async function sharedToken(tx: Transaction, { cookies, deviceId }: Exchange): Promise<string | undefined> {
+  const token = cookies[COOKIE];
+  if (!token) return undefined;
+  const known = await tx.userDevice.count({ where: { ...trusted(), deviceId, trustedTokenHash: hashToken(token) } });
+  return known > 0 ? token : undefined;
+}

@@ -1,0 +1,61 @@
+import { emailKey, userNameKey } from '../../../shared/auth/account.rules.ts';
+import type { Login } from '../../../shared/auth/auth.schemas.ts';
+import { changePasswordHash } from '../../accounts/change-credentials.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
+import { findAccount } from '../auth.queries.ts';
+import { announceLock } from '../lockout/announce-lock.ts';
+import {
+  accountSubject,
+  deviceSubject,
+  forgetAttempts,
+  forgiveAttempt,
+  ipSubject,
+  takeOrRefuse,
+} from '../lockout/login-throttle.ts';
+import { hashPassword, needsRehash, verifyPassword } from '../passwords/password-hashing.ts';
+import { isKnownDevice } from '../sessions/note-device.ts';
+import { completeFirstFactor, type FirstFactorPassed } from './complete-first-factor.ts';
+
+/**
+ * Signs in by e-mail or user name. An unknown name and a wrong password answer alike and take as long; after too many
+ * failures the account or the address is locked (D-52, AUTH_002). Suspended accounts learn so only with the password.
+ * `also` is written with the sign-in or not at all.
+ */
+export async function login(
+  services: Services,
+  exchange: Exchange,
+  input: Login,
+  also?: (tx: Transaction) => Promise<void>,
+): Promise<FirstFactorPassed> {
+  const { db } = services;
+  const name = input.email || input.userName || '';
+  const account = await findAccount(db, { emailKey: emailKey(name), userNameKey: userNameKey(name.trim()) });
+  const settings = await getSettings(db);
+  const address = ipSubject(exchange.ip, settings);
+  const accountKey = account?.emailKey ?? emailKey(name);
+  const isKnown = await isKnownDevice(db, account?.id, exchange.deviceId);
+  const subject = isKnown
+    ? deviceSubject(accountKey, exchange.deviceId, settings)
+    : accountSubject(accountKey, settings);
+  await takeOrRefuse(services, address);
+  const attempt = await takeOrRefuse(services, subject);
+  const isRight = await verifyPassword(account?.passwordHash ?? null, input.password);
+  if (!account || !isRight) {
+    if (account && attempt.lockedUntil) await announceLock(services, exchange, account, attempt.lockedUntil);
+    throw new AppError('AUTH_001');
+  }
+  await Promise.all([forgiveAttempt(db, address), forgetAttempts(db, subject)]);
+  const passwordHash =
+    account.passwordHash && needsRehash(account.passwordHash) ? await hashPassword(input.password) : undefined;
+  return completeFirstFactor(services, exchange, account, {
+    rememberMe: input.rememberMe ?? false,
+    also: async (tx) => {
+      if (passwordHash) await changePasswordHash(tx, account.id, { passwordHash });
+      await also?.(tx);
+    },
+  });
+}

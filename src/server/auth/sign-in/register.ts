@@ -1,0 +1,71 @@
+import { emailKey, userNameKey } from '../../../shared/auth/account.rules.ts';
+import type { Register, User } from '../../../shared/auth/auth.schemas.ts';
+import { createAccount } from '../../accounts/create-account.ts';
+import { writeConsents } from '../../consents/consents.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import { transaction } from '../../platform/database/db.ts';
+import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { grantRole } from '../../roles/grant-role.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
+import { findTaken, getUser } from '../auth.queries.ts';
+import { authCrashPoint } from '../auth-crash-points.ts';
+import { sendVerification } from '../email/send-verification.ts';
+import { hashPassword } from '../passwords/password-hashing.ts';
+import { refusePassword } from '../passwords/refuse-password.ts';
+import { ACCESS_TOKEN_SECONDS } from '../sessions/access-token.ts';
+import { openSession, type SignedIn } from '../sessions/open-session.ts';
+
+type Registered = { user: User; expiresIn: number; emailVerificationSent: true };
+
+/** Creates the account, signs it in and sends the verification mail: all of it or nothing. */
+export async function register(services: Services, exchange: Exchange, input: Register): Promise<SignedIn<Registered>> {
+  const { db } = services;
+  await refusePassword(input.password, { ...input, hashes: [] }, 'password');
+  const keys = { emailKey: emailKey(input.email), userNameKey: userNameKey(input.userName) };
+  await refuseTaken(services, keys);
+  const passwordHash = await hashPassword(input.password);
+  const { termsVersion } = await getSettings(db);
+  const created = transaction(db, async (tx) => {
+    const user = await createAccount(tx, {
+      ...keys,
+      email: withLowerCaseDomain(input.email),
+      userName: input.userName,
+      passwordHash,
+      firstName: input.firstName ?? null,
+      lastName: input.lastName ?? null,
+      phone: input.phone ?? null,
+      newsletter: input.newsletter ?? false,
+      termsVersion,
+      termsAcceptedAt: databaseNow(),
+      lastSeenAt: databaseNow(),
+    });
+    await grantRole(tx, user.id, 'user');
+    const types = ['terms', 'privacy', ...(input.newsletter ? (['newsletter'] as const) : [])] as const;
+    await writeConsents(tx, exchange, { userId: user.id, types, version: termsVersion });
+    await sendVerification(services, tx, user);
+    const session = await openSession(services, tx, exchange, { userId: user.id, rememberMe: false });
+    await authCrashPoint('auth.register.before-commit');
+    return { userId: user.id, session };
+  });
+  const { userId, session } = await created.catch(async (error: unknown) => {
+    // Somebody else was faster with the same name or address.
+    if (isUniqueViolation(error)) await refuseTaken(services, keys);
+    throw error;
+  });
+  await authCrashPoint('auth.register.after-commit');
+  const user = await getUser(db, userId);
+  return { session, output: { user, expiresIn: ACCESS_TOKEN_SECONDS, emailVerificationSent: true } };
+}
+
+async function refuseTaken({ db }: Services, keys: { emailKey: string; userNameKey: string }): Promise<void> {
+  const errors = await findTaken(db, keys);
+  if (Object.keys(errors).length > 0) throw new AppError('REGISTRATION_TAKEN', { errors });
+}
+
+function withLowerCaseDomain(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, at)}${email.slice(at).toLowerCase()}`;
+}

@@ -1,0 +1,32 @@
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { transaction } from '../../platform/database/db.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockEnteringAccount } from '../sessions/enter-account.ts';
+import type { SignedIn } from '../sessions/open-session.ts';
+import { replaceSession } from '../sessions/replace-session.ts';
+import { forgetTrustedDevices } from '../sessions/trusted-devices.ts';
+import { announceTwoFactorChange } from './announce-two-factor.ts';
+import { renewCodes } from './backup-codes.ts';
+
+/**
+ * Ten new backup codes in place of the earlier ones. Whoever came in by one of those is out: every session ends, no
+ * browser is trusted any more, and this one gets a new session. Throws CONFLICT while two-factor is off.
+ */
+export async function renewBackupCodes(
+  services: Services,
+  exchange: Exchange,
+  actor: MemberActor,
+): Promise<SignedIn<{ backupCodes: string[] }>> {
+  const { userId } = actor;
+  return transaction(services.db, async (tx) => {
+    const account = await lockEnteringAccount(tx, userId);
+    if (!account.twoFactorEnabledAt) throw new AppError('CONFLICT');
+    const backupCodes = await renewCodes(tx, services.secrets, userId);
+    await forgetTrustedDevices(tx, userId);
+    const session = await replaceSession(services, tx, exchange, { actor, endReason: 'backup_codes_renewed' });
+    await announceTwoFactorChange(services, tx, exchange, { userId, change: 'codes_renewed' });
+    return { session, output: { backupCodes } };
+  });
+}

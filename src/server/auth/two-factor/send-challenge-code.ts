@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto';
+import { queueMail } from '../../email-templates/queue-mail.ts';
+import { sealVariable } from '../../email-templates/sealed-variables.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { requireMail } from '../../platform/mail/mailer.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { authRateLimits } from '../auth.limits.ts';
+import { hashCode } from '../code-hash.ts';
+import { lockEnteringAccount } from '../sessions/enter-account.ts';
+import { mayUseEmailCode } from './two-factor-challenge.ts';
+
+/** Between two mails with codes. */
+export const COOL_DOWN_SECONDS = 60;
+
+interface OpenChallenge {
+  userId: string;
+  /** Seconds until the next mail may go. */
+  wait: number;
+}
+
+/** Mails a code for this challenge, at most one a minute; an earlier one stops working. */
+export async function sendChallengeCode(
+  services: Services,
+  { deviceId }: Exchange,
+  { challengeId }: { challengeId: string },
+): Promise<{ success: true }> {
+  requireMail(services.environment);
+  await transaction(services.db, async (tx) => {
+    const { userId, wait } = await lockChallenge(tx, challengeId, deviceId);
+    if (wait > 0) throw new AppError('RATE_LIMITED', { retryAfter: wait });
+    const account = await lockEnteringAccount(tx, userId);
+    if (!account.twoFactorEnabledAt || !mayUseEmailCode(account)) throw new AppError('FORBIDDEN');
+    await mailCode(services, tx, { userId, challengeId });
+  });
+  return { success: true };
+}
+
+/** Makes the one code that counts for this challenge now, and mails it. Throws RATE_LIMITED for too many mails. */
+export async function mailCode(
+  { rateLimits, secrets }: Services,
+  tx: Transaction,
+  { userId, challengeId }: { userId: string; challengeId: string },
+): Promise<void> {
+  await rateLimits.consume(authRateLimits.twoFactorMail, userId);
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const { emailCodeSentAt } = await tx.twoFactorChallenge.update({
+    where: { id: challengeId },
+    data: { emailCodeHash: hashCode(secrets, 'email', challengeId, code), emailCodeSentAt: databaseNow() },
+    select: { emailCodeSentAt: true },
+  });
+  const dedupeKey = `two-factor-code:${challengeId}:${emailCodeSentAt?.toISOString()}`;
+  await queueMail(tx, {
+    templateKey: 'two-factor-code',
+    userId,
+    variables: { code: sealVariable(secrets, code) },
+    dedupeKey,
+  });
+}
+
+async function lockChallenge(tx: Transaction, challengeId: string, deviceId: string): Promise<OpenChallenge> {
+  const [challenge] = await tx.$queryRaw<OpenChallenge[]>`
+    SELECT "userId",
+           least(${COOL_DOWN_SECONDS}::int,
+             greatest(0, ceil(extract(epoch FROM "emailCodeSentAt" - now()) + ${COOL_DOWN_SECONDS}::int), 0))::int AS "wait"
+    FROM "two_factor_challenges"
+    WHERE "id" = ${challengeId}::uuid AND "deviceId" = ${deviceId} AND "usedAt" IS NULL AND "expiresAt" > now()
+      AND "failures" < 5
+    FOR UPDATE`;
+  if (!challenge) throw new AppError('AUTH_007');
+  return challenge;
+}

@@ -1,0 +1,66 @@
+import type { Database } from '../platform/database/db.ts';
+
+/**
+ * Everything the shop keeps about somebody that is theirs to know, a statement per file. Columns are named one by one:
+ * hashes, sealed secrets and other people's data must never slip in with a new column.
+ */
+const statements: Readonly<Record<string, string>> = {
+  account: `SELECT "id", "userName", "email", "emailVerifiedAt", "firstName", "lastName", "phone", "bio", "country", "status",
+    "newsletter", "preferences", "termsVersion", "termsAcceptedAt", "createdAt", "lastSeenAt" FROM "users" WHERE "id" = $1`,
+  roles: `SELECT r."name", ur."grantedAt" FROM "user_roles" ur JOIN "roles" r ON r."id" = ur."roleId" WHERE ur."userId" = $1`,
+  addresses: `SELECT "label", "firstName", "lastName", "company", "vatId", "line1", "line2", "city", "state", "postalCode",
+    "country", "phone", "isDefault", "createdAt" FROM "addresses" WHERE "userId" = $1 ORDER BY "createdAt"`,
+  'payment-methods': `SELECT "type", "brand", "last4", "expMonth", "expYear", "payerEmail", "network", "address", "isDefault",
+    "createdAt" FROM "user_payment_methods" WHERE "userId" = $1 AND "removedAt" IS NULL ORDER BY "createdAt"`,
+  consents: `SELECT "type", "version", "granted", "at", "ipMasked" FROM "user_consents" WHERE "userId" = $1 ORDER BY "at"`,
+  sessions: `SELECT "userAgent", "ipMasked", "createdAt", "lastSeenAt", "endedAt" FROM "sessions" WHERE "userId" = $1
+    ORDER BY "createdAt"`,
+  devices: `SELECT "label", "firstSeenAt", "lastSeenAt" FROM "user_devices" WHERE "userId" = $1 ORDER BY "firstSeenAt"`,
+  'linked-accounts': `SELECT "provider", "email", "createdAt" FROM "linked_accounts" WHERE "userId" = $1`,
+  orders: `SELECT "orderNumber", "status", "paymentStatus", "paymentMethod", "currency", "totalCents", "contactEmail",
+    "contactFirstName", "contactLastName", "contactPhone", "billing", "note", "createdAt", "paidAt", "completedAt"
+    FROM "orders" WHERE "userId" = $1 ORDER BY "createdAt"`,
+  'order-items': `SELECT o."orderNumber", i."name", i."quantity", i."unitPriceCents", i."totalCents", i."deliveryStatus"
+    FROM "order_items" i JOIN "orders" o ON o."id" = i."orderId" WHERE o."userId" = $1 ORDER BY o."createdAt", i."position"`,
+  payments: `SELECT o."orderNumber", p."method", p."status", p."amountCents", p."currency", p."cardBrand", p."cardLast4",
+    p."createdAt", p."paidAt" FROM "payments" p JOIN "orders" o ON o."id" = p."orderId" WHERE o."userId" = $1
+    ORDER BY p."createdAt"`,
+  downloads: `SELECT f."name", g."status", g."grantedAt", g."expiresAt", g."downloadCount", g."lastIpMasked", g."lastAt"
+    FROM "download_grants" g JOIN "product_files" f ON f."id" = g."fileId" WHERE g."userId" = $1 ORDER BY g."grantedAt"`,
+  reviews: `SELECT p."name" AS "product", r."rating", r."title", r."content", r."status", r."rejectReason", r."verified",
+    r."helpfulCount", r."createdAt", r."editedAt" FROM "reviews" r JOIN "products" p ON p."id" = r."productId" WHERE r."userId" = $1 ORDER BY r."createdAt"`,
+  'review-votes': `SELECT p."name" AS "product", r."title", v."createdAt" FROM "review_votes" v
+    JOIN "reviews" r ON r."id" = v."reviewId" JOIN "products" p ON p."id" = r."productId" WHERE v."userId" = $1
+    ORDER BY v."createdAt"`,
+  'review-replies': `SELECT p."name" AS "product", r."replyContent", r."replyAt" FROM "reviews" r
+    JOIN "products" p ON p."id" = r."productId" WHERE p."sellerId" = $1 AND r."replyById" = $1 ORDER BY r."replyAt"`,
+  reports: `SELECT "targetType", "reason", "details", "status", "createdAt" FROM "abuse_reports" WHERE "reporterId" = $1
+    ORDER BY "createdAt"`,
+  notifications: `SELECT "type", "title", "message", "createdAt", "readAt" FROM "notifications" WHERE "userId" = $1
+    ORDER BY "createdAt"`,
+  vip: `SELECT "type", "status", "level", "startDate", "endDate", "priceCents", "createdAt" FROM "vip_subscriptions"
+    WHERE "userId" = $1 ORDER BY "createdAt"`,
+  wishlist: `SELECT p."name" AS "product", i."priceWhenAddedCents", i."targetPriceCents", i."note", i."addedAt",
+    i."dropNotifiedAt", w."shareId" FROM "wishlists" w JOIN "wishlist_items" i ON i."wishlistId" = w."id"
+    JOIN "products" p ON p."id" = i."productId" WHERE w."userId" = $1 ORDER BY i."addedAt"`,
+  'recently-viewed': `SELECT p."name" AS "product", v."at" FROM "recent_views" v JOIN "products" p ON p."id" = v."productId"
+    WHERE v."userId" = $1 ORDER BY v."at"`,
+  searches: `SELECT "query", "at" FROM "search_history" WHERE "userId" = $1 ORDER BY "at"`,
+  'saved-searches': `SELECT "name", "query", "filters", "sortBy", "notify", "notifiedAt", "createdAt" FROM "saved_searches"
+    WHERE "userId" = $1 ORDER BY "createdAt"`,
+  seller: `SELECT "displayName", "about" FROM "seller_profiles" WHERE "userId" = $1`,
+  activity: `SELECT "entity", "action", "key", "ipMasked", "userAgent", "timestamp" FROM "audit_entries" WHERE "userId" = $1
+    ORDER BY "seq"`,
+};
+
+export type DataRow = Record<string, unknown>;
+
+/** File name → rows, oldest first. */
+export async function collectPersonalData({ pool }: Database, userId: string): Promise<Map<string, DataRow[]>> {
+  const data = new Map<string, DataRow[]>();
+  for (const [name, text] of Object.entries(statements)) {
+    const { rows } = await pool.query<DataRow>(text, [userId]);
+    data.set(name, rows);
+  }
+  return data;
+}

@@ -1,0 +1,9 @@
+import { orderListsRouter } from './order-lists.router.ts';
+import { orderTalkRouter } from './order-talk.router.ts';
+import { ordersRouter } from './orders.router.ts';
+
+export const orderRouters = {
+  orderLists: orderListsRouter,
+  orderTalk: orderTalkRouter,
+  orders: ordersRouter,
+};

@@ -1,0 +1,45 @@
+import { afterAll, expect, test } from 'vitest';
+import { transaction } from '../database/db.ts';
+import { createListener } from '../database/listener.ts';
+import { eventually } from '../testing/eventually.ts';
+import { createTestDatabase, silentLogger } from '../testing/test-database.ts';
+import { invalidate, onInvalidate } from './cache-bus.ts';
+
+const db = await createTestDatabase();
+const listener = createListener(db.url, silentLogger);
+afterAll(() => listener.close());
+
+test('who listens to a channel after the connection was made hears that something may have been missed', async () => {
+  const heard: string[] = [];
+  listener.on('earlier', (payload) => heard.push(`earlier ${payload}`));
+  await eventually(() => expect(heard).toEqual(['earlier null']));
+  listener.on('later', (payload) => heard.push(`later ${payload}`));
+  await eventually(() => expect(heard).toEqual(['earlier null', 'later null']));
+});
+
+test('tags arrive after commit only, and a lost connection reports everything', async () => {
+  const heard: (string[] | 'all')[] = [];
+  onInvalidate(listener, (stale) => heard.push(stale));
+  await eventually(() => expect(heard).toEqual(['all']));
+
+  const failing = transaction(db, async (tx) => {
+    await invalidate(tx, ['product:1']);
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  await transaction(db, (tx) => invalidate(tx, ['product:2', 'list', 'list']));
+  await eventually(() => expect(heard.at(-1)).toEqual(['product:2', 'list']));
+  expect(heard).toHaveLength(2);
+
+  const tooMany = Array.from({ length: 1000 }, (_, number) => `product:${number}`);
+  await transaction(db, (tx) => invalidate(tx, tooMany));
+  await eventually(() => expect(heard.at(-1)).toBe('all'));
+  expect(heard).toHaveLength(3);
+
+  await db.pool.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'",
+  );
+  await eventually(() => expect(heard).toHaveLength(4));
+  await transaction(db, (tx) => invalidate(tx, ['again']));
+  await eventually(() => expect(heard.at(-1)).toEqual(['again']));
+});

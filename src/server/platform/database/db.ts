@@ -1,0 +1,135 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { crashPoint } from '../crash-points.ts';
+import { type Prisma, PrismaClient } from '../generated/client.ts';
+import type { Logger } from '../logging/logger.ts';
+import { StartupError } from '../startup-error.ts';
+import { isConflict } from './database-failure.ts';
+import { BoundedPool } from './database-pool.ts';
+import { asPatientCaller } from './database-waits.ts';
+import { createHelplessAlarm } from './helpless-database.ts';
+
+export type Database = {
+  /** Writes and administration. */
+  prisma: PrismaClient;
+  /** Hot public reads, as named statements: `pool.query({ name, text, values })`. `bigint` columns come as numbers. */
+  pool: pg.Pool;
+  url: string;
+  /** How long work waits for a connection. */
+  waitMs: number;
+  close(): Promise<void>;
+};
+
+/** What a use case writes through: inside a transaction. */
+export type Transaction = Prisma.TransactionClient;
+
+/** Visitors are better off with a quick refusal: within 2 s (R-12). Leaves a little for what is not waiting. */
+export const visitorWaitMs = 1200;
+/** How long the server may work at one statement for a visitor: on a busy machine a late answer is better than none. */
+const slowestMs = 10_000;
+/** For work that nobody waits for at a screen. */
+export const patientWaitMs = 15_000;
+
+/**
+ * Opens both doors to one database. They have a pool each, so that slow writes never starve the reads.
+ *
+ * @param options.poolSize connections per pool
+ * @param options.waitMs what gets no connection, no lock, or no answer from a server that is gone, within this time fails.
+ *   Work that nobody waits for, such as stocking a demo shop on a slow machine, may wait longer than a visitor
+ */
+export function createDatabase(url: string, options: { poolSize: number; logger: Logger; waitMs?: number }): Database {
+  const { waitMs = visitorWaitMs } = options;
+  const statementMs = Math.max(slowestMs, waitMs);
+  const settings: pg.PoolConfig = {
+    connectionString: url,
+    max: options.poolSize,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    statement_timeout: statementMs,
+    // Who waits for somebody else's row is told in time, as who waits for a connection.
+    lock_timeout: Math.max(1, waitMs - 100),
+    idle_in_transaction_session_timeout: Math.max(30_000, waitMs),
+    application_name: 'game-market',
+  };
+  const alarm = createHelplessAlarm(() => database, options.logger);
+  const limits = { waitMs, silentMs: waitMs, statementMs, onHelpless: alarm };
+  // A pool throws the errors of idle connections (a server restart) as events; unheard they would end the process.
+  const ignore = (error: Error) => options.logger.debug({ reason: error.message }, 'A database connection was lost');
+  const pool = new BoundedPool({ ...settings, types: { getTypeParser: parserFor } }, limits);
+  const writers = new BoundedPool(settings, limits);
+  for (const each of [pool, writers]) each.on('error', ignore);
+  const adapter = new PrismaPg(writers, { onConnectionError: ignore, disposeExternalPool: true });
+  const prisma = new PrismaClient({ adapter });
+  const database: Database = {
+    prisma,
+    pool,
+    url,
+    waitMs,
+    async close() {
+      await Promise.all([prisma.$disconnect(), pool.end()]);
+      if (!writers.ending) await writers.end();
+    },
+  };
+  return database;
+}
+
+/**
+ * Runs `work` in one transaction, again from the start when PostgreSQL sacrificed it to a deadlock or a serialization
+ * conflict (at most 5 times). So `work` must do nothing but write through `tx`: mail and the like go through the outbox.
+ */
+export async function transaction<T>(
+  db: Database,
+  work: (tx: Transaction) => Promise<T>,
+  options: { isolationLevel?: Prisma.TransactionIsolationLevel; timeoutMs?: number } = {},
+): Promise<T> {
+  const settings = {
+    maxWait: db.waitMs,
+    timeout: options.timeoutMs ?? Math.max(15_000, db.waitMs),
+    ...(options.isolationLevel ? { isolationLevel: options.isolationLevel } : {}),
+  };
+  const { timeoutMs } = options;
+  const workAndPause = async (tx: Transaction) => {
+    if (timeoutMs !== undefined) await allowStatements(tx, timeoutMs);
+    const result = await work(tx);
+    await crashPoint('transaction.before-commit');
+    return result;
+  };
+  const run = () => db.prisma.$transaction(workAndPause, settings);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await (timeoutMs === undefined ? run() : asPatientCaller(timeoutMs, run));
+    } catch (error) {
+      if (attempt === 5 || !isConflict(error)) throw error;
+      await wait(Math.random() * 20 * 2 ** attempt);
+    }
+  }
+}
+
+/** Lets each statement of this transaction take as long as the whole of it may. */
+async function allowStatements(tx: Transaction, ms: number): Promise<void> {
+  await tx.$queryRaw`SELECT set_config('statement_timeout', ${`${ms}`}, true), set_config('lock_timeout', ${`${ms}`}, true)`;
+}
+
+/**
+ * Refuses a server set up to forget what it confirmed, and returns its version.
+ *
+ * @throws StartupError when fsync, full_page_writes or synchronous_commit is off
+ */
+export async function assertDurableDatabase(db: Database): Promise<string> {
+  const { rows } = await db.pool.query<{ name: string; setting: string }>(
+    `SELECT name, setting FROM pg_settings
+     WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit', 'server_version')`,
+  );
+  const settings = new Map(rows.map(({ name, setting }) => [name, setting]));
+  for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+    if (settings.get(name) === 'off') {
+      throw new StartupError(`The database has ${name} = off and would lose paid orders in a crash: switch it on.`);
+    }
+  }
+  return settings.get('server_version') ?? '';
+}
+
+const int8 = 20;
+const parserFor: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  oid === int8 ? Number : pg.types.getTypeParser(oid, format);

@@ -1,0 +1,77 @@
+import sharp, { type Sharp } from 'sharp';
+import { AppError } from '../app-error.ts';
+import { createGate } from '../gate.ts';
+import type { FileStorage } from './storage.ts';
+import { readUploadedPicture, type UploadedPicture } from './uploaded-picture.ts';
+
+/** A stored picture: as wide and high as its largest rendition. */
+export interface StoredPicture {
+  key: string;
+  width: number;
+  height: number;
+  /** `data:` address of a WebP 16 px wide, to stand in until the picture has loaded. */
+  placeholder: string;
+}
+
+interface RenditionOptions {
+  widths: readonly number[];
+  /** Pixels of the longer side that may come in. */
+  maxSide: number;
+  /** What is said of a larger one: a field and its message key. */
+  tooLarge: Record<string, string[]>;
+}
+
+// A decoded picture takes up to 200 MB: two at a time keep the process small however many people upload.
+const atOnce = createGate(2);
+
+/**
+ * Paints an uploaded picture anew at each width, without anything else that was in the file, and stores the renditions
+ * as public/<key>-<width>.webp. A small picture is not blown up. Throws as `readUploadedPicture`.
+ */
+export async function storeRenditions(
+  storage: FileStorage,
+  key: string,
+  bytes: Buffer,
+  options: RenditionOptions,
+): Promise<StoredPicture> {
+  const paint = async (picture: UploadedPicture) => {
+    if (Math.max(picture.width, picture.height) > options.maxSide) {
+      throw new AppError('VALIDATION_FAILED', { errors: options.tooLarge });
+    }
+    // Decoded once, whatever its size; all that is stored is painted from that.
+    const largest = await shrunken(picture.open(), Math.max(...options.widths))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = largest.info;
+    const paintAt = (side: number) => shrunken(sharp(largest.data, { raw: { width, height, channels } }), side);
+    for (const side of options.widths) {
+      await storage.write(fileOf(key, side), await paintAt(side).webp({ quality: 80 }).toBuffer());
+    }
+    const tiny = await paintAt(16).webp({ quality: 40 }).toBuffer();
+    return { key, width, height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` };
+  };
+  return await atOnce(() => readUploadedPicture(bytes, paint, ['png', 'jpeg', 'gif', 'webp', 'avif']));
+}
+
+/** Removes the files of stored pictures; those that are not there do no harm. */
+export async function removeRenditions(
+  storage: FileStorage,
+  keys: readonly string[],
+  widths: readonly number[],
+): Promise<void> {
+  await Promise.all(renditionFiles(keys, widths).map((file) => storage.remove(file)));
+}
+
+/** Storage keys of all files behind these pictures. */
+export function renditionFiles(keys: readonly string[], widths: readonly number[]): string[] {
+  return keys.flatMap((key) => widths.map((width) => fileOf(key, width)));
+}
+
+/** At most `width` wide and twice as high. */
+function shrunken(image: Sharp, width: number): Sharp {
+  return image.resize(width, width * 2, { fit: 'inside', withoutEnlargement: true });
+}
+
+function fileOf(key: string, width: number): string {
+  return `public/${key}-${width}.webp`;
+}

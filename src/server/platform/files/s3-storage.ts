@@ -1,0 +1,134 @@
+import { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { AppError } from '../app-error.ts';
+import type { Environment } from '../env.ts';
+import { checkedKey, type FileStorage } from './storage.ts';
+
+type S3Settings = Pick<
+  Environment,
+  'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_PATH_STYLE'
+>;
+
+/** Files in a bucket; public ones stay with `local`, which is served. Objects appear whole or not at all. */
+export function createS3Storage(settings: S3Settings, local: FileStorage): FileStorage {
+  const client = openClient(settings);
+  const place = (key: string) => ({ Bucket: settings.S3_BUCKET, Key: checkedKey(key) });
+  const isPublic = (key: string) => key.startsWith('public/');
+  return {
+    publicFolder: local.publicFolder,
+    write: async (key, bytes) => {
+      if (isPublic(key)) return await local.write(key, bytes);
+      await whenFull(client.send(new PutObjectCommand({ ...place(key), Body: bytes, ContentLength: bytes.length })));
+    },
+    remove: async (key) => {
+      if (isPublic(key)) return await local.remove(key);
+      await client.send(new DeleteObjectCommand(place(key)));
+    },
+    read: (key, range) => (isPublic(key) ? local.read(key, range) : readObject(client, place(key), range)),
+    size: async (key) => {
+      if (isPublic(key)) return await local.size(key);
+      const found = await unlessMissing(client.send(new HeadObjectCommand(place(key))));
+      return found?.ContentLength ?? null;
+    },
+    ...s3Parts(client, place),
+  };
+}
+
+type Place = { Bucket: string | undefined; Key: string };
+type Parts = Pick<FileStorage, 'beginParts' | 'writePart' | 'joinParts' | 'dropParts'>;
+
+function s3Parts(client: S3Client, place: (key: string) => Place): Parts {
+  const upload = ({ key, remoteId }: { key: string; remoteId: string | null }) => ({
+    ...place(key),
+    UploadId: remoteId ?? '',
+  });
+  return {
+    beginParts: async (key) => (await client.send(new CreateMultipartUploadCommand(place(key)))).UploadId ?? null,
+    writePart: async (file, number, bytes, sizeBytes) => {
+      const part = { ...upload(file), PartNumber: number, Body: bytes, ContentLength: sizeBytes };
+      return (
+        (await whenFull(sendStream(bytes, (options) => client.send(new UploadPartCommand(part), options)))).ETag ?? ''
+      );
+    },
+    joinParts: async (file, parts) => {
+      const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }));
+      const command = new CompleteMultipartUploadCommand({ ...upload(file), MultipartUpload: { Parts } });
+      if (await unlessMissing(client.send(command))) return;
+      // The parts are gone where an earlier try got through without hearing of it.
+      if (!(await unlessMissing(client.send(new HeadObjectCommand(place(file.key)))))) throw new AppError('GONE');
+    },
+    dropParts: async (file) => {
+      if (file.remoteId) await unlessMissing(client.send(new AbortMultipartUploadCommand(upload(file))));
+    },
+  };
+}
+
+function openClient(settings: S3Settings): S3Client {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY, S3_SECRET_KEY, S3_PATH_STYLE } = settings;
+  return new S3Client({
+    region,
+    forcePathStyle: S3_PATH_STYLE,
+    // Other makers' stores refuse the checksums that are sent behind a streamed body.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint && { endpoint }),
+    ...(S3_ACCESS_KEY &&
+      S3_SECRET_KEY && { credentials: { accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY } }),
+  });
+}
+
+/** Sends what streams out of `bytes`; when that breaks, at whatever moment, the call ends with its error instead of waiting. */
+async function sendStream<Reply>(bytes: Readable, send: (options: { abortSignal: AbortSignal }) => Promise<Reply>) {
+  const stop = new AbortController();
+  const halt = () => stop.abort();
+  bytes.on('error', halt);
+  if (bytes.errored) halt();
+  try {
+    return await send({ abortSignal: stop.signal });
+  } catch (error) {
+    throw bytes.errored ?? error;
+  }
+}
+
+/** Asks for the bytes when somebody begins to read them, and stops when they leave. */
+function readObject(client: S3Client, place: Place, { start, end }: { start: number; end: number }): Readable {
+  const stop = new AbortController();
+  async function* bytes() {
+    const command = new GetObjectCommand({ ...place, Range: `bytes=${start}-${end}` });
+    const { Body } = await client.send(command, { abortSignal: stop.signal });
+    if (!(Body instanceof Readable)) throw new AppError('UNAVAILABLE');
+    yield* Body;
+  }
+  const readable = Readable.from(bytes(), { objectMode: false });
+  readable.once('close', () => stop.abort());
+  return readable;
+}
+
+async function unlessMissing<Reply>(reply: Promise<Reply>): Promise<Reply | null> {
+  try {
+    return await reply;
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
+    throw error;
+  }
+}
+
+async function whenFull<Reply>(reply: Promise<Reply>): Promise<Reply> {
+  try {
+    return await reply;
+  } catch (error) {
+    const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+    throw status === 507 ? new AppError('STORAGE_FULL', { cause: error }) : error;
+  }
+}

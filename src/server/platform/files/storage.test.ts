@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { readEnvironment } from '../env.ts';
+import { s3Keys, startS3Server } from '../testing/s3-server.ts';
+import { createS3Storage } from './s3-storage.ts';
+import { createLocalStorage, type PartedFile } from './storage.ts';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'storage-'));
+const local = createLocalStorage(folder);
+const s3 = await startS3Server();
+const environment = readEnvironment({ NODE_ENV: 'test', S3_BUCKET: 'shop', S3_ENDPOINT: s3.endpoint, ...s3Keys });
+const remote = createS3Storage(environment, local);
+const partBytes = 1000;
+
+describe.each([
+  ['in a folder', local],
+  ['in a bucket', remote],
+])('files %s', (_name, storage) => {
+  const bytes = randomBytes(2500);
+  const parts = [1, 2, 3].map((number) => ({
+    number,
+    bytes: bytes.subarray((number - 1) * partBytes, number * partBytes),
+  }));
+
+  /** Parts from last to first, the second of them twice. */
+  async function sendParts(file: PartedFile) {
+    const sent: { number: number; etag: string }[] = [];
+    for (const { number, bytes: part } of [...parts].reverse().concat(parts.slice(1, 2))) {
+      const etag = await storage.writePart(file, number, Readable.from([part]), part.length);
+      if (!sent.some((known) => known.number === number)) sent.unshift({ number, etag });
+    }
+    return sent;
+  }
+  const begin = async (key: string): Promise<PartedFile> => ({
+    key,
+    partBytes,
+    remoteId: await storage.beginParts(key),
+  });
+
+  test('are written, measured, read in ranges and removed', async () => {
+    const key = 'files/whole.bin';
+    expect(await storage.size(key)).toBeNull();
+    await storage.write(key, bytes);
+    expect(await storage.size(key)).toBe(2500);
+    expect(await buffer(storage.read(key, { start: 100, end: 1999 }))).toEqual(bytes.subarray(100, 2000));
+    await storage.remove(key);
+    expect(await storage.size(key)).toBeNull();
+  });
+
+  test('come together from parts in any order, and joining twice is harmless', async () => {
+    const file = await begin('files/parts.bin');
+    const sent = await sendParts(file);
+    expect(await storage.size(file.key)).toBeNull();
+    await storage.joinParts(file, sent);
+    await storage.joinParts(file, sent);
+    expect(await buffer(storage.read(file.key, { start: 0, end: 2499 }))).toEqual(bytes);
+  });
+
+  test('whose parts are dropped never appear', async () => {
+    const file = await begin('files/dropped.bin');
+    const sent = await sendParts(file);
+    await storage.dropParts(file);
+    await storage.dropParts(file);
+    await expect(storage.joinParts(file, sent)).rejects.toThrow();
+    expect(await storage.size(file.key)).toBeNull();
+  });
+
+  test('end with an error where there is nothing to read', async () => {
+    await expect(buffer(storage.read('files/none.bin', { start: 0, end: 9 }))).rejects.toThrow();
+  });
+
+  test.each(['../outside', 'files/../../etc/passwd', '/etc/passwd', 'files//a', 'files/.hidden', 'FILES/a', 'a\0b'])(
+    'are never looked for at %j',
+    async (key) => {
+      await expect((async () => storage.size(key))()).rejects.toMatchObject({ code: 'INTERNAL' });
+    },
+  );
+});
+
+describe('without room (R-14)', () => {
+  test('a folder says so, and no part of the file is there', async () => {
+    const key = 'full/file.bin';
+    await mkdir(path.join(folder, 'full'));
+    // What stands there takes no byte, exactly like a volume without room.
+    await symlink('/dev/full', path.join(folder, `${key}.partial`));
+    const file = { key, partBytes, remoteId: null };
+    const write = local.writePart(file, 1, Readable.from([randomBytes(1000)]), 1000);
+    await expect(write).rejects.toMatchObject({ code: 'STORAGE_FULL', status: 507 });
+    await local.dropParts(file);
+    expect(await readdir(path.join(folder, 'full'))).toEqual([]);
+  });
+
+  test('a bucket says so, and no part of the file is there', async () => {
+    s3.state.isFull = true;
+    const refusal = { code: 'STORAGE_FULL', status: 507 };
+    await expect(remote.write('files/full.bin', randomBytes(10))).rejects.toMatchObject(refusal);
+    s3.state.isFull = false;
+    expect(await remote.size('files/full.bin')).toBeNull();
+  });
+});
+
+test('a part whose sender leaves, before or while it is sent, ends with its error and holds nobody', async () => {
+  const file = { key: 'files/left.bin', partBytes, remoteId: await remote.beginParts('files/left.bin') };
+  const left = new PassThrough();
+  left.on('error', () => undefined);
+  left.destroy(new Error('left before'));
+  await expect(remote.writePart(file, 1, left, 1000)).rejects.toThrow('left before');
+
+  const leaving = new PassThrough();
+  leaving.write(randomBytes(500));
+  const written = remote.writePart(file, 1, leaving, 1000);
+  leaving.destroy(new Error('left meanwhile'));
+  await expect(written).rejects.toThrow('left meanwhile');
+});
+
+test('everything that a bucket is asked is signed, and what is public stays in the folder', async () => {
+  await remote.write('public/a.txt', Buffer.from('seen'));
+  expect(await local.size('public/a.txt')).toBe(4);
+  expect([...s3.objects.keys()].every((key) => key.startsWith('/shop/files/'))).toBe(true);
+  expect(s3.state.unsigned).toBe(0);
+});
+
+test('the two halves of the credentials belong together', () => {
+  const half = { S3_BUCKET: 'shop', S3_ACCESS_KEY: 'only' };
+  expect(() => readEnvironment(half)).toThrow('S3_ACCESS_KEY and S3_SECRET_KEY belong together');
+});

@@ -1,0 +1,120 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { v7 as uuid } from 'uuid';
+import { AppError } from '../app-error.ts';
+
+/** A file on its way in, part by part. All parts but the last are `partBytes` long. */
+export interface PartedFile {
+  key: string;
+  partBytes: number;
+  /** The store's own name of the upload, as `beginParts` gave it. */
+  remoteId: string | null;
+}
+
+/** Where files live. Keys are relative paths of lower-case letters, digits, dots, dashes and slashes. */
+export interface FileStorage {
+  /** STORAGE_FULL when there is no room; then nothing of it is there. */
+  write: (key: string, bytes: Uint8Array) => Promise<void>;
+  remove: (key: string) => Promise<void>;
+  /** Bytes from `start` to `end`, both included. */
+  read: (key: string, range: { start: number; end: number }) => Readable;
+  /** Bytes of the file, null when there is none. */
+  size: (key: string) => Promise<number | null>;
+  beginParts: (key: string) => Promise<string | null>;
+  /** Streams part `number`, from 1 on, to its place; returns its tag. Safe to repeat until the parts are joined. */
+  writePart: (file: PartedFile, number: number, bytes: Readable, sizeBytes: number) => Promise<string>;
+  /** Makes the parts one file under its key, which nobody could read before. Safe to repeat; GONE once they were dropped. */
+  joinParts: (file: PartedFile, parts: readonly { number: number; etag: string }[]) => Promise<void>;
+  /** Forgets parts that were not joined. */
+  dropParts: (file: PartedFile) => Promise<void>;
+  /** Folder of the files that everybody may fetch under /media. */
+  publicFolder: string;
+}
+
+const KEY = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*(?:\.[a-z0-9]{1,8})?$/;
+
+/** Refuses what could leave the store's folder. */
+export function checkedKey(key: string): string {
+  if (!KEY.test(key)) throw new AppError('INTERNAL', { cause: new Error(`Bad storage key ${JSON.stringify(key)}`) });
+  return key;
+}
+
+/** Files under `folder`: public ones in public/, which is served, everything else beside it, which never is. */
+export function createLocalStorage(folder: string): FileStorage {
+  const root = path.resolve(folder);
+  const resolve = (key: string): string => path.join(root, checkedKey(key));
+  return {
+    publicFolder: path.join(root, 'public'),
+    write: async (key, bytes) => {
+      const target = resolve(key);
+      await mkdir(path.dirname(target), { recursive: true });
+      // Written beside and renamed, so that nobody ever reads half a file.
+      const partial = `${target}.${uuid()}.partial`;
+      try {
+        await writeFile(partial, bytes);
+        await rename(partial, target);
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw whenFull(error);
+      }
+    },
+    remove: async (key) => rm(resolve(key), { force: true }),
+    read: (key, range) => createReadStream(resolve(key), range),
+    size: (key) => sizeOf(resolve(key)),
+    ...localParts(resolve),
+  };
+}
+
+type Parts = Pick<FileStorage, 'beginParts' | 'writePart' | 'joinParts' | 'dropParts'>;
+
+/** Parts go to their places in one hidden file, so that joining them is a rename and not a second copy. */
+function localParts(resolve: (key: string) => string): Parts {
+  const partialOf = (key: string) => `${resolve(key)}.partial`;
+  return {
+    beginParts: async (key) => {
+      await mkdir(path.dirname(resolve(key)), { recursive: true });
+      await (await open(partialOf(key), 'a')).close();
+      return null;
+    },
+    writePart: async ({ key, partBytes }, number, bytes) => {
+      try {
+        const start = (number - 1) * partBytes;
+        await pipeline(bytes, createWriteStream(partialOf(key), { flags: 'r+', start, flush: true }));
+      } catch (error) {
+        throw whenFull(error);
+      }
+      return '';
+    },
+    joinParts: async ({ key }) => {
+      try {
+        await rename(partialOf(key), resolve(key));
+      } catch (error) {
+        if (codeOf(error) !== 'ENOENT') throw error;
+        // Joined by an earlier try, or dropped.
+        if ((await sizeOf(resolve(key))) === null) throw new AppError('GONE', { cause: error });
+      }
+    },
+    dropParts: async ({ key }) => rm(partialOf(key), { force: true }),
+  };
+}
+
+async function sizeOf(file: string): Promise<number | null> {
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function whenFull(error: unknown): unknown {
+  const isFull = ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error));
+  return isFull ? new AppError('STORAGE_FULL', { cause: error }) : error;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

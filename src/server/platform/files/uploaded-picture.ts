@@ -1,0 +1,66 @@
+import sharp, { type Sharp } from 'sharp';
+import { AppError } from '../app-error.ts';
+import { createGate } from '../gate.ts';
+
+/** Decoded pixels, all frames together: a small file may unfold into gigabytes. */
+const MAX_PIXELS = 50_000_000;
+const LONGEST_SECONDS = 10;
+/** Decoded pictures are large and painting fills a core: two at a time leave room for everybody else. */
+const gate = createGate(2);
+const formats = ['png', 'jpeg', 'gif', 'webp', 'avif'] as const;
+type PictureFormat = (typeof formats)[number];
+/** What browsers make; AVIF only where a caller names it. */
+const common: readonly PictureFormat[] = ['png', 'jpeg', 'gif', 'webp'];
+
+/** A picture from outside whose bytes are what they claim to be. */
+export interface UploadedPicture {
+  format: PictureFormat;
+  /** As it is to be seen: turned as its EXIF says. */
+  width: number;
+  height: number;
+  frames: number;
+  /** How long each frame stands, in milliseconds. */
+  delays: readonly number[];
+  /**
+   * Decodes it once more, upright. Paint it anew and nothing else of the file survives; `animated` keeps all frames.
+   */
+  open: (options?: { animated: boolean }) => Sharp;
+}
+
+/**
+ * Hands an uploaded picture to `paint`. Throws UPLOAD_TYPE for what is none of `allowed` by its own bytes, for
+ * what unfolds beyond 50 megapixels, and for what cannot be decoded, also when that shows while painting.
+ */
+export async function readUploadedPicture<Result>(
+  bytes: Buffer,
+  paint: (picture: UploadedPicture) => Promise<Result>,
+  allowed: readonly PictureFormat[] = common,
+): Promise<Result> {
+  const format = formatOf(bytes);
+  if (!format || !allowed.includes(format)) throw new AppError('UPLOAD_TYPE');
+  const decode = (animated: boolean) => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated });
+  try {
+    const found = await decode(false).metadata();
+    if (found.format !== (format === 'avif' ? 'heif' : format)) throw new AppError('UPLOAD_TYPE');
+    const { width, height } = found.autoOrient;
+    const open: UploadedPicture['open'] = ({ animated } = { animated: false }) =>
+      decode(animated).autoOrient().timeout({ seconds: LONGEST_SECONDS });
+    const { pages: frames = 1, delay: delays = [] } = found;
+    return await gate(() => paint({ format, width, height, frames, delays, open }));
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('UPLOAD_TYPE', { cause: error });
+  }
+}
+
+/** What the first bytes say, whatever name or type came with the file. */
+function formatOf(bytes: Buffer): PictureFormat | undefined {
+  const startsWith = (text: string, offset = 0) =>
+    bytes.subarray(offset, offset + text.length).equals(Buffer.from(text, 'latin1'));
+  if (startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (startsWith('GIF87a') || startsWith('GIF89a')) return 'gif';
+  if (startsWith('RIFF') && startsWith('WEBP', 8)) return 'webp';
+  if (startsWith('ftypavif', 4) || startsWith('ftypavis', 4)) return 'avif';
+  return undefined;
+}

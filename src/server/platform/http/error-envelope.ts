@@ -1,0 +1,108 @@
+import { TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+import { type ErrorCode, errorCatalogue } from '../../../shared/errors/error-catalogue.ts';
+import type { ErrorEnvelope } from '../../../shared/errors/error-envelope.schemas.ts';
+import { AppError, type AppErrorOptions } from '../app-error.ts';
+import { isDatabaseUnavailable } from '../database/database-failure.ts';
+
+/** Codes that an area of the API words in its own way, such as NOT_FOUND → ORDER_NOT_FOUND for orders (spec §8). */
+export type ErrorRenames = Partial<Record<ErrorCode, ErrorCode>>;
+
+/** What an area says for a code instead of the catalogue's sentence. */
+export type ErrorWords = Partial<Record<ErrorCode, string>>;
+
+/** An error as the area of a procedure names and words it, so that both doors answer alike. */
+export function inAreaWords(error: AppError, area?: { errors?: ErrorRenames; words?: ErrorWords }): AppError {
+  const { options } = error;
+  const code = area?.errors?.[error.code] ?? error.code;
+  const message = options.message ?? area?.words?.[code];
+  return new AppError(code, { ...options, ...(message && { message }), cause: options.cause ?? error });
+}
+
+/** Any thrown thing as the body of D-69. Unknown errors become INTERNAL and say nothing about themselves. */
+export function toEnvelope(error: unknown, requestId: string, renames: ErrorRenames = {}): ErrorEnvelope {
+  const appError = toAppError(error);
+  const code = renames[appError.code] ?? appError.code;
+  const { status, title, message } = errorCatalogue[code];
+  const { errors, retryAfter, details, message: ownMessage } = appError.options;
+  return {
+    status,
+    code,
+    title,
+    message: ownMessage ?? message,
+    requestId,
+    ...(errors && { errors }),
+    ...(retryAfter !== undefined && { retryAfter }),
+    ...(details !== undefined && { details }),
+  };
+}
+
+/** Any thrown thing as an AppError: ours, tRPC's, zod's or the body parser's. `input` is what zod looked at. */
+export function toAppError(error: unknown, input?: unknown): AppError {
+  // A database that went away is no fault of ours, whatever the code it broke made of it.
+  if (error instanceof AppError)
+    return error.status === 500 && isDatabaseUnavailable(error) ? unavailable(error) : error;
+  if (error instanceof ZodError) return fromZodError(error, input);
+  if (error instanceof TRPCError) return fromTrpcError(error, input);
+  if (error instanceof URIError) return new AppError('BAD_REQUEST', { cause: error });
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  // Static files say 403 for an address that leaves their folder: it is not there, and no more is said.
+  if (status === 404 || status === 403) return new AppError('NOT_FOUND', { cause: error });
+  if (status === 416) return new AppError('RANGE_NOT_SATISFIABLE', { cause: error });
+  if (status === 413) return new AppError('UPLOAD_TOO_LARGE', { cause: error });
+  if (status === 415) return new AppError('UPLOAD_TYPE', { cause: error });
+  if (typeof status === 'number' && status >= 400 && status < 500) return new AppError('BAD_REQUEST', { cause: error });
+  if (isDatabaseUnavailable(error)) return unavailable(error);
+  return new AppError('INTERNAL', { cause: error });
+}
+
+function unavailable(cause: unknown): AppError {
+  return new AppError('UNAVAILABLE', { retryAfter: 2, cause });
+}
+
+const trpcCodes: Partial<Record<TRPCError['code'], ErrorCode>> = {
+  PARSE_ERROR: 'BAD_REQUEST',
+  BAD_REQUEST: 'BAD_REQUEST',
+  NOT_FOUND: 'NOT_FOUND',
+  METHOD_NOT_SUPPORTED: 'METHOD_NOT_ALLOWED',
+  PAYLOAD_TOO_LARGE: 'UPLOAD_TOO_LARGE',
+  UNSUPPORTED_MEDIA_TYPE: 'UPLOAD_TYPE',
+  TOO_MANY_REQUESTS: 'RATE_LIMITED',
+};
+
+function fromTrpcError(error: TRPCError, input: unknown): AppError {
+  if (error.cause instanceof AppError) return toAppError(error.cause);
+  if (error.cause instanceof URIError) return new AppError('BAD_REQUEST', { cause: error.cause });
+  // tRPC says BAD_REQUEST when the input did not parse; an output that does not parse is our own fault.
+  if (error.cause instanceof ZodError && error.code === 'BAD_REQUEST') return fromZodError(error.cause, input);
+  if (isDatabaseUnavailable(error.cause)) return unavailable(error.cause);
+  const code = trpcCodes[error.code] ?? 'INTERNAL';
+  const options: AppErrorOptions = { cause: error.cause ?? error };
+  return new AppError(code, options);
+}
+
+/**
+ * Wrong shape (unknown key, wrong type) is 400; right shape with wrong content is 422 (D-69). A missing field counts as
+ * content: a person left it empty.
+ */
+function fromZodError(error: ZodError, input: unknown): AppError {
+  // A field may be called like something that every object has, such as `constructor`.
+  const errors = new Map<string, string[]>();
+  let isMalformed = false;
+  for (const issue of error.issues) {
+    const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
+    if (issue.code === 'unrecognized_keys' || (issue.code === 'invalid_type' && !isMissing)) isMalformed = true;
+    // A list of allowed values reports an object in their place like any other wrong value.
+    if (issue.code === 'invalid_value' && isObjectAt(input, issue.path)) isMalformed = true;
+    const field = issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(',') : '_');
+    const key = isMissing ? 'required' : /^[a-z]+[A-Za-z]*$/.test(issue.message) ? issue.message : 'invalid';
+    errors.set(field, [...(errors.get(field) ?? []), key]);
+  }
+  const code = isMalformed ? 'BAD_REQUEST' : 'VALIDATION_FAILED';
+  return new AppError(code, { errors: Object.fromEntries(errors), cause: error });
+}
+
+function isObjectAt(input: unknown, path: readonly PropertyKey[]): boolean {
+  const value = path.reduce<unknown>((node, key) => Reflect.get(Object(node), key), input);
+  return typeof value === 'object' && value !== null;
+}

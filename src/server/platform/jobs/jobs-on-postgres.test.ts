@@ -1,0 +1,4 @@
+import { describeJobs } from '../testing/job-suite.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+
+describeJobs(await createTestDatabase());

@@ -1,0 +1,106 @@
+import { crashPoint } from '../crash-points.ts';
+import type { Database } from '../database/db.ts';
+import type { Listener } from '../database/listener.ts';
+import { createQuietWarning, type Logger } from '../logging/logger.ts';
+import { type QueueName, queueSettings } from './jobs.ts';
+import { type ClaimedMessage, claimDue, msUntilNextDue, unclaim } from './outbox-rows.ts';
+import type { QueueBackend } from './queue.ts';
+
+const batchSize = 200;
+const addTimeoutMs = 5000;
+
+/**
+ * Hands committed outbox messages to the queues: at once when PostgreSQL announces them, and every `sweepMs` what was
+ * left, delayed, or dispatched long ago and never done (a queue that lost its memory). While the queues are away the
+ * messages wait in the database.
+ */
+export function startDispatcher(options: {
+  db: Database;
+  backend: QueueBackend;
+  listener: Listener;
+  logger: Logger;
+  sweepMs?: number;
+  redispatchAfterMs?: number;
+}): { close(): Promise<void> } {
+  const { db, backend } = options;
+  const sweepMs = options.sweepMs ?? 5000;
+  const warning = createQuietWarning(options.logger, 'Handing jobs to the queue');
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isNudged = false;
+  let isClosed = false;
+
+  const sweep = async () => {
+    let waitMs = sweepMs;
+    try {
+      if (!(await backend.isReachable())) throw new Error('the queue does not answer');
+      do {
+        isNudged = false;
+        await drain(db, backend, options.redispatchAfterMs ?? 30_000);
+      } while (isNudged && !isClosed);
+      warning.recovered();
+      waitMs = Math.min(sweepMs, (await msUntilNextDue(db)) ?? sweepMs);
+    } catch (error) {
+      warning.failed(error);
+      waitMs = Math.min(sweepMs, 1000);
+    }
+    if (!isClosed) timer = setTimeout(nudge, waitMs);
+  };
+  const nudge = () => {
+    isNudged = true;
+    if (running || isClosed) return;
+    clearTimeout(timer);
+    running = sweep().finally(() => {
+      running = undefined;
+    });
+  };
+
+  options.listener.on('outbox', nudge);
+  nudge();
+  return {
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+async function drain(db: Database, backend: QueueBackend, redispatchAfterMs: number): Promise<void> {
+  for (;;) {
+    await crashPoint('outbox.before-claim');
+    const messages = await claimDue(db, batchSize, redispatchAfterMs);
+    await crashPoint('outbox.after-claim');
+    try {
+      await withTimeout(handOver(backend, messages));
+    } catch (error) {
+      await unclaim(
+        db,
+        messages.map(({ id }) => id),
+      );
+      throw error;
+    }
+    await crashPoint('outbox.after-dispatch');
+    if (messages.length < batchSize) return;
+  }
+}
+
+async function handOver(backend: QueueBackend, messages: ClaimedMessage[]): Promise<void> {
+  const names = new Set(messages.map(({ queue }) => queue).filter(isQueueName));
+  await Promise.all(
+    [...names].map((queue) => {
+      const jobs = messages.filter((message) => message.queue === queue);
+      return backend.queue(queue).add(jobs.map(({ id, name }) => ({ id, name, data: {} })));
+    }),
+  );
+}
+
+const isQueueName = (name: string): name is QueueName => Object.hasOwn(queueSettings, name);
+
+async function withTimeout(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${addTimeoutMs} ms`)), addTimeoutMs);
+  });
+  await Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,42 @@
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import type { Database, Transaction } from '../database/db.ts';
+import type { JobDefinition } from './jobs.ts';
+
+/**
+ * Writes a job into the caller's transaction: it runs, once or more, after the commit, and never after a rollback.
+ *
+ * @param options.key business id; when a job with this key was ever enqueued, nothing is written
+ * @param options.delayUntil earliest time to run, by the database's clock
+ * @returns the id of the message, or null when the key was taken
+ */
+export async function enqueue<Schema extends z.ZodType>(
+  tx: Transaction,
+  job: JobDefinition<Schema>,
+  payload: z.input<Schema>,
+  options: { key?: string; delayUntil?: Date } = {},
+): Promise<string | null> {
+  const id = uuid();
+  const value = JSON.stringify(job.payload.parse(payload));
+  const written = await tx.$executeRaw`
+    INSERT INTO "OutboxMessage" ("id", "name", "queue", "payload", "key", "availableAt")
+    VALUES (${id}::uuid, ${job.name}, ${job.queue}, ${value}::jsonb, ${options.key ?? null},
+            COALESCE(${options.delayUntil ?? null}::timestamptz, now()))
+    ON CONFLICT ("key") DO NOTHING`;
+  return written === 1 ? id : null;
+}
+
+/** Deletes messages done long ago: ticks of schedules after a day, others after 14 days. Dead ones stay. Returns how many. */
+export async function purgeOutbox(db: Database): Promise<number> {
+  const { rowCount } = await db.pool.query(
+    `DELETE FROM "OutboxMessage"
+     WHERE "doneAt" < now() - interval '14 days'
+        OR ("doneAt" < now() - interval '1 day' AND "key" LIKE 'schedule:%')`,
+  );
+  return rowCount ?? 0;
+}
+
+/** Deletes the messages about somebody, sent or not. */
+export async function dropMessagesTo(tx: Transaction, userId: string): Promise<void> {
+  await tx.$executeRaw`DELETE FROM "OutboxMessage" WHERE "payload"->>'userId' = ${userId}`;
+}

@@ -1,0 +1,253 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createIORedisClient, createPostgresBackend, createRedisBackend, RedisConnection, withBackend } from 'bullmq';
+import { Redis } from 'ioredis';
+import { type PrivateRedis, startPrivateRedis } from '../embedded/private-redis.ts';
+import type { Environment } from '../env.ts';
+import { createQuietWarning, type Logger } from '../logging/logger.ts';
+import { connectRedis, redisSettings } from '../redis.ts';
+import { StartupError } from '../startup-error.ts';
+import { type QueueName, queueSettings } from './jobs.ts';
+
+export type QueuedJob = { id: string; name: string; data: unknown };
+export type Repeat = { every: number } | { pattern: string; tz: string };
+
+export type JobQueue = {
+  /** Adds jobs by id; one that is already queued or running under the same id is left alone. */
+  add(jobs: QueuedJob[]): Promise<void>;
+  schedule(name: string, repeat: Repeat, data: unknown): Promise<void>;
+  /** Which schedules the queue knows, and when each is due next by the clock of whoever said so. */
+  schedules(): Promise<{ name: string; nextMs: number }[]>;
+  unschedule(name: string): Promise<void>;
+  /** Lets jobs that wait for another try run now; ticks of schedules keep their slots. */
+  hasten(): Promise<void>;
+};
+
+/** Runs one job. Asking for a retry keeps the job in the queue; everything else removes it. */
+export type JobProcessor = (job: QueuedJob) => Promise<{ retryInMs: number } | undefined>;
+
+export type QueueBackend = {
+  kind: 'redis' | 'postgres';
+  /** Shared connection for counters and limits; null when the queues live in PostgreSQL. */
+  redis: Redis | null;
+  /** Process id of a Redis that the shop started for itself. */
+  redisPid(): number | null;
+  queue(name: QueueName): JobQueue;
+  /** Starts working on a queue. `close` takes no more jobs and lets the running ones finish. */
+  work(name: QueueName, process: JobProcessor, stalledIntervalMs: number): { close(): Promise<void> };
+  isReachable(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+type BullQueue = {
+  addBulk(jobs: { name: string; data: unknown; opts: object }[]): Promise<unknown>;
+  upsertJobScheduler(
+    id: string,
+    repeat: Repeat,
+    template: { name: string; data: unknown; opts: object },
+  ): Promise<unknown>;
+  getJobSchedulers(): Promise<{ key: string; next?: number }[]>;
+  removeJobScheduler(id: string): Promise<boolean>;
+  getDelayed(): Promise<{ data: unknown; promote(): Promise<void> }[]>;
+  close(): Promise<void>;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+};
+type BullWorker = {
+  close(): Promise<void>;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+};
+type BullJob = { id?: string | undefined; name: string; data: unknown };
+type Engine = {
+  openQueue(name: string): BullQueue;
+  openWorker(name: string, process: (job: BullJob) => Promise<void>, settings: WorkerSettings): BullWorker;
+  /** Ends the connections that did not close by themselves. */
+  disconnect(): void;
+};
+type WorkerSettings = {
+  concurrency: number;
+  lockDuration: number;
+  stalledInterval: number;
+  maxStalledCount: number;
+  runRetryDelay: number;
+  limiter?: { max: number; duration: number };
+  settings: { backoffStrategy(attempts: number, type?: string, error?: Error): number };
+};
+
+/** The outbox decides when a job is dead, so the queue itself must never give up first. */
+const jobOptions = { attempts: 1000, backoff: { type: 'custom' }, removeOnComplete: true, removeOnFail: true };
+
+class RetryLater extends Error {
+  constructor(readonly delayMs: number) {
+    super('The job failed and runs again');
+  }
+}
+
+/**
+ * Chooses where the queues live: the Redis of REDIS_URL; else a Redis of our own when one is installed; else PostgreSQL.
+ * QUEUE_BACKEND overrules the middle choice. A Redis that is down does not fail the start.
+ *
+ * @param namespace keeps apart the queues of shops that share one Redis
+ * @throws StartupError when the chosen one is missing or may lose jobs
+ */
+export async function openQueueBackend(
+  environment: Pick<Environment, 'REDIS_URL' | 'QUEUE_BACKEND' | 'DATA_DIR'>,
+  options: { databaseUrl: string; logger: Logger; namespace?: string },
+): Promise<QueueBackend> {
+  const { logger } = options;
+  const warning = createQuietWarning(logger, 'The queue connection');
+  const isPrivate = environment.REDIS_URL === undefined && environment.QUEUE_BACKEND !== 'postgres';
+  const own = isPrivate ? await startPrivateRedis({ dataDir: environment.DATA_DIR, logger }) : null;
+  const url = environment.REDIS_URL ?? own?.url;
+  if (url === undefined) {
+    if (environment.QUEUE_BACKEND === 'redis') {
+      throw new StartupError('QUEUE_BACKEND is redis, but REDIS_URL is not set and no redis-server is installed.');
+    }
+    return createBackend({ engine: postgresEngine(options.databaseUrl), redis: null, own: null, warn: warning.failed });
+  }
+  try {
+    const redis = await connectRedis(url, warning);
+    return createBackend({ engine: redisEngine(url, options.namespace ?? 'bull'), redis, own, warn: warning.failed });
+  } catch (error) {
+    await own?.stop();
+    throw error;
+  }
+}
+
+function createBackend(parts: {
+  engine: Engine;
+  redis: Redis | null;
+  own: PrivateRedis | null;
+  warn(error: unknown): void;
+}): QueueBackend {
+  const { engine, redis, own, warn } = parts;
+  const queues = new Map<QueueName, BullQueue>();
+  const open = (name: QueueName) => {
+    const known = queues.get(name);
+    if (known) return known;
+    const queue = engine.openQueue(name);
+    queue.on('error', warn);
+    queues.set(name, queue);
+    return queue;
+  };
+  return {
+    kind: redis ? 'redis' : 'postgres',
+    redis,
+    redisPid: () => own?.pid() ?? null,
+    queue: (name) => describeQueue(open(name)),
+    work(name, process, stalledIntervalMs) {
+      const worker = engine.openWorker(name, toBullProcessor(process), workerSettings(name, stalledIntervalMs));
+      worker.on('error', (error) => {
+        if (!(error instanceof RetryLater)) warn(error);
+      });
+      return { close: () => worker.close() };
+    },
+    isReachable: async () => (redis ? redis.status === 'ready' && (await answers(redis)) : true),
+    async close() {
+      redis?.disconnect();
+      const closed = Promise.allSettled([...queues.values()].map((queue) => queue.close()));
+      await Promise.race([closed, wait(2000, undefined, { ref: false })]);
+      engine.disconnect();
+      await own?.stop();
+    },
+  };
+}
+
+function describeQueue(queue: BullQueue): JobQueue {
+  return {
+    async add(jobs) {
+      await queue.addBulk(jobs.map(({ id, name, data }) => ({ name, data, opts: { ...jobOptions, jobId: id } })));
+    },
+    async schedule(name, repeat, data) {
+      await queue.upsertJobScheduler(name, repeat, { name, data, opts: jobOptions });
+    },
+    schedules: async () =>
+      (await queue.getJobSchedulers()).map(({ key, next = 0 }) => ({ name: key, nextMs: Number(next) })),
+    async unschedule(name) {
+      await queue.removeJobScheduler(name);
+    },
+    async hasten() {
+      for (const job of await queue.getDelayed()) {
+        const isTick = typeof job.data === 'object' && job.data !== null && 'schedule' in job.data;
+        // One that started meanwhile waits no more.
+        if (!isTick) await job.promote().catch(() => undefined);
+      }
+    },
+  };
+}
+
+function workerSettings(name: QueueName, stalledIntervalMs: number): WorkerSettings {
+  const { concurrency, ...limits } = queueSettings[name];
+  return {
+    concurrency,
+    lockDuration: stalledIntervalMs * 2,
+    stalledInterval: stalledIntervalMs,
+    // A job whose worker was killed counts as stalled; with the default of 1 the second kill would lose it.
+    maxStalledCount: 20,
+    runRetryDelay: 1000,
+    ...('perSecond' in limits ? { limiter: { max: limits.perSecond, duration: 1000 } } : {}),
+    settings: { backoffStrategy: (_attempts, _type, error) => (error instanceof RetryLater ? error.delayMs : 5000) },
+  };
+}
+
+function toBullProcessor(process: JobProcessor) {
+  return async (job: BullJob) => {
+    const outcome = await process({ id: job.id ?? '', name: job.name, data: job.data });
+    if (outcome) throw new RetryLater(outcome.retryInMs);
+  };
+}
+
+// BullMQ's clients have moments without an error listener, in which a Redis that is down floods the console; and it
+// cannot end a client that never connected. So the clients are ours, each known to the backend that needs it.
+RedisConnection.clientFactory = ({ url, onOpen, ...options }) => {
+  const client = new Redis(String(url), options);
+  client.on('error', () => undefined);
+  if (typeof onOpen === 'function') onOpen(client);
+  return createIORedisClient(client);
+};
+
+/** A worker that waits for jobs hears from Redis every ten seconds at the latest: one that does not has lost it. */
+const blockedMs = 15_000;
+
+function redisEngine(url: string, prefix: string): Engine {
+  const { Queue, Worker } = withBackend(createRedisBackend);
+  const { retryStrategy, connectTimeout } = redisSettings;
+  const clients = new Set<Redis>();
+  const onOpen = (client: Redis) => {
+    clients.add(client);
+  };
+  return {
+    openQueue: (name) => new Queue(name, { connection: { url, onOpen, ...redisSettings }, prefix }),
+    openWorker: (name, process, settings) =>
+      new Worker(name, process, {
+        connection: {
+          url,
+          onOpen,
+          retryStrategy,
+          connectTimeout,
+          maxRetriesPerRequest: null,
+          socketTimeout: blockedMs,
+        },
+        prefix,
+        drainDelay: 2,
+        ...settings,
+      }),
+    disconnect() {
+      for (const client of clients) client.disconnect();
+    },
+  };
+}
+
+function postgresEngine(connectionString: string): Engine {
+  const { Queue, Worker } = withBackend(createPostgresBackend);
+  const connection = (max: number) => ({ connectionString, migrate: true, max });
+  return {
+    openQueue: (name) => new Queue(name, { connection: connection(2) }),
+    openWorker: (name, process, settings) => new Worker(name, process, { connection: connection(3), ...settings }),
+    disconnect: () => undefined,
+  };
+}
+
+const answers = (redis: Redis) =>
+  redis.ping().then(
+    () => true,
+    () => false,
+  );

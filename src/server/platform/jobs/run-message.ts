@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { crashPoint } from '../crash-points.ts';
+import { helplessStateOf, isConnectionLost } from '../database/database-failure.ts';
+import type { Database, Transaction } from '../database/db.ts';
+import type { Logger } from '../logging/logger.ts';
+import { type JobContext, type JobHandler, PutOffError, UnusablePayloadError } from './jobs.ts';
+import { markDone, recordFailure, recordLoss, type StartedMessage, startRun } from './outbox-rows.ts';
+
+const crashesAllowed = 5;
+const longestBackoffMs = 600_000;
+/** Whoever was cut off soon looks whether the other end is back, and goes on looking at least this often. */
+const firstLossMs = 250;
+const longestLossMs = 10_000;
+
+/** Another run of the same job has already committed its effect: this one must undo its own. */
+class AlreadyDoneError extends Error {}
+
+/**
+ * Runs one outbox message and records how it went; a message that is done or dead is skipped. A run that was cut off from
+ * the database, or from anything else that it needs, counts neither as a failure nor as a crash: it is tried until the
+ * other end is back. Returns when to try again, or undefined when there is nothing left to do.
+ */
+export async function runMessage(
+  db: Database,
+  handler: JobHandler,
+  id: string,
+  logger: Logger,
+): Promise<{ retryInMs: number } | undefined> {
+  try {
+    return await runOnce(db, handler, id, logger);
+  } catch (error) {
+    if (!isCutOff(error)) throw error;
+    return await putOff(db, handler, id, error, logger);
+  }
+}
+
+async function runOnce(
+  db: Database,
+  handler: JobHandler,
+  id: string,
+  logger: Logger,
+): Promise<{ retryInMs: number } | undefined> {
+  const message = await startRun(db, id);
+  if (!message) return undefined;
+  const { definition } = handler;
+  const crashes = message.attempts - 1 - message.failures - message.losses;
+  if (crashes >= crashesAllowed) {
+    await bury(db, id, new Error(`Its worker died ${crashes} times while running it`), logger, definition.name);
+    return undefined;
+  }
+  await crashPoint('job.before-handler');
+  try {
+    await handler.run(message.payload, contextOf(id, message));
+  } catch (error) {
+    if (isCutOff(error)) throw error;
+    if (!(error instanceof AlreadyDoneError)) return await failed(db, handler, id, message, error, logger);
+  }
+  await crashPoint('job.after-handler');
+  await markDone(db, id);
+  await crashPoint('job.after-done');
+  return undefined;
+}
+
+/** No fault of the job: a connection that broke, or a database that cannot write until an operator has made room. */
+const isCutOff = (error: unknown) =>
+  error instanceof PutOffError || isConnectionLost(error) || helplessStateOf(error) !== undefined;
+
+/** Notes the loss as soon as the database can be told, so that it is not taken for a crash. */
+async function putOff(
+  db: Database,
+  { definition }: JobHandler,
+  id: string,
+  error: unknown,
+  logger: Logger,
+): Promise<{ retryInMs: number } | undefined> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const losses = await recordLoss(db, id, describe(error));
+      if (losses === null) return undefined;
+      logger.warn({ job: definition.name, id, losses, reason: describe(error) }, 'A job was cut off and runs again');
+      return { retryInMs: backoff(Math.min(definition.backoffMs, firstLossMs), losses, longestLossMs) };
+    } catch (unheard) {
+      if (!isCutOff(unheard) || db.pool.ending) throw unheard;
+      await wait(Math.min(100 * 2 ** tries, 2000), undefined, { ref: false });
+    }
+  }
+}
+
+function contextOf(id: string, message: StartedMessage): JobContext {
+  return {
+    id,
+    run: message.attempts,
+    async complete(tx: Transaction) {
+      const done = await tx.$executeRaw`
+        UPDATE "OutboxMessage" SET "doneAt" = now() WHERE "id" = ${id}::uuid AND "doneAt" IS NULL`;
+      if (done !== 1) throw new AlreadyDoneError();
+    },
+  };
+}
+
+async function failed(
+  db: Database,
+  { definition }: JobHandler,
+  id: string,
+  message: StartedMessage,
+  error: unknown,
+  logger: Logger,
+): Promise<{ retryInMs: number } | undefined> {
+  const failures = message.failures + 1;
+  if (failures >= definition.attempts || error instanceof UnusablePayloadError) {
+    await bury(db, id, error, logger, definition.name);
+    return undefined;
+  }
+  await recordFailure(db, id, describe(error), false);
+  logger.warn({ job: definition.name, id, failures, reason: describe(error) }, 'A job failed and runs again');
+  return { retryInMs: backoff(definition.backoffMs, failures, longestBackoffMs) };
+}
+
+/** Doubles each time, half of it random. */
+function backoff(firstMs: number, times: number, longestMs: number): number {
+  const ms = Math.min(firstMs * 2 ** (times - 1), longestMs);
+  return Math.round(ms * (0.5 + Math.random() / 2));
+}
+
+async function bury(db: Database, id: string, error: unknown, logger: Logger, job: string): Promise<void> {
+  await recordFailure(db, id, describe(error), true);
+  logger.error({ job, id, err: error }, 'A job failed for good');
+}
+
+const describe = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));

@@ -1,0 +1,238 @@
+import { unzipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { dataExportStateSchema } from '../../shared/privacy/privacy.schemas.ts';
+import { createTestApp } from '../app/testing/create-test-app.ts';
+import { openSudo } from '../app/testing/open-sudo.ts';
+import { runJobs } from '../platform/testing/run-jobs.ts';
+import { privacyWorker } from '../privacy/privacy.worker.ts';
+
+const app = await createTestApp();
+const { services } = app;
+const { prisma, pool } = services.db;
+const { handlers } = privacyWorker(services);
+/** Stands in everything that a person might leave behind. */
+const canary = 'kanarienvogel';
+
+async function member(fields: { userName?: string; email?: string } = {}) {
+  const browser = app.openBrowser();
+  const user = await browser.signUp(fields);
+  await openSudo(services, user.id);
+  return { browser, ...user };
+}
+
+async function passGrace(userId: string) {
+  await prisma.user.update({ where: { id: userId }, data: { deletionDueAt: new Date(Date.now() - 1000) } });
+  await prisma.outboxMessage.updateMany({
+    where: { name: 'privacy.delete-account', doneAt: null },
+    data: { availableAt: new Date(Date.now() - 1000) },
+  });
+}
+
+async function addOrder(userId: string, status: 'cancelled' | 'on_hold') {
+  return await prisma.order.create({
+    data: {
+      orderNumber: `GM-${userId.slice(-12)}-${status}`,
+      userId,
+      status,
+      paymentMethod: 'card',
+      currency: 'USD',
+      subtotalCents: 100,
+      totalCents: 100,
+      contactEmail: `${canary}@example.com`,
+      contactFirstName: canary,
+      contactLastName: canary,
+      contactPhone: canary,
+      note: canary,
+      billing: { line1: canary, city: 'Springfield', country: 'US', postalCode: '12345' },
+      termsVersion: '1',
+      idempotencyKey: status,
+      requestHash: 'x',
+      reservedUntil: new Date(),
+      expiresAt: new Date(),
+      events: { create: { type: 'cancelled', byUserId: userId, text: canary } },
+      payments: {
+        create: {
+          provider: 'test',
+          method: 'card',
+          status: 'failed',
+          amountCents: 100,
+          currency: 'USD',
+          cardLast4: '4242',
+        },
+      },
+    },
+  });
+}
+
+describe('a copy of my data', () => {
+  test('is made by a job, mailed, and opened by its owner alone', async () => {
+    const { browser, id, email } = await member();
+    await prisma.user.update({ where: { id }, data: { bio: '=HYPERLINK("x")', passwordHash: 'hash-canary' } });
+    expect((await browser.post('/api/user/privacy/export')).status).toBe(202);
+    expect((await browser.post('/api/user/privacy/export')).body).toMatchObject({ status: 409, code: 'EXPORT_OPEN' });
+    await Promise.all([runJobs(services, handlers), runJobs(services, handlers)]);
+    const state = dataExportStateSchema.parse((await browser.get('/api/user/privacy/export')).body).export;
+    expect(state).toMatchObject({ status: 'ready' });
+    const mails = await prisma.outboxMessage.findMany({ where: { name: 'mail.send' } });
+    expect(mails.filter(({ payload }) => JSON.stringify(payload).includes('data-export-ready'))).toHaveLength(1);
+    const url = state?.url ?? '';
+    const reply = await browser
+      .get(url)
+      .buffer(true)
+      .parse((response, done) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => done(null, Buffer.concat(chunks)));
+      });
+    expect(reply.headers['cache-control']).toBe('private, no-store');
+    const files = unzipSync(new Uint8Array(reply.body));
+    const account: unknown = JSON.parse(Buffer.from(files['json/account.json'] ?? []).toString());
+    expect(account).toMatchObject([{ id, email }]);
+    expect(Buffer.from(files['csv/account.csv'] ?? []).toString()).toContain(`"'=HYPERLINK(""x"")"`);
+    const all = Object.values(files)
+      .map((bytes) => Buffer.from(bytes).toString())
+      .join('');
+    for (const secret of ['hash-canary', 'passwordHash', 'tokenHash', 'Crypt']) expect(all).not.toContain(secret);
+    const stranger = await member();
+    expect((await stranger.browser.get(url)).status).toBe(404);
+    await prisma.dataExport.updateMany({ where: { userId: id }, data: { expiresAt: new Date(0) } });
+    expect((await browser.get(url)).status).toBe(410);
+  });
+
+  test('and the end of an account want a fresh proof of who asks', async () => {
+    const browser = app.openBrowser();
+    await browser.signUp();
+    for (const path of ['export', 'delete']) {
+      expect((await browser.post(`/api/user/privacy/${path}`)).body).toMatchObject({ status: 403, code: 'AUTH_014' });
+    }
+  });
+});
+
+describe('consents', () => {
+  test('are written at registration and kept in order', async () => {
+    const { browser, id } = await member();
+    const list = async () => (await browser.get('/api/user/privacy/consents')).body.items;
+    expect(await list()).toMatchObject([
+      { type: 'terms', granted: true, version: '1' },
+      { type: 'privacy', granted: true },
+    ]);
+    const put = (type: string, granted: boolean) =>
+      browser.send('put', `/api/user/privacy/consents/${type}`, { granted });
+    expect((await put('newsletter', true)).body.code).toBe('EMAIL_NOT_VERIFIED');
+    await prisma.user.update({ where: { id }, data: { emailVerifiedAt: new Date() } });
+    expect((await put('newsletter', true)).status).toBe(200);
+    expect((await put('newsletter', true)).status).toBe(200);
+    expect((await put('newsletter', false)).body.items).toContainEqual(
+      expect.objectContaining({ type: 'newsletter', granted: false }),
+    );
+    expect(await prisma.userConsent.count({ where: { userId: id, type: 'newsletter' } })).toBe(2);
+    expect((await put('terms', false)).status).toBe(422);
+  });
+});
+
+describe('the end of an account', () => {
+  test('is scheduled, signs out, and is taken back by signing in', async () => {
+    const { browser, id, email, password } = await member();
+    const reply = await browser.post('/api/user/privacy/delete');
+    expect(Date.parse(reply.body.deletionDueAt) - Date.now()).toBeGreaterThan(13.9 * 86_400_000);
+    expect((await browser.get('/api/auth/profile')).status).toBe(401);
+    const back = app.openBrowser();
+    expect((await back.post('/api/auth/login', { email, password })).status).toBe(200);
+    expect(await prisma.user.findUnique({ where: { id } })).toMatchObject({ deletionDueAt: null });
+    await passGrace(id);
+    await runJobs(services, handlers);
+    expect(await prisma.user.findUnique({ where: { id } })).toMatchObject({ status: 'pending_verification' });
+  });
+
+  test('waits for open orders, at the request and at the date', async () => {
+    const { browser, id } = await member();
+    const { id: orderId } = await addOrder(id, 'on_hold');
+    expect((await browser.post('/api/user/privacy/delete')).body).toMatchObject({ status: 409, code: 'OPEN_ORDERS' });
+    await prisma.order.update({ where: { id: orderId }, data: { status: 'cancelled' } });
+    expect((await browser.post('/api/user/privacy/delete')).status).toBe(200);
+    await prisma.order.update({ where: { id: orderId }, data: { status: 'on_hold' } });
+    await passGrace(id);
+    await runJobs(services, handlers);
+    expect(await prisma.user.findUnique({ where: { id } })).toMatchObject({ status: 'pending_verification' });
+    await prisma.order.update({ where: { id: orderId }, data: { status: 'cancelled' } });
+    await passGrace(id);
+    await runJobs(services, handlers);
+    expect(await prisma.user.findUnique({ where: { id } })).toMatchObject({ status: 'deleted' });
+  });
+
+  test('is refused to the last administrator', async () => {
+    const { browser, id } = await member();
+    const { id: roleId } = await prisma.role.findUniqueOrThrow({ where: { name: 'admin' } });
+    await prisma.userRole.create({ data: { userId: id, roleId } });
+    expect((await browser.post('/api/user/privacy/delete')).body.code).toBe('LAST_ADMIN');
+    await prisma.userRole.create({ data: { userId: (await member()).id, roleId } });
+  });
+
+  test('leaves nothing of the person in any column of any table, however often the job runs', async () => {
+    const { browser, id, email } = await member({ userName: canary, email: `${canary}@example.com` });
+    const spread = { firstName: canary, lastName: canary, phone: canary, bio: canary, statusReason: canary };
+    await prisma.user.update({ where: { id }, data: { ...spread, avatarKey: `avatars/${canary}`, country: 'US' } });
+    await prisma.session.updateMany({ where: { userId: id }, data: { userAgent: canary, ipMasked: canary } });
+    await prisma.userDevice.create({ data: { userId: id, deviceId: canary, label: canary } });
+    await prisma.linkedAccount.create({ data: { userId: id, provider: 'github', subject: canary, email } });
+    await prisma.emailToken.create({
+      data: { userId: id, purpose: 'email_change', tokenHash: canary, email, expiresAt: new Date() },
+    });
+    await prisma.loginThrottle.create({ data: { subject: `account:${email}` } });
+    await prisma.sellerProfile.create({ data: { userId: id, displayName: canary, about: canary } });
+    await prisma.notification.create({
+      data: { userId: id, type: 'x', category: 'system', title: canary, message: canary, dedupeKey: canary },
+    });
+    await prisma.sentMail.create({
+      data: { recipient: email, sender: 'shop', subject: canary, html: canary, text: canary },
+    });
+    await prisma.idempotencyRecord.create({
+      data: { userId: id, route: 'x', key: 'k', requestHash: 'h', response: canary, lockedUntil: new Date() },
+    });
+    const { id: orderId } = await addOrder(id, 'cancelled');
+    const address = {
+      firstName: canary,
+      lastName: canary,
+      line1: canary,
+      city: canary,
+      postalCode: canary,
+      country: 'US',
+    };
+    await prisma.address.create({ data: { userId: id, ...address } });
+    await browser.post('/api/user/privacy/export');
+    expect((await browser.post('/api/user/privacy/delete')).status).toBe(200);
+    expect(await columnsWith(canary)).not.toEqual([]);
+    await passGrace(id);
+    await Promise.all([runJobs(services, handlers), runJobs(services, handlers)]);
+    await runJobs(services, handlers);
+    expect(await columnsWith(canary)).toEqual([]);
+    const alias = await prisma.user.findUniqueOrThrow({ where: { id } });
+    expect(alias).toMatchObject({ status: 'deleted', userName: expect.stringMatching(/^deleted_[0-9a-f]{16}$/) });
+    expect(alias.email).toMatch(/^[0-9a-f]{16}@deleted\.invalid$/);
+    const order = await prisma.order.findUniqueOrThrow({ where: { id: orderId } });
+    expect(order.billing).toEqual({ city: 'Springfield', country: 'US', postalCode: '123' });
+    expect(order.totalCents).toBe(100);
+    const goodbye = await prisma.outboxMessage.findMany({
+      where: { payload: { path: ['templateKey'], equals: 'account-deleted' } },
+    });
+    const mine = goodbye.filter(({ payload }) => JSON.stringify(payload).includes(id));
+    expect(mine).toHaveLength(1);
+    expect(JSON.stringify(mine)).toMatch(/sealed:/);
+  });
+});
+
+/** Every text and JSON column of the database in which `text` stands, but for the audit log, which nobody may edit. */
+async function columnsWith(text: string): Promise<string[]> {
+  const { rows } = await pool.query<{ table: string; column: string }>(
+    `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
+     WHERE table_schema = 'public' AND table_name <> 'audit_entries'
+       AND data_type IN ('text', 'character', 'character varying', 'json', 'jsonb', 'ARRAY', 'USER-DEFINED')`,
+  );
+  const found = await Promise.all(
+    rows.map(async ({ table, column }) => {
+      const hits = await pool.query(`SELECT 1 FROM "${table}" WHERE "${column}"::text ILIKE $1 LIMIT 1`, [`%${text}%`]);
+      return hits.rows.length > 0 ? [`${table}.${column}`] : [];
+    }),
+  );
+  return found.flat();
+}

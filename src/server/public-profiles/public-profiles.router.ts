@@ -1,0 +1,22 @@
+import {
+  publicProfileSchema,
+  publicReviewListInputSchema,
+  publicReviewPageSchema,
+} from '../../shared/users/public-profile.schemas.ts';
+import { idInputSchema } from '../../shared/validation/text.schemas.ts';
+import { openProcedure, router } from '../platform/trpc.ts';
+import { getPublicProfile, listPublicReviews } from './public-profiles.queries.ts';
+
+export const publicProfileRouter = router({
+  get: openProcedure('profile:read')
+    .meta({ rest: { method: 'GET', path: '/user/{id}', summary: 'Somebody’s public profile' } })
+    .input(idInputSchema)
+    .output(publicProfileSchema)
+    .query(({ ctx, input }) => getPublicProfile(ctx.services, ctx.actor, input.id)),
+
+  reviews: openProcedure('profile:read')
+    .meta({ rest: { method: 'GET', path: '/user/{id}/reviews', summary: 'Reviews that somebody wrote' } })
+    .input(publicReviewListInputSchema)
+    .output(publicReviewPageSchema)
+    .query(({ ctx, input }) => listPublicReviews(ctx.services, ctx.actor, input)),
+});

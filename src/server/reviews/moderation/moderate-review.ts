@@ -1,0 +1,102 @@
+import { allowedReviewTargets, mayMoveReview } from '../../../shared/reviews/review.machine.ts';
+import type { ModeratedReviews } from '../../../shared/reviews/review-moderation.schemas.ts';
+import { audit } from '../../audit/audit.ts';
+import { queueMail } from '../../email-templates/queue-mail.ts';
+import { notify } from '../../notifications/notify.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { databaseTime } from '../../platform/database/database-time.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { refuseOwnMatter } from '../../platform/own-matter.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { closeReports, openReporters } from '../../reports/close-reports.ts';
+import { type LockedReview, lockReview } from '../lock-review.ts';
+import { countReview } from '../review-stats.ts';
+import { decisionMail } from '../reviews.emails.ts';
+
+export type Decision = { to: 'approved' } | { to: 'rejected'; reason: string };
+
+/**
+ * Decides about a review and answers its reports; the author hears of it, once per decision. OWN_MATTER for its author,
+ * for who sells the product, and for who reported it.
+ */
+export async function moderateReview(
+  { db, environment }: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  { id, ...decision }: { id: string } & Decision,
+): Promise<{ success: true }> {
+  await transaction(db, async (tx) => {
+    const review = await lockReview(tx, id);
+    refuseOwnMatter(actor, [review.userId, review.product.sellerId, ...(await openReporters(tx, id))]);
+    const { to } = decision;
+    const reason = decision.to === 'rejected' ? decision.reason : null;
+    if (!mayMoveReview(review.status, to, 'moderator')) {
+      const allowed = allowedReviewTargets(review.status, 'moderator');
+      throw new AppError('REVIEW_CONFLICT', { details: { status: review.status, allowed } });
+    }
+    const moderatedAt = await databaseTime(tx);
+    const flags = to === 'approved' ? [] : review.flags;
+    await tx.review.update({
+      where: { id },
+      data: { status: to, flags, rejectReason: reason, moderatedAt, moderatorId: actor.userId, reportCount: 0 },
+      select: { id: true },
+    });
+    await countReview(tx, review.productId, review, { ...review, status: to });
+    await closeReports(tx, id, to === 'approved' ? 'dismissed' : 'resolved', `The review was ${to}`);
+    await announceDecision(tx, environment.PUBLIC_URL, review, { to, reason, moderatedAt });
+    await audit(tx, {
+      entity: 'review',
+      entityId: id,
+      action: to === 'approved' ? 'approve' : 'reject',
+      oldValue: { status: review.status },
+      newValue: { status: to, reason },
+      userId: actor.userId,
+      exchange,
+    });
+  });
+  return { success: true };
+}
+
+/** The same for many, each in a transaction of its own. What is the moderator's own is left as it is and told as failed. */
+export async function moderateReviews(
+  services: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  { ids, ...decision }: { ids: readonly string[] } & Decision,
+): Promise<ModeratedReviews> {
+  const result: ModeratedReviews = { done: [], failed: [] };
+  for (const id of new Set(ids)) {
+    try {
+      await moderateReview(services, actor, exchange, { id, ...decision });
+      result.done.push(id);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      result.failed.push({ id, code: error.code });
+    }
+  }
+  return result;
+}
+
+async function announceDecision(
+  tx: Transaction,
+  publicUrl: string,
+  { id, userId, product }: LockedReview,
+  { to, reason, moderatedAt }: { to: Decision['to']; reason: string | null; moderatedAt: Date },
+): Promise<void> {
+  const isApproved = to === 'approved';
+  const type = isApproved ? 'review_approved' : 'review_rejected';
+  const dedupeKey = `${type}:${id}:${moderatedAt.toISOString()}`;
+  await notify(tx, {
+    userId,
+    type,
+    title: isApproved ? 'Your review is published' : 'Your review was not published',
+    message: isApproved ? `Thank you for reviewing ${product.name}.` : `${product.name}: ${reason}`,
+    link: isApproved ? `/product/${product.slug}#reviews` : '/user/reviews',
+    dedupeKey,
+  });
+  const facts = { productName: product.name, productSlug: product.slug, reason: reason ?? '' };
+  const mail = decisionMail(to, facts, publicUrl);
+  await queueMail(tx, { ...mail, userId, dedupeKey });
+}

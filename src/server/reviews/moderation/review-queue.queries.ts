@@ -1,0 +1,66 @@
+import { countPages } from '../../../shared/pagination/page.rules.ts';
+import type { ReviewQueue, ReviewQueueInput } from '../../../shared/reviews/review-moderation.schemas.ts';
+import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
+import {
+  type ReviewedProductRecord,
+  type ReviewRecord,
+  reviewColumns,
+  reviewedProductColumns,
+  toReview,
+  toReviewedProduct,
+} from '../review-view.ts';
+
+interface QueueRecord extends ReviewRecord, ReviewedProductRecord {
+  flags: string[];
+  reportCount: number;
+  moderatedAt: Date | null;
+  reportReasons: { reason: string; details: string | null }[] | null;
+}
+
+/** Enough to judge by. */
+const SHOWN_REPORTS = 20;
+const MAX_COUNTED = 10_000;
+
+/** What moderators look through: waiting ones oldest first, decided ones newest first. */
+export async function listReviewQueue(
+  { db }: Services,
+  { page, limit, status, flag, reported }: ReviewQueueInput,
+): Promise<ReviewQueue> {
+  const { websiteName } = await getSettings(db);
+  const condition = `r."status" = $2::"ReviewStatus" AND ($3::text IS NULL OR $3 = ANY (r."flags"))
+    AND ($4::boolean IS NULL OR (r."reportCount" > 0) = $4)`;
+  const filter = [status, flag ?? null, reported ?? null];
+  const direction = status === 'pending' ? 'ASC' : 'DESC';
+  const order = `r."createdAt" ${direction}, r."id" ${direction}`;
+  const [{ rows }, counted] = await Promise.all([
+    db.pool.query<QueueRecord>({
+      name: `reviews-queue-${direction}`,
+      text: `SELECT ${reviewColumns}, ${reviewedProductColumns}, r."flags", r."reportCount", r."moderatedAt", (
+          SELECT json_agg(json_build_object('reason', a."reason", 'details', a."details")) FROM (
+            SELECT "reason", "details" FROM "abuse_reports" WHERE "targetType" = 'review' AND "targetId" = r."id"
+              AND "status" IN ('open', 'in_review') ORDER BY "createdAt" LIMIT ${SHOWN_REPORTS}) a) AS "reportReasons"
+        FROM "reviews" r JOIN "users" u ON u."id" = r."userId" JOIN "products" p ON p."id" = r."productId"
+        WHERE ${condition} ORDER BY ${order} LIMIT $5 OFFSET $6`,
+      values: [null, ...filter, limit, (page - 1) * limit],
+    }),
+    db.pool.query<{ total: number }>({
+      name: 'reviews-queue-count',
+      text: `SELECT count(*)::int AS total FROM (
+          SELECT FROM "reviews" r WHERE $1::uuid IS NULL AND ${condition} LIMIT ${MAX_COUNTED}) counted`,
+      values: [null, ...filter],
+    }),
+  ]);
+  const totalItems = counted.rows[0]?.total ?? 0;
+  const items = rows.map((row) => ({
+    ...toReview(row, websiteName),
+    product: toReviewedProduct(row),
+    flags: row.flags,
+    reports: row.reportCount,
+    reportReasons: row.reportReasons ?? [],
+    rejectReason: row.rejectReason,
+    resubmits: row.resubmits,
+    moderatedAt: row.moderatedAt?.toISOString() ?? null,
+  }));
+  return { items, page, limit, totalItems, totalPages: countPages(totalItems, limit) };
+}

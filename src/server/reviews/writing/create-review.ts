@@ -1,0 +1,67 @@
+import { v7 as uuid } from 'uuid';
+import type { OwnReview } from '../../../shared/reviews/review.schemas.ts';
+import { moderateNewReview } from '../../../shared/reviews/review-moderation.rules.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
+import { findPurchase } from '../../orders/purchases.queries.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
+import type { UploadedFile } from '../../platform/rest/read-multipart.ts';
+import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
+import { getOwnReview } from '../own-reviews.queries.ts';
+import { countReview, lockReviewedProduct } from '../review-stats.ts';
+import { requireReviewRight } from './review-eligibility.ts';
+import { removeReviewImages, type StoredReviewImage, storeReviewImages } from './review-images.ts';
+
+export interface NewReview {
+  productId: string;
+  rating: number;
+  title?: string | undefined;
+  content?: string | undefined;
+  images?: readonly UploadedFile[] | undefined;
+}
+
+/** Writes the one review that a buyer may give a product. Nothing is kept of its pictures unless the review is. */
+export async function createReview(services: Services, actor: MemberActor, input: NewReview): Promise<OwnReview> {
+  const { db } = services;
+  // Asked again under the lock; here it spares painting pictures for nothing.
+  await requireReviewRight(db.prisma, actor.userId, input.productId);
+  const settings = await getSettings(db);
+  const id = uuid();
+  const images = await storeReviewImages(services, id, input.images ?? []);
+  try {
+    await transaction(db, (tx) => writeReview(tx, { id, userId: actor.userId, input, images, settings }));
+  } catch (error) {
+    await removeReviewImages(services, images);
+    throw isUniqueViolation(error) ? new AppError('REVIEW_EXISTS', { cause: error }) : error;
+  }
+  return getOwnReview(services, id);
+}
+
+interface Writing {
+  id: string;
+  userId: string;
+  input: NewReview;
+  images: readonly StoredReviewImage[];
+  settings: Settings;
+}
+
+async function writeReview(tx: Transaction, { id, userId, input, images, settings }: Writing): Promise<void> {
+  const { productId, rating } = input;
+  const product = await lockReviewedProduct(tx, productId);
+  if (product.sellerId === userId) throw new AppError('REVIEW_NOT_ALLOWED');
+  await requireReviewRight(tx, userId, productId);
+  const { isKept: verified } = await findPurchase(tx, userId, productId);
+  const text = { title: input.title || null, content: input.content || null };
+  const { status, flags } = moderateNewReview({ ...text, verified }, settings);
+  await tx.review.create({
+    data: {
+      ...{ id, productId, userId, rating, ...text, status, flags, verified, imageCount: images.length },
+      images: { create: images.map((image, position) => ({ ...image, position })) },
+    },
+    select: { id: true },
+  });
+  await countReview(tx, productId, null, { status, rating, verified, imageCount: images.length });
+}

@@ -1,0 +1,36 @@
+import { audit } from '../../audit/audit.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { transaction } from '../../platform/database/db.ts';
+import { refuseOwnMatter } from '../../platform/own-matter.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { closeReports } from '../../reports/close-reports.ts';
+import { lockReview } from '../lock-review.ts';
+import { countReview } from '../review-stats.ts';
+import { authorizeReviewRemoval } from '../reviews.policy.ts';
+import { removeReviewImages } from './review-images.ts';
+
+/** Deletes a review with its votes and pictures: the author at any time, staff with a line in the audit log. */
+export async function deleteReview(
+  services: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  { id }: { id: string },
+): Promise<{ success: true }> {
+  const images = await transaction(services.db, async (tx) => {
+    const review = authorizeReviewRemoval(actor, await lockReview(tx, id));
+    // Authors delete their own; staff who sell the product leave it to others.
+    if (review.userId !== actor.userId) refuseOwnMatter(actor, [review.product.sellerId]);
+    const pictures = await tx.reviewImage.findMany({ where: { reviewId: id }, select: { key: true } });
+    await tx.review.delete({ where: { id }, select: { id: true } });
+    await countReview(tx, review.productId, review, null);
+    await closeReports(tx, id, 'resolved', 'The review was deleted');
+    if (review.userId !== actor.userId) {
+      const oldValue = { rating: review.rating, title: review.title, content: review.content };
+      await audit(tx, { entity: 'review', entityId: id, action: 'delete', oldValue, userId: actor.userId, exchange });
+    }
+    return pictures;
+  });
+  await removeReviewImages(services, images);
+  return { success: true };
+}

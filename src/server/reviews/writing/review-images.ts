@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import { renditionWidths } from '../../../shared/products/rendition.ts';
+import { reviewLimits } from '../../../shared/reviews/review.schemas.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { readUploadedPicture } from '../../platform/files/uploaded-picture.ts';
+import { createGate } from '../../platform/gate.ts';
+import type { UploadedFile } from '../../platform/rest/read-multipart.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** A picture whose files lie in the storage and whose row is still to be written. */
+export interface StoredReviewImage {
+  id: string;
+  key: string;
+  width: number;
+  height: number;
+}
+
+// A decoded picture takes up to 200 MB: two at a time keep the process small however many people upload.
+const atOnce = createGate(2);
+
+/**
+ * Paints the pictures anew as WebP of 320, 640 and 1280 px, without anything else that was in the files, and stores them.
+ * All or none: what was written is removed again when one is refused.
+ */
+export async function storeReviewImages(
+  { storage }: Pick<Services, 'storage'>,
+  reviewId: string,
+  files: readonly UploadedFile[],
+): Promise<StoredReviewImage[]> {
+  const stored: StoredReviewImage[] = [];
+  try {
+    for (const { bytes } of files) {
+      if (bytes.length > reviewLimits.imageBytes) throw new AppError('UPLOAD_TOO_LARGE');
+      const key = `reviews/${reviewId}-${randomBytes(6).toString('hex')}`;
+      stored.push({ id: uuid(), key, width: 0, height: 0 });
+      const size = await atOnce(() => paint({ storage }, key, bytes));
+      stored[stored.length - 1] = { ...size, id: uuid(), key };
+    }
+    return stored;
+  } catch (error) {
+    await removeReviewImages({ storage }, stored);
+    throw error;
+  }
+}
+
+/** The largest width is drawn last and gives the size that the row tells. */
+function paint({ storage }: Pick<Services, 'storage'>, key: string, bytes: Buffer) {
+  return readUploadedPicture(bytes, async ({ open }) => {
+    let size = { width: 0, height: 0 };
+    for (const width of renditionWidths) {
+      const { data, info } = await open()
+        .resize(width, width * 2, { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 80 })
+        .toBuffer({ resolveWithObject: true });
+      await storage.write(`public/${key}-${width}.webp`, data);
+      size = { width: info.width, height: info.height };
+    }
+    return size;
+  });
+}
+
+export async function removeReviewImages(
+  { storage }: Pick<Services, 'storage'>,
+  images: readonly { key: string }[],
+): Promise<void> {
+  await Promise.all(reviewImageFiles(images).map((file) => storage.remove(file)));
+}
+
+/** Storage keys of all files that belong to these pictures. Those of the demo are the products' own, and stay. */
+export function reviewImageFiles(images: readonly { key: string }[]): string[] {
+  const own = images.filter(({ key }) => key.startsWith('reviews/'));
+  return own.flatMap(({ key }) => renditionWidths.map((width) => `public/${key}-${width}.webp`));
+}

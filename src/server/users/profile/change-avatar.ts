@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { avatarUrl } from '../../../shared/auth/avatar.ts';
+import { changeProfileColumns } from '../../accounts/change-account.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { transaction } from '../../platform/database/db.ts';
+import type { UploadedFile } from '../../platform/rest/read-multipart.ts';
+import type { Services } from '../../platform/services.ts';
+import { renderAvatar } from './avatar-image.ts';
+
+const suffixes = ['-256.webp', '-96.webp', '-48.webp', '-moving.webp'];
+
+/** Makes an uploaded picture the member's avatar. Its files are complete before the account names them. */
+export async function changeAvatar(
+  services: Services,
+  actor: MemberActor,
+  { avatar }: { avatar: readonly UploadedFile[] },
+): Promise<{ avatarUrl: string | null }> {
+  const [file] = avatar;
+  if (!file) throw new AppError('VALIDATION_FAILED', { errors: { avatar: ['required'] } });
+  const { isMoving, renditions } = await renderAvatar(file.bytes);
+  const key = `avatars/${actor.userId}-${randomBytes(6).toString('hex')}${isMoving ? '-animated' : ''}`;
+  for (const { suffix, bytes } of renditions) await services.storage.write(`public/${key}${suffix}`, bytes);
+  await replaceKey(services, actor.userId, key);
+  return { avatarUrl: avatarUrl(key) };
+}
+
+/** Takes the avatar away; the monogram stands in again. */
+export async function removeAvatar(services: Services, actor: MemberActor): Promise<{ avatarUrl: string | null }> {
+  await replaceKey(services, actor.userId, null);
+  return { avatarUrl: null };
+}
+
+async function replaceKey({ db, storage }: Services, userId: string, avatarKey: string | null): Promise<void> {
+  const former = await transaction(db, async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
+    const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { avatarKey: true } });
+    await changeProfileColumns(tx, userId, { avatarKey });
+    return user.avatarKey;
+  });
+  // Demo pictures are shared between databases and stay.
+  if (!former?.startsWith(`avatars/${userId}-`)) return;
+  await Promise.all(suffixes.map((suffix) => storage.remove(`public/${former}${suffix}`)));
+}

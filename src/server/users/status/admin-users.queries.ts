@@ -1,0 +1,184 @@
+import { emailKey, userNameKey } from '../../../shared/auth/account.rules.ts';
+import { avatarUrl } from '../../../shared/auth/avatar.ts';
+import { toAmount } from '../../../shared/money/money.ts';
+import { countPages } from '../../../shared/pagination/page.rules.ts';
+import { type RightsHolder, scopeOf } from '../../../shared/roles/permissions.ts';
+import type {
+  AdminUser,
+  AdminUserListInput,
+  AdminUserPage,
+  AdminUserRow,
+} from '../../../shared/users/admin-user.schemas.ts';
+import { personScope } from '../../../shared/users/staff-reach.rules.ts';
+import { idSchema } from '../../../shared/validation/text.schemas.ts';
+import { getUser } from '../../auth/auth.queries.ts';
+import { maskEmail } from '../../auth/email/request-email-change.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import type { Database } from '../../platform/database/db.ts';
+import { likeText } from '../../platform/database/like-text.ts';
+import { Prisma } from '../../platform/generated/client.ts';
+import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
+import { offeredStatuses } from './user-status.policy.ts';
+
+/** Users, newest first, with no more of each than the reader may see. */
+export async function listAdminUsers(
+  { db }: Services,
+  actor: MemberActor,
+  { page, limit, ...filters }: AdminUserListInput,
+): Promise<AdminUserPage> {
+  const where = whereOf(actor, filters);
+  const { currencyCode } = await getSettings(db);
+  const [rows, totalItems] = await Promise.all([
+    db.prisma.user.findMany({
+      where,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      skip: (page - 1) * limit,
+      take: limit,
+      select: {
+        id: true,
+        userName: true,
+        email: true,
+        emailVerifiedAt: true,
+        avatarKey: true,
+        status: true,
+        createdAt: true,
+        lastSeenAt: true,
+        roles: { select: { role: { select: { name: true } } } },
+        vipSubscriptions: { where: runningVip(), select: { id: true }, take: 1 },
+      },
+    }),
+    db.prisma.user.count({ where }),
+  ]);
+  const spending = maySeeOrders(actor)
+    ? await readSpending(
+        db,
+        rows.map(({ id }) => id),
+      )
+    : undefined;
+  const items = rows.map(
+    (row): AdminUserRow => ({
+      id: row.id,
+      userName: row.userName,
+      email: shownEmail(actor, row.email),
+      avatarUrl: avatarUrl(row.avatarKey),
+      roles: row.roles.map(({ role }) => role.name).sort(),
+      status: row.status,
+      isVip: row.vipSubscriptions.length > 0,
+      emailVerified: row.emailVerifiedAt !== null,
+      ordersCount: spending ? (spending.get(row.id)?.count ?? 0) : null,
+      totalSpent: spending ? toAmount(netOf(spending.get(row.id)), currencyCode) : null,
+      createdAt: row.createdAt.toISOString(),
+      lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    }),
+  );
+  return { items, page, limit, totalItems, totalPages: countPages(totalItems, limit) };
+}
+
+/** One user as this member of staff may see them. Throws NOT_FOUND. */
+export async function getAdminUser({ db }: Services, actor: MemberActor, id: string): Promise<AdminUser> {
+  const user = await getUser(db, id);
+  const { currencyCode } = await getSettings(db);
+  const account = await db.prisma.user.findUniqueOrThrow({
+    where: { id },
+    select: {
+      emailKey: true,
+      statusReason: true,
+      statusUntil: true,
+      deletionDueAt: true,
+      roles: { select: { role: { select: { isSystem: true, permissions: true } } } },
+    },
+  });
+  const subjects = [`account:${account.emailKey}`, `code:${id}`, `own:${id}`];
+  const [lock, sessions, spending] = await Promise.all([
+    db.prisma.loginThrottle.findFirst({
+      where: { subject: { in: subjects }, lockedUntil: { gt: databaseNow() } },
+      orderBy: { lockedUntil: 'desc' },
+      select: { lockedUntil: true },
+    }),
+    db.prisma.session.count({ where: { userId: id, endedAt: null, expiresAt: { gt: databaseNow() } } }),
+    maySeeOrders(actor) ? readSpending(db, [id]) : undefined,
+  ]);
+  const { firstName, lastName, phone, email, ...open } = user;
+  const person = personScope(actor) === 'none' ? {} : { firstName, lastName, phone };
+  const grants = account.roles.flatMap(({ role }) => (role.isSystem ? [] : role.permissions));
+  const { statusReason, statusUntil, deletionDueAt } = account;
+  const spent = spending?.get(id);
+  return {
+    ...open,
+    ...person,
+    email: shownEmail(actor, email),
+    statusReason,
+    statusUntil: statusUntil?.toISOString() ?? null,
+    lockedUntil: lock?.lockedUntil?.toISOString() ?? null,
+    deletionDueAt: deletionDueAt?.toISOString() ?? null,
+    sessions,
+    orders: spending
+      ? {
+          count: spent?.count ?? 0,
+          total: toAmount(spent?.totalCents ?? 0, currencyCode),
+          refunded: toAmount(spent?.refundedCents ?? 0, currencyCode),
+        }
+      : null,
+    allowedStatuses: offeredStatuses(actor, { id, status: user.status, statusUntil, roles: user.roles, grants }),
+  };
+}
+
+function whereOf(actor: MemberActor, filters: Omit<AdminUserListInput, 'page' | 'limit'>): Prisma.UserWhereInput {
+  const { q = '', role, status, vip, from, to } = filters;
+  return {
+    status: status ?? { not: 'deleted' },
+    ...(role !== undefined && { roles: { some: { role: { name: role } } } }),
+    ...(vip !== undefined && { vipSubscriptions: vip ? { some: runningVip() } : { none: runningVip() } }),
+    ...((from ?? to) !== undefined && {
+      createdAt: { ...(from && { gte: new Date(from) }), ...(to && { lt: new Date(to) }) },
+    }),
+    ...(q.trim() !== '' && { OR: matchesOf(actor, q.trim()) }),
+  };
+}
+
+/** Whoever sees addresses only masked may ask for a whole one, and must not find out parts of it by guessing. */
+function matchesOf(actor: MemberActor, q: string): Prisma.UserWhereInput[] {
+  const scope = personScope(actor);
+  return [
+    { userNameKey: { contains: likeText(userNameKey(q)) } },
+    ...(idSchema.safeParse(q).success ? [{ id: q }] : []),
+    ...(scope === 'whole' ? [{ emailKey: { contains: likeText(emailKey(q)) } }] : []),
+    ...(scope === 'masked' ? [{ emailKey: emailKey(q) }] : []),
+  ];
+}
+
+function shownEmail(actor: RightsHolder, email: string): string | null {
+  const scope = personScope(actor);
+  if (scope === 'none') return null;
+  return scope === 'whole' ? email : maskEmail(email);
+}
+
+function maySeeOrders(actor: RightsHolder): boolean {
+  return scopeOf('order:read', actor) === 'all';
+}
+
+interface Spending {
+  count: number;
+  totalCents: number;
+  refundedCents: number;
+}
+
+async function readSpending({ prisma }: Database, userIds: string[]): Promise<Map<string, Spending>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await prisma.$queryRaw<(Spending & { userId: string })[]>`
+    SELECT "userId", count(*)::int AS "count",
+           coalesce(sum("totalCents") FILTER (WHERE "paymentStatus" IN ('paid', 'refunded')), 0)::int AS "totalCents",
+           coalesce(sum("refundedCents"), 0)::int AS "refundedCents"
+    FROM orders WHERE "userId" IN (${Prisma.join(userIds.map((id) => Prisma.sql`${id}::uuid`))}) GROUP BY "userId"`;
+  return new Map(rows.map(({ userId, ...spending }) => [userId, spending]));
+}
+
+function netOf(spending: Spending | undefined): number {
+  return spending ? spending.totalCents - spending.refundedCents : 0;
+}
+
+function runningVip() {
+  return { status: 'active' as const, OR: [{ endDate: null }, { endDate: { gt: databaseNow() } }] };
+}

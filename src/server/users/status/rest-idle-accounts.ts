@@ -1,0 +1,42 @@
+import { deactivateUnusedAccounts, takeUnusedAccounts } from '../../accounts/inactive-accounts.ts';
+import { audit } from '../../audit/audit.ts';
+import { endSessions } from '../../auth/sessions/end-sessions.ts';
+import { queueMail } from '../../email-templates/queue-mail.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
+
+const BATCH = 200;
+
+/**
+ * Puts accounts to rest that nobody used for 24 months, never before their owner was told by mail for 30 days (D-42).
+ * Signing in at any time ends it. Safe to run twice and beside itself.
+ */
+export async function restIdleAccounts({ db, environment }: Services): Promise<void> {
+  await inBatches((tx) => warn(tx, environment.PUBLIC_URL));
+  await inBatches(rest);
+
+  async function inBatches(work: (tx: Transaction) => Promise<number>): Promise<void> {
+    while ((await transaction(db, work)) === BATCH);
+  }
+}
+
+async function warn(tx: Transaction, publicUrl: string): Promise<number> {
+  const warned = await takeUnusedAccounts(tx, BATCH);
+  for (const { id, idleWarnedAt } of warned) {
+    const restDate = new Date(idleWarnedAt.getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const dedupeKey = `account-idle:${id}:${idleWarnedAt.toISOString()}`;
+    const variables = { restDate, loginUrl: `${publicUrl}/login` };
+    await queueMail(tx, { templateKey: 'account-idle', userId: id, variables, dedupeKey });
+  }
+  return warned.length;
+}
+
+async function rest(tx: Transaction): Promise<number> {
+  const rested = await deactivateUnusedAccounts(tx, BATCH);
+  for (const { id } of rested) {
+    await endSessions(tx, { userId: id, reason: 'idle' });
+    const fact = { entity: 'user', entityId: id, action: 'update', key: 'user.status' };
+    await audit(tx, { ...fact, oldValue: { status: 'active' }, newValue: { status: 'inactive' }, userId: null });
+  }
+  return rested.length;
+}

@@ -1,0 +1,70 @@
+import type { UserStatus } from '../../../shared/auth/auth.schemas.ts';
+import type { AdminUser, SetUserStatus } from '../../../shared/users/admin-user.schemas.ts';
+import { changeStatusColumns } from '../../accounts/change-account.ts';
+import { audit } from '../../audit/audit.ts';
+import { mailTime } from '../../auth/mail-time.ts';
+import { endSessions } from '../../auth/sessions/end-sessions.ts';
+import { queueMail } from '../../email-templates/queue-mail.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { databaseTime } from '../../platform/database/database-time.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockAdmins, requireAnAdmin } from '../../roles/lock-roles.ts';
+import { type LockedUser, lockUser } from '../lock-user.ts';
+import { banChangedJob } from '../users.jobs.ts';
+import { getAdminUser } from './admin-users.queries.ts';
+import { authorizeStatusChange } from './user-status.policy.ts';
+
+/**
+ * Takes an account along an edge of D-42 by the hand of staff: a blocked one is signed out at once and told why by mail.
+ * The last administrator stays, however many try at once (LAST_ADMIN).
+ */
+export async function setUserStatus(
+  services: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  input: SetUserStatus,
+): Promise<AdminUser> {
+  const until = input.until === undefined ? null : new Date(input.until);
+  const { status, reason } = input;
+  await transaction(services.db, async (tx) => {
+    await lockAdmins(tx);
+    const user = await lockUser(tx, input.id);
+    const now = await databaseTime(tx);
+    if (until && until <= now) throw new AppError('VALIDATION_FAILED', { errors: { until: ['mustLieAhead'] } });
+    authorizeStatusChange(actor, user, { status, until, now });
+    const isBlocked = status === 'suspended' || status === 'banned';
+    const data = { status, statusReason: isBlocked ? reason : null, statusUntil: until };
+    const proof = user.status === 'pending_verification' ? { emailVerifiedAt: user.emailVerifiedAt ?? now } : {};
+    await changeStatusColumns(tx, user.id, { ...data, ...proof });
+    if (isBlocked) await block(tx, user, { status, reason, until, now });
+    if (isBlocked || user.status === 'banned') await enqueue(tx, banChangedJob, { userId: user.id });
+    if (user.roles.includes('admin')) await requireAnAdmin(tx);
+    await audit(tx, {
+      entity: 'user',
+      entityId: user.id,
+      action: 'update',
+      key: 'user.status',
+      oldValue: { status: user.status, reason: user.statusReason, until: user.statusUntil?.toISOString() ?? null },
+      newValue: { status, reason, until: until?.toISOString() ?? null },
+      userId: actor.userId,
+      exchange,
+    });
+  });
+  return getAdminUser(services, actor, input.id);
+}
+
+/** No session goes on, no link that was mailed opens anything, and the owner learns why. */
+async function block(
+  tx: Transaction,
+  user: LockedUser,
+  { status, reason, until, now }: { status: UserStatus; reason: string; until: Date | null; now: Date },
+): Promise<void> {
+  await endSessions(tx, { userId: user.id, reason: status });
+  const dedupeKey = `account-${status}:${user.id}:${now.toISOString()}`;
+  const variables = { reason, until: until ? mailTime(until) : 'for good' };
+  await queueMail(tx, { templateKey: 'account-suspended', userId: user.id, variables, dedupeKey });
+}

@@ -1,0 +1,65 @@
+import type { UserStatus } from '../../../shared/auth/auth.schemas.ts';
+import type { RightsHolder } from '../../../shared/roles/permissions.ts';
+import { longestSuspension, rankOf } from '../../../shared/users/staff-reach.rules.ts';
+import {
+  allowedUserStatuses,
+  findUserStatusEdge,
+  type UserStatusActor,
+} from '../../../shared/users/user-status.machine.ts';
+import { type Authorized, type MemberActor, requireSudo } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { refuseOwnMatter } from '../../platform/own-matter.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface JudgedUser extends RightsHolder {
+  id: string;
+  status: UserStatus;
+  statusUntil: Date | null;
+}
+
+/** OWN_MATTER for oneself, FORBIDDEN for whoever stands higher. */
+export function authorizeStaffAct<User extends { id: string } & RightsHolder>(
+  actor: MemberActor,
+  user: User,
+): asserts user is Authorized<User> {
+  refuseOwnMatter(actor, [user.id]);
+  if (rankOf(user) > rankOf(actor)) throw new AppError('FORBIDDEN');
+}
+
+/**
+ * May this member of staff take the account there (D-42, D-51)? CONFLICT with the allowed statuses for an edge that does
+ * not exist, FORBIDDEN for one that is not theirs, for a longer suspension than they may set, and for lifting one that
+ * they could not have set; AUTH_014 for a ban without a fresh password or code.
+ */
+export function authorizeStatusChange(
+  actor: MemberActor,
+  user: JudgedUser,
+  { status, until, now }: { status: UserStatus; until: Date | null; now: Date },
+): asserts user is Authorized<JudgedUser> {
+  authorizeStaffAct(actor, user);
+  const kind = staffKind(actor);
+  const edge = findUserStatusEdge(user.status, status);
+  if (!edge || !(edge.by.includes('staff') || edge.by.includes('admin'))) {
+    throw new AppError('CONFLICT', {
+      message: 'The account cannot take this status now.',
+      details: { status: user.status, allowed: allowedUserStatuses(user.status, kind) },
+    });
+  }
+  if (!edge.by.includes(kind)) throw new AppError('FORBIDDEN');
+  if (status === 'banned') requireSudo(actor);
+  const end = status === 'suspended' ? until : user.status === 'suspended' ? user.statusUntil : now;
+  const days = longestSuspension(actor) ?? 0;
+  const isTooLong = end === null ? days !== Number.POSITIVE_INFINITY : end.getTime() > now.getTime() + days * DAY_MS;
+  if (isTooLong) throw new AppError('FORBIDDEN');
+}
+
+/** The statuses that this member of staff may offer for that account. */
+export function offeredStatuses(actor: MemberActor, user: JudgedUser): UserStatus[] {
+  const mayNot = user.id === actor.userId || rankOf(user) > rankOf(actor) || longestSuspension(actor) === undefined;
+  return mayNot ? [] : allowedUserStatuses(user.status, staffKind(actor));
+}
+
+function staffKind({ roles }: MemberActor): UserStatusActor {
+  return roles.includes('admin') ? 'admin' : 'staff';
+}

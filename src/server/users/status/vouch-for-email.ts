@@ -1,0 +1,29 @@
+import type { AdminUser } from '../../../shared/users/admin-user.schemas.ts';
+import { markEmailVerified } from '../../accounts/change-account.ts';
+import { audit } from '../../audit/audit.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import { transaction } from '../../platform/database/db.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockUser } from '../lock-user.ts';
+import { getAdminUser } from './admin-users.queries.ts';
+import { authorizeStaffAct } from './user-status.policy.ts';
+
+/** Counts somebody's address as proven on the word of staff. Nothing happens when it is already. */
+export async function vouchForEmail(
+  services: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  { id }: { id: string },
+): Promise<AdminUser> {
+  await transaction(services.db, async (tx) => {
+    const user = await lockUser(tx, id);
+    authorizeStaffAct(actor, user);
+    if (user.emailVerifiedAt) return;
+    await markEmailVerified(tx, user, { now: databaseNow() });
+    const fact = { entity: 'user', entityId: user.id, action: 'approve', key: 'user.email-verified' };
+    await audit(tx, { ...fact, userId: actor.userId, exchange });
+  });
+  return getAdminUser(services, actor, id);
+}
