@@ -12,11 +12,11 @@ import { forgetPaymentMethods } from '../payments/saved-methods/forget-payment-m
 import type { Transaction } from '../platform/database/db.ts';
 import { dropMessagesTo } from '../platform/jobs/outbox.ts';
 import { eraseSentMail } from '../platform/mail/erase-sent-mail.ts';
-import { eraseRecentViews, eraseSeller } from '../products/erase-seller.ts';
+import { eraseRecentViews, eraseSeller } from '../products/upkeep/erase-seller.ts';
 import { eraseReporter } from '../reports/file-report.ts';
 import { removeVotesOf } from '../reviews/moderation/remove-reviews-of.ts';
 import { revokeAllRoles } from '../roles/grant-role.ts';
-import { eraseSearches } from '../search/erase-searches.ts';
+import { eraseSearches } from '../search/history/erase-searches.ts';
 import { eraseSocialFlows } from '../social/erase-social-flows.ts';
 import { eraseAddresses } from '../users/addresses/change-addresses.ts';
 import { eraseWishlist } from '../wishlist/erase-wishlist.ts';

@@ -20,12 +20,12 @@ import { reportRateLimits } from '../reports/reports.limits.ts';
 import { getProduct, listProductImages } from './detail/product-detail.queries.ts';
 import { getProductViewer, listOwnedProductIds } from './detail/product-viewer.queries.ts';
 import { listRelatedProducts } from './detail/related-products.queries.ts';
+import { reportProduct } from './detail/report-product.ts';
 import { readFacets } from './facets/facets.queries.ts';
 import { listProductsWithFacets } from './facets/list-with-facets.queries.ts';
 import { getHomePage } from './home/home.queries.ts';
 import { listHotProducts, listUsedCategories } from './list/products.queries.ts';
 import { getPriceHistory } from './prices/price-history.queries.ts';
-import { reportProduct } from './report-product.ts';
 
 const cache = { tags: ['products'] };
 

@@ -2,7 +2,7 @@ import { isNoChange, type ReviewFacts, reviewStatsChange } from '../../shared/re
 import { AppError } from '../platform/app-error.ts';
 import { invalidate } from '../platform/cache/cache-bus.ts';
 import type { Transaction } from '../platform/database/db.ts';
-import { addToRating } from '../products/add-to-rating.ts';
+import { addToRating } from '../products/upkeep/add-to-rating.ts';
 
 /**
  * Holds the product's row until the commit. Whoever changes a review in a way that its product may show takes this

@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
 import { pageOf } from '../pagination/page.schemas.ts';
 import { idOrSlugSchema, timestampSchema } from '../validation/text.schemas.ts';
-import { cardFieldShape, type deliveryTypeSchema, pageFieldShape } from './product-field.schemas.ts';
+import { cardFieldShape, pageFieldShape } from './product-field.schemas.ts';
 import type { ChoiceValue } from './product-fields.ts';
 
 export type ProductType = ChoiceValue<'type'>;
 export type ItemClass = ChoiceValue<'itemClass'>;
 export type Rarity = ChoiceValue<'rarity'>;
 export type Platform = ChoiceValue<'platform'>;
-export type DeliveryType = z.infer<typeof deliveryTypeSchema>;
 
 export const productSortSchema = z.enum(['popular', 'newest', 'price_asc', 'price_desc', 'rating', 'name', 'discount']);
 export type ProductSort = z.infer<typeof productSortSchema>;

@@ -1,12 +1,11 @@
 import { toAmount } from '../../../shared/money/money.ts';
-import type { ProductCard } from '../../../shared/products/product.schemas.ts';
+import type { ProductCard, Product as StoredProduct } from '../../../shared/products/product.schemas.ts';
 import { cardFieldNames } from '../../../shared/products/product-field-names.ts';
 import type { CardFieldName } from '../../../shared/products/product-fields.ts';
 import { renditionUrl } from '../../../shared/products/rendition.ts';
 import { pick } from '../../../shared/records/record.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
-import type { Product as StoredProduct } from '../../platform/generated/client.ts';
 
 const DAY_MS = 86_400_000;
 /** Above this only the seller sees the exact stock (D-57). */

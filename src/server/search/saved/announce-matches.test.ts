@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-
 import { savedSearchSchema } from '../../../shared/search/saved-search.schemas.ts';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import { storeCatalogue } from '../../products/testing/random-catalogue.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTestApp } from '../app/testing/create-test-app.ts';
-import type { TestBrowser } from '../app/testing/test-browser.ts';
-import { sendTogether } from '../platform/testing/barrier-client.ts';
-import { planCatalogue, storeCatalogue } from '../products/testing/random-catalogue.ts';
+import { createTestApp } from '../../app/testing/create-test-app.ts';
+import type { TestBrowser } from '../../app/testing/test-browser.ts';
+import { sendTogether } from '../../platform/testing/barrier-client.ts';
+import { planCatalogue, storeCatalogue } from '../testing/random-catalogue.ts';
 
 const app = await createTestApp();
 const { prisma } = app.services.db;

@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/database/db.ts';
+import type { Transaction } from '../../platform/database/db.ts';
 
 /** Takes the person out of a seller's profile, and what they sold off the shelves. */
 export async function eraseSeller(tx: Transaction, userId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/database/db.ts';
+import type { Transaction } from '../../platform/database/db.ts';
 
 /** Moves a product's sum and number of ratings, and with them its average. Call with its row locked. */
 export async function addToRating(

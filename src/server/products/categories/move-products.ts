@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/database/db.ts';
+import type { Transaction } from '../../platform/database/db.ts';
 
 /** Moves all products of a category to another, in order of their ids, as orders lock them. */
 export async function moveProducts(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
