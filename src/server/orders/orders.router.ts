@@ -16,6 +16,7 @@ import {
 import { processPaymentSchema } from '../../shared/payments/payment.schemas.ts';
 import { idInputSchema } from '../../shared/validation/text.schemas.ts';
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
+import { testCardFields } from '../payments/refuse-card-data.ts';
 import { fileReplySchema } from '../platform/rest/file-reply.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -73,7 +74,7 @@ export const ordersRouter = router({
     .meta({
       rest: { method: 'POST', path: '/order/process-payment', summary: 'Pay an order; idempotent by Idempotency-Key' },
       rateLimit: orderRateLimits.processPayment,
-      takesTestCard: true,
+      unguardedFields: testCardFields,
       ...orderErrors,
     })
     .input(processPaymentSchema)

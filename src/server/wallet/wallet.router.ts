@@ -19,6 +19,7 @@ import {
   withdrawSchema,
 } from '../../shared/wallet/withdrawal.schemas.ts';
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
+import { testCardFields } from '../payments/refuse-card-data.ts';
 import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
 import { challengeWallet, connectWallet, disconnectWallet } from './connect-wallet.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
@@ -47,7 +48,7 @@ export const walletRouter = router({
     .meta({
       rest: { method: 'POST', path: '/user/wallet/top-up', summary: 'Top up; idempotent by Idempotency-Key' },
       rateLimit: walletRateLimits.topUp,
-      takesTestCard: true,
+      unguardedFields: testCardFields,
     })
     .input(topUpWalletSchema)
     .output(toppedUpSchema)
@@ -65,7 +66,7 @@ export const walletRouter = router({
         summary: 'Try to pay again, or go on after the provider’s step',
       },
       rateLimit: walletRateLimits.topUp,
-      takesTestCard: true,
+      unguardedFields: testCardFields,
     })
     .input(payTopUpSchema)
     .output(toppedUpSchema)

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestExchange } from '../../orders/testing/test-services.ts';
+import { refuseCardData } from '../../payments/refuse-card-data.ts';
 import { type Actor, guest } from '../../platform/actor.ts';
 import { toEnvelope } from '../../platform/http/error-envelope.ts';
 import { listRestRoutes, type RestRoute } from '../../platform/rest/rest-routes.ts';
@@ -111,7 +112,12 @@ const categoryInputs: Record<string, (id: string) => object> = {
 
 /** What the call answers, without the id that was asked for and whatever differs from one call to the next. */
 async function answerTo(actor: Actor, { name }: RestRoute, input: object): Promise<string> {
-  const caller = createCallerFactory(appRouter)({ actor, services, exchange: createTestExchange() });
+  const caller = createCallerFactory(appRouter)({
+    actor,
+    guards: [refuseCardData],
+    services,
+    exchange: createTestExchange(),
+  });
   const call: unknown = name.split('.').reduce<unknown>((node, part) => Reflect.get(Object(node), part), caller);
   if (typeof call !== 'function') throw new Error(`There is no ${name}`);
   const answer: unknown = await Promise.resolve(call(input)).catch((error: unknown) => toEnvelope(error, ''));

@@ -10,6 +10,7 @@ import { productFilesRouter } from '../../downloads/product-files.router.ts';
 import { productKeysRouter } from '../../downloads/product-keys.router.ts';
 import { orderDeskRouter } from '../../order-desk/order-desk.router.ts';
 import { savedCardsRouter } from '../../payments/cards/saved-cards.router.ts';
+import { refuseCardData } from '../../payments/refuse-card-data.ts';
 import { type Actor, guest, type MemberActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
@@ -120,6 +121,7 @@ function contextOf(services: Services, actor: Actor, exchange: { idempotencyKey:
   return {
     actor,
     services,
+    guards: [refuseCardData],
     exchange: { ...createTestExchange(), ...exchange },
   };
 }
