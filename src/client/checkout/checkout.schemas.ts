@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { billingSchema } from '../../shared/orders/billing.schemas.ts';
-import { contactSchema } from '../../shared/orders/order.schemas.ts';
+import { contactSchema } from '../../shared/orders/place-order.schemas.ts';
 import { paymentMethodSchema, testCardSchema } from '../../shared/payments/payment.schemas.ts';
 
 /** The shared card, with sentences for empty fields, so that every field speaks up even when the number is wrong. */

@@ -1,8 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type CryptoNetwork, cryptoNetworks, normalizeHash } from '../../shared/crypto/transaction-hash.rules.ts';
 import { messages } from '../../shared/messages/messages.ts';
-import type { Order, OrderMethods } from '../../shared/orders/order.schemas.ts';
+import type { Order } from '../../shared/orders/order.schemas.ts';
 import { submitHashSchema } from '../../shared/orders/order-desk.schemas.ts';
+import type { OrderMethods } from '../../shared/orders/pay-order.schemas.ts';
 import { messageOf } from '../platform/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';

@@ -1,7 +1,7 @@
 import { IconBrandPaypal, IconCreditCard, IconCurrencyBitcoin, IconWallet } from '@tabler/icons-react';
 import { type ComponentType, type Ref, useEffect } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
-import type { ValidatedOrder } from '../../shared/orders/order.schemas.ts';
+import type { ValidatedOrder } from '../../shared/orders/place-order.schemas.ts';
 import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
 import { trpc } from '../platform/trpc.ts';
 import { formatMoney } from '../ui/money-text.tsx';

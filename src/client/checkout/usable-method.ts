@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import type { Order, ValidatedOrder } from '../../shared/orders/order.schemas.ts';
+import type { Order } from '../../shared/orders/order.schemas.ts';
+import type { ValidatedOrder } from '../../shared/orders/place-order.schemas.ts';
 import { trpc } from '../platform/trpc.ts';
 import type { MethodOption } from './payment-section.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import type { OrderSummary } from '../../shared/orders/order.schemas.ts';
+import type { OrderSummary } from '../../shared/orders/own-orders.schemas.ts';
 import { CoverImage } from '../ui/cover-image.tsx';
 import { formatMoney } from '../ui/money-text.tsx';
 import styles from './order-card.module.css';

@@ -1,18 +1,17 @@
+import { revealedKeySchema, revealKeySchema } from '../../shared/keys/reveal-key.schemas.ts';
+import { cancelOrderSchema, orderSchema } from '../../shared/orders/order.schemas.ts';
 import {
-  cancelOrderSchema,
   orderExportInputSchema,
   orderListInputSchema,
-  orderMethodsSchema,
   orderPageSchema,
-  orderSchema,
+} from '../../shared/orders/own-orders.schemas.ts';
+import { orderMethodsSchema, processedPaymentSchema } from '../../shared/orders/pay-order.schemas.ts';
+import {
   placedOrderSchema,
   placeOrderSchema,
-  processedPaymentSchema,
-  revealedKeySchema,
-  revealKeySchema,
   validatedOrderSchema,
   validateOrderSchema,
-} from '../../shared/orders/order.schemas.ts';
+} from '../../shared/orders/place-order.schemas.ts';
 import { processPaymentSchema } from '../../shared/payments/payment.schemas.ts';
 import { idInputSchema } from '../../shared/validation/text.schemas.ts';
 import { runIdempotent } from '../idempotency/run-idempotent.ts';

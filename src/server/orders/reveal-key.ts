@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RevealKey, revealedKeySchema } from '../../shared/orders/order.schemas.ts';
+import type { RevealKey, revealedKeySchema } from '../../shared/keys/reveal-key.schemas.ts';
 import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { cryptoNetworks } from '../crypto/transaction-hash.rules.ts';
 import { idSchema, textSchema } from '../validation/text.schemas.ts';
-import { cancelOrderSchema, orderStatusSchema } from './order.schemas.ts';
+import { cancelOrderSchema } from './order.schemas.ts';
+import { orderStatusSchema } from './order-status.schemas.ts';
 
 /** The edges that need no reason take none; see `needsReason` in order.machine.ts. */
 export const changeOrderStatusSchema = z

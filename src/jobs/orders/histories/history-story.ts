@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { TRPCError } from '@trpc/server';
 import type { MemberActor } from '../../../server/platform/actor.ts';
 import { AppError } from '../../../server/platform/app-error.ts';
-import type { PlaceOrder } from '../../../shared/orders/order.schemas.ts';
+import type { PlaceOrder } from '../../../shared/orders/place-order.schemas.ts';
 import type { World } from './history-world.ts';
 
 /** One buyer's story: what it has come to so far, and what was answered on the way. */
