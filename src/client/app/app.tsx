@@ -1,7 +1,7 @@
-import { usePreloadAtIdle } from '../platform/preload.ts';
-import { useScrollRestoration } from '../platform/scroll-restoration.ts';
-import { RouteView } from './route-view.tsx';
-import { preloadAheadRoutes } from './routes.tsx';
+import { usePreloadAtIdle } from '../platform/screen/preload.ts';
+import { useScrollRestoration } from '../platform/screen/scroll-restoration.ts';
+import { RouteView } from './routing/route-view.tsx';
+import { preloadAheadRoutes } from './routing/routes.ts';
 import { Shell } from './shell/shell.tsx';
 
 export function App() {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { checkMaintenance, loadSite } from '../platform/load-site.ts';
-import { SiteContext, siteDefaults } from '../platform/site.ts';
+import { checkMaintenance, loadSite } from '../platform/site/load-site.ts';
+import { SiteContext, siteDefaults } from '../platform/site/site.ts';
 
 /** Starts with the default settings, then shows those of this shop (spec §4, start-up order). */
 export function SiteProvider({ children }: { children: ReactNode }) {

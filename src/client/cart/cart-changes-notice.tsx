@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { FormAlert } from '../ui/form-alert.tsx';
+import { FormAlert } from '../ui/feedback/form-alert.tsx';
 import type { CartChange } from './cart-changes.ts';
 
 type CartChangesNoticeProps = { changes: ReadonlyMap<string, CartChange>; onAccept: () => void };

@@ -1,5 +1,5 @@
 import { toAmount } from '../../shared/money/money.ts';
-import { formatMoney } from '../ui/money-text.tsx';
+import { formatMoney } from '../ui/values/money-text.tsx';
 import type { CartChange } from './cart-changes.ts';
 import styles from './cart-lines.module.css';
 

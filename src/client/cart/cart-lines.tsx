@@ -1,15 +1,15 @@
-import { IconHeart, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { toAmount } from '../../shared/money/money.ts';
-import { useSession } from '../platform/session.ts';
-import { CoverImage } from '../ui/cover-image.tsx';
-import { MoneyText } from '../ui/money-text.tsx';
-import { QuantityStepper } from '../ui/quantity-stepper.tsx';
-import { useAddWish, useWishlistIds } from '../wishlist/use-wish.ts';
+import { productTypeLabels } from '../../shared/products/product-kind.ts';
+import { QuantityStepper } from '../ui/forms/quantity-stepper.tsx';
+import { CoverImage } from '../ui/pictures/cover-image.tsx';
+import { MoneyText } from '../ui/values/money-text.tsx';
 import type { CartChange } from './cart-changes.ts';
 import { CartLineChange } from './cart-line-change.tsx';
 import styles from './cart-lines.module.css';
-import { type CartLine, productTypeLabels } from './cart-storage.ts';
+import type { CartLine } from './cart-storage.ts';
 import { removeCartLine, setCartQuantity } from './cart-store.ts';
 
 type CartLinesProps = {
@@ -17,11 +17,18 @@ type CartLinesProps = {
   changes: ReadonlyMap<string, CartChange>;
   size?: 'md' | 'lg';
   onFollowLink?: () => void;
+  /** What else can be done with a line, beside removing it. */
+  actionOf: (line: CartLine) => ReactNode;
 };
 
-type LineProps = { line: CartLine; change: CartChange | undefined; onFollowLink: (() => void) | undefined };
+type LineProps = {
+  line: CartLine;
+  change: CartChange | undefined;
+  onFollowLink: (() => void) | undefined;
+  action: ReactNode;
+};
 
-function Line({ line, change, onFollowLink }: LineProps) {
+function Line({ line, change, onFollowLink, action }: LineProps) {
   const href = `/product/${line.slug}`;
   const isGone = change?.kind === 'unavailable';
   return (
@@ -55,7 +62,7 @@ function Line({ line, change, onFollowLink }: LineProps) {
           </span>
         </div>
       </div>
-      <MoveToWishlist productId={line.productId} name={line.name} />
+      {action}
       <button
         type="button"
         className={styles.remove}
@@ -68,32 +75,17 @@ function Line({ line, change, onFollowLink }: LineProps) {
   );
 }
 
-/** Takes a line off the cart once it is safe on the wishlist. */
-function MoveToWishlist({ productId, name }: { productId: string; name: string }) {
-  const { status } = useSession();
-  const isWished = useWishlistIds().some((item) => item.productId === productId);
-  const add = useAddWish();
-  if (status !== 'authenticated') return null;
-  const move = async () => {
-    if (isWished || (await add({ productId }))) removeCartLine(productId);
-  };
-  return (
-    <button
-      type="button"
-      className={styles.wish}
-      aria-label={`Move ${name} to the wishlist`}
-      onClick={() => void move()}
-    >
-      <IconHeart size={17} stroke={1.8} />
-    </button>
-  );
-}
-
-export function CartLines({ lines, changes, size = 'md', onFollowLink }: CartLinesProps) {
+export function CartLines({ lines, changes, size = 'md', onFollowLink, actionOf }: CartLinesProps) {
   return (
     <ul className={styles.lines} data-size={size}>
       {lines.map((line) => (
-        <Line key={line.productId} line={line} change={changes.get(line.productId)} onFollowLink={onFollowLink} />
+        <Line
+          key={line.productId}
+          line={line}
+          change={changes.get(line.productId)}
+          onFollowLink={onFollowLink}
+          action={actionOf(line)}
+        />
       ))}
     </ul>
   );

@@ -17,14 +17,6 @@ export type CartLine = {
   maxQuantity: number;
 };
 
-export const productTypeLabels: Record<ProductType, string> = {
-  game: 'Game',
-  dlc: 'DLC',
-  software: 'Software',
-  game_item: 'Game item',
-  resource: 'Resource',
-};
-
 export const cartStorageKey = 'gm-cart';
 
 const stringFields = ['productId', 'currency', 'addedAt', 'name', 'slug', 'type', 'coverUrl'];

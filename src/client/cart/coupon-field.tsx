@@ -1,12 +1,12 @@
-import '../ui/form-sheets.ts';
+import '../ui/forms/form-sheets.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconTicket, IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { readCouponCode } from '../../shared/coupons/coupon.rules.ts';
 import { fieldMessages } from '../../shared/messages/messages.ts';
 import type { ValidatedOrder } from '../../shared/orders/place-order.schemas.ts';
-import { useSession } from '../platform/session.ts';
-import { formatMoney } from '../ui/money-text.tsx';
+import { useSession } from '../platform/session/session.ts';
+import { formatMoney } from '../ui/values/money-text.tsx';
 import { setCartCoupon, useCartCoupon } from './cart-coupon.ts';
 import styles from './coupon-field.module.css';
 

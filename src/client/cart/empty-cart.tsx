@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { closeCartPanel } from './cart-store.ts';
 
 export function EmptyCart() {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Category } from '../../shared/categories/category.schemas.ts';
-import { CoverImage } from '../ui/cover-image.tsx';
-import { Bone } from '../ui/skeletons.tsx';
+import { Bone } from '../ui/feedback/skeletons.tsx';
+import { CoverImage } from '../ui/pictures/cover-image.tsx';
 import styles from './category-chips.module.css';
 
 type CategoryChipsProps = {

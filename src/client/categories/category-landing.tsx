@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { CategoryDetail } from '../../shared/categories/category.schemas.ts';
 import { srcSetOf } from '../../shared/products/rendition.ts';
-import { Bone } from '../ui/skeletons.tsx';
+import { Bone } from '../ui/feedback/skeletons.tsx';
 import styles from './category-landing.module.css';
 
 /** The top of a category: its art with the name on the calm part, the way here and what it holds. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CopyButton } from '../ui/copy-button.tsx';
+import { CopyButton } from '../ui/values/copy-button.tsx';
 import { type ApiCall, type ApiDocument, type ApiResponse, bodyOf } from './api-document.ts';
 import styles from './call-details.module.css';
 import { buildCurl } from './curl-command.ts';

@@ -3,8 +3,8 @@ import { describeDevice } from '../../shared/auth/describe-device.ts';
 import type { Download } from '../../shared/downloads/download.schemas.ts';
 import { describeFileSize } from '../../shared/downloads/file-size.ts';
 import { trpc } from '../platform/trpc.ts';
-import { QueryError } from '../ui/query-error.tsx';
-import { Bone } from '../ui/skeletons.tsx';
+import { QueryError } from '../ui/feedback/query-error.tsx';
+import { Bone } from '../ui/feedback/skeletons.tsx';
 import styles from './download-log.module.css';
 
 const events = {

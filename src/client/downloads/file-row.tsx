@@ -3,12 +3,12 @@ import { IconDownload, IconFileZip, IconHistory, IconRefresh } from '@tabler/ico
 import { useState } from 'react';
 import type { Download } from '../../shared/downloads/download.schemas.ts';
 import { describeFileSize } from '../../shared/downloads/file-size.ts';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { useOnline } from '../platform/online.ts';
 import { trpc } from '../platform/trpc.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { CopyButton } from '../ui/values/copy-button.tsx';
+import { StatusBadge } from '../ui/values/status-badge.tsx';
 import { DownloadLog } from './download-log.tsx';
 import { describeTimeLeft } from './download-words.ts';
 import styles from './file-row.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { filterKept } from './filter-kept.ts';
 import { readKeptLibrary } from './kept-library.ts';
 import { KeyCards } from './key-cards.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { LibraryKey } from '../../shared/downloads/download.schemas.ts';
-import { KeyReveal } from '../orders/key-reveal.tsx';
-import { CoverImage } from '../ui/cover-image.tsx';
+import { CoverImage } from '../ui/pictures/cover-image.tsx';
+import { KeyReveal } from './key-reveal.tsx';
 import styles from './library.module.css';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });

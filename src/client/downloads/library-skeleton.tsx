@@ -1,4 +1,4 @@
-import { Bone } from '../ui/skeletons.tsx';
+import { Bone } from '../ui/feedback/skeletons.tsx';
 import styles from './library.module.css';
 
 export function LibrarySkeleton() {

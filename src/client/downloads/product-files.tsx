@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { Download } from '../../shared/downloads/download.schemas.ts';
-import { CoverImage } from '../ui/cover-image.tsx';
+import { CoverImage } from '../ui/pictures/cover-image.tsx';
 import { FileRow } from './file-row.tsx';
 import styles from './library.module.css';
 

@@ -1,4 +1,4 @@
-import { libraryShelf } from '../platform/forget-member.ts';
+import { libraryShelf } from '../platform/session/forget-member.ts';
 
 /** The page itself, without cookies, so that nothing of whoever is signed in lies in it. */
 const shell = '/';

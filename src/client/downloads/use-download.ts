@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
-import { envelopeOf } from '../platform/api-error.ts';
+import { envelopeOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
 

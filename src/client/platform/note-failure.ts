@@ -1,9 +1,9 @@
 import { isSessionEndCode } from '../../shared/auth/session-end.rules.ts';
 import type { ErrorEnvelope } from '../../shared/errors/error-envelope.schemas.ts';
 import { messages } from '../../shared/messages/messages.ts';
-import { enterMaintenance } from './maintenance.ts';
 import { notify } from './notify.tsx';
-import { endSession, isTokenYoung } from './session-refresh.ts';
+import { endSession, isTokenYoung } from './session/session-refresh.ts';
+import { enterMaintenance } from './site/maintenance.ts';
 
 /** The refusals that mean "you may not"; a locked account or a used-up download says something else with its 403. */
 const deniedCodes = new Set(['FORBIDDEN', 'AUTH_011', 'DOWNLOAD_NOT_OWNED']);

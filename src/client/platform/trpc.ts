@@ -10,11 +10,11 @@ import {
 import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../../server/app/app-router.ts';
-import { apiFetch } from './api-fetch.ts';
-import { isEnvelope } from './api-post.ts';
+import { apiFetch } from './http/api-fetch.ts';
+import { isEnvelope } from './http/api-post.ts';
 import { noteFailure } from './note-failure.ts';
-import { maySeeSession, refreshSession, refreshWhenDue, replaceSession } from './session-refresh.ts';
-import { askForSudo } from './sudo.ts';
+import { maySeeSession, refreshSession, refreshWhenDue, replaceSession } from './session/session-refresh.ts';
+import { askForSudo } from './session/sudo.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 

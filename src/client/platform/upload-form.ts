@@ -1,8 +1,8 @@
-import { fetchCsrfToken } from './api-fetch.ts';
-import { ApiFailure, isEnvelope } from './api-post.ts';
-import { readCookie } from './cookies.ts';
-import { deviceInfoHeader } from './device-info.ts';
-import { refreshWhenDue } from './session-refresh.ts';
+import { fetchCsrfToken } from './http/api-fetch.ts';
+import { ApiFailure, isEnvelope } from './http/api-post.ts';
+import { readCookie } from './http/cookies.ts';
+import { deviceInfoHeader } from './http/device-info.ts';
+import { refreshWhenDue } from './session/session-refresh.ts';
 
 /** Pictures over a slow line take their time; only a line that is dead is given up. */
 const TIMEOUT_MS = 180_000;

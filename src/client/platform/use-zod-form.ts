@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { z } from 'zod';
 import { fieldMessages } from '../../shared/messages/messages.ts';
 import { afterPress } from './after-press.ts';
-import { envelopeOf } from './api-error.ts';
+import { envelopeOf } from './http/api-error.ts';
 
 /**
  * A Mantine form checked by the very schema that the server uses: changed fields validate on blur, message keys become sentences,

@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Switch.css';
 import { Switch } from '@mantine/core';
 import type { ConsentType } from '../../shared/privacy/privacy.schemas.ts';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
-import { QueryError } from '../ui/query-error.tsx';
-import { Bone } from '../ui/skeletons.tsx';
+import { QueryError } from '../ui/feedback/query-error.tsx';
+import { Bone } from '../ui/feedback/skeletons.tsx';
 import styles from './privacy-page.module.css';
 
 const labels: Record<ConsentType, string> = {

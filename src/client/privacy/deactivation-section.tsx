@@ -1,15 +1,15 @@
-import '../ui/form-sheets.ts';
+import '../ui/forms/form-sheets.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { fieldMessages } from '../../shared/messages/messages.ts';
-import { PasswordField } from '../auth/password-field.tsx';
-import { useProfileQuery } from '../auth/use-profile.ts';
-import { envelopeOf, messageOf } from '../platform/api-error.ts';
+import { PasswordField } from '../auth/password/password-field.tsx';
+import { useProfileQuery } from '../auth/session/use-profile.ts';
+import { envelopeOf, messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
-import { useSession } from '../platform/session.ts';
+import { useSession } from '../platform/session/session.ts';
 import { trpc } from '../platform/trpc.ts';
-import { ConfirmModal } from '../ui/confirm-modal.tsx';
-import { FormAlert } from '../ui/form-alert.tsx';
+import { ConfirmModal } from '../ui/feedback/confirm-modal.tsx';
+import { FormAlert } from '../ui/feedback/form-alert.tsx';
 import styles from './privacy-page.module.css';
 
 const wrongPassword = 'That is not your password';

@@ -1,11 +1,11 @@
-import '../ui/form-sheets.ts';
+import '../ui/forms/form-sheets.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
-import { useSession } from '../platform/session.ts';
+import { useSession } from '../platform/session/session.ts';
 import { trpc } from '../platform/trpc.ts';
-import { ConfirmModal } from '../ui/confirm-modal.tsx';
+import { ConfirmModal } from '../ui/feedback/confirm-modal.tsx';
 import styles from './privacy-page.module.css';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });

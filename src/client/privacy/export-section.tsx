@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
-import { Bone } from '../ui/skeletons.tsx';
+import { Bone } from '../ui/feedback/skeletons.tsx';
 import styles from './privacy-page.module.css';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });

@@ -1,5 +1,5 @@
-import { PageHeader } from '../ui/page-header.tsx';
-import { UserLayout } from '../users/user-layout.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { UserLayout } from '../users/account/user-layout.tsx';
 import { ConsentsSection } from './consents-section.tsx';
 import { DeactivationSection } from './deactivation-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import type { FilterState } from '../products/use-product-filters.ts';
-import type { ListPage } from '../products/use-product-pages.ts';
+import type { ListPage } from '../products/browse/use-product-pages.ts';
+import type { FilterState } from '../products/query/use-product-filters.ts';
 import styles from './search-page.module.css';
 
 /** Says when the results are those of another spelling, and offers other ones. */

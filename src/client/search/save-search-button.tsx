@@ -3,9 +3,9 @@ import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
 import { narrowsSomething, type SearchToSave } from '../../shared/search/saved-search.rules.ts';
-import { openAuthModal } from '../auth/auth-modal-store.ts';
+import { openAuthModal } from '../auth/sign-in/auth-modal-store.ts';
 import { notify } from '../platform/notify.tsx';
-import { useSession } from '../platform/session.ts';
+import { useSession } from '../platform/session/session.ts';
 import { useSavedTwin } from './use-saved-searches.ts';
 
 const SaveSearchDialog = lazy(() => import('./save-search-dialog.tsx').then((m) => ({ default: m.SaveSearchDialog })));

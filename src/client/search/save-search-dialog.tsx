@@ -1,4 +1,4 @@
-import '../ui/form-sheets.ts';
+import '../ui/forms/form-sheets.ts';
 import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Switch.css';
 import { Button, Modal, Switch, TextInput } from '@mantine/core';
@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { fieldMessages } from '../../shared/messages/messages.ts';
 import { describeSearch, MAX_SAVED_NAME_LENGTH, type SearchToSave } from '../../shared/search/saved-search.rules.ts';
 import type { SavedSearch } from '../../shared/search/saved-search.schemas.ts';
-import dialogStyles from '../ui/confirm-modal.module.css';
+import dialogStyles from '../ui/feedback/confirm-modal.module.css';
 import styles from './save-search.module.css';
 import { useSavedSearchChanges } from './use-saved-searches.ts';
 

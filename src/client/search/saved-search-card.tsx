@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { describeFilter, searchHref } from '../../shared/search/saved-search.rules.ts';
 import type { SavedSearch } from '../../shared/search/saved-search.schemas.ts';
-import { ConfirmModal } from '../ui/confirm-modal.tsx';
+import { ConfirmModal } from '../ui/feedback/confirm-modal.tsx';
 import styles from './saved-searches-page.module.css';
 import { useSavedSearchChanges } from './use-saved-searches.ts';
 

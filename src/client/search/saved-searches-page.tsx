@@ -1,15 +1,15 @@
-import '../ui/form-sheets.ts';
+import '../ui/forms/form-sheets.ts';
 import '@mantine/core/styles/Switch.css';
 import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { MAX_SAVED_SEARCHES } from '../../shared/search/saved-search.schemas.ts';
 import { trpc } from '../platform/trpc.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { QueryError } from '../ui/query-error.tsx';
-import { Bone } from '../ui/skeletons.tsx';
-import { UserLayout } from '../users/user-layout.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { QueryError } from '../ui/feedback/query-error.tsx';
+import { Bone } from '../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { UserLayout } from '../users/account/user-layout.tsx';
 import { SavedSearchCard } from './saved-search-card.tsx';
 import styles from './saved-searches-page.module.css';
 

@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter';
-import { usePageTitle } from '../platform/page-title.ts';
-import { toCatalogueFilter } from '../products/filter-input.ts';
-import { ProductBrowser } from '../products/product-browser.tsx';
-import { useProductFilters } from '../products/use-product-filters.ts';
-import { PageHeader } from '../ui/page-header.tsx';
+import { usePageTitle } from '../platform/screen/page-title.ts';
+import { ProductBrowser } from '../products/browse/product-browser.tsx';
+import { toCatalogueFilter } from '../products/query/filter-input.ts';
+import { useProductFilters } from '../products/query/use-product-filters.ts';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import { CorrectionNote } from './correction-note.tsx';
 import { SaveSearchButton } from './save-search-button.tsx';
 import styles from './search-page.module.css';

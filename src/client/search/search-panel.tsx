@@ -1,8 +1,8 @@
 import { IconClock, IconFolder, IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { readRecentCategories } from '../categories/recent-categories.ts';
-import { formatMoney } from '../ui/money-text.tsx';
-import { Bone } from '../ui/skeletons.tsx';
+import { Bone } from '../ui/feedback/skeletons.tsx';
+import { formatMoney } from '../ui/values/money-text.tsx';
 import styles from './search-panel.module.css';
 import { buildGroups, markMatches, moveActive, type SuggestionOption } from './suggestion-options.ts';
 import { useRecentSearches } from './use-recent-searches.ts';

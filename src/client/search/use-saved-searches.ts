@@ -1,9 +1,9 @@
 import { messages } from '../../shared/messages/messages.ts';
 import { type SearchToSave, searchIdentity } from '../../shared/search/saved-search.rules.ts';
 import type { SavedSearch } from '../../shared/search/saved-search.schemas.ts';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
-import { useSession } from '../platform/session.ts';
+import { useSession } from '../platform/session/session.ts';
 import { trpc } from '../platform/trpc.ts';
 
 /** The kept one among a member's searches that finds the same; undefined for guests and while nobody knows. */

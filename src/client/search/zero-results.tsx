@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { CategoryChips } from '../categories/category-chips.tsx';
 import { trpc } from '../platform/trpc.ts';
-import { ProductRow, ProductRowSkeleton } from '../products/product-row.tsx';
-import { ChipLinks } from '../ui/chip-links.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { ProductRow, ProductRowSkeleton } from '../products/card/product-row.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ChipLinks } from '../ui/layout/chip-links.tsx';
 import styles from './zero-results.module.css';
 
 const rowTitle = 'What others like';

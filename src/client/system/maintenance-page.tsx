@@ -3,10 +3,10 @@ import { IconBarrierBlock } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { messages } from '../../shared/messages/messages.ts';
-import { pageBeforeMaintenance } from '../platform/maintenance.ts';
+import { pageBeforeMaintenance } from '../platform/site/maintenance.ts';
 import { trpc } from '../platform/trpc.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PageSkeleton } from '../ui/skeletons.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { PageSkeleton } from '../ui/feedback/skeletons.tsx';
 import styles from './maintenance-page.module.css';
 import { OpeningCountdown } from './opening-countdown.tsx';
 

@@ -1,7 +1,7 @@
 import { IconWallet } from '@tabler/icons-react';
 import type { Wallet } from '../../shared/wallet/wallet.schemas.ts';
-import { useSession } from '../platform/session.ts';
-import { formatMoney } from '../ui/money-text.tsx';
+import { useSession } from '../platform/session/session.ts';
+import { formatMoney } from '../ui/values/money-text.tsx';
 import styles from './balance-card.module.css';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Withdrawal } from '../../shared/wallet/withdrawal.schemas.ts';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
-import { formatMoney } from '../ui/money-text.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { formatMoney } from '../ui/values/money-text.tsx';
+import { StatusBadge } from '../ui/values/status-badge.tsx';
 import { withdrawalStatuses } from './wallet-labels.ts';
 import styles from './wallet-page.module.css';
 

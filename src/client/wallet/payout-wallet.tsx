@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
 import type { ConnectedWallet } from '../../shared/wallet/connected-wallet.schemas.ts';
-import { messageOf } from '../platform/api-error.ts';
+import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { api, trpc } from '../platform/trpc.ts';
 import { browserWallet } from './browser-wallet.ts';

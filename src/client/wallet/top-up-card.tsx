@@ -1,6 +1,6 @@
 import type { Wallet } from '../../shared/wallet/wallet.schemas.ts';
-import { formatMoney } from '../ui/money-text.tsx';
-import { SettingsCard } from '../ui/settings-card.tsx';
+import { SettingsCard } from '../ui/layout/settings-card.tsx';
+import { formatMoney } from '../ui/values/money-text.tsx';
 import { TopUpForm } from './top-up-form.tsx';
 import styles from './wallet-page.module.css';
 

@@ -4,12 +4,12 @@ import { useRef } from 'react';
 import { decimalsOf } from '../../shared/money/currencies.ts';
 import { symbolOf } from '../../shared/money/money.ts';
 import type { Wallet } from '../../shared/wallet/wallet.schemas.ts';
-import { type CardHandle, confirmBy } from '../checkout/card-handle.ts';
-import { PaymentSection } from '../checkout/payment-section.tsx';
-import { ProblemAlert } from '../checkout/problem-alert.tsx';
-import { ThreeDSecureDialog } from '../checkout/three-d-secure-dialog.tsx';
-import { FormAlert } from '../ui/form-alert.tsx';
-import { formatMoney } from '../ui/money-text.tsx';
+import { ProblemAlert } from '../payments/attempt/problem-alert.tsx';
+import { ThreeDSecureDialog } from '../payments/attempt/three-d-secure-dialog.tsx';
+import { type CardHandle, confirmBy } from '../payments/card/card-handle.ts';
+import { PaymentSection } from '../payments/method/payment-section.tsx';
+import { FormAlert } from '../ui/feedback/form-alert.tsx';
+import { formatMoney } from '../ui/values/money-text.tsx';
 import { useTopUp } from './use-top-up.ts';
 import styles from './wallet-page.module.css';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconWallet } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'wouter';
-import { ReturnOutcome } from '../checkout/return-outcome.tsx';
-import { type ReturnFromProvider, readReturn } from '../checkout/use-return.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { ReturnOutcome } from '../payments/attempt/return-outcome.tsx';
+import { type ReturnFromProvider, readReturn } from '../payments/attempt/use-return.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { useTopUpReturn } from './use-top-up-return.ts';
 
 const icon = <IconWallet size={32} stroke={1.6} />;

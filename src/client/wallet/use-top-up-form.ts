@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { z } from 'zod';
 import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
-import { emptyPayment, payFormSchema } from '../checkout/checkout.schemas.ts';
-import type { PaymentForm, PaymentFormValues } from '../checkout/payment-section.tsx';
+import { emptyPayment, paymentFormSchema } from '../payments/method/payment-form.schemas.ts';
+import type { PaymentForm, PaymentFormValues } from '../payments/method/payment-section.tsx';
 import { useZodForm } from '../platform/use-zod-form.ts';
 import { type AmountRange, amountWithin } from './amount-within.ts';
 
@@ -12,7 +12,7 @@ type TopUpForm = { form: UseFormReturnType<TopUpValues>; payment: PaymentForm };
 
 /** How much and how; the part that says how is the checkout's own. */
 export function useTopUpForm(method: PaymentMethod, range: AmountRange): TopUpForm {
-  const formSchema = z.intersection(z.object({ amount: amountWithin(range) }), payFormSchema);
+  const formSchema = z.intersection(z.object({ amount: amountWithin(range) }), paymentFormSchema);
   const start: TopUpValues = { amount: 25, method, ...emptyPayment };
   const form = useZodForm(formSchema, start, 'controlled');
   const payment: PaymentForm = {

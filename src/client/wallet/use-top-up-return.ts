@@ -1,7 +1,13 @@
 import { messages } from '../../shared/messages/messages.ts';
 import type { ToppedUp } from '../../shared/wallet/top-up.schemas.ts';
-import { notApproved, type ReturnFromProvider, type Stop, stoppedBy, useReturn } from '../checkout/use-return.ts';
-import { envelopeOf } from '../platform/api-error.ts';
+import {
+  notApproved,
+  type ReturnFromProvider,
+  type Stop,
+  stoppedBy,
+  useReturn,
+} from '../payments/attempt/use-return.ts';
+import { envelopeOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { api, idempotent, trpc } from '../platform/trpc.ts';
 

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
 import type { NextAction, PaymentMethod } from '../../shared/payments/payment.schemas.ts';
 import type { ToppedUp, TopUpMethod } from '../../shared/wallet/top-up.schemas.ts';
-import { emptyCard } from '../checkout/checkout.schemas.ts';
-import { type CheckoutProblem, isDecided, problemOf } from '../checkout/checkout-problem.ts';
-import { createPaymentKey } from '../checkout/payment-key.ts';
-import { toPayment } from '../checkout/payment-section.tsx';
-import type { ConfirmCard } from '../checkout/use-checkout-flow.ts';
-import { envelopeOf } from '../platform/api-error.ts';
+import { createPaymentKey } from '../payments/attempt/payment-key.ts';
+import { isDecided, type PaymentProblem, problemOf } from '../payments/attempt/payment-problem.ts';
+import { emptyCard } from '../payments/card/card.schemas.ts';
+import type { ConfirmCard } from '../payments/card/card-handle.ts';
+import { toPayment } from '../payments/method/payment-section.tsx';
+import { envelopeOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { api, idempotent, trpc } from '../platform/trpc.ts';
 import { applyServerErrors } from '../platform/use-zod-form.ts';
@@ -15,7 +15,7 @@ import type { AmountRange } from './amount-within.ts';
 import { type TopUpValues, useTopUpForm } from './use-top-up-form.ts';
 
 type TopUpState =
-  | { step: 'form'; problem?: CheckoutProblem; done?: ToppedUp['status'] }
+  | { step: 'form'; problem?: PaymentProblem; done?: ToppedUp['status'] }
   | { step: 'paying' }
   | { step: 'bank' | 'answering'; topUpId: string; action: NextAction };
 

@@ -1,6 +1,6 @@
 import type { WalletTransaction, WalletTransactionType } from '../../shared/wallet/wallet.schemas.ts';
 import type { WithdrawalStatus } from '../../shared/wallet/withdrawal.machine.ts';
-import type { StatusTone } from '../ui/status-badge.tsx';
+import type { StatusTone } from '../ui/values/status-badge.tsx';
 
 export const transactionLabels: Record<WalletTransactionType, string> = {
   topup: 'Top-up',

@@ -12,7 +12,6 @@ import { privacyRouter } from '../privacy/privacy.router.ts';
 import { productRouters } from '../products/products.routers.ts';
 import { publicProfileRouter } from '../public-profiles/public-profiles.router.ts';
 import { refundsRouter } from '../refunds/refunds.router.ts';
-import { reportsRouter } from '../reports/reports.router.ts';
 import { reviewRouters } from '../reviews/reviews.routers.ts';
 import { rolesRouter } from '../roles/roles.router.ts';
 import { searchRouters } from '../search/search.routers.ts';
@@ -39,7 +38,6 @@ export const appRouter = router({
   ...productRouters,
   publicProfile: publicProfileRouter,
   refunds: refundsRouter,
-  reports: reportsRouter,
   ...reviewRouters,
   roles: rolesRouter,
   ...searchRouters,

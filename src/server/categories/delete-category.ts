@@ -8,6 +8,7 @@ import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import type { CategoryRow } from '../products/category-row.ts';
+import { moveProducts } from '../products/move-products.ts';
 import { removeFilesJob } from '../products/products.jobs.ts';
 import { changeTree, placeIn, readPlaces, writePlaces } from './change-tree.ts';
 
@@ -53,10 +54,7 @@ async function moveContent(
       throw reason ? new AppError('VALIDATION_FAILED', { errors: { moveTo: reason } }) : error;
     });
   }
-  // In order of their ids, as orders lock them.
-  await tx.$executeRaw`
-    UPDATE "products" SET "categoryId" = ${to}::uuid, "updatedAt" = now() WHERE "id" IN (
-      SELECT "id" FROM "products" WHERE "categoryId" = ${from}::uuid ORDER BY "id" FOR UPDATE)`;
+  await moveProducts(tx, { from, to });
 }
 
 /** Demo pictures are shared between databases and stay. */

@@ -1,5 +1,6 @@
 import { maskIp } from '../../shared/downloads/mask-ip.ts';
 import type { Consent, ConsentType, SetConsent } from '../../shared/privacy/privacy.schemas.ts';
+import { changeProfileColumns } from '../accounts/change-account.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
@@ -47,7 +48,7 @@ export async function setConsent(
     if (type === 'newsletter') {
       const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { emailVerifiedAt: true } });
       if (granted && !user.emailVerifiedAt) throw new AppError('EMAIL_NOT_VERIFIED');
-      await tx.user.update({ where: { id: userId }, data: { newsletter: granted }, select: { id: true } });
+      await changeProfileColumns(tx, userId, { newsletter: granted });
     }
     const last = await tx.userConsent.findFirst({
       where: { userId, type },
@@ -58,4 +59,9 @@ export async function setConsent(
     await tx.userConsent.create({ data: { userId, type, version, granted, ipMasked: maskIp(ip) } });
   });
   return await listConsents(services, actor);
+}
+
+/** What was agreed to stays, without where from. */
+export async function eraseConsentAddresses(tx: Transaction, userId: string): Promise<void> {
+  await tx.userConsent.updateMany({ where: { userId }, data: { ipMasked: '' } });
 }

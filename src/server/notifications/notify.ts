@@ -24,3 +24,8 @@ export async function notify(tx: Transaction, notification: NewNotification): Pr
             ${message}, ${link}, ${dedupeKey})
     ON CONFLICT ("dedupeKey") DO NOTHING`;
 }
+
+/** Deletes everything that somebody was notified of. */
+export async function eraseNotifications(tx: Transaction, userId: string): Promise<void> {
+  await tx.notification.deleteMany({ where: { userId } });
+}

@@ -1,5 +1,6 @@
 import type { Transaction } from '../platform/database/db.ts';
 import type { Environment } from '../platform/env.ts';
+import { grantRole } from '../roles/grant-role.ts';
 import { announceOrder } from './announce-order.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { transitionOrder } from './transition-order.ts';
@@ -12,8 +13,6 @@ export async function completeOrder(
 ): Promise<void> {
   await transitionOrder(tx, order, { to: 'completed', by: 'system', type: 'completed', text: 'Everything delivered' });
   await announceOrder(tx, environment, order.id, 'order_completed');
-  // D-51: the role comes with the first completed order.
-  await tx.$executeRaw`
-    INSERT INTO user_roles ("userId", "roleId") SELECT ${order.userId}::uuid, "id" FROM roles WHERE "name" = 'buyer'
-    ON CONFLICT DO NOTHING`;
+  // The role comes with the first completed order.
+  await grantRole(tx, order.userId, 'buyer');
 }

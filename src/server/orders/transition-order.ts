@@ -9,7 +9,7 @@ import type { Transaction } from '../platform/database/db.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { recordOrderEvent } from './order-events.ts';
-import { bookEarningsJob } from './refund.jobs.ts';
+import { bookEarningsJob } from './orders.jobs.ts';
 
 interface Transition {
   to: OrderStatus;

@@ -15,9 +15,3 @@ export const keepPaidCardJob = defineJob({
   queue: 'critical',
   payload: z.strictObject({ paymentId: z.uuid() }),
 });
-
-export const purgeWebhooksJob = defineJob({
-  name: 'payments.purge-webhooks',
-  queue: 'maintenance',
-  payload: z.strictObject({}),
-});

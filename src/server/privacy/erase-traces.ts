@@ -1,6 +1,25 @@
+import { anonymizeAccount } from '../accounts/end-account.ts';
+import { unlinkAccounts } from '../accounts/linked-accounts.ts';
+import { eraseSignIn } from '../auth/erase-sign-in.ts';
+import { eraseConsentAddresses } from '../consents/consents.ts';
+import { dropExports } from '../data-exports/drop-exports.ts';
+import { eraseDownloader } from '../downloads/erase-downloader.ts';
+import { dropRecordsOf } from '../idempotency/purge-idempotency-records.ts';
+import { eraseNotifications } from '../notifications/notify.ts';
+import { eraseBuyer } from '../orders/erase-buyer.ts';
+import { erasePayer } from '../payments/erase-payer.ts';
 import type { Transaction } from '../platform/database/db.ts';
+import { dropMessagesTo } from '../platform/jobs/outbox.ts';
+import { eraseSentMail } from '../platform/mail/erase-sent-mail.ts';
+import { eraseRecentViews, eraseSeller } from '../products/erase-seller.ts';
+import { eraseReporter } from '../reports/file-report.ts';
 import { removeVotesOf } from '../reviews/moderation/remove-reviews-of.ts';
+import { revokeAllRoles } from '../roles/grant-role.ts';
+import { eraseSearches } from '../search/erase-searches.ts';
+import { eraseSocialFlows } from '../social/erase-social-flows.ts';
+import { eraseAddresses } from '../users/addresses/change-addresses.ts';
 import { forgetPaymentMethods } from '../users/forget-payment-methods.ts';
+import { eraseWishlist } from '../wishlist/erase-wishlist.ts';
 
 interface Traces {
   userId: string;
@@ -10,82 +29,30 @@ interface Traces {
   emailKey: string;
 }
 
-/** Takes the person out of every row that the shop keeps. Each table with a user's text in it has its line here. */
+/** Takes the person out of every row that the shop keeps. Each domain with a user's text in its tables has its line here. */
 export async function eraseTraces(tx: Transaction, { userId, alias, email, emailKey }: Traces): Promise<void> {
   const address = `${alias}@deleted.invalid`;
-  await deleteRows(tx, userId);
-  await removeVotesOf(tx, userId);
-  await tx.abuseReport.updateMany({ where: { reporterId: userId }, data: { details: null } });
-  const subjects = [`account:${emailKey}`, `code:${userId}`];
-  await tx.loginThrottle.deleteMany({ where: { subject: { in: subjects } } });
-  // Done or not: a mail to somebody who is gone would only hold their name.
-  await tx.$executeRaw`DELETE FROM "OutboxMessage" WHERE "payload"->>'userId' = ${userId}`;
-  await tx.$executeRaw`
-    UPDATE "SentMail" SET "recipient" = '', "subject" = '', "html" = '', "text" = ''
-    WHERE lower("recipient") = lower(${email})`;
-  await eraseFromBooks(tx, userId, address);
-  await tx.userConsent.updateMany({ where: { userId }, data: { ipMasked: '' } });
-  await tx.sellerProfile.updateMany({ where: { userId }, data: { displayName: 'Deleted user', about: '' } });
-  await tx.$executeRaw`
-    UPDATE "users" SET "userName" = ${`deleted_${alias}`}, "userNameKey" = ${`deleted_${alias}`}, "email" = ${address},
-      "emailKey" = ${address}, "emailVerifiedAt" = NULL, "passwordHash" = NULL, "firstName" = NULL, "lastName" = NULL,
-      "phone" = NULL, "bio" = NULL, "country" = NULL, "avatarKey" = NULL, "status" = 'deleted', "statusReason" = NULL,
-      "statusUntil" = NULL, "newsletter" = false, "preferences" = '{}', "totpSecretCrypt" = NULL, "totpLastStep" = NULL,
-      "twoFactorEnabledAt" = NULL, "lastSeenAt" = NULL, "updatedAt" = now()
-    WHERE "id" = ${userId}::uuid`;
-  // They left the shop, and its counts, with the account's status.
-  await tx.product.updateMany({ where: { sellerId: userId }, data: { status: 'archived' } });
-}
-
-/** What serves only somebody who can come back. */
-async function deleteRows(tx: Transaction, userId: string): Promise<void> {
-  const where = { userId };
-  await tx.session.deleteMany({ where });
-  await tx.emailToken.deleteMany({ where });
-  await tx.backupCode.deleteMany({ where });
-  await tx.twoFactorChallenge.deleteMany({ where });
-  await tx.userDevice.deleteMany({ where });
-  await tx.passwordHistory.deleteMany({ where });
-  await tx.linkedAccount.deleteMany({ where });
-  await tx.pendingLink.deleteMany({ where });
-  await tx.socialFlow.deleteMany({ where });
-  await tx.address.deleteMany({ where });
+  await eraseSignIn(tx, { userId, emailKey });
+  await unlinkAccounts(tx, userId);
+  await eraseSocialFlows(tx, userId);
+  await eraseAddresses(tx, userId);
   await forgetPaymentMethods(tx, userId);
-  await tx.dataExport.deleteMany({ where });
-  await tx.notification.deleteMany({ where });
-  await tx.idempotencyRecord.deleteMany({ where });
-  await tx.recentView.deleteMany({ where });
-  await deleteWishlist(tx, userId);
-  await tx.searchHistory.deleteMany({ where });
-  await tx.savedSearch.deleteMany({ where });
-  await tx.userRole.deleteMany({ where });
-}
-
-/** With it goes what it counted for, in product order like every other writer of these counts. */
-async function deleteWishlist(tx: Transaction, userId: string): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE "product_stat_totals" t SET "wishlist" = GREATEST(0, t."wishlist" - 1)
-    FROM (SELECT s."productId" FROM "product_stat_totals" s JOIN "wishlist_items" i ON i."productId" = s."productId"
-          JOIN "wishlists" w ON w."id" = i."wishlistId" WHERE w."userId" = ${userId}::uuid
-          ORDER BY s."productId" FOR UPDATE OF s) held
-    WHERE t."productId" = held."productId"`;
-  await tx.wishlist.deleteMany({ where: { userId } });
-}
-
-/** Orders and what hangs on them stay for the books, with the region that taxes need and nobody's name. */
-async function eraseFromBooks(tx: Transaction, userId: string, address: string): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE "orders" SET "contactEmail" = ${address}, "contactFirstName" = 'Deleted', "contactLastName" = 'User',
-      "contactPhone" = NULL, "note" = NULL,
-      "billing" = CASE WHEN jsonb_typeof("billing") = 'object' THEN jsonb_strip_nulls(
-        jsonb_build_object('city', "billing"->'city', 'state', "billing"->'state', 'country', "billing"->'country',
-                           'postalCode', left("billing"->>'postalCode', 3))) END
-    WHERE "userId" = ${userId}::uuid`;
-  await tx.orderEvent.updateMany({ where: { byUserId: userId }, data: { text: '' } });
-  await tx.payment.updateMany({
-    where: { OR: [{ order: { userId } }, { topUp: { userId } }] },
-    data: { cardLast4: null },
-  });
-  await tx.downloadGrant.updateMany({ where: { userId }, data: { lastIpMasked: null } });
-  await tx.downloadLogEntry.updateMany({ where: { grant: { userId } }, data: { ipMasked: '', device: '' } });
+  await dropExports(tx, userId);
+  await eraseNotifications(tx, userId);
+  await dropRecordsOf(tx, userId);
+  await eraseRecentViews(tx, userId);
+  await eraseWishlist(tx, userId);
+  await eraseSearches(tx, userId);
+  await revokeAllRoles(tx, userId);
+  await removeVotesOf(tx, userId);
+  await eraseReporter(tx, userId);
+  // Done or not: a mail to somebody who is gone would only hold their name.
+  await dropMessagesTo(tx, userId);
+  await eraseSentMail(tx, email);
+  await eraseBuyer(tx, { userId, address });
+  await erasePayer(tx, userId);
+  await eraseDownloader(tx, userId);
+  await eraseConsentAddresses(tx, userId);
+  await anonymizeAccount(tx, userId, { alias, address });
+  await eraseSeller(tx, userId);
 }

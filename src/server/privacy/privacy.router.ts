@@ -10,12 +10,12 @@ import {
 import { emptySchema } from '../../shared/validation/text.schemas.ts';
 import { clearSessionCookies } from '../auth/sessions/session-cookies.ts';
 import { listConsents, setConsent } from '../consents/consents.ts';
+import { getExport, openExport } from '../data-exports/data-exports.queries.ts';
+import { requestExport } from '../data-exports/request-export.ts';
 import { fileReplySchema } from '../platform/rest/file-reply.ts';
 import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
 import { privacyRateLimits } from './privacy.limits.ts';
-import { getExport, openExport } from './privacy.queries.ts';
 import { requestDeletion } from './request-deletion.ts';
-import { requestExport } from './request-export.ts';
 
 const tokenInputSchema = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }).strict();
 

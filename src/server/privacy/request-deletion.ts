@@ -1,4 +1,5 @@
 import type { DeleteAccount } from '../../shared/privacy/privacy.schemas.ts';
+import { scheduleDeletion } from '../accounts/end-account.ts';
 import { audit } from '../audit/audit.ts';
 import { endSessions } from '../auth/sessions/end-sessions.ts';
 import { sendMailJob } from '../email-templates/email-templates.jobs.ts';
@@ -33,11 +34,7 @@ export async function requestDeletion(
     await refuseOpenOrders(tx, userId);
     const requestedAt = await databaseTime(tx);
     const dueAt = new Date(requestedAt.getTime() + deletionGraceDays * 86_400_000);
-    await tx.user.update({
-      where: { id: userId },
-      data: { deletionRequestedAt: requestedAt, deletionDueAt: dueAt },
-      select: { id: true },
-    });
+    await scheduleDeletion(tx, userId, { requestedAt, dueAt });
     await requireAnotherAdmin(tx, userId);
     await endSessions(tx, { userId, reason: 'deletion' });
     const payload = { accountId: userId, requestedAt: requestedAt.toISOString(), removeReviews };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWishlistRig } from '../app/testing/wishlist-rig.ts';
+import { collectPersonalData } from '../data-exports/collect-personal-data.ts';
 import { transaction } from '../platform/database/db.ts';
-import { collectPersonalData } from './collect-personal-data.ts';
 import { eraseTraces } from './erase-traces.ts';
 
 const { app, prisma, addProduct, openMember, wish } = await createWishlistRig();

@@ -13,8 +13,10 @@ import {
   relatedInputSchema,
   usedCategoriesSchema,
 } from '../../shared/products/product.schemas.ts';
+import { filedReportSchema, reportProductInputSchema } from '../../shared/reports/report.schemas.ts';
 import { emptySchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
+import { reportRateLimits } from '../reports/reports.limits.ts';
 import { readFacets } from './facets.queries.ts';
 import { getHomePage } from './home.queries.ts';
 import { getPriceHistory } from './price-history.queries.ts';
@@ -22,6 +24,7 @@ import { getProduct, listProductImages } from './product-detail.queries.ts';
 import { getProductViewer, listOwnedProductIds } from './product-viewer.queries.ts';
 import { listHotProducts, listProductsWithFacets, listUsedCategories } from './products.queries.ts';
 import { listRelatedProducts } from './related-products.queries.ts';
+import { reportProduct } from './report-product.ts';
 
 const cache = { tags: ['products'] };
 
@@ -91,4 +94,13 @@ export const productsRouter = router({
     .input(emptySchema)
     .output(ownedProductsSchema)
     .query(({ ctx }) => listOwnedProductIds(ctx.services, ctx.actor)),
+
+  report: memberProcedure('product:report')
+    .meta({
+      rest: { method: 'POST', path: '/product/{id}/report', summary: 'Report a product', status: 201 },
+      rateLimit: reportRateLimits.report,
+    })
+    .input(reportProductInputSchema)
+    .output(filedReportSchema)
+    .mutation(({ ctx, input }) => reportProduct(ctx.services, ctx.actor, input)),
 });

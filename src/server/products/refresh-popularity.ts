@@ -3,6 +3,7 @@ import { invalidate } from '../platform/cache/cache-bus.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
+import { keepProgress } from '../settings/keep-progress.ts';
 
 const HALF_LIFE_DAYS = 14;
 const POINTS = { sale: 10, wishlist: 3, view: 1 };
@@ -89,6 +90,5 @@ async function runBatch(tx: Transaction, upTo: string, run: { target: string; cu
 }
 
 async function keepState(tx: Transaction, value: State): Promise<void> {
-  const data = { value: JSON.parse(JSON.stringify(value)) };
-  await tx.setting.upsert({ where: { key: STATE_KEY }, create: { key: STATE_KEY, ...data }, update: data });
+  await keepProgress(tx, STATE_KEY, JSON.parse(JSON.stringify(value)));
 }

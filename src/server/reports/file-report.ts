@@ -34,3 +34,8 @@ export async function fileReport(tx: Transaction, report: NewReport): Promise<{ 
       AND "status" IN ('open', 'in_review')`;
   return { id, isFlagging: open?.reporters === reportersToFlag };
 }
+
+/** A report stays, without what its reporter wrote. */
+export async function eraseReporter(tx: Transaction, userId: string): Promise<void> {
+  await tx.abuseReport.updateMany({ where: { reporterId: userId }, data: { details: null } });
+}

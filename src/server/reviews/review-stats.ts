@@ -2,6 +2,7 @@ import { isNoChange, type ReviewFacts, reviewStatsChange } from '../../shared/re
 import { AppError } from '../platform/app-error.ts';
 import { invalidate } from '../platform/cache/cache-bus.ts';
 import type { Transaction } from '../platform/database/db.ts';
+import { addToRating } from '../products/add-to-rating.ts';
 
 /**
  * Holds the product's row until the commit. Whoever changes a review in a way that its product may show takes this
@@ -35,10 +36,6 @@ export async function countReview(
       "rating5" = "rating5" + ${distribution[5]}, "verifiedCount" = "verifiedCount" + ${verifiedCount},
       "withImagesCount" = "withImagesCount" + ${withImagesCount}
     WHERE "productId" = ${productId}::uuid`;
-  await tx.$executeRaw`
-    UPDATE "products" SET "ratingSum" = "ratingSum" + ${ratingSum}, "reviewCount" = "reviewCount" + ${reviewCount},
-      "averageRating" = CASE WHEN "reviewCount" + ${reviewCount} > 0
-        THEN round(("ratingSum" + ${ratingSum})::numeric / ("reviewCount" + ${reviewCount}), 2) ELSE 0 END
-    WHERE "id" = ${productId}::uuid`;
+  await addToRating(tx, productId, { ratingSum, reviewCount });
   await invalidate(tx, ['products']);
 }

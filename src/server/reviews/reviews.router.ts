@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { productIdInputSchema } from '../../shared/products/product.schemas.ts';
+import { reportConductSchema } from '../../shared/reports/report.schemas.ts';
 import {
   editReviewTextShape,
   ownReviewListInputSchema,
@@ -23,6 +24,8 @@ import { emptySchema, idInputSchema, idSchema, okSchema } from '../../shared/val
 import { requestLimits } from '../platform/rate-limit.ts';
 import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
+import { reportRateLimits } from '../reports/reports.limits.ts';
+import { reportReview } from './moderation/report-review.ts';
 import { getReviewViewer, listOwnReviews, listReviewSuggestions } from './own-reviews.queries.ts';
 import { rateProduct } from './rate-product.ts';
 import { removeReply, replyToReview } from './reply-to-review.ts';
@@ -129,4 +132,13 @@ export const reviewsRouter = router({
     .input(emptySchema)
     .output(reviewSuggestionsSchema)
     .query(({ ctx }) => listReviewSuggestions(ctx.services, ctx.actor)),
+
+  report: memberProcedure('report:create')
+    .meta({
+      rest: { method: 'POST', path: '/reviews/{id}/report', summary: 'Report a review', status: 201 },
+      rateLimit: reportRateLimits.report,
+    })
+    .input(reportConductSchema)
+    .output(okSchema)
+    .mutation(({ ctx, input }) => reportReview(ctx.services, ctx.actor, input)),
 });

@@ -1,4 +1,5 @@
 import { scopeOf } from '../../shared/roles/permissions.ts';
+import { markSelling } from '../accounts/change-account.ts';
 import type { Transaction } from '../platform/database/db.ts';
 
 /**
@@ -14,14 +15,7 @@ export async function followSelling<Result>(
   const before = await readSellers(tx, userIds);
   const result = await change();
   const after = await readSellers(tx, userIds);
-  const lost = [...before].filter((id) => !after.has(id)).sort();
-  for (const id of lost) {
-    await tx.$executeRaw`UPDATE "users" SET "lostSelling" = true WHERE "id" = ${id}::uuid AND NOT "lostSelling"`;
-  }
-  if (after.size > 0) {
-    await tx.$executeRaw`
-      UPDATE "users" SET "lostSelling" = false WHERE "id" = ANY(${[...after]}::uuid[]) AND "lostSelling"`;
-  }
+  await markSelling(tx, { lost: [...before].filter((id) => !after.has(id)), held: [...after] });
   return result;
 }
 

@@ -12,3 +12,8 @@ export async function grantRole(
   if (!role) throw new AppError('INTERNAL', { cause: new Error(`The role ${roleName} is missing`) });
   await tx.userRole.createMany({ data: [{ userId, roleId: role.id }], skipDuplicates: true });
 }
+
+/** Takes all roles of somebody who is gone. */
+export async function revokeAllRoles(tx: Transaction, userId: string): Promise<void> {
+  await tx.userRole.deleteMany({ where: { userId } });
+}

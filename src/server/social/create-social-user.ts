@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { emailKey, isReservedUserName, userNameKey } from '../../shared/auth/account.rules.ts';
+import { createAccount } from '../accounts/create-account.ts';
 import { sendVerification } from '../auth/email/send-verification.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
@@ -18,20 +19,17 @@ export async function createSocialUser(
   const { termsVersion } = await getSettings(services.db);
   const userName = await freeUserName(tx, identity.nameHint ?? email.split('@')[0] ?? '');
   const now = databaseNow();
-  await tx.user.create({
-    data: {
-      id,
-      email,
-      emailKey: emailKey(email),
-      userName,
-      userNameKey: userNameKey(userName),
-      emailVerifiedAt: identity.isEmailVerified ? now : null,
-      status: identity.isEmailVerified ? 'active' : 'pending_verification',
-      termsVersion,
-      termsAcceptedAt: now,
-      lastSeenAt: now,
-    },
-    select: { id: true },
+  await createAccount(tx, {
+    id,
+    email,
+    emailKey: emailKey(email),
+    userName,
+    userNameKey: userNameKey(userName),
+    emailVerifiedAt: identity.isEmailVerified ? now : null,
+    status: identity.isEmailVerified ? 'active' : 'pending_verification',
+    termsVersion,
+    termsAcceptedAt: now,
+    lastSeenAt: now,
   });
   await grantRole(tx, id, 'user');
   if (!identity.isEmailVerified) return sendVerification(services, tx, { id, email });

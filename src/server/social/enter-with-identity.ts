@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
+import { linkAccount } from '../accounts/linked-accounts.ts';
 import { completeFirstFactor, type FirstFactorPassed } from '../auth/sign-in/complete-first-factor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';
@@ -58,7 +59,7 @@ async function carryOut(
     const { provider, identity } = entry;
     const { subject, email } = identity;
     await createSocialUser(services, tx, { id: userId, email: plan.email, identity });
-    await tx.linkedAccount.create({ data: { userId, provider, subject, email }, select: { id: true } });
+    await linkAccount(tx, { userId, provider, subject, email });
     return;
   }
   if (plan.kind === 'takeOver') await takeOverAccount(tx, userId);

@@ -1,3 +1,4 @@
+import { linkAccount } from '../accounts/linked-accounts.ts';
 import type { IssuedSession } from '../auth/sessions/open-session.ts';
 import { replaceSession } from '../auth/sessions/replace-session.ts';
 import type { MemberActor } from '../platform/actor.ts';
@@ -26,7 +27,7 @@ export async function linkIdentity(
     const linked = await tx.linkedAccount.findUnique({ where, select: { userId: true } });
     if (linked?.userId === userId) return undefined;
     if (linked) throw new AppError('SOCIAL_LINKED_ELSEWHERE');
-    await tx.linkedAccount.create({ data: { userId, provider, subject, email }, select: { id: true } });
+    await linkAccount(tx, { userId, provider, subject, email });
     const session = await replaceSession(services, tx, exchange, { actor, endReason: 'social_linked' });
     await announceLink(tx, exchange, { userId, provider, change: 'linked' });
     return session;

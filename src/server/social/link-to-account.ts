@@ -1,4 +1,5 @@
 import type { SocialProvider } from '../../shared/social/social.schemas.ts';
+import { linkAccount } from '../accounts/linked-accounts.ts';
 import { endSessions } from '../auth/sessions/end-sessions.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
@@ -24,7 +25,7 @@ export async function linkToAccount(
   const { provider, identity } = entry;
   const { subject, email } = identity;
   await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
-  await tx.linkedAccount.create({ data: { userId, provider, subject, email }, select: { id: true } });
+  await linkAccount(tx, { userId, provider, subject, email });
   await endSessions(tx, { userId, reason: 'social_linked' });
   await announceLink(tx, exchange, { userId, provider, change });
 }

@@ -1,4 +1,5 @@
 import type { LinkedAccount, SocialProvider } from '../../shared/social/social.schemas.ts';
+import { unlinkAccounts } from '../accounts/linked-accounts.ts';
 import type { SignedIn } from '../auth/sessions/open-session.ts';
 import { replaceSession } from '../auth/sessions/replace-session.ts';
 import type { MemberActor } from '../platform/actor.ts';
@@ -45,7 +46,7 @@ export async function unlinkAccount(
     });
     if (!user.linkedAccounts.some((link) => link.provider === provider)) throw new AppError('NOT_FOUND');
     if (user.passwordHash === null && user.linkedAccounts.length === 1) throw new AppError('LAST_LOGIN_METHOD');
-    await tx.linkedAccount.deleteMany({ where: { userId, provider } });
+    await unlinkAccounts(tx, userId, provider);
     const session = await replaceSession(services, tx, exchange, { actor, endReason: 'social_unlinked' });
     await announceLink(tx, exchange, { userId, provider, change: 'unlinked' });
     return { session, output: { success: true } };

@@ -1,7 +1,13 @@
+import { handOverAccount } from '../accounts/end-account.ts';
+import { unlinkAccounts } from '../accounts/linked-accounts.ts';
+import { forgetWaysIn } from '../auth/erase-sign-in.ts';
 import { endSessions } from '../auth/sessions/end-sessions.ts';
+import { dropExports } from '../data-exports/drop-exports.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Transaction } from '../platform/database/db.ts';
+import { eraseAddresses } from '../users/addresses/change-addresses.ts';
 import { forgetPaymentMethods } from '../users/forget-payment-methods.ts';
+import { eraseSocialFlows } from './erase-social-flows.ts';
 
 /**
  * Gives an account whose address was never verified to the one who owns the address. Whoever made it may have been
@@ -10,35 +16,11 @@ import { forgetPaymentMethods } from '../users/forget-payment-methods.ts';
 export async function takeOverAccount(tx: Transaction, userId: string): Promise<void> {
   const now = databaseNow();
   await endSessions(tx, { userId, reason: 'taken-over' });
-  await tx.emailToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } });
-  await tx.linkedAccount.deleteMany({ where: { userId } });
-  await tx.pendingLink.deleteMany({ where: { userId } });
-  await tx.backupCode.deleteMany({ where: { userId } });
-  await tx.userDevice.deleteMany({ where: { userId } });
-  await tx.passwordHistory.deleteMany({ where: { userId } });
-  await tx.dataExport.deleteMany({ where: { userId } });
-  await tx.address.deleteMany({ where: { userId } });
+  await forgetWaysIn(tx, userId, now);
+  await unlinkAccounts(tx, userId);
+  await eraseSocialFlows(tx, userId);
+  await dropExports(tx, userId);
+  await eraseAddresses(tx, userId);
   await forgetPaymentMethods(tx, userId);
-  await tx.user.update({
-    where: { id: userId },
-    data: {
-      passwordHash: null,
-      passwordChangedAt: now,
-      emailVerifiedAt: now,
-      totpSecretCrypt: null,
-      totpLastStep: null,
-      twoFactorEnabledAt: null,
-      firstName: null,
-      lastName: null,
-      phone: null,
-      bio: null,
-      country: null,
-      avatarKey: null,
-      deletionRequestedAt: null,
-      deletionDueAt: null,
-    },
-    select: { id: true },
-  });
-  // Not for suspended and banned accounts: changing hands forgives nothing.
-  await tx.user.updateMany({ where: { id: userId, status: 'pending_verification' }, data: { status: 'active' } });
+  await handOverAccount(tx, userId, now);
 }

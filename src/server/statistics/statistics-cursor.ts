@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Transaction } from '../platform/database/db.ts';
+import { keepProgress } from '../settings/keep-progress.ts';
 
 const cursorSchema = z.object({ at: z.iso.datetime(), id: z.uuid() });
 
@@ -26,8 +27,7 @@ export async function takeCursor(tx: Transaction, source: string): Promise<Stati
 
 export async function keepCursor(tx: Transaction, source: string, { at, id }: { at: Date; id: string }): Promise<void> {
   const value = { at: at.toISOString(), id };
-  const key = keyOf(source);
-  await tx.setting.upsert({ where: { key }, create: { key, value }, update: { value }, select: { key: true } });
+  await keepProgress(tx, keyOf(source), value);
 }
 
 function keyOf(source: string): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../platform/jobs/jobs.ts';
 
-/** An account was banned or suspended, or a ban was lifted; orders and reviews follow. */
+/** An account was banned or suspended, or a ban was lifted: orders, reviews and products follow. */
 export const banChangedJob = defineJob({
   name: 'users.ban-changed',
   queue: 'critical',
@@ -24,15 +24,9 @@ export const forgetPaymentCustomerJob = defineJob({
   attempts: 12,
 });
 
+/** The products of their sellers follow. */
 export const endSuspensionsJob = defineJob({
   name: 'users.end-suspensions',
-  queue: 'maintenance',
-  payload: z.strictObject({}),
-  attempts: 2,
-});
-
-export const restIdleAccountsJob = defineJob({
-  name: 'users.rest-idle-accounts',
   queue: 'maintenance',
   payload: z.strictObject({}),
   attempts: 2,

@@ -9,8 +9,8 @@ import { readCents } from '../platform/read-cents.ts';
 import type { Services } from '../platform/services.ts';
 import { visible } from '../products/product-card.ts';
 import { getSettings } from '../settings/settings.queries.ts';
+import { noteWishlistCounts } from '../statistics/note-wishlist-counts.ts';
 import { openWishlist, recountWishlist } from './lock-wishlist.ts';
-import { noteWishlistCounts } from './note-wishlist-counts.ts';
 import { getWishlistItem } from './wishlist.queries.ts';
 
 /**

@@ -4,8 +4,8 @@ import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
+import { noteWishlistCounts } from '../statistics/note-wishlist-counts.ts';
 import { lockWishlist, recountWishlist } from './lock-wishlist.ts';
-import { noteWishlistCounts } from './note-wishlist-counts.ts';
 
 /** Takes one item off the list. A stranger's item answers like one that does not exist (S-02). */
 export async function removeWishlistItem({ db }: Services, actor: MemberActor, id: string): Promise<WishlistRemoved> {

@@ -2,8 +2,8 @@ import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Database, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
+import { noteWishlistCounts } from '../statistics/note-wishlist-counts.ts';
 import { lockWishlist, recountWishlist } from './lock-wishlist.ts';
-import { noteWishlistCounts } from './note-wishlist-counts.ts';
 
 /**
  * Puts back what one removal took off, with its day, prices, target and note. Works once, for ten minutes; what is on

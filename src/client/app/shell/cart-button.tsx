@@ -2,11 +2,11 @@ import { ActionIcon } from '@mantine/core';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { openCartPanel, useCart } from '../../cart/cart-store.ts';
-import { usePreloadNear } from '../../platform/preload.ts';
-import { preloadRoute } from '../routes.tsx';
+import { usePreloadNear } from '../../platform/screen/preload.ts';
+import { preloadRoute } from '../routing/routes.ts';
 import styles from './header.module.css';
 
-const loadDrawer = () => import('../../cart/cart-drawer.tsx').then((m) => ({ default: m.CartDrawer }));
+const loadDrawer = () => import('../../pages/cart/cart-drawer.tsx').then((m) => ({ default: m.CartDrawer }));
 const CartDrawer = lazy(loadDrawer);
 
 function preloadCart(): void {

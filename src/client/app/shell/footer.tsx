@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { useSite } from '../../platform/site.ts';
+import { useSite } from '../../platform/site/site.ts';
+import { mainLinks } from '../routing/main-links.ts';
 import styles from './footer.module.css';
-import { mainLinks } from './main-links.ts';
 
 const moreLinks = [
   { label: 'Themes', href: '/theme-showcase' },

@@ -1,10 +1,10 @@
 import { Link, useLocation, useSearch } from 'wouter';
+import { SearchField } from '../../search/search-field.tsx';
+import { isLinkActive, mainLinks } from '../routing/main-links.ts';
 import { CartButton } from './cart-button.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
-import { isLinkActive, mainLinks } from './main-links.ts';
 import { PhoneMenu } from './phone-menu.tsx';
-import { SearchField } from './search-field.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { WishlistButton } from './wishlist-button.tsx';

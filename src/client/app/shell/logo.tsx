@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { useSite } from '../../platform/site.ts';
+import { useSite } from '../../platform/site/site.ts';
 import styles from './header.module.css';
 
 export function Logo() {

@@ -1,4 +1,4 @@
-import { useIsBusy } from '../../platform/progress.ts';
+import { useIsBusy } from '../../platform/screen/progress.ts';
 import styles from './shell.module.css';
 
 /** The global loading sign: a slim bar that shows up only when something takes longer than a blink. */

@@ -2,11 +2,11 @@ import { Button, Drawer } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { type AuthView, openAuthModal } from '../../auth/auth-modal-store.ts';
-import { useSession } from '../../platform/session.ts';
+import { type AuthView, openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { ThemeList } from '../../platform/theme/theme-list.tsx';
-import { userLinks } from '../../users/user-links.ts';
-import { isLinkActive, mainLinks } from './main-links.ts';
+import { userLinks } from '../../users/account/user-links.ts';
+import { isLinkActive, mainLinks } from '../routing/main-links.ts';
 import styles from './phone-drawer.module.css';
 
 function AccountLinks({ close }: { close: () => void }) {

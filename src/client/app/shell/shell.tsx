@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { AuthModalHost } from '../../auth/auth-modal-host.tsx';
-import { CompareHost } from '../../products/compare-host.tsx';
-import { SyncRecentViews } from '../../products/sync-recent-views.tsx';
-import { AddWantedWish } from '../../wishlist/add-wanted-wish.tsx';
+import { AuthModalHost } from '../../auth/sign-in/auth-modal-host.tsx';
+import { CompareHost } from '../../products/compare/compare-host.tsx';
+import { SyncRecentViews } from '../../products/recent/sync-recent-views.tsx';
+import { AddWantedWish } from '../../wishlist/wish/add-wanted-wish.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';

@@ -1,6 +1,6 @@
 import { IconPalette } from '@tabler/icons-react';
 import { ThemeList } from '../../platform/theme/theme-list.tsx';
-import { Dropdown } from '../../ui/dropdown.tsx';
+import { Dropdown } from '../../ui/forms/dropdown.tsx';
 import styles from './header-menus.module.css';
 
 export function ThemeMenu() {

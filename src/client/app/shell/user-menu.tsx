@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
-import { openAuthModal } from '../../auth/auth-modal-store.ts';
-import { usePreloadNear } from '../../platform/preload.ts';
-import { type SessionUser, useSession } from '../../platform/session.ts';
-import { Dropdown } from '../../ui/dropdown.tsx';
-import { userLinks } from '../../users/user-links.ts';
-import { preloadRoute } from '../routes.tsx';
+import { openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
+import { usePreloadNear } from '../../platform/screen/preload.ts';
+import { type SessionUser, useSession } from '../../platform/session/session.ts';
+import { Dropdown } from '../../ui/forms/dropdown.tsx';
+import { userLinks } from '../../users/account/user-links.ts';
+import { preloadRoute } from '../routing/routes.ts';
 import styles from './header-menus.module.css';
 
 function preloadProfile(): void {

@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconHeart } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
-import { usePreloadNear } from '../../platform/preload.ts';
-import { useWishlistIds } from '../../wishlist/use-wish.ts';
-import { preloadRoute } from '../routes.tsx';
+import { usePreloadNear } from '../../platform/screen/preload.ts';
+import { useWishlistIds } from '../../wishlist/wish/use-wish.ts';
+import { preloadRoute } from '../routing/routes.ts';
 import styles from './header.module.css';
 
 function preloadWishlist(): void {

@@ -3,11 +3,11 @@ import { IconArrowUp, IconFileZip, IconTrash, IconVersions } from '@tabler/icons
 import { useState } from 'react';
 import { describeFileSize } from '../../../shared/downloads/file-size.ts';
 import type { FileUpload, ProductFile } from '../../../shared/downloads/product-file.schemas.ts';
-import { messageOf } from '../../platform/api-error.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
-import { SettingsCard } from '../../ui/settings-card.tsx';
+import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import styles from './goods-page.module.css';
 import { ScanBadge } from './scan-badge.tsx';
 import { UploadPanel } from './upload-panel.tsx';

@@ -1,10 +1,10 @@
 import type { ProductFiles } from '../../../shared/downloads/product-file.schemas.ts';
-import { usePageTitle } from '../../platform/page-title.ts';
-import type { ScreenProps } from '../../platform/screen-module.ts';
+import { usePageTitle } from '../../platform/screen/page-title.ts';
+import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { trpc } from '../../platform/trpc.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { QueryError } from '../../ui/query-error.tsx';
-import { Bone } from '../../ui/skeletons.tsx';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { FilesPanel } from './files-panel.tsx';
 import styles from './goods-page.module.css';
 import { KeysPanel } from './keys-panel.tsx';

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { keyStatusSchema, type ProductKeys } from '../../../shared/downloads/product-key.schemas.ts';
-import { messageOf } from '../../platform/api-error.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
-import { ChipLinks } from '../../ui/chip-links.tsx';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
+import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+import { ChipLinks } from '../../ui/layout/chip-links.tsx';
+import { Pagination } from '../../ui/layout/pagination.tsx';
+import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
 import styles from './goods-page.module.css';
 
 type Key = ProductKeys['items'][number];

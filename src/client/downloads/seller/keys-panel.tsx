@@ -1,16 +1,16 @@
-import '../../ui/form-sheets.ts';
+import '../../ui/forms/form-sheets.ts';
 import { Button, Textarea } from '@mantine/core';
 import { IconFileImport, IconKey } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { type KeyImport, keyImportSchema } from '../../../shared/downloads/product-key.schemas.ts';
-import { messageOf } from '../../platform/api-error.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { uploadForm } from '../../platform/upload-form.ts';
-import { QueryError } from '../../ui/query-error.tsx';
-import { SettingsCard } from '../../ui/settings-card.tsx';
-import { Bone } from '../../ui/skeletons.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { SettingsCard } from '../../ui/layout/settings-card.tsx';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './goods-page.module.css';
 import { KeyPool, usePoolAddress } from './key-pool.tsx';
 

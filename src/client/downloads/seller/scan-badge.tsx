@@ -1,5 +1,5 @@
 import type { ProductFile } from '../../../shared/downloads/product-file.schemas.ts';
-import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
+import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
 import styles from './goods-page.module.css';
 
 type ScanBadgeProps = { file: Pick<ProductFile, 'scan' | 'threat' | 'readiness'> };

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Progress.css';
-import '../../ui/form-sheets.ts';
+import '../../ui/forms/form-sheets.ts';
 import { Button, Progress, Textarea, TextInput } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconUpload } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { describeFileSize } from '../../../shared/downloads/file-size.ts';
 import type { FileUpload } from '../../../shared/downloads/product-file.schemas.ts';
-import { messageOf } from '../../platform/api-error.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './goods-page.module.css';
 
 const tones = { open: 'warning', scanning: 'info', infected: 'danger' } as const;

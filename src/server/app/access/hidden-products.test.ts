@@ -91,7 +91,7 @@ const inputs: Record<string, (id: string) => object> = {
   'productKeys.withdraw': (id) => ({ id, keyIds: [anyId] }),
   'reviews.rate': (id) => ({ id, rating: 5 }),
   'reviews.create': (productId) => ({ productId, rating: 5, content: 'It is as good as they say, and more.' }),
-  'reports.reportProduct': (id) => ({ id, reason: 'scam' }),
+  'products.report': (id) => ({ id, reason: 'scam' }),
   'recentViews.note': (id) => ({ productIds: [id] }),
   'wishlist.add': (productId) => ({ productId }),
 };

@@ -63,7 +63,7 @@ shop.testLimits([
     limit: 'open reports on one thing',
     room: 1,
     refusal: 'REPORT_OPEN',
-    ask: async (_member, caller) => () => caller.reports.reportProduct({ id: shop.product.id, reason: 'scam' }),
+    ask: async (_member, caller) => () => caller.products.report({ id: shop.product.id, reason: 'scam' }),
   },
   {
     limit: 'data exports under way',

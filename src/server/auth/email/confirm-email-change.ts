@@ -1,4 +1,5 @@
 import { emailKey } from '../../../shared/auth/account.rules.ts';
+import { markEmailVerified } from '../../accounts/change-account.ts';
 import { audit } from '../../audit/audit.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { Actor, MemberActor } from '../../platform/actor.ts';
@@ -31,16 +32,8 @@ export async function confirmEmailChange(
     if (taken) await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${taken.userId}::uuid FOR UPDATE`;
     const user = taken && (await tx.user.findUnique({ where: { id: taken.userId } }));
     if (!user || user.status === 'deleted' || user.status === 'banned') throw new AppError('TOKEN_INVALID');
-    await tx.user.update({
-      where: { id: user.id },
-      data: {
-        email: taken.email,
-        emailKey: emailKey(taken.email),
-        emailVerifiedAt: databaseNow(),
-        ...(user.status === 'pending_verification' && { status: 'active' as const }),
-      },
-      select: { id: true },
-    });
+    const newEmail = { email: taken.email, emailKey: emailKey(taken.email) };
+    await markEmailVerified(tx, user, { now: databaseNow(), newEmail });
     // Links that were sent to the old address must open nothing any more.
     await tx.emailToken.updateMany({ where: { userId: user.id, usedAt: null }, data: { usedAt: databaseNow() } });
     // Codes of the second factor are mailed to the address.

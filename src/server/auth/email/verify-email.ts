@@ -1,3 +1,4 @@
+import { markEmailVerified } from '../../accounts/change-account.ts';
 import { queueMail } from '../../email-templates/queue-mail.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
@@ -20,14 +21,7 @@ export async function verifyEmail({ db }: Services, { token }: { token: string }
     // The link proves the address it was sent to, not the one that the account may have by now.
     const user = used && (await tx.user.findFirst({ where: { id: used.userId, email: used.email } }));
     if (!user) throw new AppError('TOKEN_INVALID');
-    await tx.user.update({
-      where: { id: user.id },
-      data: {
-        emailVerifiedAt: user.emailVerifiedAt ?? now,
-        ...(user.status === 'pending_verification' && { status: 'active' as const }),
-      },
-      select: { id: true },
-    });
+    await markEmailVerified(tx, user, { now });
     const dedupeKey = `welcome:${user.id}`;
     await queueMail(tx, { templateKey: 'welcome', userId: user.id, variables: {}, dedupeKey });
   });

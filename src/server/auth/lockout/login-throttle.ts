@@ -113,6 +113,12 @@ export async function clearLocks(tx: Transaction, accountKey: string): Promise<v
     WHERE "subject" = ${`account:${accountKey}`} OR starts_with("subject", ${`device:${accountKey}:`})`;
 }
 
+/** Lifts the locks on codes and on one's own password. */
+export async function clearCodeLocks(tx: Transaction, userId: string): Promise<void> {
+  const subjects = [`code:${userId}`, `own:${userId}`];
+  await tx.loginThrottle.deleteMany({ where: { subject: { in: subjects } } });
+}
+
 async function readLock(pool: Database['pool'], key: string): Promise<Date | null> {
   const { rows } = await pool.query<{ lockedUntil: Date | null }>({
     name: 'auth-read-lock',

@@ -1,4 +1,6 @@
 import type { ResetPassword } from '../../../shared/auth/password.schemas.ts';
+import { markEmailVerified } from '../../accounts/change-account.ts';
+import { unlinkAccounts } from '../../accounts/linked-accounts.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -38,16 +40,9 @@ export async function resetPassword(
     const user = taken && (await tx.user.findFirst({ where: { id: taken.userId, email: taken.email } }));
     if (!user || user.status === 'deleted' || user.status === 'banned') throw new AppError('TOKEN_INVALID');
     await setPassword(tx, exchange, { userId: user.id, oldHash: user.passwordHash, newHash });
-    await tx.user.update({
-      where: { id: user.id },
-      data: {
-        emailVerifiedAt: user.emailVerifiedAt ?? databaseNow(),
-        ...(user.status === 'pending_verification' && { status: 'active' as const }),
-      },
-      select: { id: true },
-    });
+    await markEmailVerified(tx, user, { now: databaseNow() });
     // Whoever made the account without proving the address may have left a door of their own.
-    if (!user.emailVerifiedAt) await tx.linkedAccount.deleteMany({ where: { userId: user.id } });
+    if (!user.emailVerifiedAt) await unlinkAccounts(tx, user.id);
     await endSessions(tx, { userId: user.id, reason: 'password_reset' });
     await clearLocks(tx, user.emailKey);
     await audit(tx, {

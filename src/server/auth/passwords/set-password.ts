@@ -1,4 +1,5 @@
 import { describeDevice } from '../../../shared/auth/describe-device.ts';
+import { changePasswordHash } from '../../accounts/change-credentials.ts';
 import { queueMail } from '../../email-templates/queue-mail.ts';
 import { notify } from '../../notifications/notify.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
@@ -28,11 +29,7 @@ export async function setPassword(
     select: { id: true },
   });
   await tx.passwordHistory.deleteMany({ where: { userId, id: { notIn: kept.map(({ id }) => id) } } });
-  await tx.user.update({
-    where: { id: userId },
-    data: { passwordHash: newHash, passwordChangedAt: now },
-    select: { id: true },
-  });
+  await changePasswordHash(tx, userId, { passwordHash: newHash, changedAt: now });
   await tx.emailToken.updateMany({
     where: { userId, purpose: { in: ['password_reset', 'email_change'] }, usedAt: null },
     data: { usedAt: await databaseTime(tx) },

@@ -1,5 +1,6 @@
 import type { UserStatus } from '../../../shared/auth/auth.schemas.ts';
 import { messages } from '../../../shared/messages/messages.ts';
+import { changeStatusColumns } from '../../accounts/change-account.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';
@@ -42,13 +43,9 @@ export async function enterAccount(
   { account, rememberMe }: { account: EnteringAccount; rememberMe: boolean },
 ): Promise<IssuedSession> {
   const isBack = account.status === 'inactive' || account.status === 'suspended';
-  await tx.user.update({
-    where: { id: account.id },
-    data: {
-      lastSeenAt: databaseNow(),
-      ...(isBack && { status: 'active' as const, statusReason: null, statusUntil: null }),
-    },
-    select: { id: true },
+  await changeStatusColumns(tx, account.id, {
+    lastSeenAt: databaseNow(),
+    ...(isBack && { status: 'active' as const, statusReason: null, statusUntil: null }),
   });
   return openSession(services, tx, exchange, { userId: account.id, rememberMe });
 }

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { maskIp } from '../../../shared/downloads/mask-ip.ts';
+import { cancelDeletion } from '../../accounts/end-account.ts';
 import { audit } from '../../audit/audit.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Exchange } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
-import { cancelDeletion } from '../cancel-deletion.ts';
 import { issueAccessToken } from './access-token.ts';
 import { noteDevice } from './note-device.ts';
 

@@ -1,14 +1,12 @@
 import type { Services } from '../../platform/services.ts';
 
 /**
- * Forgets sessions a week after their end, links a week after they ran out, challenges and round trips to social
- * providers a day after, and failed logins that no longer count.
+ * Forgets sessions a week after their end, links a week and challenges a day after they ran out, and failed logins that
+ * no longer count.
  * All tokens of a living session stay: only they tell a stolen old token from nonsense.
  */
 export async function purgeSessions({ db: { pool } }: Services): Promise<void> {
   await pool.query(`DELETE FROM "sessions" WHERE least("endedAt", "expiresAt") < now() - interval '7 days'`);
-  await pool.query(`DELETE FROM "social_flows" WHERE "expiresAt" < now() - interval '1 day'`);
-  await pool.query(`DELETE FROM "pending_links" WHERE "expiresAt" < now() - interval '1 day'`);
   await pool.query(`DELETE FROM "email_tokens" WHERE "expiresAt" < now() - interval '7 days'`);
   await pool.query(`DELETE FROM "two_factor_challenges" WHERE "expiresAt" < now() - interval '1 day'`);
   await pool.query(

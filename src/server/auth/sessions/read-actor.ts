@@ -1,5 +1,6 @@
 import type { VipLevel } from '../../../shared/products/price.rules.ts';
 import { withholdStaffRights } from '../../../shared/roles/staff-rights.ts';
+import { markSeen } from '../../accounts/inactive-accounts.ts';
 import { type Actor, guest } from '../../platform/actor.ts';
 import { helplessStateOf } from '../../platform/database/database-failure.ts';
 import type { Services } from '../../platform/services.ts';
@@ -75,14 +76,15 @@ export async function readActor(
  * changes the account holds its row first and its sessions second.
  */
 async function touch({ db }: Services, sessionId: string): Promise<void> {
-  await db.pool.query({
+  const { rows } = await db.pool.query<{ userId: string }>({
     name: 'auth-touch-session',
     text: `
       WITH free AS (
-        SELECT s."id" AS "sessionId", u."id" AS "userId" FROM "sessions" s JOIN "users" u ON u."id" = s."userId"
-        WHERE s."id" = $1 AND s."lastSeenAt" < now() - interval '1 minute' FOR NO KEY UPDATE SKIP LOCKED),
-      seen AS (UPDATE "sessions" SET "lastSeenAt" = now() FROM free WHERE "sessions"."id" = free."sessionId")
-      UPDATE "users" SET "lastSeenAt" = now() FROM free WHERE "users"."id" = free."userId"`,
+        SELECT "id" FROM "sessions"
+        WHERE "id" = $1 AND "lastSeenAt" < now() - interval '1 minute' FOR NO KEY UPDATE SKIP LOCKED)
+      UPDATE "sessions" SET "lastSeenAt" = now() FROM free WHERE "sessions"."id" = free."id" RETURNING "userId"`,
     values: [sessionId],
   });
+  const userId = rows[0]?.userId;
+  if (userId !== undefined) await markSeen(db, userId);
 }

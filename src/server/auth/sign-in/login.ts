@@ -1,5 +1,6 @@
 import { emailKey, userNameKey } from '../../../shared/auth/account.rules.ts';
 import type { Login } from '../../../shared/auth/auth.schemas.ts';
+import { changePasswordHash } from '../../accounts/change-credentials.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Exchange } from '../../platform/request-context.ts';
@@ -53,8 +54,7 @@ export async function login(
   return completeFirstFactor(services, exchange, account, {
     rememberMe: input.rememberMe ?? false,
     also: async (tx) => {
-      if (passwordHash)
-        await tx.user.update({ where: { id: account.id }, data: { passwordHash }, select: { id: true } });
+      if (passwordHash) await changePasswordHash(tx, account.id, { passwordHash });
       await also?.(tx);
     },
   });

@@ -1,5 +1,6 @@
 import { emailKey, userNameKey } from '../../../shared/auth/account.rules.ts';
 import type { Register, User } from '../../../shared/auth/auth.schemas.ts';
+import { createAccount } from '../../accounts/create-account.ts';
 import { writeConsents } from '../../consents/consents.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
@@ -28,21 +29,18 @@ export async function register(services: Services, exchange: Exchange, input: Re
   const passwordHash = await hashPassword(input.password);
   const { termsVersion } = await getSettings(db);
   const created = transaction(db, async (tx) => {
-    const user = await tx.user.create({
-      data: {
-        ...keys,
-        email: withLowerCaseDomain(input.email),
-        userName: input.userName,
-        passwordHash,
-        firstName: input.firstName ?? null,
-        lastName: input.lastName ?? null,
-        phone: input.phone ?? null,
-        newsletter: input.newsletter ?? false,
-        termsVersion,
-        termsAcceptedAt: databaseNow(),
-        lastSeenAt: databaseNow(),
-      },
-      select: { id: true, email: true },
+    const user = await createAccount(tx, {
+      ...keys,
+      email: withLowerCaseDomain(input.email),
+      userName: input.userName,
+      passwordHash,
+      firstName: input.firstName ?? null,
+      lastName: input.lastName ?? null,
+      phone: input.phone ?? null,
+      newsletter: input.newsletter ?? false,
+      termsVersion,
+      termsAcceptedAt: databaseNow(),
+      lastSeenAt: databaseNow(),
     });
     await grantRole(tx, user.id, 'user');
     const types = ['terms', 'privacy', ...(input.newsletter ? (['newsletter'] as const) : [])] as const;

@@ -1,3 +1,4 @@
+import { turnTwoFactorOff } from '../../accounts/change-credentials.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
@@ -31,11 +32,8 @@ export async function switchTwoFactorOff(
   exchange: Exchange,
   { userId, byUserId }: { userId: string; byUserId: string },
 ): Promise<void> {
-  const { count } = await tx.user.updateMany({
-    where: { id: userId, twoFactorEnabledAt: { not: null } },
-    data: { twoFactorEnabledAt: null, totpSecretCrypt: null, totpLastStep: null },
-  });
-  if (count === 0) throw new AppError('CONFLICT', { message: 'Two-factor authentication is already off.' });
+  if (!(await turnTwoFactorOff(tx, userId)))
+    throw new AppError('CONFLICT', { message: 'Two-factor authentication is already off.' });
   await tx.backupCode.deleteMany({ where: { userId } });
   await tx.twoFactorChallenge.deleteMany({ where: { userId } });
   await forgetTrustedDevices(tx, userId);

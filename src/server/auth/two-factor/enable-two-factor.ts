@@ -1,3 +1,4 @@
+import { turnTwoFactorOn } from '../../accounts/change-credentials.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
@@ -32,7 +33,7 @@ export async function enableTwoFactor(
     const account = await lockEnteringAccount(tx, userId);
     if (account.twoFactorEnabledAt || !account.totpSecretCrypt) throw new AppError('CONFLICT');
     if (!(await spendTotpCode(services, tx, account, code))) throw new AppError('AUTH_009');
-    await tx.user.update({ where: { id: userId }, data: { twoFactorEnabledAt: databaseNow() }, select: { id: true } });
+    await turnTwoFactorOn(tx, userId, databaseNow());
     const backupCodes = await renewCodes(tx, secrets, userId);
     await forgetTrustedDevices(tx, userId);
     const session = await replaceSession(services, tx, exchange, { actor, endReason: 'two_factor_enabled' });

@@ -1,4 +1,5 @@
 import type { TwoFactorMethod } from '../../../shared/auth/two-factor.schemas.ts';
+import { spendTotpStep } from '../../accounts/change-credentials.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
@@ -36,11 +37,7 @@ export async function spendTotpCode(
   if (!secret || !/^\d{6}$/.test(digits)) return false;
   const step = matchTotp(secret, digits, await databaseTime(tx));
   if (step === undefined) return false;
-  const { count } = await tx.user.updateMany({
-    where: { id, totpSecretCrypt, OR: [{ totpLastStep: null }, { totpLastStep: { lt: step } }] },
-    data: { totpLastStep: step },
-  });
-  return count === 1;
+  return await spendTotpStep(tx, { id, totpSecretCrypt, step });
 }
 
 async function spendEmailCode(

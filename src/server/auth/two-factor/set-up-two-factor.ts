@@ -1,4 +1,5 @@
 import type { TwoFactorSetup } from '../../../shared/auth/two-factor.schemas.ts';
+import { keepTotpSecret } from '../../accounts/change-credentials.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
@@ -8,11 +9,7 @@ import { newTotpSecret, sealTotpSecret, totpUrl } from './totp.ts';
 /** Makes a secret for the authenticator app, which counts once a code of it was shown. Throws CONFLICT when 2FA is on. */
 export async function setUpTwoFactor({ db, secrets }: Services, { userId }: MemberActor): Promise<TwoFactorSetup> {
   const secret = newTotpSecret();
-  const [user] = await db.prisma.user.updateManyAndReturn({
-    where: { id: userId, twoFactorEnabledAt: null },
-    data: { totpSecretCrypt: sealTotpSecret(secrets, userId, secret), totpLastStep: null },
-    select: { email: true },
-  });
+  const user = await keepTotpSecret(db, userId, sealTotpSecret(secrets, userId, secret));
   if (!user) throw new AppError('CONFLICT', { message: 'Two-factor authentication is already on.' });
   const { websiteName } = await getSettings(db);
   const otpauthUrl = totpUrl(secret, { issuer: websiteName, label: user.email });

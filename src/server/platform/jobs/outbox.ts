@@ -35,3 +35,8 @@ export async function purgeOutbox(db: Database): Promise<number> {
   );
   return rowCount ?? 0;
 }
+
+/** Deletes the messages about somebody, sent or not. */
+export async function dropMessagesTo(tx: Transaction, userId: string): Promise<void> {
+  await tx.$executeRaw`DELETE FROM "OutboxMessage" WHERE "payload"->>'userId' = ${userId}`;
+}

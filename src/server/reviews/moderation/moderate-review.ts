@@ -10,7 +10,7 @@ import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { refuseOwnMatter } from '../../platform/own-matter.ts';
 import type { Exchange } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
-import { closeReports, openReporters } from '../close-reports.ts';
+import { closeReports, openReporters } from '../../reports/close-reports.ts';
 import { type LockedReview, lockReview } from '../lock-review.ts';
 import { countReview } from '../review-stats.ts';
 import { decisionMail } from '../reviews.emails.ts';

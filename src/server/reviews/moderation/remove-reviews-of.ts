@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/db.ts';
-import { closeReports } from '../close-reports.ts';
+import { closeReports } from '../../reports/close-reports.ts';
 import { lockReview } from '../lock-review.ts';
 import { countReview } from '../review-stats.ts';
 import { reviewImageFiles } from '../writing/review-images.ts';

@@ -4,7 +4,7 @@ import { transaction } from '../../platform/database/db.ts';
 import { refuseOwnMatter } from '../../platform/own-matter.ts';
 import type { Exchange } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
-import { closeReports } from '../close-reports.ts';
+import { closeReports } from '../../reports/close-reports.ts';
 import { lockReview } from '../lock-review.ts';
 import { countReview } from '../review-stats.ts';
 import { authorizeReviewRemoval } from '../reviews.policy.ts';

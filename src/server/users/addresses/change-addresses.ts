@@ -91,3 +91,8 @@ function toColumns(input: AddAddress) {
     phone: input.phone ?? null,
   };
 }
+
+/** Deletes all of somebody's addresses. */
+export async function eraseAddresses(tx: Transaction, userId: string): Promise<void> {
+  await tx.address.deleteMany({ where: { userId } });
+}

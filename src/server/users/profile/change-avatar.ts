@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { avatarUrl } from '../../../shared/auth/avatar.ts';
+import { changeProfileColumns } from '../../accounts/change-account.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
@@ -34,7 +35,7 @@ async function replaceKey({ db, storage }: Services, userId: string, avatarKey: 
   const former = await transaction(db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
     const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { avatarKey: true } });
-    await tx.user.update({ where: { id: userId }, data: { avatarKey }, select: { id: true } });
+    await changeProfileColumns(tx, userId, { avatarKey });
     return user.avatarKey;
   });
   // Demo pictures are shared between databases and stay.

@@ -2,6 +2,7 @@ import { emailKey, userNameKey } from '../../../shared/auth/account.rules.ts';
 import { mergePreferences } from '../../../shared/users/preferences.rules.ts';
 import type { Profile, UpdateProfile } from '../../../shared/users/profile.schemas.ts';
 import { readPreferences } from '../../../shared/users/read-preferences.ts';
+import { changeProfileColumns } from '../../accounts/change-account.ts';
 import { audit } from '../../audit/audit.ts';
 import { requestEmailChange } from '../../auth/email/request-email-change.ts';
 import { type MemberActor, requireSudo } from '../../platform/actor.ts';
@@ -26,10 +27,10 @@ export async function updateProfile(
     const user = await lockUser(tx, actor.userId);
     const isRenamed = input.userName !== undefined && input.userName !== user.userName;
     if (isRenamed && !mayRename(user)) throw refusedName('VALIDATION_FAILED', 'userNameTooSoon');
-    await tx.user.update({ where: { id: user.id }, data: { ...textsOf(input), ...nameOf(input, isRenamed) } });
+    await changeProfileColumns(tx, user.id, { ...textsOf(input), ...nameOf(input, isRenamed) });
     if (input.privacy) {
       const preferences = mergePreferences(readPreferences(user.preferences), { privacy: input.privacy });
-      await tx.user.update({ where: { id: user.id }, data: { preferences } });
+      await changeProfileColumns(tx, user.id, { preferences });
     }
     if (isRenamed) {
       await audit(tx, {

@@ -1,3 +1,4 @@
+import { deactivate } from '../../accounts/change-account.ts';
 import { audit } from '../../audit/audit.ts';
 import { checkOwnPassword } from '../../auth/passwords/check-own-password.ts';
 import { endSessions } from '../../auth/sessions/end-sessions.ts';
@@ -24,12 +25,9 @@ export async function deactivateAccount(
     throw new AppError('VALIDATION_FAILED', { errors: { password: ['passwordRequired'] } });
   else await checkOwnPassword(services, actor, { passwordHash, password, field: 'password' });
   await transaction(db, async (tx) => {
-    const { count } = await tx.user.updateMany({
-      where: { id: actor.userId, status: 'active' },
-      data: { status: 'inactive' },
-    });
+    const isDone = await deactivate(tx, actor.userId);
     // Unverified accounts cannot rest: signing in again would count as having verified the address.
-    if (count === 0) throw new AppError('CONFLICT', { message: 'Please confirm your e-mail address first.' });
+    if (!isDone) throw new AppError('CONFLICT', { message: 'Please confirm your e-mail address first.' });
     await endSessions(tx, { userId: actor.userId, reason: 'deactivated' });
     const fact = { entity: 'user', entityId: actor.userId, action: 'update', key: 'auth.deactivated' };
     await audit(tx, { ...fact, oldValue: 'active', newValue: 'inactive', userId: actor.userId, exchange });

@@ -1,3 +1,4 @@
+import { endRunOutSuspensions } from '../../accounts/inactive-accounts.ts';
 import { audit } from '../../audit/audit.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
@@ -9,11 +10,7 @@ export async function endSuspensions({ db }: Services): Promise<number> {
   let count = 0;
   for (let ended = BATCH; ended === BATCH; count += ended) {
     ended = await transaction(db, async (tx) => {
-      const freed = await tx.$queryRaw<{ id: string }[]>`
-        UPDATE "users" SET "status" = 'active', "statusReason" = NULL, "statusUntil" = NULL, "updatedAt" = now()
-        WHERE "id" IN (SELECT "id" FROM "users" WHERE "status" = 'suspended' AND "statusUntil" <= clock_timestamp()
-                       ORDER BY "statusUntil" LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-        RETURNING "id"`;
+      const freed = await endRunOutSuspensions(tx, BATCH);
       for (const { id } of freed) {
         const fact = { entity: 'user', entityId: id, action: 'update', key: 'user.status' };
         await audit(tx, { ...fact, oldValue: { status: 'suspended' }, newValue: { status: 'active' }, userId: null });

@@ -1,3 +1,4 @@
+import { deactivateUnusedAccounts, takeUnusedAccounts } from '../../accounts/inactive-accounts.ts';
 import { audit } from '../../audit/audit.ts';
 import { endSessions } from '../../auth/sessions/end-sessions.ts';
 import { queueMail } from '../../email-templates/queue-mail.ts';
@@ -20,13 +21,7 @@ export async function restIdleAccounts({ db, environment }: Services): Promise<v
 }
 
 async function warn(tx: Transaction, publicUrl: string): Promise<number> {
-  const warned = await tx.$queryRaw<{ id: string; idleWarnedAt: Date }[]>`
-    UPDATE "users" SET "idleWarnedAt" = clock_timestamp()
-    WHERE "id" IN (SELECT "id" FROM "users" WHERE "status" = 'active'
-                     AND coalesce("lastSeenAt", "createdAt") < now() - interval '24 months' + interval '30 days'
-                     AND ("idleWarnedAt" IS NULL OR "idleWarnedAt" < coalesce("lastSeenAt", "createdAt"))
-                   ORDER BY "id" LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-    RETURNING "id", "idleWarnedAt"`;
+  const warned = await takeUnusedAccounts(tx, BATCH);
   for (const { id, idleWarnedAt } of warned) {
     const restDate = new Date(idleWarnedAt.getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
     const dedupeKey = `account-idle:${id}:${idleWarnedAt.toISOString()}`;
@@ -37,13 +32,7 @@ async function warn(tx: Transaction, publicUrl: string): Promise<number> {
 }
 
 async function rest(tx: Transaction): Promise<number> {
-  const rested = await tx.$queryRaw<{ id: string }[]>`
-    UPDATE "users" SET "status" = 'inactive', "updatedAt" = now()
-    WHERE "id" IN (SELECT "id" FROM "users" WHERE "status" = 'active'
-                     AND coalesce("lastSeenAt", "createdAt") < now() - interval '24 months'
-                     AND "idleWarnedAt" BETWEEN coalesce("lastSeenAt", "createdAt") AND now() - interval '30 days'
-                   ORDER BY "id" LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-    RETURNING "id"`;
+  const rested = await deactivateUnusedAccounts(tx, BATCH);
   for (const { id } of rested) {
     await endSessions(tx, { userId: id, reason: 'idle' });
     const fact = { entity: 'user', entityId: id, action: 'update', key: 'user.status' };

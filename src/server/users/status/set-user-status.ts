@@ -1,5 +1,6 @@
 import type { UserStatus } from '../../../shared/auth/auth.schemas.ts';
 import type { AdminUser, SetUserStatus } from '../../../shared/users/admin-user.schemas.ts';
+import { changeStatusColumns } from '../../accounts/change-account.ts';
 import { audit } from '../../audit/audit.ts';
 import { mailTime } from '../../auth/mail-time.ts';
 import { endSessions } from '../../auth/sessions/end-sessions.ts';
@@ -38,7 +39,7 @@ export async function setUserStatus(
     const isBlocked = status === 'suspended' || status === 'banned';
     const data = { status, statusReason: isBlocked ? reason : null, statusUntil: until };
     const proof = user.status === 'pending_verification' ? { emailVerifiedAt: user.emailVerifiedAt ?? now } : {};
-    await tx.user.update({ where: { id: user.id }, data: { ...data, ...proof }, select: { id: true } });
+    await changeStatusColumns(tx, user.id, { ...data, ...proof });
     if (isBlocked) await block(tx, user, { status, reason, until, now });
     if (isBlocked || user.status === 'banned') await enqueue(tx, banChangedJob, { userId: user.id });
     if (user.roles.includes('admin')) await requireAnAdmin(tx);

@@ -1,6 +1,6 @@
 import type { AdminUser } from '../../../shared/users/admin-user.schemas.ts';
 import { audit } from '../../audit/audit.ts';
-import { clearLocks } from '../../auth/lockout/login-throttle.ts';
+import { clearCodeLocks, clearLocks } from '../../auth/lockout/login-throttle.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { Exchange } from '../../platform/request-context.ts';
@@ -20,8 +20,7 @@ export async function unlockUser(
     const user = await lockUser(tx, id);
     authorizeStaffAct(actor, user);
     await clearLocks(tx, user.emailKey);
-    const subjects = [`code:${user.id}`, `own:${user.id}`];
-    await tx.loginThrottle.deleteMany({ where: { subject: { in: subjects } } });
+    await clearCodeLocks(tx, user.id);
     const fact = { entity: 'user', entityId: user.id, action: 'update', key: 'auth.unlocked' };
     await audit(tx, { ...fact, userId: actor.userId, exchange });
   });

@@ -1,4 +1,5 @@
 import type { AdminUser } from '../../../shared/users/admin-user.schemas.ts';
+import { markEmailVerified } from '../../accounts/change-account.ts';
 import { audit } from '../../audit/audit.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
@@ -20,12 +21,7 @@ export async function vouchForEmail(
     const user = await lockUser(tx, id);
     authorizeStaffAct(actor, user);
     if (user.emailVerifiedAt) return;
-    const isNew = user.status === 'pending_verification';
-    await tx.user.update({
-      where: { id: user.id },
-      data: { emailVerifiedAt: databaseNow(), ...(isNew && { status: 'active' as const }) },
-      select: { id: true },
-    });
+    await markEmailVerified(tx, user, { now: databaseNow() });
     const fact = { entity: 'user', entityId: user.id, action: 'approve', key: 'user.email-verified' };
     await audit(tx, { ...fact, userId: actor.userId, exchange });
   });

@@ -1,0 +1,99 @@
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { Redirect as Navigate, Route as RouteMatch, Switch, useLocation } from 'wouter';
+import { messages } from '../../../shared/messages/messages.ts';
+import { notify } from '../../platform/notify.tsx';
+import { useOnline } from '../../platform/online.ts';
+import { useProgressWhileMounted } from '../../platform/screen/progress.ts';
+import type { Route } from '../../platform/screen/route.ts';
+import type { ScreenProps } from '../../platform/screen/screen-module.ts';
+import { forgetWantedPage, peekWantedPage, rememberWantedPage, useSession } from '../../platform/session/session.ts';
+import { useSite } from '../../platform/site/site.ts';
+import { AccountSkeleton, PageSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { OfflineScreen } from './offline-screen.tsx';
+import { redirects } from './redirects.ts';
+import styles from './route-view.module.css';
+import { notFoundRoute, routes } from './routes.ts';
+import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+function ScreenLoading({ route }: { route: Route }) {
+  useProgressWhileMounted();
+  return route.path.startsWith('/user/') && route.access === 'login' ? <AccountSkeleton /> : <PageSkeleton />;
+}
+
+/** Effects may run twice (React's strict mode), so both guards fix where to go before their first effect. */
+function SendToLogin() {
+  const [wanted] = useState(() => `${location.pathname}${location.search}${location.hash}`);
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    rememberWantedPage(wanted);
+    notify.warning(messages.loginRequired, { id: 'login-required' });
+    navigate('/login', { replace: true });
+  }, [navigate, wanted]);
+  return null;
+}
+
+function SendOnwards() {
+  const [target] = useState(peekWantedPage);
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    forgetWantedPage();
+    navigate(target, { replace: true });
+  }, [navigate, target]);
+  return null;
+}
+
+function Guarded({ route, children }: { route: Route; children: ReactNode }) {
+  const { status } = useSession();
+  const isOnline = useOnline();
+  const { access, worksOffline = false } = route;
+  if (access === 'open') return children;
+  if (status === 'loading' && !isOnline) return worksOffline ? children : <OfflineScreen />;
+  if (status === 'loading') return <ScreenLoading route={route} />;
+  if (access === 'login' && status === 'guest') return <SendToLogin />;
+  if (access === 'guest' && status === 'authenticated') return <SendOnwards />;
+  return children;
+}
+
+function ScreenView({ route, params }: { route: Route } & ScreenProps) {
+  const { websiteName } = useSite();
+  const [path] = useLocation();
+  const { Screen } = route.screen;
+  // A layout effect runs before the effects of the screen, so a title the screen knows better wins.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: two pages may share one route, each starts from its title
+  useLayoutEffect(() => {
+    document.title = `${route.title} | ${websiteName}`;
+  }, [route.title, websiteName, path]);
+  return (
+    <div key={path} className={styles.fade}>
+      <ScreenErrorBoundary>
+        <Guarded route={route}>
+          <Suspense fallback={<ScreenLoading route={route} />}>
+            <Screen params={params} />
+          </Suspense>
+        </Guarded>
+      </ScreenErrorBoundary>
+    </div>
+  );
+}
+
+export function RouteView() {
+  useHeadingFocus();
+  return (
+    <Switch>
+      {redirects.map(({ from, to }) => (
+        <RouteMatch key={from} path={from}>
+          {(params) => <Navigate to={`${to(params)}${location.search}`} replace />}
+        </RouteMatch>
+      ))}
+      {routes.map((route) => (
+        <RouteMatch key={route.path} path={route.path}>
+          {(params) => <ScreenView route={route} params={params} />}
+        </RouteMatch>
+      ))}
+      <RouteMatch>
+        <ScreenView route={notFoundRoute} params={{}} />
+      </RouteMatch>
+    </Switch>
+  );
+}

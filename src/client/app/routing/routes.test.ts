@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { isForMembers, routes } from './routes.ts';
+
+const paths = routes.map(({ path }) => path);
+
+test('every path is declared once', () => {
+  expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+});
+
+test.each(paths)('%s is not hidden by a screen before it', (path) => {
+  const address = path.replace(/:\w+/g, 'some-id');
+  const first = paths.find((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(address));
+  expect(first).toBe(path);
+});
+
+test.each([
+  ['/user/orders', true],
+  ['/user/orders/some-id/', true],
+  ['/cart', true],
+  ['/user/some-id', false],
+  ['/product/some-slug', false],
+  ['/no-such-page', false],
+])('%s is for members: %s', (path, isExpected) => {
+  expect(isForMembers(path)).toBe(isExpected);
+});

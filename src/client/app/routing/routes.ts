@@ -1,0 +1,69 @@
+import { authRoutes } from '../../auth/auth.routes.ts';
+import { categoriesRoutes } from '../../categories/categories.routes.ts';
+import { checkoutRoutes } from '../../checkout/checkout.routes.ts';
+import { developersRoutes } from '../../developers/developers.routes.ts';
+import { downloadsRoutes } from '../../downloads/downloads.routes.ts';
+import { ordersRoutes } from '../../orders/orders.routes.ts';
+import { cartRoutes } from '../../pages/cart/cart.routes.ts';
+import { homeRoutes } from '../../pages/home/home.routes.ts';
+import { publicProfileRoutes } from '../../pages/public-profile/public-profile.routes.ts';
+import { sharedWishlistRoutes } from '../../pages/shared-wishlist/shared-wishlist.routes.ts';
+import { signInRoutes } from '../../pages/sign-in/sign-in.routes.ts';
+import { themeShowcaseRoutes } from '../../pages/theme-showcase/theme-showcase.routes.ts';
+import type { Route } from '../../platform/screen/route.ts';
+import { screenModule } from '../../platform/screen/screen-module.ts';
+import { privacyRoutes } from '../../privacy/privacy.routes.ts';
+import { productsRoutes } from '../../products/products.routes.ts';
+import { reviewsRoutes } from '../../reviews/reviews.routes.ts';
+import { searchRoutes } from '../../search/search.routes.ts';
+import { systemRoutes } from '../../system/system.routes.ts';
+import { usersRoutes } from '../../users/users.routes.ts';
+import { walletRoutes } from '../../wallet/wallet.routes.ts';
+import { wishlistRoutes } from '../../wishlist/wishlist.routes.ts';
+
+/** The screens of all domains; paths are matched in this order. */
+export const routes: readonly Route[] = [
+  ...authRoutes,
+  ...cartRoutes,
+  ...categoriesRoutes,
+  ...checkoutRoutes,
+  ...developersRoutes,
+  ...downloadsRoutes,
+  ...homeRoutes,
+  ...ordersRoutes,
+  ...privacyRoutes,
+  ...productsRoutes,
+  ...reviewsRoutes,
+  ...searchRoutes,
+  ...sharedWishlistRoutes,
+  ...signInRoutes,
+  ...systemRoutes,
+  ...themeShowcaseRoutes,
+  ...usersRoutes,
+  ...walletRoutes,
+  ...wishlistRoutes,
+  // Last: every other page below /user is one of the account area.
+  ...publicProfileRoutes,
+];
+
+/** Whether `path` belongs to a screen that only members see. */
+export function isForMembers(path: string): boolean {
+  const found = routes.find((route) => new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}/?$`).test(path));
+  return found?.access === 'login';
+}
+
+export const notFoundRoute: Route = {
+  path: '*',
+  title: 'Page not found',
+  access: 'open',
+  screen: screenModule(() => import('./not-found-page.tsx').then((m) => m.NotFoundPage)),
+};
+
+/** Loads the code of the screen at `path`, so that opening it is instant. */
+export function preloadRoute(path: string): void {
+  routes.find((route) => route.path === path)?.screen.preload();
+}
+
+export function preloadAheadRoutes(): void {
+  for (const route of routes) if (route.ahead === true) route.screen.preload();
+}

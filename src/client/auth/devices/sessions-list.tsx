@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile, IconDevices, IconDeviceTablet } from '@tabler/icons-react';
+import type { DeviceSession } from '../../../shared/auth/device-session.schemas.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import styles from './sessions-list.module.css';
+
+const icons = {
+  desktop: IconDeviceDesktop,
+  phone: IconDeviceMobile,
+  tablet: IconDeviceTablet,
+  unknown: IconDevices,
+} as const;
+const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+function nameOf({ browser, os }: DeviceSession): string {
+  return browser !== '' && os !== '' ? `${browser} on ${os}` : browser || os || 'Unknown device';
+}
+
+function SessionRow({ session }: { session: DeviceSession }) {
+  const utils = trpc.useUtils();
+  const Icon = icons[session.device];
+  const name = nameOf(session);
+  const end = trpc.sessions.end.useMutation({
+    onSuccess: () => notify.success(`${name} was signed out`),
+    onError: (error) => notify.error(messageOf(error)),
+    onSettled: () => utils.sessions.list.invalidate(),
+  });
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon} aria-hidden="true">
+        <Icon size={22} stroke={1.7} />
+      </span>
+      <div className={styles.facts}>
+        <strong>
+          {name} {session.current ? <StatusBadge tone="success">This device</StatusBadge> : null}
+        </strong>
+        <small>
+          {session.ipMasked === '' ? '' : `${session.ipMasked} · `}
+          {session.current ? 'in use now' : `last used ${timeFormat.format(new Date(session.lastSeenAt))}`}
+          {` · since ${timeFormat.format(new Date(session.createdAt))}`}
+        </small>
+      </div>
+      {session.current ? null : (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`Sign out ${name}`}
+          loading={end.isPending}
+          onClick={() => end.mutate({ id: session.id })}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Where the member is signed in, each with a way to end it. */
+export function SessionsList() {
+  const sessions = trpc.sessions.list.useQuery({});
+  if (sessions.isError && sessions.data === undefined) {
+    return <QueryError error={sessions.error} onRetry={() => void sessions.refetch()} />;
+  }
+  return (
+    <ul className={styles.list} aria-busy={sessions.isPending}>
+      {sessions.data?.items.map((session) => <SessionRow key={session.id} session={session} />) ?? (
+        <li className={styles.row} aria-hidden="true">
+          <Bone width={40} height={40} />
+          <Bone width="60%" height={18} />
+        </li>
+      )}
+    </ul>
+  );
+}

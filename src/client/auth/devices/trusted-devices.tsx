@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import type { TrustedDevice } from '../../../shared/auth/two-factor.schemas.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { SettingsCard } from '../../ui/layout/settings-card.tsx';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import styles from '../two-factor/two-factor-section.module.css';
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+
+/** The browsers that are not asked for a code. */
+export function TrustedDevices({ devices }: { devices: readonly TrustedDevice[] }) {
+  const utils = trpc.useUtils();
+  const forget = trpc.twoFactor.forgetDevice.useMutation({
+    onSuccess: () => notify.success('A code is asked for there again.'),
+    onError: (error) => notify.error(messageOf(error)),
+    onSettled: () => utils.twoFactor.get.invalidate(),
+  });
+  return (
+    <SettingsCard
+      title="Trusted devices"
+      description={devices.length === 0 ? 'None. Every sign-in asks for a code.' : 'These are not asked for a code.'}
+    >
+      {devices.length === 0 ? undefined : (
+        <>
+          <ul className={styles.devices}>
+            {devices.map((device) => (
+              <li key={device.deviceId}>
+                <span className={styles.device}>
+                  <strong>
+                    {device.label}
+                    {device.isCurrent ? <StatusBadge tone="info">This device</StatusBadge> : null}
+                  </strong>
+                  <small>Trusted until {dayFormat.format(new Date(device.trustedUntil))}</small>
+                </span>
+                <Button
+                  variant="default"
+                  size="xs"
+                  loading={forget.isPending && forget.variables.deviceId === device.deviceId}
+                  onClick={() => forget.mutate({ deviceId: device.deviceId })}
+                >
+                  Forget
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {devices.length > 1 ? (
+            <Button className={styles.forgetAll ?? ''} variant="subtle" color="red" onClick={() => forget.mutate({})}>
+              Forget all
+            </Button>
+          ) : null}
+        </>
+      )}
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconMailCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import { messages } from '../../../shared/messages/messages.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { api, trpc } from '../../platform/trpc.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { ResendVerificationButton } from './resend-verification-button.tsx';
+
+function Verified() {
+  const { status } = useSession();
+  return (
+    <EmptyState
+      headingLevel={1}
+      title="Your e-mail is confirmed"
+      message="Thank you. Receipts, keys and news about your orders will reach you at this address."
+      icon={<IconMailCheck size={32} stroke={1.6} />}
+    >
+      <Button component={Link} href="/product">
+        Browse the market
+      </Button>
+      <Button component={Link} href={status === 'authenticated' ? '/user/profile' : '/login'} variant="default">
+        {status === 'authenticated' ? 'Go to my profile' : 'Sign in'}
+      </Button>
+    </EmptyState>
+  );
+}
+
+function NotVerified({ message }: { message: string }) {
+  const { status } = useSession();
+  return (
+    <EmptyState
+      headingLevel={1}
+      title={messages.verifyEmailFailed}
+      message={`${message} Links work once and for 24 hours.`}
+      icon={<IconMailCheck size={32} stroke={1.6} />}
+    >
+      {status === 'authenticated' ? (
+        <ResendVerificationButton />
+      ) : (
+        <Button component={Link} href="/login">
+          Sign in to get a new link
+        </Button>
+      )}
+    </EmptyState>
+  );
+}
+
+/** Where the link of the verification mail leads: /verify-email?token=… */
+export function VerifyEmailPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const utils = trpc.useUtils();
+  // As a query, because a link works once and must not be sent twice, whatever renders again.
+  const verification = useQuery({
+    queryKey: ['verify-email', token],
+    queryFn: () => api.auth.verifyEmail.mutate({ token }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+  useEffect(() => {
+    if (verification.isSuccess) void utils.auth.profile.invalidate();
+  }, [verification.isSuccess, utils]);
+
+  if (verification.isPending) return <PageSkeleton />;
+  if (verification.isSuccess) return <Verified />;
+  return <NotVerified message={messageOf(verification.error)} />;
+}

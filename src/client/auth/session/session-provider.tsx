@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { messages } from '../../../shared/messages/messages.ts';
+import { apiPost } from '../../platform/http/api-post.ts';
+import { notify } from '../../platform/notify.tsx';
+import { forgetMember } from '../../platform/session/forget-member.ts';
+import { rememberWantedPage, type Session, SessionContext } from '../../platform/session/session.ts';
+import {
+  endSession,
+  maySeeSession,
+  noteSignedOut,
+  onSessionNote,
+  readEndMessage,
+  refreshWhenDue,
+} from '../../platform/session/session-refresh.ts';
+import { IdleGuard } from './idle-guard.tsx';
+import { useProfileQuery } from './use-profile.ts';
+
+type SessionProviderProps = {
+  children: ReactNode;
+  /** Whether a path belongs to members, so that logging out there goes home (spec §4). */
+  isForMembers: (path: string) => boolean;
+};
+
+/** A toast for somebody who is away: it waits an hour for them. */
+const waitingToastMs = 3_600_000;
+
+async function logOutOnServer(): Promise<void> {
+  // Even when the server cannot be reached, this device forgets: what stays there ends by itself.
+  await refreshWhenDue()
+    .then(() => apiPost('/api/auth/logout', {}))
+    .catch(() => undefined);
+}
+
+/** Says why, and goes home before the guard of the page sees a guest and asks for a login (spec §4). */
+function leaveMember(isForMembers: (path: string) => boolean): void {
+  const { pathname, search, hash } = location;
+  const message = readEndMessage();
+  if (message !== undefined) {
+    if (isForMembers(pathname)) rememberWantedPage(`${pathname}${search}${hash}`);
+    notify.warning(message, {
+      id: 'session-ended',
+      durationMs: waitingToastMs,
+      action: { label: 'Sign in', run: () => navigate('/login') },
+    });
+  }
+  if (isForMembers(pathname)) navigate('/');
+}
+
+/** Knows who is here: asks the server only when this browser may hold a session, and follows every other tab. */
+export function SessionProvider({ children, isForMembers }: SessionProviderProps) {
+  const queryClient = useQueryClient();
+  const shownUser = useRef<string>(undefined);
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      onSessionNote(() => {
+        if (!maySeeSession() && shownUser.current !== undefined) leaveMember(isForMembers);
+        listener();
+      }),
+    [isForMembers],
+  );
+  const mayBeMember = useSyncExternalStore(subscribe, maySeeSession);
+  const profile = useProfileQuery(mayBeMember);
+  const wasMember = useRef(mayBeMember);
+  const user = mayBeMember ? profile.data : undefined;
+
+  useEffect(() => {
+    shownUser.current = user?.id;
+  }, [user?.id]);
+  useEffect(() => {
+    if (profile.error?.data?.code === 'UNAUTHENTICATED') noteSignedOut();
+  }, [profile.error]);
+  useEffect(() => {
+    if (wasMember.current && !mayBeMember) {
+      // What one member saw must not be there for the next, in a tab that only hears of the logout either.
+      queryClient.clear();
+      forgetMember(sessionStorage);
+    }
+    wasMember.current = mayBeMember;
+  }, [mayBeMember, queryClient]);
+  const signOut = useCallback(async () => {
+    await logOutOnServer();
+    noteSignedOut();
+  }, []);
+  const onTimeout = useCallback(async () => {
+    await logOutOnServer();
+    endSession(messages.sessionExpired);
+  }, []);
+
+  const isLoading = profile.isPending && !profile.isError;
+  const session = useMemo<Session>(() => {
+    if (!mayBeMember) return { status: 'guest', user: undefined, signOut };
+    if (user !== undefined) return { status: 'authenticated', user, signOut };
+    return { status: isLoading ? 'loading' : 'guest', user: undefined, signOut };
+  }, [mayBeMember, user, isLoading, signOut]);
+  return (
+    <SessionContext value={session}>
+      {children}
+      {user === undefined ? null : <IdleGuard key={user.id} signOut={signOut} onTimeout={onTimeout} />}
+    </SessionContext>
+  );
+}

@@ -1,0 +1,14 @@
+import { trpc } from '../../platform/trpc.ts';
+
+const retries = 3;
+
+/** The signed-in user; a refusal is final, anything else is tried again. */
+export function useProfileQuery(isEnabled: boolean) {
+  return trpc.auth.profile.useQuery(
+    {},
+    {
+      enabled: isEnabled,
+      retry: (failures, error) => error.data?.code !== 'UNAUTHENTICATED' && failures < retries,
+    },
+  );
+}

@@ -1,0 +1,76 @@
+import '../../ui/forms/form-sheets.ts';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { z } from 'zod';
+import { messages } from '../../../shared/messages/messages.ts';
+import { useZodForm } from '../../platform/use-zod-form.ts';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import styles from '../password/auth-form.module.css';
+import { PasswordField } from '../password/password-field.tsx';
+import { describeAuthFailure } from '../session/auth-failure.ts';
+import { useEnter } from '../session/use-enter.ts';
+import { SocialButtons } from '../social/social-buttons.tsx';
+import { AuthSwitchLink } from './auth-switch-link.tsx';
+import { keepTypedEmail } from './typed-email.ts';
+
+/** One field takes either name; the shape of the text says which it is. */
+const loginFormSchema = z.object({
+  account: z.string().trim().min(1, 'required'),
+  password: z.string().min(1, 'passwordRequired'),
+  rememberMe: z.boolean(),
+});
+
+/** Signs in. The guard of the page then leads on to where the visitor wanted to go. */
+export function LoginForm() {
+  const { logIn } = useEnter();
+  const [failure, setFailure] = useState<string>();
+  const form = useZodForm(loginFormSchema, { account: '', password: '', rememberMe: false });
+
+  const submit = form.onSubmit(async ({ account, password, rememberMe }) => {
+    setFailure(undefined);
+    const name = account.trim();
+    try {
+      await logIn({ ...(name.includes('@') ? { email: name } : { userName: name }), password, rememberMe });
+    } catch (error) {
+      setFailure(describeAuthFailure(error, messages.loginFailed));
+    }
+  });
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {failure === undefined ? null : <FormAlert tone="danger" title={failure} />}
+      <TextInput
+        label="E-mail or username"
+        data-autofocus
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        key={form.key('account')}
+        {...form.getInputProps('account')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+      <p className={styles.forgot}>
+        <AuthSwitchLink to="forgot" onLeave={() => keepTypedEmail(form.getValues().account)}>
+          Forgot your password?
+        </AuthSwitchLink>
+      </p>
+      <Checkbox
+        label="Keep me signed in for 30 days"
+        key={form.key('rememberMe')}
+        {...form.getInputProps('rememberMe', { type: 'checkbox' })}
+      />
+      <Button type="submit" size="md" loading={form.submitting}>
+        Sign in
+      </Button>
+      <SocialButtons />
+      <p className={styles.switch}>
+        New here? <AuthSwitchLink to="register">Create an account</AuthSwitchLink>
+      </p>
+    </form>
+  );
+}

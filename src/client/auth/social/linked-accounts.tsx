@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type SocialProvider, socialProviderNames, socialProviders } from '../../../shared/social/social.schemas.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { replacesSession, trpc } from '../../platform/trpc.ts';
+import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Bone } from '../../ui/feedback/skeletons.tsx';
+import styles from './linked-accounts.module.css';
+import { ProviderMark } from './provider-mark.tsx';
+import { SocialNotices } from './social-notices.tsx';
+import { useSocialEntry } from './use-social-entry.ts';
+
+/** The providers that sign this member in: link another, or remove one that is not the last way in. */
+export function LinkedAccounts() {
+  const utils = trpc.useUtils();
+  const providers = trpc.social.providers.useQuery({}, { staleTime: Number.POSITIVE_INFINITY });
+  const linked = trpc.social.linkedAccounts.useQuery({});
+  const entry = useSocialEntry({ isLink: true, returnTo: () => location.pathname });
+  const [leaving, setLeaving] = useState<SocialProvider>();
+  const unlink = trpc.social.unlink.useMutation({
+    trpc: replacesSession,
+    onSuccess: (_answer, { provider }) => {
+      notify.success(`${socialProviderNames[provider]} is no longer linked.`);
+      void utils.social.linkedAccounts.invalidate();
+      void utils.auth.profile.invalidate();
+      void utils.sessions.list.invalidate();
+    },
+    onError: (error) => notify.error(messageOf(error)),
+    onSettled: () => setLeaving(undefined),
+  });
+  if (linked.isError) return <QueryError error={linked.error} onRetry={() => void linked.refetch()} />;
+  if (linked.data === undefined || providers.data === undefined) return <Bone height={120} radius={14} />;
+
+  const { items, hasPassword } = linked.data;
+  const offered = providers.data.items;
+  const isOnlyWay = !hasPassword && items.length === 1;
+  const shown = socialProviders.filter(
+    (provider) => offered.includes(provider) || items.some((item) => item.provider === provider),
+  );
+  if (shown.length === 0) return <p className={styles.none}>This shop offers no sign-in with other accounts.</p>;
+  return (
+    <div className={styles.box}>
+      <SocialNotices {...entry} />
+      <ul className={styles.list}>
+        {shown.map((provider) => {
+          const link = items.find((item) => item.provider === provider);
+          const name = socialProviderNames[provider];
+          return (
+            <li key={provider}>
+              <span className={styles.mark}>
+                <ProviderMark provider={provider} />
+              </span>
+              <span className={styles.names}>
+                <strong>{name}</strong>
+                <small>{link === undefined ? 'Not linked' : (link.email ?? 'Linked')}</small>
+              </span>
+              {link === undefined ? (
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={`Link ${name}`}
+                  loading={entry.busy === provider}
+                  onClick={() => void entry.openWindow(provider)}
+                >
+                  Link
+                </Button>
+              ) : (
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  color="red"
+                  aria-label={`Unlink ${name}`}
+                  disabled={isOnlyWay}
+                  onClick={() => setLeaving(provider)}
+                >
+                  Unlink
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {isOnlyWay ? <p className={styles.none}>Set a password before you unlink your only way to sign in.</p> : null}
+      <ConfirmModal
+        isOpen={leaving !== undefined}
+        title={`Unlink ${leaving === undefined ? '' : socialProviderNames[leaving]}?`}
+        confirmLabel="Unlink"
+        isDangerous
+        isBusy={unlink.isPending}
+        onConfirm={() => leaving !== undefined && unlink.mutate({ provider: leaving })}
+        onClose={() => setLeaving(undefined)}
+      >
+        You will not be able to sign in with it until you link it again. Your other devices are signed out.
+      </ConfirmModal>
+    </div>
+  );
+}

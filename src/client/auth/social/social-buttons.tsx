@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { socialProviderNames } from '../../../shared/social/social.schemas.ts';
+import { peekWantedPage } from '../../platform/session/session.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { ProviderMark } from './provider-mark.tsx';
+import styles from './social-buttons.module.css';
+import { SocialNotices } from './social-notices.tsx';
+import { useSocialEntry } from './use-social-entry.ts';
+
+/** One button for each provider that the shop has set up; nothing at all when there is none. */
+export function SocialButtons() {
+  const { data } = trpc.social.providers.useQuery({}, { staleTime: Number.POSITIVE_INFINITY });
+  const entry = useSocialEntry({ returnTo: peekWantedPage });
+  if (data === undefined || data.items.length === 0) return null;
+  return (
+    <section className={styles.social} aria-label="Other ways to sign in">
+      <p className={styles.or}>
+        <span>or</span>
+      </p>
+      <SocialNotices {...entry} />
+      {data.items.map((provider) => (
+        <Button
+          key={provider}
+          variant="default"
+          size="md"
+          fullWidth
+          justify="space-between"
+          leftSection={<ProviderMark provider={provider} />}
+          rightSection={<span className={styles.balance} />}
+          loading={entry.busy === provider}
+          onClick={() => void entry.openWindow(provider)}
+        >
+          Continue with {socialProviderNames[provider]}
+        </Button>
+      ))}
+      <p className={styles.terms}>By continuing you accept the terms of service and the privacy policy.</p>
+    </section>
+  );
+}

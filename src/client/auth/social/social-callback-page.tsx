@@ -1,0 +1,139 @@
+import { Button, Loader } from '@mantine/core';
+import { IconLinkOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { TwoFactorRequired } from '../../../shared/auth/two-factor.schemas.ts';
+import { internalPath } from '../../../shared/social/internal-path.ts';
+import { socialProviderNames } from '../../../shared/social/social.schemas.ts';
+import { forgetWantedPage, useSession } from '../../platform/session/session.ts';
+import { noteSignedIn } from '../../platform/session/session-refresh.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import type { KeptChallenge } from '../session/kept-challenge.ts';
+import { TwoFactorForm } from '../two-factor/two-factor-form.tsx';
+import { ConfirmLinkForm } from './confirm-link-form.tsx';
+import { type Finished, finishOnce, readCallback } from './finish-round-trip.ts';
+import { oauthSuccess } from './oauth-message.ts';
+import styles from './social-callback-page.module.css';
+import type { RoundTrip } from './social-round-trip.ts';
+
+function Waiting({ text }: { text: string }) {
+  return (
+    <div className={styles.waiting} role="status">
+      <Loader size={36} />
+      <h1 className={styles.title}>{text}</h1>
+    </div>
+  );
+}
+
+function Failed({ message, trip }: { message: string; trip: RoundTrip | undefined }) {
+  const isPopup = trip?.isPopup === true && window.opener !== null;
+  return (
+    <EmptyState
+      headingLevel={1}
+      title={trip?.isLink ? 'The account was not linked' : 'You are not signed in'}
+      message={message}
+      icon={<IconLinkOff size={32} stroke={1.6} />}
+    >
+      {isPopup ? <Button onClick={() => window.close()}>Close this window</Button> : null}
+      {isPopup ? null : (
+        <Button component={Link} href={trip?.isLink ? '/user/security' : '/login'}>
+          {trip?.isLink ? 'Back to security' : 'Back to sign in'}
+        </Button>
+      )}
+    </EmptyState>
+  );
+}
+
+/** Tells the window that waits, or goes on in this one. */
+function useGoOn(): (returnTo: string, trip: RoundTrip) => void {
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  return (returnTo, trip) => {
+    queryClient.clear();
+    noteSignedIn();
+    // A provider may cut this window from its opener; signing in has then reached the other window through storage.
+    if (trip.isPopup && window.opener !== null) {
+      window.opener.postMessage(oauthSuccess, location.origin);
+      window.close();
+      return;
+    }
+    forgetWantedPage();
+    navigate(internalPath(returnTo), { replace: true });
+    if (trip.isPopup) window.close();
+  };
+}
+
+function SecondStep({ challenge, onPassed }: { challenge: KeptChallenge; onPassed: () => void }) {
+  const { status } = useSession();
+  const [ended, setEnded] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: passing happens once, when the session is there
+  useEffect(() => {
+    if (status === 'authenticated') onPassed();
+  }, [status]);
+  if (ended !== undefined) return <Failed message={ended} trip={undefined} />;
+  return (
+    <Card title="One more step" lead="Your account asks for a code, too.">
+      <TwoFactorForm challenge={challenge} onEnd={setEnded} />
+    </Card>
+  );
+}
+
+function Card({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <div className={styles.card}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.lead}>{lead}</p>
+      {children}
+    </div>
+  );
+}
+
+function Outcome({ outcome, trip }: Extract<Finished, { kind: 'outcome' }>) {
+  const goOn = useGoOn();
+  const [challenge, setChallenge] = useState(() => ('challengeId' in outcome ? toKept(outcome) : undefined));
+  const isDone = 'user' in outcome || 'linkedProvider' in outcome;
+  const proceed = () => goOn(outcome.returnTo, trip);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going on happens once for an outcome
+  useEffect(() => {
+    if (isDone) proceed();
+  }, [isDone]);
+  if (challenge !== undefined) return <SecondStep challenge={challenge} onPassed={proceed} />;
+  if (!('confirmationRequired' in outcome)) return <Waiting text="You are signed in" />;
+  const { pendingId, provider, email } = outcome;
+  return (
+    <Card
+      title="Is this your account?"
+      lead={`There is already an account with ${email}, and ${socialProviderNames[provider]} did not confirm that the address is yours. Enter its password once to link the two.`}
+    >
+      <ConfirmLinkForm
+        pendingId={pendingId}
+        provider={provider}
+        email={email}
+        onAnswer={(answer) => ('challengeId' in answer ? setChallenge(toKept(answer)) : proceed())}
+      />
+    </Card>
+  );
+}
+
+function toKept({ challengeId, methods, expiresIn }: TwoFactorRequired): KeptChallenge {
+  return { challengeId, methods, endsAt: Date.now() + expiresIn * 1000 };
+}
+
+/** Where providers send people back to: /auth/callback, in the sign-in window or in the only one. */
+export function SocialCallbackPage() {
+  const [callback] = useState(readCallback);
+  const [data, setData] = useState<Finished>();
+  useEffect(() => void finishOnce(callback).then(setData), [callback]);
+  useEffect(() => {
+    // The code is of no more use and need not stay in the history.
+    history.replaceState(history.state, '', location.pathname);
+  }, []);
+  return (
+    <div className={styles.page}>
+      {data === undefined ? <Waiting text="Signing you in" /> : null}
+      {data?.kind === 'failure' ? <Failed message={data.message} trip={data.trip} /> : null}
+      {data?.kind === 'outcome' ? <Outcome {...data} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { messages } from '../../../shared/messages/messages.ts';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import styles from './social-buttons.module.css';
+import type { SocialEntry } from './use-social-entry.ts';
+
+/** What keeps a social sign-in from going on, and the way around a blocked window. */
+export function SocialNotices({ blocked, failure, continueHere }: SocialEntry) {
+  if (failure !== undefined) return <FormAlert tone="danger" title={failure} />;
+  if (blocked === undefined) return null;
+  return (
+    <FormAlert tone="warning" title={messages.popUpBlocked}>
+      <Button size="xs" variant="default" className={styles.here ?? ''} onClick={() => void continueHere(blocked)}>
+        Continue in this window
+      </Button>
+    </FormAlert>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { type SocialProvider, socialProviderNames } from '../../../shared/social/social.schemas.ts';
+import { ApiFailure } from '../../platform/http/api-post.ts';
+import { noteSignedIn } from '../../platform/session/session-refresh.ts';
+import { askForSudo } from '../../platform/session/sudo.ts';
+import { describeAuthFailure } from '../session/auth-failure.ts';
+import { isOauthSuccess } from './oauth-message.ts';
+import { beginRoundTrip } from './social-round-trip.ts';
+
+const POPUP = { width: 520, height: 720 };
+const CLOSED_CHECK_MS = 400;
+
+type SocialEntryOptions = {
+  /** Adds the provider to the signed-in account instead of signing in. */
+  isLink?: boolean;
+  returnTo: () => string;
+};
+
+export type SocialEntry = {
+  /** The provider that is being asked. */
+  busy: SocialProvider | undefined;
+  /** The provider whose window the browser did not allow. */
+  blocked: SocialProvider | undefined;
+  failure: string | undefined;
+  openWindow: (provider: SocialProvider) => Promise<void>;
+  /** The way without a second window. */
+  continueHere: (provider: SocialProvider) => Promise<void>;
+};
+
+/** Signs in at a provider, in a window of its own where the browser lets us. */
+export function useSocialEntry({ isLink = false, returnTo }: SocialEntryOptions): SocialEntry {
+  const queryClient = useQueryClient();
+  const popup = useRef<Window | null>(null);
+  const [busy, setBusy] = useState<SocialProvider>();
+  const [blocked, setBlocked] = useState<SocialProvider>();
+  const [failure, setFailure] = useState<string>();
+
+  useEffect(() => {
+    if (busy === undefined) return undefined;
+    const timer = setInterval(() => {
+      if (popup.current?.closed) setBusy(undefined);
+    }, CLOSED_CHECK_MS);
+    return () => clearInterval(timer);
+  }, [busy]);
+
+  const begin = async (provider: SocialProvider, isPopup: boolean, lead: (url: string) => void): Promise<void> => {
+    setBusy(provider);
+    setBlocked(undefined);
+    setFailure(undefined);
+    try {
+      lead(await beginRoundTrip(provider, { isLink, isPopup, returnTo: returnTo() }));
+    } catch (error) {
+      popup.current?.close();
+      setBusy(undefined);
+      // The window would hide the dialog that asks, and no second one may open by itself: so go on in this one.
+      if (isSudoWanted(error) && (await askForSudo())) return begin(provider, false, (url) => location.assign(url));
+      setFailure(describeAuthFailure(error, `${socialProviderNames[provider]} login failed`));
+    }
+  };
+  return {
+    busy,
+    blocked,
+    failure,
+    openWindow: async (provider) => {
+      // Before anything is awaited, or browsers take it for an unwanted window.
+      popup.current = window.open('about:blank', 'gm-social', popupFeatures());
+      if (popup.current === null) return setBlocked(provider);
+      hearSuccess(popup.current, () => {
+        queryClient.clear();
+        noteSignedIn();
+        location.reload();
+      });
+      await begin(provider, true, (url) => popup.current?.location.replace(url));
+    },
+    continueHere: (provider) => begin(provider, false, (url) => location.assign(url)),
+  };
+}
+
+function isSudoWanted(error: unknown): boolean {
+  return error instanceof ApiFailure && error.envelope?.code === 'AUTH_014';
+}
+
+let stopHearing = () => {};
+
+/** Outlives the screen: its guard may lead on before the word of the window arrives. */
+function hearSuccess(popup: Window, onSuccess: () => void): void {
+  const onMessage = (event: MessageEvent<unknown>) => {
+    if (!isOauthSuccess(event, popup, location.origin)) return;
+    stopHearing();
+    onSuccess();
+  };
+  stopHearing();
+  window.addEventListener('message', onMessage);
+  stopHearing = () => window.removeEventListener('message', onMessage);
+}
+
+function popupFeatures(): string {
+  const left = Math.round(window.screenX + (window.outerWidth - POPUP.width) / 2);
+  const top = Math.round(window.screenY + (window.outerHeight - POPUP.height) / 2);
+  return `popup,width=${POPUP.width},height=${POPUP.height},left=${left},top=${top}`;
+}

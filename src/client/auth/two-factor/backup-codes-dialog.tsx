@@ -1,0 +1,89 @@
+import '@mantine/core/styles/Modal.css';
+import { Button, Modal } from '@mantine/core';
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+import { type RefObject, useState } from 'react';
+import { notify } from '../../platform/notify.tsx';
+import { useFocusBack } from '../../platform/screen/use-focus-back.ts';
+import { useSite } from '../../platform/site/site.ts';
+import modalStyles from '../../ui/feedback/confirm-modal.module.css';
+import styles from './two-factor-section.module.css';
+
+function saveText(fileName: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+type BackupCodesDialogProps = {
+  codes: readonly string[];
+  onClose: () => void;
+  /** Where the focus goes on, because the dialog that led here is gone. */
+  next: RefObject<HTMLElement | null>;
+};
+
+/** Shows the ten codes this one time. It closes by its button alone, so that no stray click loses them. */
+export function BackupCodesDialog({ codes, onClose, next }: BackupCodesDialogProps) {
+  useFocusBack(next);
+  const { websiteName } = useSite();
+  const [isCopied, setCopied] = useState(false);
+  const text = `${codes.join('\n')}\n`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      notify.error('Copying was blocked by the browser. Download the codes instead.');
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Keep these backup codes"
+      centered
+      size={480}
+      radius="lg"
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+      classNames={{
+        title: modalStyles.title ?? '',
+        content: modalStyles.content ?? '',
+        header: modalStyles.header ?? '',
+      }}
+      overlayProps={{ backgroundOpacity: 0.55 }}
+      transitionProps={{ duration: 160 }}
+    >
+      <div className={modalStyles.body}>
+        <p>Each opens your account once when the phone is not at hand. They are shown only now.</p>
+        <ul className={styles.codes} aria-label="Backup codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.keep}>
+        <Button
+          variant="default"
+          leftSection={isCopied ? <IconCheck size={17} /> : <IconCopy size={17} />}
+          onClick={() => void copy()}
+        >
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={17} />}
+          onClick={() => saveText('backup-codes.txt', `${websiteName} backup codes, each works once\n\n${text}`)}
+        >
+          Download
+        </Button>
+        <Button onClick={onClose}>I have kept them</Button>
+      </div>
+    </Modal>
+  );
+}

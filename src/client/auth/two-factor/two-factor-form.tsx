@@ -1,0 +1,142 @@
+import '../../ui/forms/form-sheets.ts';
+import '@mantine/core/styles/FloatingIndicator.css';
+import '@mantine/core/styles/SegmentedControl.css';
+import { Button, Checkbox, SegmentedControl } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { type TwoFactorMethod, twoFactorMethodSchema } from '../../../shared/auth/two-factor.schemas.ts';
+import { fieldMessages, messages } from '../../../shared/messages/messages.ts';
+import { envelopeOf } from '../../platform/http/api-error.ts';
+import { useSite } from '../../platform/site/site.ts';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import styles from '../password/auth-form.module.css';
+import { describeAuthFailure } from '../session/auth-failure.ts';
+import type { KeptChallenge } from '../session/kept-challenge.ts';
+import { useEnter } from '../session/use-enter.ts';
+import { CodeInput } from './code-input.tsx';
+import { MailChallengeCode } from './mail-challenge-code.tsx';
+
+const tabs: Record<TwoFactorMethod, { label: string; field: string; hint: string }> = {
+  totp: { label: 'App', field: 'Code of your app', hint: 'Open your authenticator app and enter the six digits.' },
+  email: { label: 'E-mail', field: 'Code from the mail', hint: 'We send six digits to your confirmed address.' },
+  backup: {
+    label: 'Backup code',
+    field: 'Backup code',
+    hint: 'One of the ten codes you kept when you turned this on. Each works once.',
+  },
+};
+
+function useSecondsLeft(endsAt: number): number {
+  const [seconds, setSeconds] = useState(() => Math.ceil((endsAt - Date.now()) / 1000));
+  useEffect(() => {
+    const timer = window.setInterval(() => setSeconds(Math.ceil((endsAt - Date.now()) / 1000)), 1000);
+    return () => window.clearInterval(timer);
+  }, [endsAt]);
+  return Math.max(0, seconds);
+}
+
+function describeWrongCode(error: unknown): string {
+  const details = envelopeOf(error)?.details;
+  const sentence = describeAuthFailure(error, messages.loginFailed);
+  if (typeof details !== 'object' || details === null || !('triesLeft' in details)) return sentence;
+  return `${sentence}. ${details.triesLeft === 1 ? 'One try is left.' : `${String(details.triesLeft)} tries are left.`}`;
+}
+
+type TwoFactorFormProps = {
+  challenge: KeptChallenge;
+  /** No further code counts for this sign-in. */
+  onEnd: (reason: string) => void;
+};
+
+/** Takes the second factor in the ways this account has; the guard of the page then leads on. */
+export function TwoFactorForm({ challenge, onEnd }: TwoFactorFormProps) {
+  const { answerChallenge } = useEnter();
+  const { trustedDeviceDays } = useSite();
+  const [method, setMethod] = useState<TwoFactorMethod>(challenge.methods[0] ?? 'totp');
+  const [code, setCode] = useState('');
+  const [isTrusting, setTrusting] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const secondsLeft = useSecondsLeft(challenge.endsAt);
+  const hasEnded = secondsLeft === 0;
+
+  // Once, at the start: who walks through the kinds of code by keyboard must not be thrown into the field.
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (hasEnded) onEnd('The time to enter the code is over.');
+  }, [hasEnded, onEnd]);
+
+  const send = async (entered: string) => {
+    if (entered.trim() === '') return setFailure(fieldMessages.codeRequired);
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      await answerChallenge({ challengeId: challenge.challengeId, method, code: entered, trustDevice: isTrusting });
+    } catch (error) {
+      setBusy(false);
+      setCode('');
+      const kind = envelopeOf(error)?.code;
+      if (kind === 'AUTH_015') onEnd('Too many wrong codes.');
+      else if (kind === 'AUTH_007') onEnd('This sign-in is over.');
+      else setFailure(describeWrongCode(error));
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(code);
+  };
+  const choose = (value: string) => {
+    setMethod(twoFactorMethodSchema.catch('totp').parse(value));
+    setCode('');
+    setFailure(undefined);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {challenge.methods.length > 1 ? (
+        <SegmentedControl
+          aria-label="Kind of code"
+          fullWidth
+          radius="md"
+          classNames={{
+            root: styles.segments ?? '',
+            indicator: styles.segment ?? '',
+            label: styles.segmentLabel ?? '',
+          }}
+          value={method}
+          onChange={choose}
+          data={challenge.methods.map((value) => ({ value, label: tabs[value].label }))}
+        />
+      ) : null}
+      {failure === undefined ? null : <FormAlert tone="danger" title={failure} />}
+      <p className={styles.hint}>{tabs[method].hint}</p>
+      {method === 'email' ? <MailChallengeCode challengeId={challenge.challengeId} onEnd={onEnd} /> : null}
+      <CodeInput
+        key={method}
+        label={tabs[method].field}
+        kind={method === 'backup' ? 'any' : 'digits'}
+        value={code}
+        isBusy={isBusy}
+        ref={field}
+        onChange={setCode}
+        onComplete={(entered) => void send(entered)}
+      />
+      <Checkbox
+        label={`Trust this device for ${trustedDeviceDays} ${trustedDeviceDays === 1 ? 'day' : 'days'}`}
+        description="Only on a device of your own."
+        checked={isTrusting}
+        onChange={(event) => setTrusting(event.currentTarget.checked)}
+      />
+      <Button type="submit" size="md" loading={isBusy}>
+        Sign in
+      </Button>
+      <p className={styles.switch}>
+        <span role="timer">
+          {Math.floor(secondsLeft / 60)}:{String(secondsLeft % 60).padStart(2, '0')} left
+        </span>
+        {' · '}
+        <Link href="/login">Start over</Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { TwoFactorState } from '../../../shared/auth/two-factor.schemas.ts';
+import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { replacesSession, trpc } from '../../platform/trpc.ts';
+import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+import { SettingsCard } from '../../ui/layout/settings-card.tsx';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import { BackupCodesDialog } from './backup-codes-dialog.tsx';
+import styles from './two-factor-section.module.css';
+import { TwoFactorWizard } from './two-factor-wizard.tsx';
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
+const fewCodes = 3;
+
+type Asking = 'nothing' | 'setup' | 'renew' | 'disable';
+
+function describeCodes(left: number): string {
+  if (left === 0) return 'No backup codes are left. Get new ones before you need them.';
+  return left === 1 ? 'One backup code is left.' : `${left} backup codes are left.`;
+}
+
+/** The second factor: how it stands, the way to it, and what can be changed. */
+export function TwoFactorSection({ state }: { state: TwoFactorState }) {
+  const utils = trpc.useUtils();
+  const [asking, setAsking] = useState<Asking>('nothing');
+  const [codes, setCodes] = useState<readonly string[]>();
+  const renewButton = useRef<HTMLButtonElement>(null);
+  const refresh = () =>
+    Promise.all([utils.twoFactor.get.invalidate(), utils.auth.profile.invalidate(), utils.sessions.invalidate()]);
+  const onError = (error: unknown) => {
+    // Whoever closed the question for the password knows why nothing happened.
+    if (envelopeOf(error)?.code !== 'AUTH_014') notify.error(messageOf(error));
+  };
+  const disable = trpc.twoFactor.disable.useMutation({
+    trpc: replacesSession,
+    onSuccess: () => notify.success('Two-factor authentication is off.'),
+    onError,
+    onSettled: () => {
+      setAsking('nothing');
+      return refresh();
+    },
+  });
+  const renew = trpc.twoFactor.renewBackupCodes.useMutation({
+    trpc: replacesSession,
+    onSuccess: ({ backupCodes }) => setCodes(backupCodes),
+    onError,
+    onSettled: () => {
+      setAsking('nothing');
+      return refresh();
+    },
+  });
+  return (
+    <SettingsCard
+      title="Two-factor authentication"
+      description="A code of your phone beside the password, so that a stolen password alone opens nothing."
+      aside={<StatusBadge tone={state.isEnabled ? 'success' : 'neutral'}>{state.isEnabled ? 'On' : 'Off'}</StatusBadge>}
+    >
+      {state.isEnabled ? (
+        <>
+          <p className={styles.facts} data-low={state.backupCodesLeft < fewCodes ? '' : undefined}>
+            {state.enabledAt === null ? null : <span>On since {dayFormat.format(new Date(state.enabledAt))}</span>}
+            <span>{describeCodes(state.backupCodesLeft)}</span>
+          </p>
+          <div className={styles.actions}>
+            <Button ref={renewButton} variant="default" onClick={() => setAsking('renew')}>
+              New backup codes
+            </Button>
+            <Button variant="subtle" color="red" onClick={() => setAsking('disable')}>
+              Turn off
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Button onClick={() => setAsking('setup')}>Set up two-factor</Button>
+      )}
+      <TwoFactorWizard
+        isOpen={asking === 'setup'}
+        onClose={() => setAsking('nothing')}
+        onEnabled={(backupCodes) => {
+          setAsking('nothing');
+          setCodes(backupCodes);
+          void refresh();
+        }}
+      />
+      <ConfirmModal
+        isOpen={asking === 'renew'}
+        title="Make new backup codes?"
+        confirmLabel="Make new codes"
+        isBusy={renew.isPending}
+        onConfirm={() => renew.mutate({})}
+        onClose={() => setAsking('nothing')}
+      >
+        <p>The codes you have now stop working at once. Your other devices are signed out and trusted no longer.</p>
+      </ConfirmModal>
+      <ConfirmModal
+        isOpen={asking === 'disable'}
+        title="Turn two-factor off?"
+        confirmLabel="Turn off"
+        cancelLabel="Keep it on"
+        isDangerous
+        isBusy={disable.isPending}
+        onConfirm={() => disable.mutate({})}
+        onClose={() => setAsking('nothing')}
+      >
+        <p>
+          Your password alone will open the account. Backup codes and trusted devices are forgotten, and your other
+          devices are signed out.
+        </p>
+      </ConfirmModal>
+      {codes === undefined ? null : (
+        <BackupCodesDialog codes={codes} onClose={() => setCodes(undefined)} next={renewButton} />
+      )}
+    </SettingsCard>
+  );
+}

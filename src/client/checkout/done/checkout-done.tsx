@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconKey, IconReceipt } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
+import { setCartCoupon } from '../../cart/cart-coupon.ts';
+import { dropCartLines } from '../../cart/cart-store.ts';
+import { isPaymentDeciding } from '../../orders/read/order-labels.ts';
+import { useOrder } from '../../orders/read/use-order.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { CoverImage } from '../../ui/pictures/cover-image.tsx';
+import { CopyButton } from '../../ui/values/copy-button.tsx';
+import { forgetBilling } from '../form/billing-draft.ts';
+import { forgetContact } from '../form/contact-draft.ts';
+import { endAttempt, readAttempt } from '../placing/order-attempt.ts';
+import styles from './checkout-done.module.css';
+import { SuccessMark } from './success-mark.tsx';
+
+/** What a line has brought so far, one entry per key; keys stay masked here. */
+function describeDelivery(item: OrderItem): string[] {
+  if (item.keys.length > 0) return item.keys.map((key) => key.masked);
+  if (item.downloads.length > 0) return [item.downloads.length === 1 ? '1 file' : `${item.downloads.length} files`];
+  return ['On its way'];
+}
+
+/** Takes exactly what was bought out of the cart, once, in the tab that bought it. */
+function useEmptyCartOf(order: Order | undefined): void {
+  useEffect(() => {
+    if (order?.paymentStatus !== 'paid' || readAttempt(sessionStorage)?.orderId !== order.id) return;
+    endAttempt(sessionStorage);
+    forgetContact();
+    forgetBilling();
+    dropCartLines(order.items.map((item) => item.productId));
+    if (order.couponCode !== null) setCartCoupon(undefined);
+  }, [order]);
+}
+
+/** What happens next, in a sentence. */
+function leadOf(order: Order): string {
+  const { status, paymentStatus, items, timeline, contact } = order;
+  if (status === 'completed') return `Everything is in your library, and a receipt is on its way to ${contact.email}.`;
+  if (isPaymentDeciding(order)) {
+    return 'The payment provider is still checking it. This page tells you as soon as it is through; nothing more to do.';
+  }
+  if (paymentStatus !== 'paid') return 'This order still waits for its payment.';
+  if (status !== 'processing') {
+    return 'Your order needs a look by our team. We will write to you as soon as it moves on.';
+  }
+  if (timeline.some(({ type }) => type === 'delivery_delayed')) {
+    return 'You kept your right of withdrawal, so delivery begins when its 14 days are over. We write to you then.';
+  }
+  return items.some(({ deliveryType }) => deliveryType === 'manual')
+    ? 'The seller has been told and hands the items over to you in the game.'
+    : 'We are preparing your keys and files. This takes a few seconds.';
+}
+
+function Headline({ order }: { order: Order }) {
+  const isDone = order.status === 'completed';
+  const unpaid = isPaymentDeciding(order) ? 'Your payment is being confirmed' : 'Not paid yet';
+  const title = isDone ? 'It is all yours' : order.paymentStatus === 'paid' ? 'Payment received' : unpaid;
+  return (
+    <>
+      {order.paymentStatus === 'paid' ? <SuccessMark isDone={isDone} /> : null}
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.lead} aria-live="polite">
+        {leadOf(order)}
+      </p>
+    </>
+  );
+}
+
+function Items({ items }: { items: readonly OrderItem[] }) {
+  return (
+    <ul className={styles.items}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <span className={styles.thumb}>
+            <CoverImage src={item.coverUrl} alt="" sizes="56px" />
+          </span>
+          <span className={styles.name}>
+            <strong>
+              {item.name}
+              {item.quantity > 1 ? ` × ${item.quantity}` : ''}
+            </strong>
+            {describeDelivery(item).map((text) => (
+              <span key={text} className={styles.delivery}>
+                {item.keys.length > 0 ? <IconKey size={15} aria-hidden="true" /> : null}
+                {text}
+              </span>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Done({ order }: { order: Order }) {
+  return (
+    <div className={styles.card}>
+      <Headline order={order} />
+      <p className={styles.number}>
+        Order {order.orderNumber}
+        <CopyButton value={order.orderNumber} label="Copy order number" />
+      </p>
+      <Items items={order.items} />
+      <div className={styles.actions}>
+        {order.allowedActions.includes('pay') && !isPaymentDeciding(order) ? (
+          <Button component={Link} href={`/user/orders/${order.id}/pay`} size="md">
+            Pay now
+          </Button>
+        ) : (
+          <Button component={Link} href="/user/downloads" size="md" leftSection={<IconDownload size={19} />}>
+            Go to my library
+          </Button>
+        )}
+        <Button
+          component={Link}
+          href={`/user/orders/${order.id}`}
+          size="md"
+          variant="default"
+          leftSection={<IconReceipt size={19} />}
+        >
+          View the order
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What became of a payment. Looks again by itself until the delivery is done. */
+export function CheckoutDone({ orderId }: { orderId: string }) {
+  const query = useOrder(orderId);
+  useEmptyCartOf(query.data);
+  return (
+    <div className={styles.page}>
+      {query.data ? <Done order={query.data} /> : null}
+      {query.isPending ? <Bone height={460} radius={20} /> : null}
+      {query.isError && !query.data ? (
+        <QueryError headingLevel={1} error={query.error} onRetry={() => void query.refetch()} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { billingSchema } from '../../../shared/orders/billing.schemas.ts';
+import { contactSchema } from '../../../shared/orders/place-order.schemas.ts';
+import { paymentFormSchema } from '../../payments/method/payment-form.schemas.ts';
+
+/** The form that makes an order; where it is billed counts as far as the shop asks for it. */
+export function checkoutFormSchema({ isRequired, isAsked }: { isRequired: boolean; isAsked: boolean }) {
+  const taxed = billingSchema.required({ postalCode: true });
+  const billing = isRequired ? z.preprocess(onlyFilled, taxed) : z.preprocess(absentIfEmpty, billingSchema.optional());
+  return z.intersection(
+    z.object({
+      contact: contactSchema.omit({ phone: true }),
+      billing: isAsked ? billing : z.unknown(),
+      acceptTerms: z.literal(true, 'termsRequired'),
+      withdrawalConsent: z.boolean(),
+    }),
+    paymentFormSchema,
+  );
+}
+
+function onlyFilled(values: unknown): unknown {
+  return typeof values === 'object' && values !== null
+    ? Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+    : values;
+}
+
+function absentIfEmpty(values: unknown): unknown {
+  const filled = onlyFilled(values);
+  return typeof filled === 'object' && filled !== null && Object.keys(filled).length === 0 ? undefined : filled;
+}

@@ -1,0 +1,84 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { PaymentMethod } from '../../../shared/payments/payment.schemas.ts';
+import type { CardValues } from '../../payments/card/card.schemas.ts';
+import { emptyPayment } from '../../payments/method/payment-form.schemas.ts';
+import type { PaymentForm } from '../../payments/method/payment-section.tsx';
+import { useZodForm } from '../../platform/use-zod-form.ts';
+import type { BillingValues } from './billing-draft.ts';
+import type { ContactValues } from './contact-draft.ts';
+import type { FieldError } from './error-summary.tsx';
+
+export type CheckoutValues = {
+  contact: ContactValues;
+  billing: BillingValues;
+  method: PaymentMethod;
+  /** Who takes the money of the chosen method; empty until that is known. */
+  provider: string;
+  card: CardValues;
+  savedId: string | null;
+  keepsCard: boolean;
+  acceptTerms: boolean;
+  withdrawalConsent: boolean;
+};
+
+/** Fields in the order of the page, by their path in the form. */
+const labels: ReadonlyMap<string, string> = new Map([
+  ['contact.email', 'E-mail'],
+  ['contact.firstName', 'First name'],
+  ['contact.lastName', 'Last name'],
+  ['billing.country', 'Country'],
+  ['billing.postalCode', 'Postal code'],
+  ['billing.line1', 'Street and number'],
+  ['billing.city', 'City'],
+  ['billing.state', 'State or region'],
+  ['billing.company', 'Company'],
+  ['billing.vatId', 'VAT number'],
+  ['card.number', 'Card number'],
+  ['card.holder', 'Name on card'],
+  ['card.expiry', 'Expiry date'],
+  ['card.cvv', 'Security code'],
+  ['acceptTerms', 'Terms'],
+]);
+
+/** 'card.number' → 'card-number', which is the id of that field. */
+export function fieldIdOf(path: string): string {
+  return path.replaceAll('.', '-');
+}
+
+export type CheckoutForm = {
+  form: UseFormReturnType<CheckoutValues>;
+  payment: PaymentForm;
+  errors: FieldError[];
+  /** Submits that failed the check so far; the summary of errors takes the focus at each. */
+  failedAttempts: number;
+  noteFailedAttempt: () => void;
+};
+
+/** The form of both pages that take a payment; `schema` says which parts of it count. */
+export function useCheckoutForm(
+  schema: z.ZodType,
+  start: Pick<CheckoutValues, 'contact' | 'billing' | 'method'>,
+): CheckoutForm {
+  const form = useZodForm<CheckoutValues>(
+    schema,
+    { ...start, ...emptyPayment, acceptTerms: false, withdrawalConsent: false },
+    'controlled',
+  );
+  const [failedAttempts, setFailedAttempts] = useState(0);
+  const payment: PaymentForm = {
+    values: form.values,
+    errorOf: (path) => form.errors[path],
+    setMethod: (method) => form.setFieldValue('method', method),
+    setProvider: (provider) => form.setFieldValue('provider', provider),
+    setSavedId: (id) => form.setFieldValue('savedId', id),
+    setKeepsCard: (keepsCard) => form.setFieldValue('keepsCard', keepsCard),
+    setCard: (field, value) => form.setFieldValue(`card.${field}`, value),
+    validate: (path) => void form.validateField(path),
+  };
+  const errors = [...labels].flatMap(([path, label]) =>
+    form.errors[path] ? [{ fieldId: fieldIdOf(path), label, message: form.errors[path] }] : [],
+  );
+  return { form, payment, errors, failedAttempts, noteFailedAttempt: () => setFailedAttempts((count) => count + 1) };
+}

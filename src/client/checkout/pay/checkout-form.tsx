@@ -1,0 +1,159 @@
+import '../../ui/forms/form-sheets.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { User } from '../../../shared/auth/auth.schemas.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { findCartChanges, toOrderLines } from '../../cart/cart-changes.ts';
+import { CartChangesNotice } from '../../cart/cart-changes-notice.tsx';
+import { setCartCoupon } from '../../cart/cart-coupon.ts';
+import { useCart } from '../../cart/cart-store.ts';
+import { CouponField } from '../../cart/coupon-field.tsx';
+import { type CartPrices, useCartPrices } from '../../cart/use-cart-prices.ts';
+import { describeBilling } from '../../orders/read/describe-billing.ts';
+import { ProblemAlert } from '../../payments/attempt/problem-alert.tsx';
+import { ThreeDSecureDialog } from '../../payments/attempt/three-d-secure-dialog.tsx';
+import { type CardHandle, confirmBy } from '../../payments/card/card-handle.ts';
+import { paymentFormSchema } from '../../payments/method/payment-form.schemas.ts';
+import { PaymentSection, toPayment } from '../../payments/method/payment-section.tsx';
+import { notify } from '../../platform/notify.tsx';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { startBilling, toBilling } from '../form/billing-draft.ts';
+import { BillingSection } from '../form/billing-section.tsx';
+import styles from '../form/checkout.module.css';
+import { checkoutFormSchema } from '../form/checkout.schemas.ts';
+import { Consents } from '../form/consents.tsx';
+import { keepContact, startContact } from '../form/contact-draft.ts';
+import { ContactSection, PlacedContact } from '../form/contact-section.tsx';
+import { ErrorSummary } from '../form/error-summary.tsx';
+import { Section } from '../form/section.tsx';
+import { type CheckoutValues, useCheckoutForm } from '../form/use-checkout-form.ts';
+import { isUnsafeToLeave, orderOf, questionOf } from '../placing/checkout-machine.ts';
+import { PayButton } from '../placing/pay-button.tsx';
+import { useOfferedMethods, useUsableMethod } from '../placing/usable-method.ts';
+import { useCheckoutFlow } from '../placing/use-checkout-flow.ts';
+import { useLeaveWarning } from '../placing/use-leave-warning.ts';
+import { useLeaveWhenPaid } from '../placing/use-leave-when-paid.ts';
+import { OrderSummary } from '../summary/order-summary.tsx';
+import { linesOfCart, linesOfOrder } from '../summary/summary-lines.ts';
+
+type CheckoutFormProps = { user: User; initialOrder: Order | undefined };
+
+/** Contact, payment and review on one page. Once placed, the order stays and only the payment is tried again. */
+export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
+  const { lines, currency } = useCart();
+  const card = useRef<CardHandle>(null);
+  const flow = useCheckoutFlow(initialOrder, (secret) => confirmBy(card.current, secret));
+  const { state } = flow;
+  const order = orderOf(state);
+  const [billing, setBilling] = useState(() => startBilling(user.id));
+  const prices = useCartPrices(true, billing.country);
+  const { quote } = prices;
+  const asks = { isRequired: false, isAsked: false, ...quote?.billing };
+  const { form, payment, ...check } = useCheckoutForm(order ? paymentFormSchema : checkoutFormSchema(asks), {
+    contact: startContact(user),
+    billing,
+    method: order?.paymentMethod ?? 'card',
+  });
+  const isBusy = state.step !== 'form';
+  const changes: CartPrices['changes'] = order ? new Map() : prices.changes;
+  const methods = useOfferedMethods(quote, order);
+  const chosen = methods.find(({ method }) => method === form.values.method);
+  const totals = chosen?.totals ?? order?.totals ?? quote?.totals;
+
+  useLeaveWarning(isUnsafeToLeave(state));
+  useLeaveWhenPaid(state);
+  useEffect(() => setBilling(form.values.billing), [form.values.billing]);
+  useUsableMethod(form, methods);
+
+  const pay = async ({ contact, method, withdrawalConsent, ...values }: CheckoutValues) => {
+    if (card.current?.check() === false) return;
+    const paying = toPayment({ ...values, method });
+    if (order) return flow.submit({ ...paying, expectedTotal: totals?.total }, undefined);
+    // A last look: what became dearer since the page was opened is shown, not charged; what became cheaper is taken.
+    const latest = await prices.refresh();
+    if (latest && findCartChanges(lines, latest.items).size > 0) return;
+    const total = latest?.methods.find((option) => option.method === method)?.total;
+    if (latest && !(total !== undefined && totals && total <= totals.total))
+      return notify.warning(messages.totalChanged, { id: 'total-changed' });
+    const { coupon } = latest ?? {};
+    if (coupon?.valid === false) setCartCoupon(undefined);
+    await flow.submit(paying, {
+      items: toOrderLines(lines),
+      contact,
+      ...(asks.isAsked && { billing: toBilling(billing) }),
+      ...(coupon?.valid && { couponCode: coupon.code }),
+      paymentMethod: method,
+      acceptTerms: true,
+      withdrawalConsent,
+    });
+  };
+  const refused = prices.error !== null && quote === undefined;
+  const paymentNumber = (order ? order.billing !== null : asks.isAsked) ? 3 : 2;
+  return (
+    <div className={styles.columns}>
+      <form className={styles.form} noValidate onSubmit={form.onSubmit(pay, check.noteFailedAttempt)}>
+        <Section number={1} title="Contact">
+          {order ? (
+            <PlacedContact order={order} />
+          ) : (
+            <ContactSection
+              form={form}
+              isDisabled={isBusy}
+              onLeaveField={() => keepContact(user.id, form.getValues().contact)}
+            />
+          )}
+        </Section>
+        {order?.billing ? (
+          <Section number={2} title="Billing">
+            <p>{describeBilling(order.billing)}</p>
+          </Section>
+        ) : null}
+        {!order && asks.isAsked ? (
+          <Section number={2} title="Billing">
+            <BillingSection form={form} userId={user.id} isRequired={asks.isRequired} isDisabled={isBusy} />
+          </Section>
+        ) : null}
+        <Section number={paymentNumber} title="Payment">
+          {methods.length > 0 ? (
+            <PaymentSection form={payment} methods={methods} isDisabled={isBusy} card={card} />
+          ) : null}
+          {methods.length === 0 && !refused ? <Bone height={310} radius={14} /> : null}
+          {refused ? (
+            <QueryError
+              title="Prices could not be checked"
+              error={prices.error}
+              onRetry={() => void prices.refresh()}
+            />
+          ) : null}
+        </Section>
+        <Section number={paymentNumber + 1} title="Review">
+          <div className={styles.fields}>
+            {order ? (
+              <p className={styles.hint}>Order {order.orderNumber} is placed and waits for its payment.</p>
+            ) : (
+              <Consents form={form} isDisabled={isBusy} />
+            )}
+            {state.step === 'form' && state.problem ? <ProblemAlert problem={state.problem} /> : null}
+            <ErrorSummary errors={check.errors} attempt={check.failedAttempts} />
+            <PayButton
+              state={state}
+              total={totals?.total}
+              currency={totals?.currency ?? currency}
+              isDisabled={totals === undefined || changes.size > 0 || form.submitting || chosen?.isAvailable === false}
+            />
+          </div>
+        </Section>
+      </form>
+      <OrderSummary
+        lines={order ? linesOfOrder(order) : linesOfCart(lines, quote, changes)}
+        totals={totals}
+        isStale={!order && prices.isPending}
+        coupon={order ? null : <CouponField quote={quote} />}
+      >
+        <CartChangesNotice changes={changes} onAccept={prices.accept} />
+      </OrderSummary>
+      <ThreeDSecureDialog action={questionOf(state)} isBusy={state.step === 'answering'} onAnswer={flow.answerBank} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import type { Order } from '../../../shared/orders/order.schemas.ts';
+import type { ValidatedOrder } from '../../../shared/orders/place-order.schemas.ts';
+import type { MethodOption } from '../../payments/method/payment-section.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import type { CheckoutForm } from '../form/use-checkout-form.ts';
+
+/** The ways to pay an order that is placed, each at what the order would cost by it. */
+export function useOrderMethods(order: Order | undefined) {
+  return trpc.orders.paymentMethods.useQuery({ id: order?.id ?? '' }, { enabled: order !== undefined, staleTime: 0 });
+}
+
+/** What there is to choose from, for the cart or for an order that is placed; nothing until that is known. */
+export function useOfferedMethods(
+  quote: ValidatedOrder | undefined,
+  order: Order | undefined,
+): readonly MethodOption[] {
+  const { data } = useOrderMethods(order);
+  if (order === undefined) return quote?.methods ?? [];
+  // Until the order's own are known the cart's stay: the card that is being entered stands in them.
+  const methods = data?.items ?? quote?.methods ?? [];
+  // What was sent in crypto was this total: it stays until somebody has looked at it.
+  return order.hashStatus === 'pending_approval'
+    ? methods.filter(({ method }) => method === order.paymentMethod)
+    : methods;
+}
+
+/** Keeps the choice on a way to pay that can be used, as long as there is one. */
+export function useUsableMethod(form: CheckoutForm['form'], methods: readonly MethodOption[]): void {
+  const usable = methods.filter(({ isAvailable = true }) => isAvailable).map(({ method }) => method);
+  const { method } = form.values;
+  const other = usable.includes(method) ? undefined : usable[0];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is another object at every render
+  useEffect(() => {
+    if (other !== undefined) form.setFieldValue('method', other);
+  }, [other]);
+}

@@ -1,0 +1,94 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { Totals } from '../../../shared/orders/order-totals.schemas.ts';
+import type { CartChange } from '../../cart/cart-changes.ts';
+import { CartLineChange } from '../../cart/cart-line-change.tsx';
+import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { CoverImage } from '../../ui/pictures/cover-image.tsx';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+import { TotalsList } from '../../ui/values/totals-list.tsx';
+import styles from './order-summary.module.css';
+
+/** Amounts in major units. */
+export type SummaryLine = {
+  id: string;
+  name: string;
+  coverUrl: string;
+  quantity: number;
+  total: number;
+  /** What changed since the shopper saw it. */
+  change: CartChange | undefined;
+};
+
+type OrderSummaryProps = {
+  lines: readonly SummaryLine[];
+  totals: Totals | undefined;
+  isStale: boolean;
+  /** Where a coupon is taken, while one still can be. */
+  coupon?: ReactNode;
+  /** What must be seen beside the total, such as changed prices. */
+  children?: ReactNode;
+};
+
+/** What is being bought and why it costs that; always in view, folded away on a phone. */
+export function OrderSummary({ lines, totals, isStale, coupon, children }: OrderSummaryProps) {
+  const isWide = useMediaQuery('(min-width: 901px)', true, { getInitialValueInEffect: false });
+  const [isUnfolded, setUnfolded] = useState(false);
+  const contentId = useId();
+  const isOpen = isWide || isUnfolded;
+  return (
+    <aside className={styles.summary} aria-label="Order summary" data-unfolded={isUnfolded ? '' : undefined}>
+      {isWide ? (
+        <h2 className={styles.heading}>Summary</h2>
+      ) : (
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isUnfolded}
+          aria-controls={contentId}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {isUnfolded ? 'Hide summary' : 'Show summary'}
+          <IconChevronDown size={18} stroke={2} aria-hidden="true" data-open={isUnfolded ? '' : undefined} />
+          <strong>{totals === undefined ? '' : formatMoney(totals.total, totals.currency)}</strong>
+        </button>
+      )}
+      {isOpen ? (
+        <div id={contentId}>
+          <ul className={styles.lines}>
+            {lines.map((line) => (
+              <li key={line.id}>
+                <span className={styles.thumb}>
+                  <CoverImage src={line.coverUrl} alt="" sizes="52px" />
+                </span>
+                <span className={styles.name}>
+                  {line.name}
+                  {line.quantity > 1 ? <small> × {line.quantity}</small> : null}
+                  {line.change !== undefined && totals !== undefined ? (
+                    <span className={styles.change}>
+                      <CartLineChange change={line.change} currency={totals.currency} />
+                    </span>
+                  ) : null}
+                </span>
+                {totals === undefined ? null : (
+                  <span className={styles.price}>{formatMoney(line.total, totals.currency)}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+          {coupon ? <div className={styles.coupon}>{coupon}</div> : null}
+          {totals === undefined ? (
+            <span className={styles.bones} aria-hidden="true">
+              <Bone height={18} />
+              <Bone height={30} />
+            </span>
+          ) : (
+            <TotalsList totals={totals} isStale={isStale} />
+          )}
+        </div>
+      ) : null}
+      {children}
+    </aside>
+  );
+}

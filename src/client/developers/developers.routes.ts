@@ -1,0 +1,11 @@
+import type { Route } from '../platform/screen/route.ts';
+import { screenModule } from '../platform/screen/screen-module.ts';
+
+export const developersRoutes: readonly Route[] = [
+  {
+    path: '/developers',
+    title: 'API reference',
+    access: 'open',
+    screen: screenModule(() => import('./developers-page.tsx').then((m) => m.DevelopersPage)),
+  },
+];

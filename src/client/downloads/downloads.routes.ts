@@ -1,0 +1,18 @@
+import type { Route } from '../platform/screen/route.ts';
+import { screenModule } from '../platform/screen/screen-module.ts';
+
+export const downloadsRoutes: readonly Route[] = [
+  {
+    path: '/user/downloads',
+    title: 'My downloads',
+    access: 'login',
+    worksOffline: true,
+    screen: screenModule(() => import('./downloads-page.tsx').then((m) => m.DownloadsPage)),
+  },
+  {
+    path: '/seller-center/products/:id/files',
+    title: 'Files and keys',
+    access: 'login',
+    screen: screenModule(() => import('./seller/goods-page.tsx').then((m) => m.GoodsPage)),
+  },
+];

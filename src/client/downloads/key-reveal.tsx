@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { IconEye, IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { messageOf } from '../platform/http/api-error.ts';
+import { notify } from '../platform/notify.tsx';
+import { useOnline } from '../platform/online.ts';
+import { trpc } from '../platform/trpc.ts';
+import { ConfirmModal } from '../ui/feedback/confirm-modal.tsx';
+import { CopyButton } from '../ui/values/copy-button.tsx';
+import styles from './key-reveal.module.css';
+
+type KeyRevealProps = {
+  orderId: string;
+  itemId: string;
+  /** `masked` is safe to show before the key is revealed. */
+  bought: { id: string; masked: string; revealedAt: string | null };
+  productName: string;
+};
+
+/** A bought key: masked until its owner has read what revealing means. The key itself is never kept. */
+export function KeyReveal({ orderId, itemId, bought, productName }: KeyRevealProps) {
+  const [isAsking, setAsking] = useState(false);
+  const isOnline = useOnline();
+  const utils = trpc.useUtils();
+  const reveal = trpc.orders.revealKey.useMutation({
+    onSuccess: () => {
+      setAsking(false);
+      void utils.orders.get.invalidate({ id: orderId });
+      void utils.downloads.keys.invalidate();
+    },
+    onError: (error) => notify.error(messageOf(error)),
+  });
+  const show = () => reveal.mutate({ id: orderId, itemId, keyId: bought.id, acknowledge: true });
+  const shown = reveal.data;
+  return (
+    <div className={styles.reveal}>
+      <div className={styles.row}>
+        <IconKey size={18} stroke={1.8} aria-hidden="true" />
+        <code className={styles.key} aria-live="polite" data-shown={shown ? '' : undefined}>
+          {shown?.key ?? bought.masked}
+        </code>
+        {shown ? (
+          <CopyButton value={shown.key} label={`Copy the key of ${productName}`} />
+        ) : (
+          <Button
+            size="xs"
+            variant="light"
+            leftSection={<IconEye size={16} />}
+            loading={reveal.isPending}
+            disabled={!isOnline}
+            aria-label={`${bought.revealedAt === null ? 'Reveal key' : 'Show key'} of ${productName}`}
+            onClick={() => (bought.revealedAt === null ? setAsking(true) : show())}
+          >
+            {bought.revealedAt === null ? 'Reveal key' : 'Show key'}
+          </Button>
+        )}
+      </div>
+      {shown?.activationGuide ? (
+        <div className={styles.guide}>
+          <strong>How to activate</strong>
+          <p>{shown.activationGuide}</p>
+        </div>
+      ) : null}
+      <ConfirmModal
+        isOpen={isAsking}
+        title="Reveal this key?"
+        confirmLabel="Reveal key"
+        isBusy={reveal.isPending}
+        onConfirm={show}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          You are about to see the key of <strong>{productName}</strong>.
+        </p>
+        <p>Revealing it ends your right to a refund for this key.</p>
+      </ConfirmModal>
+    </div>
+  );
+}

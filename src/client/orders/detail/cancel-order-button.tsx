@@ -1,0 +1,68 @@
+import '../../ui/forms/form-sheets.ts';
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { z } from 'zod';
+import { messages } from '../../../shared/messages/messages.ts';
+import { cancelOrderSchema, type Order } from '../../../shared/orders/order.schemas.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { useZodForm } from '../../platform/use-zod-form.ts';
+import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+
+const reasonFormSchema = z.object({ reason: cancelOrderSchema.shape.reason });
+
+type CancelOrderButtonProps = { order: Pick<Order, 'id' | 'orderNumber' | 'paidAt' | 'hashStatus'> };
+
+/** Cancels an order after asking why. */
+export function CancelOrderButton({ order }: CancelOrderButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const form = useZodForm(reasonFormSchema, { reason: '' });
+  const utils = trpc.useUtils();
+  const cancel = trpc.orders.cancel.useMutation({
+    onSuccess: () => {
+      setAsking(false);
+      notify.success(messages.orderCancelled);
+    },
+    onError: (error) =>
+      notify.error(messageOf(error, messages.cancelOrderFailed), { title: messages.cancelOrderFailed }),
+    onSettled: () => Promise.all([utils.orders.get.invalidate({ id: order.id }), utils.orders.list.invalidate()]),
+  });
+  const submit = form.onSubmit(({ reason }) => cancel.mutate({ id: order.id, reason: reason.trim() }));
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Cancel order
+      </Button>
+      <ConfirmModal
+        isOpen={isAsking}
+        title={`Cancel order ${order.orderNumber}?`}
+        confirmLabel="Cancel order"
+        cancelLabel="Keep order"
+        isDangerous
+        isBusy={cancel.isPending}
+        onConfirm={() => submit()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{describeEffect(order)}</p>
+        <Textarea
+          label="Why do you cancel?"
+          rows={3}
+          maxLength={300}
+          data-autofocus
+          key={form.key('reason')}
+          {...form.getInputProps('reason')}
+        />
+      </ConfirmModal>
+    </>
+  );
+}
+
+function describeEffect({ paidAt, hashStatus }: CancelOrderButtonProps['order']): string {
+  if (paidAt !== null) {
+    return 'Nothing will be delivered: keys and downloads of this order close, and all you paid goes back the way it came.';
+  }
+  return hashStatus === 'pending_approval'
+    ? 'We are still looking at the transaction that you named. If you sent the coins, keep the order.'
+    : 'Nothing was paid yet. The items go back on sale.';
+}

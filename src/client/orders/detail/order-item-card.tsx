@@ -1,0 +1,60 @@
+import { Link } from 'wouter';
+import type { OrderItem } from '../../../shared/orders/order.schemas.ts';
+import { FileRow } from '../../downloads/file-row.tsx';
+import { KeyReveal } from '../../downloads/key-reveal.tsx';
+import { CoverImage } from '../../ui/pictures/cover-image.tsx';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+import styles from './order-item-card.module.css';
+
+const deliveryNotes: Partial<Record<OrderItem['deliveryStatus'], string>> = {
+  pending: 'On its way to you',
+  delivering: 'On its way to you',
+  failed: 'The delivery met a problem; our team is on it',
+  revoked: 'Withdrawn',
+};
+
+const manualNotes: typeof deliveryNotes = {
+  ...deliveryNotes,
+  pending: 'The seller hands it over in the game',
+  delivering: 'Handed over in the game',
+  delivered: 'Received in the game',
+};
+
+type OrderItemCardProps = { item: OrderItem; orderId: string; currency: string; isPaid: boolean };
+
+/** One bought product with what it gives: keys to reveal and files to download. */
+export function OrderItemCard({ item, orderId, currency, isPaid }: OrderItemCardProps) {
+  const isWaiting = item.deliveryStatus === 'pending' && isPaid;
+  const notes = item.deliveryType === 'manual' ? manualNotes : deliveryNotes;
+  const note = isWaiting || item.deliveryStatus !== 'pending' ? notes[item.deliveryStatus] : undefined;
+  return (
+    <article className={styles.item} aria-label={item.name}>
+      <div className={styles.product}>
+        <span className={styles.thumb}>
+          <CoverImage src={item.coverUrl} alt="" sizes="64px" />
+        </span>
+        <div className={styles.what}>
+          <h3 className={styles.name}>
+            <Link href={`/product/${item.slug}`}>{item.name}</Link>
+          </h3>
+          <span className={styles.muted}>
+            {item.quantity > 1 ? `${item.quantity} × ${formatMoney(item.unitPrice, currency)} · ` : ''}
+            Sold by {item.seller.userName}
+          </span>
+        </div>
+        <strong className={styles.total}>{formatMoney(item.total, currency)}</strong>
+      </div>
+      {note === undefined ? null : <p className={styles.note}>{note}</p>}
+      {item.deliveryStatus === 'revoked' || item.keys.length + item.downloads.length === 0 ? null : (
+        <div className={styles.goods}>
+          {item.keys.map((key) => (
+            <KeyReveal key={key.id} orderId={orderId} itemId={item.id} bought={key} productName={item.name} />
+          ))}
+          {item.downloads.map((file) => (
+            <FileRow key={file.id} file={file} />
+          ))}
+        </div>
+      )}
+    </article>
+  );
+}

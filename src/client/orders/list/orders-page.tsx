@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet, IconReceipt } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'wouter';
+import { type OrderStatus, orderStatuses } from '../../../shared/orders/order.machine.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { SearchBox } from '../../ui/forms/search-box.tsx';
+import { ChipLinks } from '../../ui/layout/chip-links.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Pagination } from '../../ui/layout/pagination.tsx';
+import { UserLayout } from '../../users/account/user-layout.tsx';
+import { orderStatusLabels } from '../read/order-labels.ts';
+import { OrderCard } from './order-card.tsx';
+import { OrderRange } from './order-range.tsx';
+import { isNarrowed, type OrdersFilter, readOrdersFilter, toOrdersHref, toOrdersQuery } from './orders-filter.ts';
+import styles from './orders-page.module.css';
+
+/** Chips for the states that every buyer meets; others show once there is an order in them. */
+const usualStatuses: ReadonlySet<OrderStatus> = new Set(['pending', 'processing', 'completed']);
+
+function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <EmptyState
+      title={isFiltered ? 'No order matches' : 'No orders yet'}
+      message={
+        isFiltered ? 'Try another status or another word.' : 'What you buy shows up here, with its keys and files.'
+      }
+      icon={<IconReceipt size={32} stroke={1.6} />}
+    >
+      <Button component={Link} href={isFiltered ? '/user/orders' : '/product'}>
+        {isFiltered ? 'Show all orders' : 'Browse the market'}
+      </Button>
+    </EmptyState>
+  );
+}
+
+function OrderList({ filter, list }: { filter: OrdersFilter; list: OrdersQuery }) {
+  if (list.isError) return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.data === undefined) {
+    return (
+      <div className={styles.list} aria-hidden="true">
+        {[1, 2, 3, 4].map((position) => (
+          <Bone key={position} height={106} radius={14} />
+        ))}
+      </div>
+    );
+  }
+  if (list.data.items.length === 0) return <NoOrders isFiltered={isNarrowed(filter)} />;
+  return (
+    <>
+      <p className={styles.count} aria-live="polite">
+        {list.data.totalItems === 1 ? '1 order' : `${list.data.totalItems} orders`}
+      </p>
+      <ul className={styles.list}>
+        {list.data.items.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={filter.page}
+        totalPages={list.data.totalPages}
+        hrefOf={(target) => toOrdersHref({ ...filter, page: target })}
+      />
+    </>
+  );
+}
+
+type OrdersQuery = ReturnType<typeof useOrders>;
+
+function useOrders(filter: OrdersFilter) {
+  return trpc.orders.list.useQuery(
+    { page: filter.page, ...toOrdersQuery(filter) },
+    { staleTime: 0, placeholderData: (previous) => previous },
+  );
+}
+
+export function OrdersPage() {
+  const [params, setParams] = useSearchParams();
+  const filter = readOrdersFilter(params);
+  const list = useOrders(filter);
+  const counts = list.data?.counts ?? {};
+  const change = (part: Partial<OrdersFilter>) =>
+    setParams(new URL(toOrdersHref({ ...filter, ...part, page: 1 }), location.href).searchParams, { replace: true });
+  const chip = (label: string, status: OrderStatus | undefined, count: number | undefined) => ({
+    label,
+    href: toOrdersHref({ ...filter, status, page: 1 }),
+    isChosen: filter.status === status,
+    count,
+  });
+  const shown = orderStatuses.filter(
+    (status) => usualStatuses.has(status) || status === filter.status || (counts[status] ?? 0) > 0,
+  );
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <UserLayout>
+      <PageHeader title="My orders">
+        <Button
+          component="a"
+          href={`/api/order/export?${new URLSearchParams(toOrdersQuery(filter))}`}
+          download
+          variant="default"
+          leftSection={<IconFileSpreadsheet size={18} />}
+        >
+          CSV
+        </Button>
+      </PageHeader>
+      <div className={styles.tools}>
+        <div className={styles.narrow}>
+          <SearchBox label="Order number or product" value={filter.q} onSearch={(q) => change({ q })} />
+          <OrderRange filter={filter} onChange={change} />
+        </div>
+        <ChipLinks
+          label="Status"
+          chips={[
+            chip('All', undefined, list.data ? all : undefined),
+            ...shown.map((status) =>
+              chip(orderStatusLabels[status], status, list.data ? (counts[status] ?? 0) : undefined),
+            ),
+          ]}
+        />
+      </div>
+      <OrderList filter={filter} list={list} />
+    </UserLayout>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Route } from '../platform/screen/route.ts';
+import { screenModule } from '../platform/screen/screen-module.ts';
+
+export const ordersRoutes: readonly Route[] = [
+  {
+    path: '/user/orders',
+    title: 'My orders',
+    access: 'login',
+    screen: screenModule(() => import('./list/orders-page.tsx').then((m) => m.OrdersPage)),
+  },
+  {
+    path: '/user/orders/:id',
+    title: 'Order',
+    access: 'login',
+    screen: screenModule(() => import('./detail/order-page.tsx').then((m) => m.OrderPage)),
+  },
+  {
+    path: '/withdraw/:orderNumber',
+    title: 'Withdraw from contract',
+    access: 'login',
+    screen: screenModule(() => import('./refund/withdraw-page.tsx').then((m) => m.WithdrawPage)),
+  },
+];

@@ -1,0 +1,66 @@
+import type { OrderStatus } from '../../../shared/orders/order.machine.ts';
+import type { Order } from '../../../shared/orders/order.schemas.ts';
+import type { PaymentMethod } from '../../../shared/payments/payment.schemas.ts';
+import type { StatusTone } from '../../ui/values/status-badge.tsx';
+
+export const orderStatusLabels: Record<OrderStatus, string> = {
+  pending: 'Awaiting payment',
+  processing: 'Processing',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  refund_requested: 'Refund requested',
+  failed: 'Failed',
+  shipped: 'Hand-over started',
+  delivered: 'Handed over',
+  refunded: 'Refunded',
+  on_hold: 'On hold',
+};
+
+export const orderStatusTones: Record<OrderStatus, StatusTone> = {
+  pending: 'warning',
+  processing: 'info',
+  completed: 'success',
+  cancelled: 'neutral',
+  refund_requested: 'warning',
+  failed: 'danger',
+  shipped: 'info',
+  delivered: 'success',
+  refunded: 'neutral',
+  on_hold: 'warning',
+};
+
+export const paymentMethodLabels: Record<PaymentMethod, string> = {
+  card: 'Card',
+  paypal: 'PayPal',
+  crypto: 'Cryptocurrency',
+  wallet: 'Wallet balance',
+};
+
+type Progress = { steps: readonly string[]; done: number; isStopped: boolean };
+
+/** The way an order goes when nothing stands in it, how much of it is done, and whether the order left the way. */
+export function orderProgress({ status, paidAt, items }: Pick<Order, 'status' | 'paidAt' | 'items'>): Progress {
+  const isManual = items.some(({ deliveryType }) => deliveryType === 'manual');
+  const steps = isManual ? ['Placed', 'Paid', 'Handed over', 'Delivered'] : ['Placed', 'Paid', 'Delivered'];
+  if (status === 'completed' || status === 'delivered' || status === 'refund_requested') {
+    return { steps, done: steps.length, isStopped: false };
+  }
+  // Whether anything was delivered before the money went back is said beside each item.
+  if (status === 'refunded') return { steps: ['Placed', 'Paid', 'Refunded'], done: 3, isStopped: false };
+  const isStopped = status === 'cancelled' || status === 'failed';
+  if (status === 'shipped') return { steps, done: 3, isStopped };
+  return { steps, done: paidAt === null ? 1 : 2, isStopped };
+}
+
+/** Orders that the shop is still working on by itself: worth asking about again. */
+export function isOrderMoving({ status, items }: Pick<Order, 'status' | 'items'>): boolean {
+  return (
+    status === 'processing' &&
+    items.some(({ deliveryType, deliveryStatus }) => deliveryType !== 'manual' && deliveryStatus === 'pending')
+  );
+}
+
+/** The buyer has done their part, and the provider has not answered yet. */
+export function isPaymentDeciding({ paymentStatus, nextAction }: Pick<Order, 'paymentStatus' | 'nextAction'>): boolean {
+  return paymentStatus === 'processing' && nextAction === null;
+}

@@ -1,0 +1,126 @@
+import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/Radio.css';
+import '../../ui/forms/form-sheets.ts';
+import { Button, Checkbox, Modal, NativeSelect, Radio, Textarea } from '@mantine/core';
+import { messages } from '../../../shared/messages/messages.ts';
+import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
+import { refundReasons, requestRefundSchema } from '../../../shared/refunds/refund.schemas.ts';
+import { refundMethodLabels, refundReasonLabels } from '../../../shared/refunds/refund-labels.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+import styles from './refund-dialog.module.css';
+
+function wasUsed({ keys, downloads, deliveryType }: OrderItem): boolean {
+  return (
+    deliveryType === 'manual' ||
+    keys.some(({ revealedAt }) => revealedAt !== null) ||
+    downloads.some(({ lastAt }) => lastAt !== null)
+  );
+}
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** Asks for money back: which lines, why, how, and what happens then. */
+export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const lines = order.items.filter((item) => item.deliveryStatus !== 'revoked' && item.total > 0);
+  const [method = 'original'] = order.refundMethods;
+  const initial = { id: order.id, reason: '', details: '', items: lines.map(({ id }) => id), method };
+  const form = useZodForm(requestRefundSchema, initial, 'controlled');
+  const utils = trpc.useUtils();
+  const request = trpc.refunds.request.useMutation({
+    onSuccess: () => {
+      notify.success(messages.refundRequested);
+      onClose();
+    },
+    onError: (error) => {
+      const title = messages.requestRefundFailed;
+      if (!applyServerErrors(form, error)) notify.error(messageOf(error, title), { title });
+    },
+    onSettled: () => Promise.all([utils.orders.get.invalidate({ id: order.id }), utils.orders.list.invalidate()]),
+  });
+  const submit = form.onSubmit((values) => {
+    const { items, ...rest } = values;
+    const isWhole = items.length === lines.length;
+    const wish = requestRefundSchema.safeParse({ ...rest, ...(!isWhole && { items }) });
+    if (wish.success) request.mutate(wish.data);
+  });
+  const chosen = lines.filter(({ id }) => form.values.items.includes(id));
+  const isUsed = chosen.some(wasUsed);
+  const reasons = refundReasons.filter((reason) => !isUsed || reason !== 'changed_mind');
+  const options = reasons.map((value) => ({ value, label: refundReasonLabels[value] }));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Request a refund"
+      centered
+      size={520}
+      radius="lg"
+      classNames={{ title: styles.title ?? '', content: styles.content ?? '', header: styles.header ?? '' }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      overlayProps={{ backgroundOpacity: 0.55 }}
+    >
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {lines.length > 1 ? (
+          <Checkbox.Group label="What do you give back?" {...form.getInputProps('items')}>
+            <div className={styles.choices}>
+              {lines.map((item) => (
+                <Checkbox
+                  key={item.id}
+                  value={item.id}
+                  label={`${item.name} · ${formatMoney(item.total, order.currency)}`}
+                />
+              ))}
+            </div>
+          </Checkbox.Group>
+        ) : null}
+        <NativeSelect
+          label="Why?"
+          data={[{ value: '', label: 'Choose a reason' }, ...options]}
+          {...form.getInputProps('reason')}
+        />
+        <Textarea
+          label={isUsed ? 'What happened? Tell us what you saw, and when' : 'Anything we should know? (optional)'}
+          rows={3}
+          maxLength={2000}
+          {...form.getInputProps('details')}
+        />
+        {order.refundMethods.length > 1 ? (
+          <Radio.Group label="How do you want your money back?" {...form.getInputProps('method')}>
+            <div className={styles.choices}>
+              {order.refundMethods.map((way) => (
+                <Radio key={way} value={way} label={refundMethodLabels[way]} />
+              ))}
+            </div>
+          </Radio.Group>
+        ) : null}
+        <NextSteps isUsed={isUsed} until={order.refundableUntil} />
+        <div className={styles.actions}>
+          <Button variant="default" onClick={onClose} disabled={request.isPending}>
+            Keep the order
+          </Button>
+          <Button type="submit" loading={request.isPending}>
+            Request refund
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function NextSteps({ isUsed, until }: { isUsed: boolean; until: string | null }) {
+  return (
+    <div className={styles.next}>
+      <strong>What happens next</strong>
+      <p>
+        {isUsed
+          ? 'A key was shown or a file downloaded, so a person looks at your reason. Until then keys and downloads of this order wait.'
+          : 'Nothing of this was used, so it is approved right away: keys and downloads close, and the money is on its way.'}
+      </p>
+      {until === null ? null : <p>You can ask until {dateFormat.format(new Date(until))}.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { RefundStatus } from '../../../shared/refunds/refund.machine.ts';
+import type { OrderRefund } from '../../../shared/refunds/refund.schemas.ts';
+import { refundMethodLabels, refundReasonLabel, refundStatusLabels } from '../../../shared/refunds/refund-labels.ts';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
+import styles from './refund-section.module.css';
+
+const tones: Record<RefundStatus, StatusTone> = {
+  requested: 'warning',
+  approved: 'info',
+  processing: 'info',
+  settled: 'success',
+  rejected: 'neutral',
+  failed: 'danger',
+};
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+function noteOf({ status, decision, payoutHash }: OrderRefund): string | null {
+  if (payoutHash !== null) return `Transaction ${payoutHash}`;
+  if (status === 'failed') return 'Your bank did not take the money. We look after it; you need not do anything.';
+  return status === 'rejected' ? decision : null;
+}
+
+/** What became of each refund of an order. */
+export function RefundList({ refunds, currency }: { refunds: readonly OrderRefund[]; currency: string }) {
+  if (refunds.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {refunds.map((refund) => (
+        <li key={refund.id} className={styles.refund}>
+          <span className={styles.line}>
+            <strong className={styles.amount}>{formatMoney(refund.amount, currency)}</strong>
+            <StatusBadge tone={tones[refund.status]}>{refundStatusLabels[refund.status]}</StatusBadge>
+          </span>
+          <span className={styles.text}>
+            {refundReasonLabel(refund.reason)} · {refundMethodLabels[refund.method]} ·{' '}
+            <time dateTime={refund.settledAt ?? refund.createdAt}>
+              {dateFormat.format(new Date(refund.settledAt ?? refund.createdAt))}
+            </time>
+          </span>
+          {noteOf(refund) === null ? null : <span className={styles.note}>{noteOf(refund)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

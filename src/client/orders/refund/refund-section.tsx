@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { messages } from '../../../shared/messages/messages.ts';
+import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { RefundList } from './refund-list.tsx';
+import styles from './refund-section.module.css';
+import { StockChoice } from './stock-choice.tsx';
+
+const RefundDialog = lazy(() => import('./refund-dialog.tsx').then((m) => ({ default: m.RefundDialog })));
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** Money back: until when, how to ask for it, and what became of what was asked. */
+export function RefundSection({ order }: { order: Order }) {
+  const [isAsking, setAsking] = useState(false);
+  const canAsk = order.allowedActions.includes('request-refund');
+  const canChoose = order.allowedActions.includes('choose-stock');
+  if (!canAsk && !canChoose && order.refunds.length === 0) return null;
+  return (
+    <section className={styles.box} aria-labelledby="money-back">
+      <h2 id="money-back" className={styles.heading}>
+        Money back
+      </h2>
+      {canChoose ? <StockChoice order={order} /> : null}
+      <RefundList refunds={order.refunds} currency={order.currency} />
+      {order.allowedActions.includes('withdraw-request') ? <WithdrawRequest orderId={order.id} /> : null}
+      {canAsk && order.refundableUntil !== null ? (
+        <div className={styles.ask}>
+          <p className={styles.text}>
+            You can ask for your money until <strong>{dateFormat.format(new Date(order.refundableUntil))}</strong>.{' '}
+            <Link href={`/withdraw/${order.orderNumber}`}>Withdraw from contract here</Link>
+          </p>
+          <Button variant="default" onClick={() => setAsking(true)}>
+            Request a refund
+          </Button>
+        </div>
+      ) : null}
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <RefundDialog order={order} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}
+
+function WithdrawRequest({ orderId }: { orderId: string }) {
+  const utils = trpc.useUtils();
+  const withdraw = trpc.refunds.withdrawRequest.useMutation({
+    onSuccess: () => notify.success(messages.refundRequestWithdrawn),
+    onError: (error) =>
+      notify.error(messageOf(error, messages.withdrawRequestFailed), { title: messages.withdrawRequestFailed }),
+    onSettled: () => Promise.all([utils.orders.get.invalidate({ id: orderId }), utils.orders.list.invalidate()]),
+  });
+  return (
+    <div className={styles.ask}>
+      <p className={styles.text}>Keys and downloads of this order wait until the request is decided.</p>
+      <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate({ id: orderId })}>
+        Withdraw the request
+      </Button>
+    </div>
+  );
+}

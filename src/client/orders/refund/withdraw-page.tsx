@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconReceiptOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import type { ScreenProps } from '../../platform/screen/screen-module.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+import { UserLayout } from '../../users/account/user-layout.tsx';
+import { OrderMissing } from '../read/order-missing.tsx';
+import { useOrder } from '../read/use-order.ts';
+import styles from './withdraw-page.module.css';
+
+/** The EU's withdrawal function: two steps, whose buttons the law words (D-38). */
+export function WithdrawPage({ params }: ScreenProps) {
+  const orderNumber = params.orderNumber ?? '';
+  const found = trpc.orders.list.useQuery({ q: orderNumber, limit: 10 }, { enabled: orderNumber !== '' });
+  const summary = found.data?.items.find((order) => order.orderNumber.toLowerCase() === orderNumber.toLowerCase());
+  return (
+    <UserLayout>
+      <PageHeader
+        title="Withdraw from contract"
+        crumbs={[{ label: 'My orders', href: '/user/orders' }]}
+        description={`Order ${orderNumber}`}
+      />
+      {summary ? <Withdrawal orderId={summary.id} /> : null}
+      {found.isPending ? <Bone height={220} radius={14} /> : null}
+      {found.isError ? <QueryError error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {found.data && !summary ? <OrderMissing /> : null}
+    </UserLayout>
+  );
+}
+
+function Withdrawal({ orderId }: { orderId: string }) {
+  const query = useOrder(orderId);
+  const [isAsking, setAsking] = useState(false);
+  const utils = trpc.useUtils();
+  const withdraw = trpc.refunds.withdrawContract.useMutation({
+    onSettled: () => Promise.all([utils.orders.get.invalidate({ id: orderId }), utils.orders.list.invalidate()]),
+  });
+  if (query.isError && !query.data) return <QueryError error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Bone height={220} radius={14} />;
+  const order = query.data;
+  if (withdraw.isSuccess) return <Confirmed order={order} />;
+  if (!canWithdraw(order)) return <Ended order={order} />;
+  return (
+    <section className={styles.box} aria-label="Withdrawal">
+      <Contract order={order} />
+      {isAsking ? (
+        <>
+          <p className={styles.statement}>
+            I withdraw from my contract for the items above. Keys and downloads close, and everything I paid goes back.
+          </p>
+          {withdraw.isError ? <FormAlert tone="danger" title={messageOf(withdraw.error)} /> : null}
+          <div className={styles.actions}>
+            <Button variant="default" onClick={() => setAsking(false)} disabled={withdraw.isPending}>
+              Keep the order
+            </Button>
+            <Button loading={withdraw.isPending} onClick={() => withdraw.mutate({ id: orderId })} data-autofocus>
+              Confirm withdrawal
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className={styles.actions}>
+          <Button onClick={() => setAsking(true)}>Withdraw from contract here</Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function canWithdraw(order: Order): boolean {
+  const isUsed = order.items.some(
+    ({ keys, downloads }) => keys.some(({ revealedAt }) => revealedAt) || downloads.some(({ lastAt }) => lastAt),
+  );
+  return !isUsed && (order.allowedActions.includes('cancel') || order.allowedActions.includes('request-refund'));
+}
+
+function Contract({ order }: { order: Order }) {
+  return (
+    <dl className={styles.facts}>
+      <dt>Name</dt>
+      <dd>
+        {order.contact.firstName} {order.contact.lastName}
+      </dd>
+      <dt>The confirmation goes to</dt>
+      <dd>{order.contact.email}</dd>
+      <dt>Items</dt>
+      <dd>{order.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</dd>
+      <dt>Paid</dt>
+      <dd>{formatMoney(order.paidAt === null ? 0 : order.total - order.refundedAmount, order.currency)}</dd>
+    </dl>
+  );
+}
+
+function Confirmed({ order }: { order: Order }) {
+  return (
+    <EmptyState
+      title="Your withdrawal has arrived"
+      message="We have sent you a mail that confirms it. Your money goes back the way it came."
+      icon={<IconCircleCheck size={32} stroke={1.6} />}
+    >
+      <Button component={Link} href={`/user/orders/${order.id}`}>
+        View the order
+      </Button>
+    </EmptyState>
+  );
+}
+
+function Ended({ order }: { order: Order }) {
+  return (
+    <EmptyState
+      title="There is nothing to withdraw from"
+      message="The time is over, something of the order was used already, or its money went back before. If something is wrong with it, ask for a refund on the order’s page."
+      icon={<IconReceiptOff size={32} stroke={1.6} />}
+    >
+      <Button component={Link} href={`/user/orders/${order.id}`}>
+        View the order
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,114 @@
+import '@mantine/core/styles/Modal.css';
+import '../../ui/forms/form-sheets.ts';
+import { Button, Modal, NativeSelect, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { z } from 'zod';
+import { fieldMessages, messages } from '../../../shared/messages/messages.ts';
+import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { issueTypes, openIssueShape, orderTalkLimits } from '../../../shared/orders/order-talk.schemas.ts';
+import { reviewImageTypes, reviewLimits } from '../../../shared/reviews/review.schemas.ts';
+import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { uploadForm } from '../../platform/upload-form.ts';
+import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
+import { type ChosenImages, ImagePicker } from '../../ui/forms/image-picker.tsx';
+import { issueTypeLabels } from './issue-labels.ts';
+import styles from './order-talk.module.css';
+
+const { type, description } = openIssueShape;
+const imageLimits = { ...reviewLimits, types: reviewImageTypes };
+const formSchema = z.object({ type, description });
+
+/** Says what is wrong with an order, with pictures as proof. */
+export function IssueDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const form = useZodForm(formSchema, { type: 'not_delivered', description: '', itemId: '' });
+  const [images, setImages] = useState<ChosenImages>({ kept: [], added: [] });
+  const [imageError, setImageError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const utils = trpc.useUtils();
+
+  const send = form.onSubmit(async (values) => {
+    setBusy(true);
+    const body = new FormData();
+    body.set('type', values.type);
+    body.set('description', values.description);
+    if (values.itemId !== '') body.set('itemId', values.itemId);
+    for (const { file } of images.added) body.append('images[]', file);
+    try {
+      await uploadForm('POST', `/api/order/${order.id}/issues`, body);
+      notify.success(messages.problemReported);
+      onClose();
+      await Promise.all([utils.orders.get.invalidate({ id: order.id }), utils.orderTalk.issues.invalidate()]);
+    } catch (error) {
+      setBusy(false);
+      applyServerErrors(form, error);
+      const envelope = envelopeOf(error);
+      const ofImages = envelope?.errors?.images?.[0];
+      if (ofImages !== undefined) setImageError(fieldMessages[ofImages]);
+      else if (envelope?.status === 413 || envelope?.status === 415) setImageError(envelope.message);
+      notify.error(messageOf(error), { title: messages.reportProblemFailed });
+    }
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Report a problem"
+      centered
+      size={560}
+      radius="lg"
+      classNames={{ title: styles.modalTitle ?? '', content: styles.modal ?? '', header: styles.modal ?? '' }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeOnClickOutside={false}
+      overlayProps={{ backgroundOpacity: 0.55 }}
+      transitionProps={{ duration: 160 }}
+    >
+      <form className={styles.form} onSubmit={send} noValidate>
+        <NativeSelect
+          label="What is wrong?"
+          data={issueTypes.map((value) => ({ value, label: issueTypeLabels[value] }))}
+          data-autofocus
+          key={form.key('type')}
+          {...form.getInputProps('type')}
+        />
+        {order.items.length > 1 ? (
+          <NativeSelect
+            label="With which item?"
+            data={[
+              { value: '', label: 'The whole order' },
+              ...order.items.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            key={form.key('itemId')}
+            {...form.getInputProps('itemId')}
+          />
+        ) : null}
+        <Textarea
+          label="What happened?"
+          description={
+            order.status === 'shipped' ? 'The order is put on hold until somebody has looked at it.' : undefined
+          }
+          rows={5}
+          maxLength={orderTalkLimits.issueText}
+          key={form.key('description')}
+          {...form.getInputProps('description')}
+        />
+        <ImagePicker
+          images={images}
+          limits={imageLimits}
+          error={imageError}
+          onChange={setImages}
+          onError={setImageError}
+        />
+        <div className={styles.actions}>
+          <Button variant="default" onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Send report
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { messages } from '../../../shared/messages/messages.ts';
+import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { type OrderIssue, orderTalkLimits } from '../../../shared/orders/order-talk.schemas.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { useSession } from '../../platform/session/session.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import { issueStatusLabels, issueStatusTones, issueTypeLabels } from './issue-labels.ts';
+import styles from './order-talk.module.css';
+import { TalkForm } from './talk-form.tsx';
+import { TalkLine } from './talk-line.tsx';
+
+/** Reported problems with their conversations; nothing while there are none. */
+export function OrderIssues({ order }: { order: Order }) {
+  const issues = trpc.orderTalk.issues.useQuery({ id: order.id }, { staleTime: 0 });
+  if (issues.isError) return <QueryError error={issues.error} onRetry={() => void issues.refetch()} />;
+  if (issues.data === undefined || issues.data.items.length === 0) return null;
+  return (
+    <section className={styles.box} aria-labelledby="order-issues">
+      <h2 className={styles.heading} id="order-issues">
+        Reported problems
+      </h2>
+      {issues.data.items.map((issue) => (
+        <Issue key={issue.id} issue={issue} order={order} />
+      ))}
+    </section>
+  );
+}
+
+function Issue({ issue, order }: { issue: OrderIssue; order: Order }) {
+  const { user } = useSession();
+  const utils = trpc.useUtils();
+  const refresh = () =>
+    Promise.all([utils.orderTalk.issues.invalidate({ id: order.id }), utils.orders.get.invalidate({ id: order.id })]);
+  const onError = (error: Parameters<typeof messageOf>[0]) => void notify.error(messageOf(error));
+  const answer = trpc.orderTalk.answerIssue.useMutation({
+    onSuccess: () => notify.success(messages.answerSent),
+    onError,
+    onSettled: refresh,
+  });
+  const resolve = trpc.orderTalk.resolveIssue.useMutation({
+    onSuccess: () => notify.success(messages.problemResolved),
+    onError,
+    onSettled: refresh,
+  });
+  const ids = { id: order.id, issueId: issue.id };
+  const send = async (text: string) =>
+    await answer.mutateAsync({ ...ids, text }).then(
+      () => true,
+      () => false,
+    );
+  const item = order.items.find(({ id }) => id === issue.itemId);
+  return (
+    <article className={styles.issue} aria-label={issueTypeLabels[issue.type]}>
+      <header className={styles.issueHead}>
+        <h3>
+          {issueTypeLabels[issue.type]}
+          {item ? <small> · {item.name}</small> : null}
+        </h3>
+        <StatusBadge tone={issueStatusTones[issue.status]}>{issueStatusLabels[issue.status]}</StatusBadge>
+      </header>
+      <ul className={styles.lines}>
+        <TalkLine line={{ ...issue, text: issue.description }} isOwn={issue.author.id === user?.id} />
+        {issue.images.length > 0 ? (
+          <li className={styles.images}>
+            {issue.images.map((image, index) => (
+              <a key={image.id} href={image.url} target="_blank" rel="noreferrer">
+                <img src={image.url} alt={`Proof ${index + 1}`} width={84} height={84} loading="lazy" />
+              </a>
+            ))}
+          </li>
+        ) : null}
+        {issue.messages.map((message) => (
+          <TalkLine key={message.id} line={message} isOwn={message.author.id === user?.id} />
+        ))}
+      </ul>
+      {issue.status === 'resolved' ? null : (
+        <>
+          <TalkForm
+            label="Your answer"
+            sendLabel="Send answer"
+            maxLength={orderTalkLimits.issueText}
+            isBusy={answer.isPending}
+            onSend={send}
+          />
+          {order.viewedAs === 'seller' ? null : (
+            <Button variant="subtle" loading={resolve.isPending} onClick={() => resolve.mutate(ids)}>
+              This is resolved
+            </Button>
+          )}
+        </>
+      )}
+    </article>
+  );
+}

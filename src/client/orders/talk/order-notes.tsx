@@ -1,0 +1,58 @@
+import { messages } from '../../../shared/messages/messages.ts';
+import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { orderTalkLimits } from '../../../shared/orders/order-talk.schemas.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { useSession } from '../../platform/session/session.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Bone } from '../../ui/feedback/skeletons.tsx';
+import styles from './order-talk.module.css';
+import { TalkForm } from './talk-form.tsx';
+import { TalkLine } from './talk-line.tsx';
+
+/** The thread between buyer, sellers and support. */
+export function OrderNotes({ order }: { order: Order }) {
+  const { user } = useSession();
+  const utils = trpc.useUtils();
+  const notes = trpc.orderTalk.notes.useQuery({ id: order.id }, { staleTime: 0 });
+  const add = trpc.orderTalk.addNote.useMutation({
+    onSuccess: () => notify.success(messages.noteAdded),
+    onError: (error) => notify.error(messageOf(error, messages.addNoteFailed), { title: messages.addNoteFailed }),
+    onSettled: () => utils.orderTalk.notes.invalidate({ id: order.id }),
+  });
+  const send = async (note: string, internal: boolean) =>
+    await add.mutateAsync({ id: order.id, note, internal }).then(
+      () => true,
+      () => false,
+    );
+  return (
+    <section className={styles.box} aria-labelledby="order-notes">
+      <h2 className={styles.heading} id="order-notes">
+        Notes
+      </h2>
+      {notes.isError ? <QueryError error={notes.error} onRetry={() => void notes.refetch()} /> : null}
+      {notes.isPending ? <Bone height={64} radius={12} /> : null}
+      {notes.data?.items.length === 0 ? (
+        <p className={styles.muted}>Nothing was written yet. Ask the seller or our team here.</p>
+      ) : null}
+      {notes.data && notes.data.items.length > 0 ? (
+        <ul className={styles.lines}>
+          {notes.data.items.map((note) => (
+            <TalkLine key={note.id} line={note} isOwn={note.author.id === user?.id} isInternal={note.internal} />
+          ))}
+        </ul>
+      ) : null}
+      {order.allowedActions.includes('add-note') ? (
+        <TalkForm
+          label="Add a note"
+          sendLabel="Send note"
+          maxLength={orderTalkLimits.noteText}
+          isBusy={add.isPending}
+          canBeInternal={order.viewedAs !== 'buyer'}
+          onSend={send}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Drawer } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
+import { IconClock, IconLock } from '@tabler/icons-react';
+import { Link, useLocation } from 'wouter';
+import { toAmount } from '../../../shared/money/money.ts';
+import { CartChangesNotice } from '../../cart/cart-changes-notice.tsx';
+import { describeExpiry } from '../../cart/cart-expiry.ts';
+import { CartLines } from '../../cart/cart-lines.tsx';
+import { closeCartPanel, useCart } from '../../cart/cart-store.ts';
+import { CartUndo } from '../../cart/cart-undo.tsx';
+import { CouponField } from '../../cart/coupon-field.tsx';
+import { EmptyCart } from '../../cart/empty-cart.tsx';
+import { useCartPrices } from '../../cart/use-cart-prices.ts';
+import { MoneyText } from '../../ui/values/money-text.tsx';
+import { TotalsList } from '../../ui/values/totals-list.tsx';
+import styles from './cart-drawer.module.css';
+import { MoveToWishlist } from './move-to-wishlist.tsx';
+
+/**
+ * The panel that slides in when something was added. Mantine traps the focus and closes it on Esc; it starts closed,
+ * because only a change to open makes Mantine remember where the focus has to return.
+ */
+export function CartDrawer() {
+  const { lines, count, totalCents, currency, isPanelOpen } = useCart();
+  const { quote, changes, isPending, accept } = useCartPrices(isPanelOpen);
+  const [, navigate] = useLocation();
+  const isMounted = useMounted();
+  const checkOut = () => {
+    closeCartPanel();
+    navigate('/checkout');
+  };
+  return (
+    <Drawer
+      opened={isPanelOpen && isMounted}
+      onClose={closeCartPanel}
+      position="right"
+      size={440}
+      padding={0}
+      title={
+        <span className={styles.title}>
+          Cart <span className={styles.count}>{count === 1 ? '1 item' : `${count} items`}</span>
+        </span>
+      }
+      classNames={{
+        header: styles.header ?? '',
+        content: styles.content ?? '',
+        body: styles.body ?? '',
+      }}
+      closeButtonProps={{ 'aria-label': 'Close cart', size: 40, iconSize: 22 }}
+      overlayProps={{ backgroundOpacity: 0.55 }}
+      transitionProps={{ duration: 200, timingFunction: 'cubic-bezier(.2,.7,.2,1)' }}
+    >
+      <CartUndo />
+      {lines.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <>
+          <div className={styles.scroll}>
+            <CartLines
+              lines={lines}
+              changes={changes}
+              onFollowLink={closeCartPanel}
+              actionOf={(line) => <MoveToWishlist line={line} />}
+            />
+          </div>
+          <div className={styles.foot}>
+            <CartChangesNotice changes={changes} onAccept={accept} />
+            <p className={styles.note}>
+              <IconClock size={15} stroke={1.8} aria-hidden="true" />
+              {describeExpiry(lines)}
+            </p>
+            <CouponField quote={quote} />
+            {quote === undefined ? (
+              <div className={styles.total} aria-live="polite" aria-busy={isPending}>
+                <span>Total</span>
+                <MoneyText amount={toAmount(totalCents, currency)} currency={currency} size="lg" />
+              </div>
+            ) : (
+              <TotalsList totals={quote.totals} isStale={isPending} />
+            )}
+            {quote?.warnings.map((warning) => (
+              <p key={warning} className={styles.note}>
+                {warning}
+              </p>
+            ))}
+            <Button size="lg" fullWidth leftSection={<IconLock size={18} />} onClick={checkOut}>
+              Go to checkout
+            </Button>
+            <Button component={Link} href="/cart" variant="subtle" fullWidth onClick={closeCartPanel}>
+              View cart
+            </Button>
+          </div>
+        </>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { IconClock, IconLock } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { CartChangesNotice } from '../../cart/cart-changes-notice.tsx';
+import { describeExpiry } from '../../cart/cart-expiry.ts';
+import { CartLines } from '../../cart/cart-lines.tsx';
+import { useCart } from '../../cart/cart-store.ts';
+import { CartUndo } from '../../cart/cart-undo.tsx';
+import { CouponField } from '../../cart/coupon-field.tsx';
+import { EmptyCart } from '../../cart/empty-cart.tsx';
+import { type CartPrices, useCartPrices } from '../../cart/use-cart-prices.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { TotalsList } from '../../ui/values/totals-list.tsx';
+import styles from './cart-page.module.css';
+import { MoveToWishlist } from './move-to-wishlist.tsx';
+
+function CartSummary({ prices }: { prices: CartPrices }) {
+  const { quote, changes, isPending, error, refresh } = prices;
+  // A coupon that does not count is simply not used.
+  const canCheckOut = quote?.items.every(({ status }) => status === 'ok') && changes.size === 0;
+  return (
+    <aside className={styles.summary} aria-label="Order summary">
+      <h2 className={styles.heading}>Summary</h2>
+      <CouponField quote={quote} />
+      {quote !== undefined ? <TotalsList totals={quote.totals} isStale={isPending} /> : null}
+      {quote === undefined && error === null ? (
+        <div className={styles.bones} aria-hidden="true">
+          <Bone height={18} />
+          <Bone height={18} />
+          <Bone height={34} />
+        </div>
+      ) : null}
+      {quote === undefined && error !== null ? (
+        <QueryError title="Prices could not be checked" error={error} onRetry={() => void refresh()} />
+      ) : null}
+      <CartChangesNotice changes={changes} onAccept={prices.accept} />
+      {quote?.warnings.map((warning) => (
+        <p key={warning} className={styles.warning}>
+          {warning}
+        </p>
+      ))}
+      <Button
+        component={Link}
+        href="/checkout"
+        size="lg"
+        fullWidth
+        leftSection={<IconLock size={18} />}
+        {...(canCheckOut
+          ? {}
+          : { 'data-disabled': true, 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
+      >
+        Go to checkout
+      </Button>
+      <Button component={Link} href="/product" variant="subtle" fullWidth>
+        Go on shopping
+      </Button>
+    </aside>
+  );
+}
+
+export function CartPage() {
+  const { lines, count } = useCart();
+  const prices = useCartPrices(true);
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Cart" description={count === 1 ? '1 item' : `${count} items`} />
+      <CartUndo />
+      {lines.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className={styles.columns}>
+          <section aria-label="Items">
+            <CartLines
+              lines={lines}
+              changes={prices.changes}
+              size="lg"
+              actionOf={(line) => <MoveToWishlist line={line} />}
+            />
+            <p className={styles.note}>
+              <IconClock size={16} stroke={1.8} aria-hidden="true" />
+              {describeExpiry(lines)}
+            </p>
+          </section>
+          <CartSummary prices={prices} />
+        </div>
+      )}
+    </div>
+  );
+}

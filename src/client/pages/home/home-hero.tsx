@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import type { HomePage } from '../../../shared/products/home.schemas.ts';
+import type { ProductCard } from '../../../shared/products/product.schemas.ts';
+import { CoverImage } from '../../ui/pictures/cover-image.tsx';
+import { coverPlaceholder } from '../../ui/pictures/cover-placeholder.ts';
+import { Stat } from '../../ui/values/stat.tsx';
+import styles from './home-hero.module.css';
+
+const places = ['left', 'right', 'middle'] as const;
+const ranks = ['common', 'uncommon', 'rare', 'epic', 'legendary'];
+
+/** The rarest product takes the middle of the fan, whose cover lies on top. */
+function rarestLast(products: readonly ProductCard[]): ProductCard[] {
+  return products.toSorted((a, b) => ranks.indexOf(a.rarity ?? '') - ranks.indexOf(b.rarity ?? ''));
+}
+const coverSizes = '(max-width: 760px) 176px, 264px';
+
+function describeSeconds(seconds: number): string {
+  if (seconds < 90) return `${Math.max(1, Math.round(seconds))} s`;
+  if (seconds < 5400) return `${Math.round(seconds / 60)} min`;
+  return `${Math.round(seconds / 3600)} h`;
+}
+
+function Covers({ products: given }: { products: readonly ProductCard[] | undefined }) {
+  const products = given && rarestLast(given);
+  return (
+    <div className={styles.fan}>
+      {places.map((place, index) => {
+        const product = products?.[index];
+        if (products !== undefined && product === undefined) return null;
+        return (
+          <div key={place} className={styles.cover} data-place={place}>
+            {product === undefined ? (
+              <div className={styles.coverBone} />
+            ) : (
+              <Link href={`/product/${product.slug}`} aria-label={product.name}>
+                <CoverImage
+                  src={product.coverUrl}
+                  alt=""
+                  placeholder={coverPlaceholder(product.blurhash)}
+                  sizes={coverSizes}
+                  eager
+                />
+              </Link>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function Facts({ facts }: { facts: HomePage['facts'] | undefined }) {
+  return (
+    <div className={styles.facts}>
+      {facts === undefined ? null : (
+        <>
+          {facts.rating === null ? null : (
+            <Stat
+              value={facts.rating.average.toFixed(1)}
+              label={`from ${facts.rating.reviews.toLocaleString('en-US')} reviews`}
+            />
+          )}
+          {facts.deliverySeconds === null ? null : (
+            <Stat value={describeSeconds(facts.deliverySeconds)} label="median delivery" />
+          )}
+          <Stat value={facts.products.toLocaleString('en-US')} label="products" />
+        </>
+      )}
+    </div>
+  );
+}
+
+export function HomeHero({ home }: { home: HomePage | undefined }) {
+  return (
+    <section className={styles.hero} aria-label="Welcome">
+      <div className={styles.wrap}>
+        <div className={styles.words}>
+          <span className={styles.eyebrow}>
+            <i aria-hidden="true" />
+            Delivered the moment you have paid
+          </span>
+          <h1 className={styles.title}>Gear up in seconds. Own it for good.</h1>
+          <p className={styles.lead}>
+            Keys, items and resource packs from trusted sellers. Pay once, and have it before your game has loaded.
+          </p>
+          <div className={styles.actions}>
+            <Button component={Link} href="/product" size="lg" className={styles.action ?? ''}>
+              Browse the market
+            </Button>
+            <Button
+              component={Link}
+              href="/product?onSale=true"
+              size="lg"
+              variant="default"
+              className={styles.action ?? ''}
+            >
+              See what is on sale
+            </Button>
+          </div>
+          <Facts facts={home?.facts} />
+        </div>
+        <Covers products={home?.hero} />
+      </div>
+    </section>
+  );
+}

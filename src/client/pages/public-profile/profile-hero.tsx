@@ -1,0 +1,58 @@
+import type { ProfileBadge, PublicProfile } from '../../../shared/users/public-profile.schemas.ts';
+import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
+import { ProfileAvatar } from '../../users/profile/profile-avatar.tsx';
+import styles from './public-profile.module.css';
+
+const badges: Record<ProfileBadge, { label: string; tone: StatusTone }> = {
+  seller: { label: 'Seller', tone: 'info' },
+  vip: { label: 'VIP', tone: 'warning' },
+  buyer: { label: 'Verified buyer', tone: 'success' },
+  reviewer: { label: 'Top reviewer', tone: 'info' },
+  veteran: { label: 'Over a year with us', tone: 'neutral' },
+};
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+
+function describeReviews({ reviewCount, averageRatingGiven }: PublicProfile): string {
+  if (reviewCount === 0 || averageRatingGiven === null) return 'No reviews yet';
+  const count = reviewCount === 1 ? '1 review' : `${reviewCount.toLocaleString('en-US')} reviews`;
+  return `${count}, gives ${averageRatingGiven.toFixed(1)} of 5 on average`;
+}
+
+/** Who this is, as far as everybody may know. */
+export function ProfileHero({ profile }: { profile: PublicProfile }) {
+  const { userName, bio, joinedAt } = profile;
+  return (
+    <header className={styles.hero}>
+      <ProfileAvatar className={styles.avatar ?? ''} user={profile} />
+      <div className={styles.who}>
+        <h1 className={styles.name}>{userName}</h1>
+        <p className={styles.facts}>
+          <span>Member since {monthFormat.format(new Date(joinedAt))}</span>
+          <span>{describeReviews(profile)}</span>
+        </p>
+        <ul className={styles.badges} aria-label="Badges">
+          {profile.badges.map((badge) => (
+            <li key={badge}>
+              <StatusBadge tone={badges[badge].tone}>{badges[badge].label}</StatusBadge>
+            </li>
+          ))}
+        </ul>
+        {bio === null || bio === '' ? null : <p className={styles.bio}>{bio}</p>}
+      </div>
+    </header>
+  );
+}
+
+export function ProfileHeroSkeleton() {
+  return (
+    <div className={styles.hero} aria-hidden="true">
+      <Bone width={104} height={104} radius={52} />
+      <div className={styles.bones}>
+        <Bone width={190} height={32} />
+        <Bone width="min(100%, 320px)" height={17} />
+        <Bone width={120} height={24} radius={12} />
+      </div>
+    </div>
+  );
+}

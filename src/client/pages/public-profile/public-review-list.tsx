@@ -1,0 +1,46 @@
+import { Link } from 'wouter';
+import type { PublicReview } from '../../../shared/users/public-profile.schemas.ts';
+import { ReviewPhotos } from '../../reviews/review/review-photos.tsx';
+import { RatingStars } from '../../ui/values/rating-stars.tsx';
+import styles from './public-profile.module.css';
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+function Review({ review, author }: { review: PublicReview; author: string }) {
+  const { product, rating, title, content, verified, helpfulCount, createdAt } = review;
+  return (
+    <article className={styles.review}>
+      {product.coverUrl === '' ? (
+        <span className={styles.cover} />
+      ) : (
+        <img className={styles.cover} src={product.coverUrl} alt="" width={64} height={80} loading="lazy" />
+      )}
+      <Link href={`/product/${product.slug}`} className={styles.product ?? ''}>
+        {product.name}
+      </Link>
+      <div className={styles.meta}>
+        <RatingStars rating={rating} reviewCount={1} variant="given" />
+        <span>{dateFormat.format(new Date(createdAt))}</span>
+        {verified ? <span>Verified purchase</span> : null}
+        {helpfulCount === 0 ? null : <span>Helpful to {helpfulCount}</span>}
+      </div>
+      {title === null || title === '' ? null : <strong className={styles.title}>{title}</strong>}
+      {content === null || content === '' ? null : <p className={styles.content}>{content}</p>}
+      <ReviewPhotos images={review.images} author={author} />
+    </article>
+  );
+}
+
+type PublicReviewListProps = { reviews: readonly PublicReview[]; author: string };
+
+export function PublicReviewList({ reviews, author }: PublicReviewListProps) {
+  return (
+    <ul className={styles.reviews}>
+      {reviews.map((review) => (
+        <li key={review.id}>
+          <Review review={review} author={author} />
+        </li>
+      ))}
+    </ul>
+  );
+}

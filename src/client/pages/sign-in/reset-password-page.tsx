@@ -1,0 +1,92 @@
+import '../../ui/forms/form-sheets.ts';
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
+import { resetPasswordSchema } from '../../../shared/auth/password.schemas.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import styles from '../../auth/password/auth-form.module.css';
+import { PasswordField } from '../../auth/password/password-field.tsx';
+import { PasswordRulesList } from '../../auth/password/password-rules-list.tsx';
+import { describeAuthFailure } from '../../auth/session/auth-failure.ts';
+import { envelopeOf } from '../../platform/http/api-error.ts';
+import { readCookie } from '../../platform/http/cookies.ts';
+import { notify } from '../../platform/notify.tsx';
+import { maySeeSession, noteSignedOut } from '../../platform/session/session-refresh.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+
+function NewPasswordForm({ token, onDeadLink }: { token: string; onDeadLink: () => void }) {
+  const [, navigate] = useLocation();
+  const rulesId = useId();
+  const [failure, setFailure] = useState<string>();
+  const [password, setPassword] = useState('');
+  const form = useZodForm(resetPasswordSchema, { token, password: '', confirmPassword: '' });
+  form.watch('password', ({ value }) => setPassword(value));
+  const reset = trpc.passwords.reset.useMutation();
+
+  const submit = form.onSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      await reset.mutateAsync(values);
+      // The server took the cookies of this account back; those of another one stay.
+      if (maySeeSession() && readCookie('auth_status') === undefined) noteSignedOut();
+      notify.success('Your new password is set. Please sign in with it.');
+      navigate('/login', { replace: true });
+    } catch (error) {
+      if (envelopeOf(error)?.code === 'TOKEN_INVALID') onDeadLink();
+      else if (!applyServerErrors(form, error)) setFailure(describeAuthFailure(error, messages.resetPasswordFailed));
+    }
+  });
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {failure === undefined ? null : <FormAlert tone="danger" title={failure} />}
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        aria-describedby={rulesId}
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+      <PasswordRulesList id={rulesId} password={password} />
+      <PasswordField
+        label="Repeat new password"
+        autoComplete="new-password"
+        key={form.key('confirmPassword')}
+        {...form.getInputProps('confirmPassword')}
+      />
+      <Button type="submit" size="md" loading={form.submitting}>
+        Set new password
+      </Button>
+    </form>
+  );
+}
+
+/** Where the link of the reset mail leads: /reset-password/… */
+export function ResetPasswordPage() {
+  const { token = '' } = useParams<{ token: string }>();
+  const [isDead, setDead] = useState(!resetPasswordSchema.shape.token.safeParse(token).success);
+  if (!isDead) {
+    return (
+      <AuthLayout
+        title="Choose a new password"
+        lead="All your devices will be signed out; then sign in with the new one."
+      >
+        <NewPasswordForm token={token} onDeadLink={() => setDead(true)} />
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout title="This link has expired" lead="Links to set a password work once, for 60 minutes.">
+      <div className={styles.form}>
+        <Button component={Link} href="/forgot-password" size="md">
+          Get a new link
+        </Button>
+        <p className={styles.switch}>
+          Remembered it? <Link href="/login">Sign in</Link>
+        </p>
+      </div>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import styles from '../../auth/password/auth-form.module.css';
+import { forgetChallenge, readChallenge } from '../../auth/session/kept-challenge.ts';
+import { TwoFactorForm } from '../../auth/two-factor/two-factor-form.tsx';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+
+const noChallenge = 'There is no sign-in waiting for a code.';
+
+/** Where a right password leads when the account asks for a second factor. */
+export function TwoFactorPage() {
+  const [challenge] = useState(readChallenge);
+  const [ended, setEnded] = useState(() => (challenge && challenge.endsAt > Date.now() ? undefined : noChallenge));
+  const end = (reason: string) => {
+    forgetChallenge();
+    setEnded(reason);
+  };
+  return (
+    <AuthLayout title="One more step" lead="Your account asks for a code beside the password.">
+      {challenge !== undefined && ended === undefined ? (
+        <TwoFactorForm challenge={challenge} onEnd={end} />
+      ) : (
+        <div className={styles.form}>
+          <FormAlert tone="warning" title={ended ?? noChallenge}>
+            <span>Please sign in again to get a new try.</span>
+          </FormAlert>
+          <Button component={Link} href="/login" size="md">
+            Back to sign-in
+          </Button>
+        </div>
+      )}
+    </AuthLayout>
+  );
+}

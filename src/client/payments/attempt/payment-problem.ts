@@ -1,0 +1,96 @@
+import type { ErrorCode } from '../../../shared/errors/error-catalogue.ts';
+import type { ErrorEnvelope } from '../../../shared/errors/error-envelope.schemas.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import type { AlertTone } from '../../ui/feedback/form-alert.tsx';
+
+export type ProblemKind =
+  | 'declined'
+  | 'insufficient-funds'
+  | 'not-confirmed'
+  | 'held'
+  | 'prices-changed'
+  | 'out-of-stock'
+  | 'locked'
+  | 'coupon'
+  | 'too-many-orders'
+  | 'not-payable'
+  | 'network'
+  | 'not-sent'
+  | 'unavailable'
+  | 'other';
+
+/** Why a purchase did not go through: the sentence of the server and, to quote to support, its request. */
+export type PaymentProblem = { kind: ProblemKind; message: string; requestId: string | undefined };
+
+const kinds: Partial<Record<ErrorCode, ProblemKind>> = {
+  PAYMENT_DECLINED: 'declined',
+  INSUFFICIENT_FUNDS: 'insufficient-funds',
+  PRICE_CHANGED: 'prices-changed',
+  INSUFFICIENT_STOCK: 'out-of-stock',
+  COUPON_INVALID: 'coupon',
+  ORDER_LOCKED: 'locked',
+  WALLET_LOCKED: 'locked',
+  IDEMPOTENCY_IN_PROGRESS: 'locked',
+  TOO_MANY_OPEN_ORDERS: 'too-many-orders',
+  ORDER_CONFLICT: 'not-payable',
+  ORDER_NOT_FOUND: 'not-payable',
+  PAYMENT_UNAVAILABLE: 'unavailable',
+};
+
+/** What the shopper can do about it. */
+const advice: Record<ProblemKind, string> = {
+  declined: 'Nothing was charged. Check the details or try another card.',
+  'insufficient-funds': 'Nothing was charged. Try another card or add money to this one.',
+  'not-confirmed': 'You rejected the payment in the step of your bank. Nothing was charged.',
+  held: 'Nothing was charged. After several declined cards this order is on hold, and our support looks at it.',
+  'prices-changed': 'Nothing was charged. Check the new prices and pay again.',
+  'out-of-stock': 'Somebody was faster. Nothing was charged; change your cart and pay again.',
+  coupon: 'Nothing was charged. Look at the total without it, then pay again.',
+  locked: 'Another payment is being worked on. Wait a moment, then try again.',
+  'too-many-orders': 'Open My orders to pay or cancel one of them.',
+  'not-payable': 'This order can no longer be paid. Nothing was charged just now.',
+  network: 'We do not know yet whether it went through. Trying again is safe: you will not pay twice.',
+  'not-sent': 'Nothing was charged. Check the card and try again.',
+  unavailable: 'Nothing is lost. Wait a minute, then try again: you will not pay twice.',
+  other: 'Nothing was lost. You can try again.',
+};
+
+const tones: Partial<Record<ProblemKind, AlertTone>> = {
+  'prices-changed': 'warning',
+  locked: 'warning',
+  coupon: 'warning',
+};
+
+/** Answers that decide nothing: the same request may be sent again under the same key. */
+const undecided = new Set<string>([
+  'INTERNAL',
+  'UNAVAILABLE',
+  'PAYMENT_UNAVAILABLE',
+  'MAINTENANCE',
+  'ORDER_LOCKED',
+  'WALLET_LOCKED',
+  'RATE_LIMITED',
+  'UNAUTHENTICATED',
+  'IDEMPOTENCY_IN_PROGRESS',
+]);
+
+/** Whether the server has answered this request for good, so that the next one needs a key of its own. */
+export function isDecided(envelope: ErrorEnvelope | undefined): boolean {
+  return envelope !== undefined && !undecided.has(envelope.code);
+}
+
+export function problemOf(envelope: ErrorEnvelope | undefined): PaymentProblem {
+  if (envelope === undefined) return { kind: 'network', message: messages.orderNetworkError, requestId: undefined };
+  const known = new Map<string, ProblemKind>(Object.entries(kinds)).get(envelope.code) ?? 'other';
+  const kind = isFinal(envelope.details) ? 'held' : known;
+  return { kind, message: envelope.message, requestId: kind === 'other' ? envelope.requestId : undefined };
+}
+
+/** A decline says in `retryable` whether the order may be paid with another card. */
+function isFinal(details: unknown): boolean {
+  return typeof details === 'object' && details !== null && 'retryable' in details && details.retryable === false;
+}
+
+export function adviceFor(kind: ProblemKind): { tone: AlertTone; text: string } {
+  return { tone: tones[kind] ?? 'danger', text: advice[kind] };
+}

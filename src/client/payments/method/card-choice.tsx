@@ -1,0 +1,91 @@
+import { Checkbox } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { lazy, type Ref, Suspense, useEffect } from 'react';
+import type { UsableMethod } from '../../../shared/payments/payment.schemas.ts';
+import { isPaymentMethodExpired } from '../../../shared/users/payment-method.rules.ts';
+import { MAX_PAYMENT_METHODS } from '../../../shared/users/payment-method.schemas.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { testGateway } from '../card/card.schemas.ts';
+import { CardFields } from '../card/card-fields.tsx';
+import type { CardHandle } from '../card/card-handle.ts';
+import { SavedCardList } from '../card/saved-card-list.tsx';
+import styles from './payment-section.module.css';
+import type { PaymentForm } from './payment-section.tsx';
+
+const StripeCardFields = lazy(async () => ({
+  default: (await import('../card/stripe-card-fields.tsx')).StripeCardFields,
+}));
+const StripeSavedCard = lazy(async () => ({
+  default: (await import('../card/stripe-saved-card.tsx')).StripeSavedCard,
+}));
+
+type CardChoiceProps = {
+  form: PaymentForm;
+  source: UsableMethod | undefined;
+  isDisabled: boolean;
+  card: Ref<CardHandle>;
+};
+
+/** Which card pays: one of those that the account keeps, or another one, which may be kept for next time. */
+export function CardChoice({ form, source, isDisabled, card }: CardChoiceProps) {
+  const { values } = form;
+  const { data, isPending } = trpc.savedCards.list.useQuery({}, { staleTime: 0 });
+  const items = data?.items ?? [];
+  const isUndecided = values.savedId === null && !isPending;
+  const first = items.find((item) => !isPaymentMethodExpired(item, new Date()));
+
+  useEffect(() => {
+    if (isUndecided) form.setSavedId(first?.id ?? '');
+  });
+  if (!source || values.savedId === null) return <Bone height={310} radius={10} />;
+  const isNew = values.savedId === '';
+  const isTest = source.provider === testGateway;
+  return (
+    <>
+      {items.length > 0 ? (
+        <SavedCardList
+          items={items}
+          chosenId={values.savedId}
+          error={form.errorOf('paymentToken')}
+          isDisabled={isDisabled}
+          onChoose={form.setSavedId}
+        />
+      ) : null}
+      {isNew && isTest ? (
+        <CardFields
+          values={values.card}
+          errorOf={(field) => form.errorOf(`card.${field}`)}
+          onChange={form.setCard}
+          onBlur={(field) => form.validate(`card.${field}`)}
+          isDisabled={isDisabled}
+          isTest
+        />
+      ) : null}
+      {source.script ? (
+        <Suspense fallback={isNew ? <Bone height={210} radius={10} /> : null}>
+          {isNew ? (
+            <StripeCardFields ref={card} script={source.script} isDisabled={isDisabled} />
+          ) : (
+            <StripeSavedCard ref={card} script={source.script} />
+          )}
+        </Suspense>
+      ) : null}
+      {/* Here and not with the code that is loaded later: nothing below may move under a finger. */}
+      {source.script && !isNew ? (
+        <p className={styles.safe}>
+          <IconLock size={16} stroke={1.9} aria-hidden="true" /> Stripe keeps this card. We never see its number.
+        </p>
+      ) : null}
+      {isNew && items.length < MAX_PAYMENT_METHODS ? (
+        <Checkbox
+          className={styles.keep ?? ''}
+          label="Keep this card for next time"
+          checked={values.keepsCard}
+          disabled={isDisabled}
+          onChange={(event) => form.setKeepsCard(event.currentTarget.checked)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { IconBrandPaypal, IconCreditCard, IconCurrencyBitcoin, IconWallet } from '@tabler/icons-react';
+import { type ComponentType, type Ref, useEffect } from 'react';
+import type { z } from 'zod';
+import { messages } from '../../../shared/messages/messages.ts';
+import type { ValidatedOrder } from '../../../shared/orders/place-order.schemas.ts';
+import type { PaymentMethod, processPaymentSchema } from '../../../shared/payments/payment.schemas.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import radio from '../../ui/forms/radio.module.css';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import { type CardValues, testGateway } from '../card/card.schemas.ts';
+import type { CardField } from '../card/card-fields.tsx';
+import type { CardHandle } from '../card/card-handle.ts';
+import { CardChoice } from './card-choice.tsx';
+import styles from './payment-section.module.css';
+
+const icons: Record<PaymentMethod, ComponentType<{ size: number; stroke: number }>> = {
+  card: IconCreditCard,
+  paypal: IconBrandPaypal,
+  crypto: IconCurrencyBitcoin,
+  wallet: IconWallet,
+};
+
+export type PaymentFormValues = {
+  method: PaymentMethod;
+  provider: string;
+  card: CardValues;
+  /** The kept card that pays; empty for another one, null until the kept ones are known. */
+  savedId: string | null;
+  keepsCard: boolean;
+};
+
+/** The part of a Mantine form that this section needs, whatever else the form holds. */
+export type PaymentForm = {
+  values: PaymentFormValues;
+  errorOf: (path: string) => React.ReactNode;
+  setMethod: (method: PaymentMethod) => void;
+  setProvider: (provider: string) => void;
+  setSavedId: (id: string) => void;
+  setKeepsCard: (keepsCard: boolean) => void;
+  setCard: (field: CardField, value: string) => void;
+  validate: (path: string) => void;
+};
+
+/** How to pay, without the order: that may not exist yet. */
+export type Payment = Omit<z.input<typeof processPaymentSchema>, 'orderId' | 'threeDSecure' | 'returned'>;
+
+/** What is sent of the form: a kept card by its id, another one only where the shop's own fields took it. */
+export function toPayment({ method: paymentMethod, provider, card, savedId, keepsCard }: PaymentFormValues): Payment {
+  if (paymentMethod !== 'card') return { paymentMethod };
+  if (savedId) return { paymentMethod, paymentToken: savedId };
+  return {
+    paymentMethod,
+    ...(provider === testGateway && { card }),
+    ...(keepsCard && { savePaymentMethod: true }),
+  };
+}
+
+type Method = ValidatedOrder['methods'][number];
+/** A way to pay as it is offered; what it costs and saves is said where it is not settled yet. */
+export type MethodOption = Pick<Method, 'method' | 'label' | 'isTest'> & Partial<Method>;
+
+type PaymentSectionProps = {
+  form: PaymentForm;
+  methods: readonly MethodOption[];
+  isDisabled: boolean;
+  card: Ref<CardHandle>;
+  /** Says what the order costs by each. */
+  withTotals?: boolean;
+};
+
+/** The shop's ways to pay as cards to choose from: what each costs, saves, and why it cannot be used for this order. */
+export function PaymentSection({ form, methods, isDisabled, card, withTotals = false }: PaymentSectionProps) {
+  const { values } = form;
+  const { data, error, refetch } = trpc.payments.methods.useQuery({}, { staleTime: 60_000 });
+  const source = data?.items.find(({ method }) => method === values.method);
+  const provider = source?.provider ?? '';
+  const isKnown = provider === values.provider;
+
+  useEffect(() => {
+    if (!isKnown) form.setProvider(provider);
+  });
+  if (error && !data) {
+    return <QueryError title={messages.paymentMethodsFailed} error={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <div className={styles.methods} role="radiogroup" aria-label="Payment method">
+      {methods.map((option) => {
+        const { method, isAvailable = true } = option;
+        const isChosen = values.method === method && isAvailable;
+        return (
+          <div
+            key={method}
+            className={styles.method}
+            data-chosen={isChosen ? '' : undefined}
+            data-closed={isAvailable ? undefined : ''}
+          >
+            <Choice
+              option={option}
+              isChosen={isChosen}
+              isDisabled={isDisabled || !isAvailable}
+              onChoose={() => form.setMethod(method)}
+              withTotal={withTotals}
+            />
+            {isChosen && method === 'card' ? (
+              <CardChoice form={form} source={source} isDisabled={isDisabled} card={card} />
+            ) : null}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  option: MethodOption;
+  isChosen: boolean;
+  isDisabled: boolean;
+  onChoose: () => void;
+  withTotal: boolean;
+};
+
+function Choice({ option, isChosen, isDisabled, onChoose, withTotal }: ChoiceProps) {
+  const {
+    method,
+    label,
+    isTest,
+    description = '',
+    message = '',
+    fee = 0,
+    discount = 0,
+    totals,
+    isAvailable = true,
+  } = option;
+  const Icon = icons[method];
+  const currency = totals?.currency ?? 'USD';
+  return (
+    <label className={styles.choice}>
+      <input
+        className={radio.radio}
+        type="radio"
+        name="payment-method"
+        value={method}
+        checked={isChosen}
+        disabled={isDisabled}
+        onChange={onChoose}
+      />
+      <Icon size={22} stroke={1.7} />
+      <span className={styles.text}>
+        <span className={styles.label}>
+          {label}
+          {isTest ? <StatusBadge tone="info">Test</StatusBadge> : null}
+        </span>
+        {message || description ? (
+          <small className={message ? styles.obstacle : styles.description}>{message || description}</small>
+        ) : null}
+      </span>
+      <span className={styles.tags}>
+        {discount > 0 && isAvailable ? (
+          <span className={styles.saving}>Save {formatMoney(discount, currency)}</span>
+        ) : null}
+        {fee > 0 ? <span className={styles.fee}>+{formatMoney(fee, currency)} fee</span> : null}
+        {withTotal && totals ? <strong className={styles.total}>{formatMoney(totals.total, currency)}</strong> : null}
+      </span>
+    </label>
+  );
+}

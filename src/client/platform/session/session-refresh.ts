@@ -1,0 +1,155 @@
+import { isSessionEndCode } from '../../../shared/auth/session-end.rules.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import { apiFetch } from '../http/api-fetch.ts';
+import { isEnvelope } from '../http/api-post.ts';
+import { readCookie } from '../http/cookies.ts';
+import { clearShelf, forgetMember } from './forget-member.ts';
+
+const SIGNED_IN_KEY = 'gm-signed-in';
+const END_MESSAGE_KEY = 'gm-session-end';
+const LIFETIME_MS = 15 * 60_000;
+/** Refreshed this long before the access token ends (spec §9: token buffer 60). */
+const BUFFER_MS = 60_000;
+/** No refresh within 5 minutes of the last one (spec §9). */
+const SKIP_MS = 5 * 60_000;
+const ATTEMPTS = 3;
+const FIRST_PAUSE_MS = 1000;
+
+let refreshing: Promise<boolean> | undefined;
+const listeners = new Set<() => void>();
+
+/** Notes that this browser holds a session whose access token is new now; every tab sees it. */
+export function noteSignedIn(): void {
+  localStorage.removeItem(END_MESSAGE_KEY);
+  localStorage.setItem(SIGNED_IN_KEY, String(Date.now()));
+  tellListeners();
+}
+
+/**
+ * Forgets the session here and in every other tab; the hint cookie goes too, or it would bring the question back.
+ * `message` says why when nobody asked for it.
+ */
+export function noteSignedOut(message?: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari before 18.4
+  document.cookie = 'auth_status=; Max-Age=0; Path=/; SameSite=Strict';
+  if (message === undefined) localStorage.removeItem(END_MESSAGE_KEY);
+  else localStorage.setItem(END_MESSAGE_KEY, message);
+  forgetMember(localStorage);
+  forgetMember(sessionStorage);
+  clearShelf();
+  tellListeners();
+}
+
+/** The session is over without anybody having asked for it: every tab says `message` and forgets the member. */
+export function endSession(message: string = messages.sessionExpired): void {
+  if (maySeeSession()) noteSignedOut(message);
+}
+
+/** Why the last session ended, when nobody asked for it. */
+export function readEndMessage(): string | undefined {
+  return localStorage.getItem(END_MESSAGE_KEY) ?? undefined;
+}
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Calls `listener` whenever `maySeeSession` may have changed, in this tab or another. Returns how to stop. */
+export function onSessionNote(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === SIGNED_IN_KEY || event.key === null) listener();
+  };
+  // A page that the back button brings out of the browser's memory heard of nothing while it lay there.
+  const onShow = (event: PageTransitionEvent) => {
+    if (event.persisted) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onShow);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onShow);
+  };
+}
+
+/** Whether asking who one is makes sense; a hint that spares guests a refused call. */
+export function maySeeSession(): boolean {
+  return localStorage.getItem(SIGNED_IN_KEY) !== null || readCookie('auth_status') === 'authenticated';
+}
+
+function tokenAgeMs(): number {
+  return Date.now() - Number(localStorage.getItem(SIGNED_IN_KEY) ?? Number.NaN);
+}
+
+/** Whether this browser got its access token so recently that the server should know it. */
+export function isTokenYoung(): boolean {
+  return tokenAgeMs() < LIFETIME_MS;
+}
+
+/** Renews the access token shortly before it ends, so that calls need not fail first. */
+export async function refreshWhenDue(): Promise<void> {
+  if (tokenAgeMs() > LIFETIME_MS - BUFFER_MS) await refreshSession();
+}
+
+/**
+ * Trades the refresh cookie for a new pair, once for all callers of this tab and one tab at a time. True when the token is
+ * new, also because it was renewed within the last 5 minutes; `isForced` asks all the same. A refusal ends the session.
+ */
+export function refreshSession({ isForced = false } = {}): Promise<boolean> {
+  refreshing ??= withLock(async () => {
+    if (!isForced && tokenAgeMs() < SKIP_MS) return true;
+    const age = tokenAgeMs();
+    const response = await requestRefresh();
+    if (response.ok) noteSignedIn();
+    // Without locks another tab may have replaced the session meanwhile: the cookies are newer than those that were sent.
+    else if (tokenAgeMs() < age) return true;
+    else if (response.status === 401) endSession(await refusalOf(response));
+    return response.ok;
+  })
+    .catch(() => false)
+    .finally(() => {
+      refreshing = undefined;
+    });
+  return refreshing;
+}
+
+/**
+ * Sends a call whose success puts a new session in place of this one. No tab refreshes meanwhile: its answer, on its way
+ * at the same time, would put the cookies of the session that just ended over the new ones.
+ */
+export async function replaceSession<Answer>(
+  send: () => Promise<Answer>,
+  isReplaced: (answer: Answer) => boolean = () => true,
+): Promise<Answer> {
+  await refreshWhenDue();
+  return withLock(async () => {
+    const answer = await send();
+    if (isReplaced(answer)) noteSignedIn();
+    return answer;
+  });
+}
+
+/** Tries again only when no answer came: an answer is an answer. */
+async function requestRefresh(attempt = 1): Promise<Response> {
+  try {
+    return await apiFetch('/api/auth/refresh-token', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    });
+  } catch (error) {
+    if (attempt === ATTEMPTS) throw error;
+    await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** (attempt - 1)));
+    return requestRefresh(attempt + 1);
+  }
+}
+
+async function refusalOf(response: Response): Promise<string | undefined> {
+  const answer: unknown = await response.json().catch(() => undefined);
+  return isEnvelope(answer) && isSessionEndCode(answer.code) ? answer.message : undefined;
+}
+
+function withLock<T>(work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request('gm-refresh', work) : work();
+}

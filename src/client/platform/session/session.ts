@@ -1,0 +1,43 @@
+import { createContext, use } from 'react';
+import { internalPath } from '../../../shared/social/internal-path.ts';
+
+export type SessionUser = {
+  id: string;
+  userName: string;
+  email: string;
+  avatarUrl: string | null;
+  roles: readonly string[];
+};
+
+/** 'loading' lasts until the first profile answer; `signOut` ends the session on the server and here. */
+export type Session =
+  | { status: 'loading'; user: undefined; signOut: () => Promise<void> }
+  | { status: 'guest'; user: undefined; signOut: () => Promise<void> }
+  | { status: 'authenticated'; user: SessionUser; signOut: () => Promise<void> };
+
+export const SessionContext = createContext<Session>({
+  status: 'guest',
+  user: undefined,
+  signOut: () => Promise.resolve(),
+});
+
+export function useSession(): Session {
+  return use(SessionContext);
+}
+
+const wantedPageKey = 'gm-wanted-page';
+
+/** Remembers where a guest wanted to go, until sign-in (spec §2, guard). Only paths of this site are kept. */
+export function rememberWantedPage(path: string): void {
+  sessionStorage.setItem(wantedPageKey, internalPath(path));
+}
+
+/** The remembered page, else home. */
+export function peekWantedPage(): string {
+  return internalPath(sessionStorage.getItem(wantedPageKey) ?? '/');
+}
+
+/** Forgets the remembered page: it was reached. */
+export function forgetWantedPage(): void {
+  sessionStorage.removeItem(wantedPageKey);
+}

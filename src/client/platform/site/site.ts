@@ -1,0 +1,31 @@
+import { createContext, use } from 'react';
+import type { PublicSettings } from '../../../shared/settings/public-settings.schemas.ts';
+
+/** Public settings that the shell shows or obeys (spec §3, "Site settings"). */
+export type Site = Pick<
+  PublicSettings,
+  | 'websiteName'
+  | 'websiteTitle'
+  | 'websiteDescription'
+  | 'logoUrl'
+  | 'currencyCode'
+  | 'idleWarnMinutes'
+  | 'trustedDeviceDays'
+>;
+
+/** The defaults of the settings, so the shell is whole before (or without) an answer of the server. */
+export const siteDefaults: Site = {
+  websiteName: 'Game Market',
+  websiteTitle: 'Game Market',
+  websiteDescription: 'Game keys, items and downloadable resources from trusted sellers.',
+  logoUrl: '',
+  currencyCode: 'USD',
+  idleWarnMinutes: 15,
+  trustedDeviceDays: 60,
+};
+
+export const SiteContext = createContext<Site>(siteDefaults);
+
+export function useSite(): Site {
+  return use(SiteContext);
+}

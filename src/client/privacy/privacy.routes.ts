@@ -1,0 +1,11 @@
+import type { Route } from '../platform/screen/route.ts';
+import { screenModule } from '../platform/screen/screen-module.ts';
+
+export const privacyRoutes: readonly Route[] = [
+  {
+    path: '/user/privacy',
+    title: 'Privacy',
+    access: 'login',
+    screen: screenModule(() => import('./privacy-page.tsx').then((m) => m.PrivacyPage)),
+  },
+];

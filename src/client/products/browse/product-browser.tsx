@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { findCategory } from '../../../shared/categories/category-tree.rules.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { AppliedChips } from '../filters/applied-chips.tsx';
+import { FilterButton } from '../filters/filter-button.tsx';
+import { FilterPanel } from '../filters/filter-panel.tsx';
+import { listAppliedFilters } from '../query/applied-filters.ts';
+import { describeTotal } from '../query/list-labels.ts';
+import type { FilterState } from '../query/use-product-filters.ts';
+import { ListToolbar } from './list-toolbar.tsx';
+import styles from './product-browser.module.css';
+import { ProductResults, ResultsSkeleton } from './product-results.tsx';
+import { SortMenu } from './sort-menu.tsx';
+import { useFacets } from './use-facets.ts';
+import { useListDisplay } from './use-list-display.ts';
+import { type ListPage, useProductPages } from './use-product-pages.ts';
+
+/** After a page turn the focus goes to the count above the cards, else Tab would go on from the foot of the page. */
+function useFocusAfterPageTurn(from: number) {
+  const target = useRef<HTMLParagraphElement>(null);
+  const shownFrom = useRef(from);
+  useEffect(() => {
+    if (shownFrom.current === from) return;
+    shownFrom.current = from;
+    target.current?.focus({ preventScroll: true });
+  }, [from]);
+  return target;
+}
+
+/** A search that fails says so wherever one looks (spec §8); the list's place says more. */
+function useSearchFailureToast(error: unknown): void {
+  useEffect(() => {
+    if (error !== null) notify.error(messages.searchFailed, { id: 'search-failed' });
+  }, [error]);
+}
+
+type ProductBrowserProps = {
+  state: FilterState;
+  /** What stands in the place of the cards when nothing matches. */
+  whenEmpty: (reply: ListPage) => ReactNode;
+  /** Stands above the cards, such as what a search was corrected to. */
+  note?: (reply: ListPage) => ReactNode;
+  /** Beside the count. */
+  actions?: ReactNode;
+};
+
+/** Filters, order, cards and pages: the body of the product list, of every category page and of the search. */
+export function ProductBrowser({ state, whenEmpty, note, actions }: ProductBrowserProps) {
+  const { filters, place } = state;
+  const headingId = useId();
+  const display = useListDisplay(state);
+  const results = useProductPages(state, display.limit);
+  const facets = useFacets(state, results);
+  const { data: tree } = trpc.categories.tree.useQuery({});
+  const count = useFocusAfterPageTurn(filters.from);
+  useSearchFailureToast(place.kind === 'search' ? results.error : null);
+  const [page] = results.pages;
+  const liftable = {
+    ...filters,
+    ...(place.kind === 'category' && { category: '' }),
+    ...(place.kind === 'search' && { q: '' }),
+  };
+  const categoryName = findCategory(tree?.items ?? [], filters.category)?.name;
+  const applied = listAppliedFilters(liftable, categoryName, page?.items[0]?.currency ?? 'USD');
+  return (
+    <div className={styles.browser}>
+      <aside className={styles.aside} aria-label="Filters">
+        <FilterPanel state={state} facets={facets} />
+      </aside>
+      <section className={styles.main} aria-labelledby={headingId}>
+        <h2 id={headingId} className={styles.hidden}>
+          Products
+        </h2>
+        <div className={styles.bar}>
+          <FilterButton state={state} facets={facets} appliedCount={applied.length} total={page} />
+          <p ref={count} tabIndex={-1} className={styles.count} role="status" aria-live="polite">
+            {page === undefined || results.isStale ? null : describeTotal(page)}
+          </p>
+          {actions}
+          <ListToolbar display={display} />
+          <SortMenu state={state} />
+        </div>
+        <AppliedChips applied={applied} state={state} />
+        {page !== undefined ? note?.(page) : null}
+        {page !== undefined && page.totalItems > 0 ? (
+          <ProductResults results={results} state={state} view={display.view} />
+        ) : null}
+        {page !== undefined && page.totalItems === 0 ? whenEmpty(page) : null}
+        {page === undefined && results.error === null ? <ResultsSkeleton cards={display.limit} /> : null}
+        {results.error !== null ? (
+          <QueryError
+            title={place.kind === 'search' ? messages.searchFailed : 'The products could not be loaded'}
+            error={results.error}
+            onRetry={results.retry}
+          />
+        ) : null}
+      </section>
+    </div>
+  );
+}

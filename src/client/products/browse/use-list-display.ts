@@ -1,0 +1,93 @@
+import { useSyncExternalStore } from 'react';
+import { useSession } from '../../platform/session/session.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { useDisplay } from '../../users/account/use-preferences.ts';
+import {
+  type ListPageSize,
+  type ListView,
+  listPageSizes,
+  listViews,
+  type ProductFilters,
+} from '../query/product-filters.ts';
+import type { FilterState } from '../query/use-product-filters.ts';
+
+type Choice = { limit: ListPageSize | null; view: ListView | null };
+const storageKey = 'gm-list';
+const undecided: Choice = { limit: null, view: null };
+
+function readChoice(text: string | null): Choice {
+  try {
+    const kept: unknown = JSON.parse(text ?? '{}');
+    const fields = new Map<string, unknown>(Object.entries(kept ?? {}));
+    return {
+      limit: listPageSizes.find((size) => size === fields.get('limit')) ?? null,
+      view: listViews.find((view) => view === fields.get('view')) ?? null,
+    };
+  } catch {
+    return undecided;
+  }
+}
+
+function keptText(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}
+
+export type ListDisplay = {
+  limit: ListPageSize;
+  view: ListView;
+  chooseLimit: (limit: ListPageSize) => void;
+  chooseView: (view: ListView) => void;
+};
+
+/**
+ * Page size and look of the list: what the address says, else what a member has set, else what this device chose last,
+ * else the size of spec §9. A choice is written to the address, and remembered for the next list.
+ */
+export function useListDisplay({ filters, place, amend }: FilterState): ListDisplay {
+  const { status } = useSession();
+  const isMember = status === 'authenticated';
+  const display = useDisplay();
+  const kept = readChoice(useSyncExternalStore(subscribe, keptText));
+  const utils = trpc.useUtils();
+  const save = trpc.profile.updatePreferences.useMutation({
+    onSuccess: (preferences) => utils.profile.preferences.setData({}, preferences),
+  });
+  const defaultLimit = place.kind === 'search' ? 24 : 12;
+  const chosenLimit = isMember ? (place.kind === 'search' ? null : display.productsPerPage) : kept.limit;
+  const remember = (choice: Partial<Choice>) => {
+    try {
+      localStorage.setItem(storageKey, JSON.stringify({ ...kept, ...choice }));
+    } catch {
+      // Without storage the address alone carries it.
+    }
+    const { limit, view } = choice;
+    if (!isMember) return;
+    save.mutate({ display: { ...(limit && { productsPerPage: limit }), ...(view && { defaultView: view }) } });
+  };
+  return {
+    limit: filters.limit ?? chosenLimit ?? defaultLimit,
+    view: filters.view ?? (isMember ? display.defaultView : kept.view) ?? 'grid',
+    chooseLimit: (limit) => {
+      remember({ limit });
+      amend({ limit });
+    },
+    chooseView: (view) => {
+      remember({ view });
+      amend(keepPages(filters, { view }));
+    },
+  };
+}
+
+/** Another look does not lose the place in the list. */
+function keepPages({ page, from }: ProductFilters, changes: Partial<ProductFilters>): Partial<ProductFilters> {
+  return { ...changes, page, from };
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { IconBolt, IconLibrary, IconShoppingBagCheck, IconShoppingBagPlus } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { Link } from 'wouter';
+import type { Product } from '../../../shared/products/product.schemas.ts';
+import { QuantityStepper } from '../../ui/forms/quantity-stepper.tsx';
+import { PriceAlertButton } from '../../wishlist/price-alert/price-alert-button.tsx';
+import { WishButton } from '../../wishlist/wish/wish-button.tsx';
+import { BuyFacts } from '../facts/buy-facts.tsx';
+import { StockLine } from '../facts/stock-line.tsx';
+import styles from './buy-box.module.css';
+import { PriceBlock } from './price-block.tsx';
+import { TrustBlock } from './trust-block.tsx';
+import type { Purchase } from './use-purchase.ts';
+
+type BuyBoxProps = {
+  product: Product;
+  purchase: Purchase;
+  quantity: number;
+  onQuantity: (quantity: number) => void;
+  actionsRef: RefObject<HTMLDivElement | null>;
+};
+
+function Actions({ purchase }: { purchase: Purchase }) {
+  if (purchase.status === 'owned') {
+    return (
+      <>
+        <p className={styles.owned}>
+          <IconShoppingBagCheck size={18} aria-hidden="true" /> You own this
+        </p>
+        <Button component={Link} href="/user/downloads" size="lg" fullWidth leftSection={<IconLibrary size={19} />}>
+          Open your library
+        </Button>
+      </>
+    );
+  }
+  if (purchase.status === 'sold-out') {
+    return (
+      <Button size="lg" fullWidth disabled>
+        Sold out
+      </Button>
+    );
+  }
+  const isInCart = purchase.status === 'in-cart';
+  return (
+    <>
+      <Button
+        size="lg"
+        fullWidth
+        leftSection={isInCart ? <IconShoppingBagCheck size={19} /> : <IconShoppingBagPlus size={19} />}
+        onClick={isInCart ? purchase.openCart : purchase.add}
+      >
+        {isInCart ? 'In your cart' : 'Add to cart'}
+      </Button>
+      <Button size="lg" fullWidth variant="default" leftSection={<IconBolt size={19} />} onClick={purchase.buyNow}>
+        {isInCart ? 'Go to checkout' : 'Buy now'}
+      </Button>
+    </>
+  );
+}
+
+/** Price, stock, what can be done about it, and what one gets. Stays in view beside the long description. */
+export function BuyBox({ product, purchase, quantity, onQuantity, actionsRef }: BuyBoxProps) {
+  const hasQuantity = purchase.status === 'ready' && purchase.max > 1;
+  return (
+    <section className={styles.box} aria-label="Buy">
+      <PriceBlock product={product} price={purchase.price} />
+      <div className={styles.stock}>
+        <StockLine product={product} />
+      </div>
+      {hasQuantity ? (
+        <div className={styles.quantity}>
+          <span>Quantity</span>
+          <QuantityStepper value={quantity} max={purchase.max} label={product.name} onChange={onQuantity} />
+        </div>
+      ) : null}
+      <div ref={actionsRef} className={styles.actions}>
+        <Actions purchase={purchase} />
+        <div className={styles.later}>
+          <WishButton product={product} />
+          <PriceAlertButton product={product} price={purchase.price} />
+        </div>
+      </div>
+      <BuyFacts product={product} />
+      <TrustBlock product={product} />
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { IconClockHour4 } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { trpc } from '../../platform/trpc.ts';
+import styles from './sale-countdown.module.css';
+import { describeTimeLeft } from './sale-end.ts';
+
+/** Counts down to the real end of the sale; then the product is read anew, since its price has changed. */
+export function SaleCountdown({ endsAt, productId }: { endsAt: string; productId: string }) {
+  const [now, setNow] = useState(Date.now);
+  const utils = trpc.useUtils();
+  const left = describeTimeLeft(Date.parse(endsAt), now);
+  const isOver = left === undefined;
+
+  useEffect(() => {
+    if (isOver) return;
+    const timer = window.setInterval(() => setNow(Date.now()), 1000);
+    return () => window.clearInterval(timer);
+  }, [isOver]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the read belongs to the moment the sale ends
+  useEffect(() => {
+    if (isOver) void utils.products.get.invalidate();
+  }, [isOver, productId]);
+
+  if (isOver) return null;
+  return (
+    <p className={styles.countdown} role="timer" aria-live="off">
+      <IconClockHour4 size={16} aria-hidden="true" />
+      Sale ends in {left}
+    </p>
+  );
+}

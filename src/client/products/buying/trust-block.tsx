@@ -1,0 +1,25 @@
+import { IconEyeOff, IconLock, IconPackage } from '@tabler/icons-react';
+import type { Product } from '../../../shared/products/product.schemas.ts';
+import styles from './trust-block.module.css';
+
+const keptPromises: Record<Product['deliveryType'], string> = {
+  key: 'Keys are stored encrypted and shown to nobody but you',
+  file: 'Downloads resume where they broke off and carry a checksum',
+  manual: 'The order stays open until the seller has delivered',
+};
+
+export function TrustBlock({ product: { deliveryType } }: { product: Product }) {
+  const KeptIcon = deliveryType === 'key' ? IconEyeOff : IconPackage;
+  return (
+    <ul className={styles.trust}>
+      <li>
+        <IconLock size={17} aria-hidden="true" />
+        Card numbers are used for the payment only, never stored
+      </li>
+      <li>
+        <KeptIcon size={17} aria-hidden="true" />
+        {keptPromises[deliveryType]}
+      </li>
+    </ul>
+  );
+}

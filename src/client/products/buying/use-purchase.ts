@@ -1,0 +1,42 @@
+import { useLocation } from 'wouter';
+import { maxQuantity } from '../../../shared/cart/cart.rules.ts';
+import type { Product } from '../../../shared/products/product.schemas.ts';
+import { addToCart } from '../../cart/add-to-cart.ts';
+import { closeCartPanel, openCartPanel, useCart } from '../../cart/cart-store.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { trpc } from '../../platform/trpc.ts';
+
+export type Purchase = {
+  status: 'ready' | 'in-cart' | 'owned' | 'sold-out';
+  /** What this visitor pays for one unit. */
+  price: number;
+  /** Highest quantity of one order. */
+  max: number;
+  add: () => void;
+  buyNow: () => void;
+  openCart: () => void;
+};
+
+/** What a visitor can do with the product now. Game items can be bought again by those who own one. */
+export function usePurchase(product: Product, quantity: number): Purchase {
+  const { status: sessionStatus } = useSession();
+  const { lines } = useCart();
+  const [, navigate] = useLocation();
+  const { data: viewer } = trpc.products.viewer.useQuery(
+    { id: product.id },
+    { enabled: sessionStatus === 'authenticated' },
+  );
+
+  const price = viewer?.priceForYou ?? product.effectivePrice;
+  const isInCart = lines.some((line) => line.productId === product.id);
+  const isOwned = viewer?.owned === true && product.type !== 'game_item';
+  const add = () => addToCart({ ...product, effectivePrice: price }, quantity);
+  const buyNow = () => {
+    if (!isInCart) add();
+    closeCartPanel();
+    navigate('/checkout');
+  };
+  const unowned = product.inStock ? 'ready' : 'sold-out';
+  const status = isOwned ? 'owned' : isInCart ? 'in-cart' : unowned;
+  return { status, price, max: maxQuantity(product), add, buyNow, openCart: openCartPanel };
+}

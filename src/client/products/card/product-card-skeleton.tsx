@@ -1,0 +1,30 @@
+import { Bone } from '../../ui/feedback/skeletons.tsx';
+import styles from './product-card.module.css';
+import skeleton from './product-card-skeleton.module.css';
+
+/** Built on the sheet of the real card, so both have the same height and nothing moves when data arrive. */
+export function ProductCardSkeleton() {
+  return (
+    <div className={`${styles.card} ${skeleton.still}`} aria-hidden="true">
+      <div className={`${styles.art} ${skeleton.art}`} />
+      <div className={styles.edge} />
+      <div className={styles.body}>
+        <div className={styles.meta}>
+          <Bone width="45%" height={11} />
+        </div>
+        <div className={`${styles.name} ${skeleton.name}`}>
+          <Bone width="92%" height={13} />
+          <Bone width="60%" height={13} />
+        </div>
+        <div className={skeleton.rating}>
+          <Bone width="55%" height={11} />
+        </div>
+        <div className={styles.price}>
+          <Bone width="42%" height={20} />
+          <Bone width={38} height={38} radius={11} />
+        </div>
+        <div className={styles.note} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { IconCircleCheck, IconPlus, IconShoppingBagCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { ProductCard as ProductCardData } from '../../../shared/products/product.schemas.ts';
+import { describeKind } from '../../../shared/products/product-kind.ts';
+import { srcSetOf } from '../../../shared/products/rendition.ts';
+import { addToCart } from '../../cart/add-to-cart.ts';
+import { openCartPanel, useCart } from '../../cart/cart-store.ts';
+import { CoverImage } from '../../ui/pictures/cover-image.tsx';
+import { coverPlaceholder } from '../../ui/pictures/cover-placeholder.ts';
+import { formatMoney, MoneyText } from '../../ui/values/money-text.tsx';
+import { RarityLabel, rarityStyle } from '../../ui/values/rarity-label.tsx';
+import { RatingStars } from '../../ui/values/rating-stars.tsx';
+import { useDisplay } from '../../users/account/use-preferences.ts';
+import { WishHeart } from '../../wishlist/wish/wish-heart.tsx';
+import { CompareToggle } from '../compare/compare-toggle.tsx';
+import styles from './product-card.module.css';
+import { useOwnedProducts } from './use-owned-products.ts';
+
+const lowStock = 10;
+const cardSizes = '(max-width: 760px) 46vw, (max-width: 1080px) 30vw, 240px';
+
+function CartToggle({ product }: { product: ProductCardData }) {
+  const { lines } = useCart();
+  if (!product.inStock) return null;
+  const isInCart = lines.some((line) => line.productId === product.id);
+  return (
+    <button
+      type="button"
+      className={styles.add}
+      data-in-cart={isInCart ? '' : undefined}
+      aria-label={isInCart ? `${product.name} is in the cart, open it` : `Add ${product.name} to cart`}
+      onClick={() => (isInCart ? openCartPanel() : addToCart(product))}
+    >
+      {isInCart ? <IconShoppingBagCheck size={18} stroke={2} /> : <IconPlus size={18} stroke={2} />}
+    </button>
+  );
+}
+
+function Tags({ product }: { product: ProductCardData }) {
+  return (
+    <span className={styles.tags}>
+      {product.discountPercent === undefined ? null : (
+        <span className={styles.off}>
+          <span className={styles.hidden}>Sale, </span>−{product.discountPercent}%
+        </span>
+      )}
+      {product.isNew ? <span>New</span> : null}
+      {product.isVipOnly ? <span className={styles.vipOnly}>VIP only</span> : null}
+    </span>
+  );
+}
+
+function Note({ product }: { product: ProductCardData }) {
+  if (!product.inStock) return <span className={styles.soldOut}>Sold out</span>;
+  if (product.stockQuantity !== null && product.stockQuantity <= lowStock) {
+    return <span className={styles.low}>Only {product.stockQuantity} left</span>;
+  }
+  if (product.vipPrice === undefined || product.vipPrice >= product.effectivePrice) return null;
+  return <span className={styles.vip}>VIP {formatMoney(product.vipPrice, product.currency)}</span>;
+}
+
+/** The second picture lies over the cover while the card is looked at; it is fetched the first time. */
+function SecondImage({ url, isWanted }: { url: string | undefined; isWanted: boolean }) {
+  const [isArrived, setArrived] = useState(false);
+  if (url === undefined || !isWanted) return null;
+  return (
+    <img
+      className={styles.second}
+      src={url}
+      srcSet={srcSetOf(url)}
+      sizes={cardSizes}
+      alt=""
+      data-arrived={isArrived ? '' : undefined}
+      onLoad={() => setArrived(true)}
+    />
+  );
+}
+
+function Owned() {
+  return (
+    <Link href="/user/downloads" className={styles.owned ?? ''}>
+      <IconCircleCheck size={14} stroke={2.2} aria-hidden="true" /> In your library
+    </Link>
+  );
+}
+
+type ProductCardProps = {
+  product: ProductCardData;
+  /** True for cards above the fold, whose covers load first. */
+  eager?: boolean;
+  /** 'list' lays the card on its side, over the whole width. */
+  layout?: 'grid' | 'list';
+};
+
+/** The whole card leads to the product through one link; the buttons lie beside it, not inside. */
+export function ProductCard({ product, eager = false, layout = 'grid' }: ProductCardProps) {
+  const { showPrices, showRatings } = useDisplay();
+  const [isLookedAt, setLookedAt] = useState(false);
+  const isOwned = useOwnedProducts().has(product.id) && product.type !== 'game_item';
+  const formerPrice = product.compareAtPrice ?? product.price;
+  return (
+    <article
+      className={styles.card}
+      style={rarityStyle(product.rarity)}
+      data-layout={layout}
+      onPointerEnter={() => setLookedAt(true)}
+      onFocus={() => setLookedAt(true)}
+      data-sold-out={product.inStock ? undefined : ''}
+    >
+      <div className={styles.art}>
+        <CoverImage
+          src={product.coverUrl}
+          alt=""
+          placeholder={coverPlaceholder(product.blurhash)}
+          sizes={cardSizes}
+          eager={eager}
+        />
+        <SecondImage url={product.secondImageUrl} isWanted={isLookedAt} />
+        <Tags product={product} />
+        <span className={styles.compare}>
+          <CompareToggle product={product} />
+        </span>
+      </div>
+      <WishHeart product={product} />
+      <div className={styles.edge} />
+      <div className={styles.body}>
+        <div className={styles.meta}>
+          {product.rarity === null ? null : <RarityLabel rarity={product.rarity} />}
+          <span className={styles.kind}>{describeKind(product)}</span>
+        </div>
+        <h3 className={styles.name}>
+          <Link href={`/product/${product.slug}`} className={styles.link ?? ''}>
+            {product.name}
+          </Link>
+        </h3>
+        {showRatings ? <RatingStars rating={product.averageRating} reviewCount={product.reviewCount} /> : null}
+        <div className={styles.price}>
+          {showPrices ? (
+            <MoneyText amount={product.effectivePrice} currency={product.currency} compareAt={formerPrice} />
+          ) : (
+            <span />
+          )}
+          {isOwned ? null : <CartToggle product={product} />}
+        </div>
+        <div className={styles.note}>{isOwned ? <Owned /> : <Note product={product} />}</div>
+      </div>
+    </article>
+  );
+}

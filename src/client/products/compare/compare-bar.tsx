@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { Link, useLocation } from 'wouter';
+import { CoverImage } from '../../ui/pictures/cover-image.tsx';
+import styles from './compare-bar.module.css';
+import { clearCompared, mostCompared, toggleCompared, useCompared } from './compare-list.ts';
+
+/** What was picked for comparing, at the foot of every list, with the way to the comparison. */
+export function CompareBar() {
+  const compared = useCompared();
+  const [path] = useLocation();
+  if (compared.length === 0 || path === '/compare') return null;
+  return (
+    <section className={styles.bar} aria-label="Products to compare">
+      <ul className={styles.picked}>
+        {compared.map((product) => (
+          <li key={product.id}>
+            <CoverImage src={product.coverUrl || null} alt={product.name} shape="square" sizes="48px" />
+            <button type="button" aria-label={`Do not compare ${product.name}`} onClick={() => toggleCompared(product)}>
+              <IconX size={13} stroke={2.4} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint} role="status">
+        {compared.length === 1 ? 'Pick another one to compare' : `${compared.length} of ${mostCompared} picked`}
+      </p>
+      <Button variant="subtle" size="compact-md" className={styles.clear ?? ''} onClick={clearCompared}>
+        Clear
+      </Button>
+      {compared.length < 2 ? (
+        <Button disabled>Compare</Button>
+      ) : (
+        <Button component={Link} href="/compare">
+          Compare
+        </Button>
+      )}
+    </section>
+  );
+}

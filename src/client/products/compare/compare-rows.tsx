@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { Product } from '../../../shared/products/product.schemas.ts';
+import { describeKind, platformLabels } from '../../../shared/products/product-kind.ts';
+import { formatMoney, MoneyText } from '../../ui/values/money-text.tsx';
+import { RarityLabel } from '../../ui/values/rarity-label.tsx';
+import { RatingStars } from '../../ui/values/rating-stars.tsx';
+import { describeRegions } from '../facts/buy-facts.tsx';
+import { StockLine } from '../facts/stock-line.tsx';
+
+type CompareRow = { label: string; value: (product: Product) => ReactNode };
+
+const delivery: Record<Product['deliveryType'], string> = {
+  key: 'Key, at once',
+  file: 'Download, at once',
+  manual: 'By the seller, within 24 hours',
+};
+const dash = '–';
+
+/** What two products may differ in, in the order in which a shopper asks. */
+export const compareRows: readonly CompareRow[] = [
+  {
+    label: 'Price',
+    value: ({ effectivePrice, price, compareAtPrice, currency }) => (
+      <MoneyText amount={effectivePrice} currency={currency} compareAt={compareAtPrice ?? price} />
+    ),
+  },
+  { label: 'VIP price', value: ({ vipPrice, currency }) => (vipPrice ? formatMoney(vipPrice, currency) : dash) },
+  {
+    label: 'Rating',
+    value: ({ averageRating, reviewCount }) => <RatingStars rating={averageRating} reviewCount={reviewCount} />,
+  },
+  { label: 'Kind', value: describeKind },
+  { label: 'Rarity', value: ({ rarity }) => (rarity === null ? dash : <RarityLabel rarity={rarity} />) },
+  { label: 'Platform', value: ({ platform }) => platformLabels[platform] || dash },
+  { label: 'Region', value: ({ regions }) => describeRegions(regions) },
+  { label: 'Delivery', value: ({ deliveryType }) => delivery[deliveryType] },
+  { label: 'Stock', value: (product) => <StockLine product={product} /> },
+  { label: 'Released', value: ({ releaseDate }) => releaseDate ?? dash },
+  { label: 'Age', value: ({ ageRating }) => (ageRating === undefined ? dash : `${ageRating}+`) },
+  { label: 'Files', value: ({ files }) => files.map(({ name }) => name).join(', ') || dash },
+  { label: 'Tags', value: ({ tags }) => tags.join(', ') || dash },
+  { label: 'Seller', value: ({ seller }) => seller.displayName },
+];
+
+/** Rows in which at least one product has something to say. */
+export function rowsWorthShowing(products: readonly Product[]): readonly CompareRow[] {
+  return compareRows.filter(({ value }) => products.some((product) => value(product) !== dash));
+}

@@ -1,0 +1,136 @@
+import { IconChevronLeft, IconChevronRight, IconZoomIn } from '@tabler/icons-react';
+import { type CSSProperties, type KeyboardEvent, lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
+import type { Product, ProductImage } from '../../../shared/products/product.schemas.ts';
+import { coverPlaceholder } from '../../ui/pictures/cover-placeholder.ts';
+import { rarityStyle } from '../../ui/values/rarity-label.tsx';
+import styles from './product-gallery.module.css';
+
+const ZoomDialog = lazy(() => import('../../ui/pictures/zoom-dialog.tsx').then((m) => ({ default: m.ZoomDialog })));
+
+const swipePx = 40;
+const stageSizes = '(max-width: 860px) 92vw, 480px';
+
+function srcSet({ variants }: ProductImage): string {
+  return `${variants[320]} 320w, ${variants[640]} 640w, ${variants[1280]} 1280w`;
+}
+
+function stageStyle(blurhash: string): CSSProperties {
+  const placeholder = coverPlaceholder(blurhash);
+  if (placeholder === null) return {};
+  return placeholder.startsWith('data:') ? { backgroundImage: `url("${placeholder}")` } : { background: placeholder };
+}
+
+function stepOf(event: KeyboardEvent): number {
+  if (event.key === 'ArrowRight') return 1;
+  return event.key === 'ArrowLeft' ? -1 : 0;
+}
+
+type ThumbsProps = { images: readonly ProductImage[]; shown: number; onShow: (index: number) => void };
+
+function Thumbs({ images, shown, onShow }: ThumbsProps) {
+  return (
+    <ul className={styles.thumbs}>
+      {images.map((image, index) => (
+        <li key={image.id}>
+          <button
+            type="button"
+            className={styles.thumb}
+            aria-label={`Picture ${index + 1}: ${image.alt}`}
+            aria-current={index === shown ? 'true' : undefined}
+            onClick={() => onShow(index)}
+          >
+            <img className={styles.thumbImage} src={image.variants[320]} alt="" width={68} height={85} loading="lazy" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One picture large, the others as thumbs; arrow keys and swiping turn, a click opens the large view. */
+export function ProductGallery({ product }: { product: Product }) {
+  const images = [...product.images].sort((a, b) => a.order - b.order);
+  const [shown, setShown] = useState(0);
+  const [isZoomed, setZoomed] = useState(false);
+  const swipeStart = useRef(0);
+  const wasSwiped = useRef(false);
+  const image = images[shown];
+  if (image === undefined) return <div className={styles.stage} />;
+
+  const turn = (step: number) => setShown((shown + step + images.length) % images.length);
+  const onPointerUp = (event: PointerEvent) => {
+    const moved = event.clientX - swipeStart.current;
+    wasSwiped.current = Math.abs(moved) >= swipePx;
+    if (wasSwiped.current) turn(moved < 0 ? 1 : -1);
+  };
+  return (
+    <section
+      className={styles.gallery}
+      aria-label="Pictures"
+      style={rarityStyle(product.rarity)}
+      onKeyDown={(event) => {
+        if (!isZoomed && stepOf(event) !== 0) turn(stepOf(event));
+      }}
+    >
+      <div className={styles.stage} style={stageStyle(image.blurhash)}>
+        <img className={styles.backdrop} src={image.variants[320]} alt="" aria-hidden="true" />
+        <button
+          type="button"
+          className={styles.picture}
+          aria-label={`Enlarge picture ${shown + 1} of ${images.length}: ${image.alt}`}
+          onPointerDown={(event) => {
+            swipeStart.current = event.clientX;
+            wasSwiped.current = false;
+          }}
+          onPointerUp={onPointerUp}
+          onClick={() => {
+            if (!wasSwiped.current) setZoomed(true);
+          }}
+        >
+          <img
+            key={image.id}
+            src={image.variants[640]}
+            srcSet={srcSet(image)}
+            sizes={stageSizes}
+            alt={image.alt}
+            width={image.width}
+            height={image.height}
+            fetchPriority={shown === 0 ? 'high' : 'auto'}
+            draggable={false}
+          />
+        </button>
+        <span className={styles.hint} aria-hidden="true">
+          <IconZoomIn size={18} />
+        </span>
+        {images.length > 1 ? (
+          <>
+            <button
+              type="button"
+              className={styles.turn}
+              data-side="left"
+              aria-label="Previous picture"
+              onClick={() => turn(-1)}
+            >
+              <IconChevronLeft size={20} />
+            </button>
+            <button
+              type="button"
+              className={styles.turn}
+              data-side="right"
+              aria-label="Next picture"
+              onClick={() => turn(1)}
+            >
+              <IconChevronRight size={20} />
+            </button>
+          </>
+        ) : null}
+      </div>
+      {images.length > 1 ? <Thumbs images={images} shown={shown} onShow={setShown} /> : null}
+      {isZoomed ? (
+        <Suspense>
+          <ZoomDialog images={images} shown={shown} onTurn={turn} onClose={() => setZoomed(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Product } from '../../../shared/products/product.schemas.ts';
+import { LazyReviews } from '../../reviews/of-product/lazy-reviews.tsx';
+import { BuyBar } from '../buying/buy-bar.tsx';
+import { BuyBox } from '../buying/buy-box.tsx';
+import { usePurchase } from '../buying/use-purchase.ts';
+import { LazyRow } from '../card/lazy-row.tsx';
+import { ProductRow } from '../card/product-row.tsx';
+import { RelatedRow } from '../card/related-row.tsx';
+import { useRecentlyViewed, useRememberViewed } from '../recent/recently-viewed.ts';
+import { ViewedRow } from '../recent/viewed-row.tsx';
+import { ProductActions } from './product-actions.tsx';
+import { ProductDetails } from './product-details.tsx';
+import { ProductGallery } from './product-gallery.tsx';
+import { ProductHead } from './product-head.tsx';
+import { ProductJsonLd } from './product-json-ld.tsx';
+import { ProductPulse } from './product-pulse.tsx';
+import styles from './product-view.module.css';
+import { SellerCard } from './seller-card.tsx';
+import { useCountView } from './use-count-view.ts';
+
+// Below the fold, and drawn from a call of its own.
+const PriceHistory = lazy(() =>
+  import('../price-history/price-history.tsx').then((m) => ({ default: m.PriceHistory })),
+);
+
+export function ProductView({ product }: { product: Product }) {
+  const [quantity, setQuantity] = useState(1);
+  const purchase = usePurchase(product, quantity);
+  const actions = useRef<HTMLDivElement>(null);
+  const viewed = useRecentlyViewed();
+  useRememberViewed(product);
+  useCountView(product.id);
+  return (
+    <div className={styles.page}>
+      <ProductJsonLd product={product} />
+      <div className={styles.columns}>
+        <div className={styles.gallery}>
+          <ProductGallery product={product} />
+        </div>
+        <div className={styles.side}>
+          <ProductHead product={product} />
+          <BuyBox
+            product={product}
+            purchase={purchase}
+            quantity={quantity}
+            onQuantity={setQuantity}
+            actionsRef={actions}
+          />
+          <ProductActions product={product} />
+          <ProductPulse productId={product.id} />
+        </div>
+        <div className={styles.details}>
+          <ProductDetails product={product} />
+          <Suspense>
+            <PriceHistory productId={product.id} />
+          </Suspense>
+          <SellerCard seller={product.seller} productId={product.id} />
+        </div>
+      </div>
+      {product.children.length === 0 ? null : (
+        <div className={styles.row}>
+          <ProductRow title={`More for ${product.name}`} products={product.children} />
+        </div>
+      )}
+      <div className={styles.row}>
+        <LazyReviews productId={product.id} productName={product.name} />
+      </div>
+      <div className={styles.row}>
+        <LazyRow title="You may also like">
+          <RelatedRow productId={product.id} />
+        </LazyRow>
+      </div>
+      <ViewedRow products={viewed.filter(({ id }) => id !== product.id)} />
+      <BuyBar product={product} purchase={purchase} actionsRef={actions} />
+    </div>
+  );
+}

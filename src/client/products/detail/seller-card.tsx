@@ -1,0 +1,68 @@
+import { IconStarFilled } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import type { Product } from '../../../shared/products/product.schemas.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { WhenNear } from '../../ui/layout/when-near.tsx';
+import { CoverImage } from '../../ui/pictures/cover-image.tsx';
+import { ProfileAvatar } from '../../users/profile/profile-avatar.tsx';
+import styles from './seller-card.module.css';
+
+const shownProducts = 4;
+const sinceFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+type SellerCardProps = { seller: Product['seller']; productId: string };
+
+/** Who sells it, since when, and what else. Extras: without them the card is still whole, so their failure says nothing. */
+export function SellerCard(props: SellerCardProps) {
+  return (
+    <section className={styles.card} aria-labelledby="seller-heading">
+      <SellerHead seller={props.seller} />
+      <WhenNear fallback={<div className={styles.more} />}>
+        <MoreOfSeller {...props} />
+      </WhenNear>
+    </section>
+  );
+}
+
+function SellerHead({ seller }: Pick<SellerCardProps, 'seller'>) {
+  const profile = trpc.publicProfile.get.useQuery({ id: seller.id }, { retry: false });
+  return (
+    <div className={styles.head}>
+      <ProfileAvatar className={styles.avatar ?? ''} user={seller} />
+      <div className={styles.words}>
+        <h2 id="seller-heading" className={styles.name}>
+          <span className={styles.label}>Sold by</span> <Link href={`/user/${seller.id}`}>{seller.displayName}</Link>
+        </h2>
+        <p className={styles.facts}>
+          {seller.rating === 0 ? (
+            <span>Not rated yet</span>
+          ) : (
+            <span className={styles.rating}>
+              <IconStarFilled size={14} aria-hidden="true" />
+              {seller.rating.toFixed(1)} of 5
+            </span>
+          )}
+          {profile.data ? <span>With us since {sinceFormat.format(new Date(profile.data.joinedAt))}</span> : null}
+        </p>
+        {profile.data?.bio ? <p className={styles.bio}>{profile.data.bio}</p> : null}
+      </div>
+    </div>
+  );
+}
+
+function MoreOfSeller({ seller, productId }: SellerCardProps) {
+  const { data } = trpc.products.list.useQuery({ seller: seller.id, limit: shownProducts + 1, inStock: true });
+  const others = (data?.items ?? []).filter(({ id }) => id !== productId).slice(0, shownProducts);
+  if (others.length === 0) return <div className={styles.more} />;
+  return (
+    <ul className={styles.more} aria-label={`More from ${seller.displayName}`}>
+      {others.map(({ id, slug, name, coverUrl, blurhash }) => (
+        <li key={id}>
+          <Link href={`/product/${slug}`} className={styles.product ?? ''} title={name}>
+            <CoverImage src={coverUrl} alt={name} placeholder={blurhash} shape="square" sizes="120px" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

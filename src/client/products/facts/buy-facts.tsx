@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Product } from '../../../shared/products/product.schemas.ts';
+import { platformLabels } from '../../../shared/products/product-kind.ts';
+import { countryName } from '../../ui/forms/country-options.ts';
+import styles from './buy-facts.module.css';
+import { WorksHere } from './works-here.tsx';
+
+const deliveryPromises: Record<Product['deliveryType'], string> = {
+  key: 'Instant: the key is in your library once you have paid',
+  file: 'Instant: the files are in your library once you have paid',
+  manual: 'By the seller, within 24 hours',
+};
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+function describeRegion(region: string): string {
+  return /^[A-Z]{2}$/.test(region) ? countryName(region) : region;
+}
+
+export function describeRegions(regions: readonly string[]): string {
+  return regions.length === 0 || regions.includes('GLOBAL')
+    ? 'Works worldwide'
+    : regions.map(describeRegion).join(', ');
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+export function BuyFacts({ product }: { product: Product }) {
+  const { platform, regions, deliveryType, releaseDate, ageRating, seller } = product;
+  return (
+    <dl className={styles.facts}>
+      <Fact label="Delivery">{deliveryPromises[deliveryType]}</Fact>
+      {platform === 'none' ? null : <Fact label="Platform">{platformLabels[platform]}</Fact>}
+      <Fact label="Region">
+        {describeRegions(regions)}
+        <WorksHere productId={product.id} regions={regions} />
+      </Fact>
+      {releaseDate === undefined ? null : <Fact label="Released">{dateFormat.format(new Date(releaseDate))}</Fact>}
+      {ageRating === undefined ? null : <Fact label="Age">{ageRating} and older</Fact>}
+      <Fact label="Sold by">
+        <Link href={`/user/${seller.id}`}>{seller.displayName}</Link>
+        {seller.rating === 0 ? null : <span className={styles.rating}> · rated {seller.rating.toFixed(1)} of 5</span>}
+      </Fact>
+    </dl>
+  );
+}

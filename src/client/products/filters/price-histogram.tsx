@@ -1,0 +1,37 @@
+import type { Facets } from '../../../shared/products/facets.schemas.ts';
+import styles from './price-filter.module.css';
+import { openEnd, priceStops } from './price-stops.ts';
+
+type PriceHistogramProps = {
+  histogram: Facets['price']['histogram'];
+  /** Places of both thumbs: bars between them are lit. */
+  range: readonly [number, number];
+};
+
+const places = Array.from({ length: openEnd }, (_, place) => place);
+
+/** One bar between two rests of the slider, so that what is lit is what the slider takes. The filters say it in words. */
+export function PriceHistogram({ histogram, range }: PriceHistogramProps) {
+  const counts = places.map((place) => {
+    const from = priceStops[place] ?? 0;
+    const to = priceStops[place + 1] ?? Number.POSITIVE_INFINITY;
+    return histogram.reduce((sum, bar) => (bar.from >= from && bar.from < to ? sum + bar.count : sum), 0);
+  });
+  const highest = Math.max(1, ...counts);
+  return (
+    <div className={styles.histogram} aria-hidden="true">
+      {places.map((place) => {
+        const count = counts[place] ?? 0;
+        const isLit = place >= range[0] && place < range[1];
+        return (
+          <span
+            key={place}
+            data-lit={isLit ? '' : undefined}
+            // The square root keeps the low bars visible beside one that holds most of the shop.
+            style={{ height: count === 0 ? 1 : `${Math.max(8, Math.sqrt(count / highest) * 100)}%` }}
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useId, useState } from 'react';
+import type { PriceHistory as History } from '../../../shared/products/price-history.schemas.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+import { priceScale, stepPath } from './price-chart-path.ts';
+import styles from './price-history.module.css';
+
+const spans = [
+  { days: 30, label: '30 days' },
+  { days: 90, label: '3 months' },
+  { days: 365, label: '1 year' },
+] as const;
+const reasons: Record<History['points'][number]['reason'], string> = {
+  initial: 'First price',
+  change: 'New price',
+  sale_start: 'Sale began',
+  sale_end: 'Sale ended',
+};
+const dayMs = 86_400_000;
+const size = { width: 600, height: 150 };
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+function Chart({ history, days, now }: { history: History; days: number; now: number }) {
+  const { low, high } = priceScale(history.points);
+  const line = stepPath(history.points, { ...size, from: now - days * dayMs, to: now });
+  return (
+    <div className={styles.chart} aria-hidden="true">
+      <span className={styles.high}>{formatMoney(high, history.currency)}</span>
+      <span className={styles.low}>{formatMoney(low, history.currency)}</span>
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden="true">
+        <path className={styles.area} d={`${line}V${size.height}H0Z`} />
+        <path className={styles.line} d={line} vectorEffect="non-scaling-stroke" />
+      </svg>
+      <span className={styles.start}>{dateFormat.format(now - days * dayMs)}</span>
+      <span className={styles.end}>Today</span>
+    </div>
+  );
+}
+
+function Changes({ history }: { history: History }) {
+  return (
+    <details className={styles.changes}>
+      <summary>All changes as a table</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Price</th>
+            <th scope="col">Why</th>
+          </tr>
+        </thead>
+        <tbody>
+          {history.points.toReversed().map((point) => (
+            <tr key={`${point.date}-${point.reason}`}>
+              <td>{dateFormat.format(new Date(point.date))}</td>
+              <td>{formatMoney(point.price, history.currency)}</td>
+              <td>{reasons[point.reason]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** How the price moved. Says nothing when it cannot be loaded: the price itself stands in the buy box. */
+export function PriceHistory({ productId }: { productId: string }) {
+  const headingId = useId();
+  const [days, setDays] = useState<number>(30);
+  const [now] = useState(() => Date.now());
+  const { data, isError } = trpc.products.priceHistory.useQuery(
+    { id: productId, days },
+    { placeholderData: (former) => former },
+  );
+  if (isError) return null;
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h2 id={headingId}>Price history</h2>
+        <fieldset className={styles.spans} aria-label="Period">
+          {spans.map((span) => (
+            <button key={span.days} type="button" aria-pressed={days === span.days} onClick={() => setDays(span.days)}>
+              {span.label}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {data === undefined ? (
+        <Bone width="100%" height={190} radius={12} />
+      ) : (
+        <>
+          <p className={styles.facts}>
+            Lowest of the last 30 days <strong>{formatMoney(data.lowest30, data.currency)}</strong>, highest{' '}
+            <strong>{formatMoney(data.highest30, data.currency)}</strong>
+          </p>
+          <Chart history={data} days={days} now={now} />
+          <Changes history={data} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Route } from '../platform/screen/route.ts';
+import { screenModule } from '../platform/screen/screen-module.ts';
+
+export const productsRoutes: readonly Route[] = [
+  {
+    path: '/compare',
+    title: 'Compare',
+    access: 'open',
+    screen: screenModule(() => import('./compare/compare-page.tsx').then((m) => m.ComparePage)),
+  },
+  {
+    path: '/product',
+    title: 'Products',
+    access: 'open',
+    screen: screenModule(() => import('./browse/product-list-page.tsx').then((m) => m.ProductListPage)),
+    ahead: true,
+  },
+  {
+    path: '/product/:id',
+    title: 'Product',
+    access: 'open',
+    screen: screenModule(() => import('./detail/product-page.tsx').then((m) => m.ProductPage)),
+    ahead: true,
+  },
+];

@@ -1,0 +1,90 @@
+import { MAX_PAGE } from '../../../shared/pagination/page.rules.ts';
+import {
+  filterItemClasses,
+  filterPlatforms,
+  filterRarities,
+  filterTypes,
+  listPageSizes,
+  listViews,
+  noFilters,
+  type ProductFilters,
+  pickKnown,
+  ratingSteps,
+  searchSortOrders,
+} from './product-filters.ts';
+
+export const highestPrice = 50_000;
+const longestQuery = 100;
+const mostTags = 8;
+/** 'Show more' stops growing here: beyond it the page would hold more cards than a phone likes. */
+export const mostPagesInView = 20;
+
+/** '12.5' → 12.5; anything that is no price from 0 to 50,000 with at most two decimals → null. */
+export function parsePrice(text: string | null): number | null {
+  if (text === null || !/^\d{1,5}(\.\d{1,2})?$/.test(text)) return null;
+  const price = Number(text);
+  return price <= highestPrice ? price : null;
+}
+
+function parsePage(text: string | null): number {
+  const page = text !== null && /^\d{1,4}$/.test(text) ? Number(text) : 1;
+  return Math.max(1, Math.min(MAX_PAGE, page));
+}
+
+function parseTags(texts: readonly string[]): readonly string[] {
+  const tags = texts.map((text) => text.trim().toLowerCase()).filter((tag) => tag !== '' && tag.length <= 40);
+  return [...new Set(tags)].sort().slice(0, mostTags);
+}
+
+/** Reads the part after '?'. Whatever is unknown or out of range is left out, so an old or edited link still works. */
+export function parseFilters(search: string): ProductFilters {
+  const params = new URLSearchParams(search);
+  const bounds = [parsePrice(params.get('minPrice')), parsePrice(params.get('maxPrice'))] as const;
+  const isReversed = bounds[0] !== null && bounds[1] !== null && bounds[0] > bounds[1];
+  const category = params.get('category') ?? '';
+  const region = params.get('region')?.toUpperCase() ?? '';
+  const page = parsePage(params.get('page'));
+  const from = params.has('from') ? parsePage(params.get('from')) : page;
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, longestQuery).trim(),
+    category: /^[a-z0-9-]{2,80}$/i.test(category) ? category : '',
+    sortBy: searchSortOrders.find((order) => order === params.get('sortBy')) ?? null,
+    minPrice: bounds[isReversed ? 1 : 0],
+    maxPrice: bounds[isReversed ? 0 : 1],
+    minRating: ratingSteps.find((step) => String(step) === params.get('minRating')) ?? null,
+    inStock: params.get('inStock') === 'true',
+    onSale: params.get('onSale') === 'true',
+    vip: params.get('vip') === 'true',
+    type: pickKnown(filterTypes, params.getAll('type')),
+    rarity: pickKnown(filterRarities, params.getAll('rarity')),
+    itemClass: pickKnown(filterItemClasses, params.getAll('itemClass')),
+    platform: pickKnown(filterPlatforms, params.getAll('platform')),
+    region: /^[A-Z]{2}$/.test(region) ? region : '',
+    tags: parseTags(params.getAll('tags')),
+    page,
+    from: from <= page && page - from < mostPagesInView ? from : page,
+    limit: listPageSizes.find((size) => String(size) === params.get('limit')) ?? null,
+    view: listViews.find((view) => view === params.get('view')) ?? null,
+  };
+}
+
+/** The address part for `filters`, with its '?', or '' when nothing differs from the plain list. */
+export function formatFilters(filters: ProductFilters): string {
+  const params = new URLSearchParams();
+  const { q, category, region, minPrice, maxPrice, minRating, sortBy, limit, view, page, from } = filters;
+  if (q !== '') params.set('q', q);
+  if (category !== '') params.set('category', category);
+  for (const key of ['type', 'itemClass', 'rarity', 'platform', 'tags'] as const) {
+    for (const value of filters[key]) params.append(key, value);
+  }
+  if (region !== '') params.set('region', region);
+  const numbers = { minPrice, maxPrice, minRating, limit };
+  for (const [key, value] of Object.entries(numbers)) if (value !== null) params.set(key, String(value));
+  for (const key of ['inStock', 'onSale', 'vip'] as const) if (filters[key]) params.set(key, 'true');
+  if (sortBy !== noFilters.sortBy) params.set('sortBy', sortBy ?? '');
+  if (view !== null) params.set('view', view);
+  if (page > 1) params.set('page', String(page));
+  if (from < page) params.set('from', String(from));
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}

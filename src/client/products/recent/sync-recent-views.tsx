@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useSession } from '../../platform/session/session.ts';
+import { api } from '../../platform/trpc.ts';
+import { onViewQueued, returnViews, takeViews } from './views-to-send.ts';
+
+async function sendViews(): Promise<void> {
+  const productIds = takeViews();
+  if (productIds.length === 0) return;
+  // Not worth a word to anybody: what failed goes with the next view.
+  await api.recentViews.note.mutate({ productIds }).catch(() => returnViews(productIds));
+}
+
+/** Tells a member's account what was looked at: after the sign-in all that waits, then each view. Shows nothing. */
+export function SyncRecentViews() {
+  const { status } = useSession();
+  useEffect(() => {
+    if (status !== 'authenticated') return;
+    void sendViews();
+    return onViewQueued(() => void sendViews());
+  }, [status]);
+  return null;
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconMessageStar } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'wouter';
+import { trpc } from '../../platform/trpc.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Pagination } from '../../ui/layout/pagination.tsx';
+import { UserLayout } from '../../users/account/user-layout.tsx';
+import styles from './my-reviews-page.module.css';
+import { OwnReviewCard } from './own-review-card.tsx';
+import { ReviewSuggestions } from './review-suggestions.tsx';
+
+const base = '/user/reviews';
+
+function MyReviews({ page }: { page: number }) {
+  const list = trpc.reviews.mine.useQuery({ page }, { placeholderData: (previous) => previous });
+  if (list.isError) return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.data === undefined) return <Bone height={420} radius={14} />;
+  if (list.data.totalItems === 0) {
+    return (
+      <EmptyState
+        title="No review yet"
+        message="What you think of the things you bought helps the next person to choose."
+        icon={<IconMessageStar size={32} stroke={1.6} />}
+      >
+        <Button component={Link} href="/user/orders">
+          See my orders
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {list.data.items.map(({ product, ...review }) => (
+          <li key={review.id} className={styles.item}>
+            <Link href={`/product/${product.slug}#reviews`} className={styles.cover ?? ''} aria-hidden tabIndex={-1}>
+              {product.coverUrl === '' ? null : (
+                <img src={product.coverUrl} alt="" width={72} height={90} loading="lazy" />
+              )}
+            </Link>
+            <div className={styles.body}>
+              <Link href={`/product/${product.slug}#reviews`} className={styles.name ?? ''}>
+                {product.name}
+              </Link>
+              <OwnReviewCard review={review} productId={product.id} productName={product.name} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        totalPages={list.data.totalPages}
+        hrefOf={(target) => (target === 1 ? base : `${base}?page=${target}`)}
+      />
+    </>
+  );
+}
+
+export function MyReviewsPage() {
+  const [search] = useSearchParams();
+  const page = Math.min(500, Math.max(1, Math.floor(Number(search.get('page') ?? 1)) || 1));
+  return (
+    <UserLayout>
+      <PageHeader title="My reviews" description="What you wrote, and what still waits for a word from you." />
+      <ReviewSuggestions />
+      <MyReviews page={page} />
+    </UserLayout>
+  );
+}

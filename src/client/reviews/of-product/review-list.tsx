@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { IconMessageStar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { trpc } from '../../platform/trpc.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { ReviewCard } from '../review/review-card.tsx';
+import type { ReviewFilterState } from './review-filters.tsx';
+import styles from './review-list.module.css';
+import { ReviewBones } from './reviews-skeleton.tsx';
+
+type ReviewListProps = {
+  productId: string;
+  filters: ReviewFilterState;
+  /** One's own review stands above the list already. */
+  hiddenId: string | undefined;
+  canReply: boolean;
+  onReset: () => void;
+};
+
+/** The reviews page after page, each new one below the others. */
+export function ReviewList({ productId, filters, hiddenId, canReply, onReset }: ReviewListProps) {
+  const [pageCount, setPageCount] = useState(1);
+  const { rating, isVerified, hasImages, sortBy } = filters;
+  const pages = trpc.useQueries((t) =>
+    Array.from({ length: pageCount }, (_, index) =>
+      t.reviews.list({
+        id: productId,
+        page: index + 1,
+        sortBy,
+        ...(rating !== undefined && { rating }),
+        ...(isVerified && { verified: true }),
+        ...(hasImages && { hasImages: true }),
+      }),
+    ),
+  );
+  const failed = pages.find(({ isError }) => isError);
+  const isLoading = pages.some(({ isPending }) => isPending);
+  const last = pages.findLast(({ data }) => data !== undefined)?.data;
+  const items = pages.flatMap(({ data }) => data?.items ?? []).filter(({ id }) => id !== hiddenId);
+  const isNarrowed = rating !== undefined || isVerified || hasImages;
+
+  if (items.length === 0 && !isLoading && !failed) {
+    if (hiddenId !== undefined && !isNarrowed) return null;
+    return <NoReviews isNarrowed={isNarrowed} onReset={onReset} />;
+  }
+  return (
+    <div className={styles.frame} aria-busy={isLoading}>
+      <ul className={styles.list} aria-label="Reviews">
+        {items.map((review) => (
+          <li key={review.id}>
+            <ReviewCard review={review} canReply={canReply} />
+          </li>
+        ))}
+      </ul>
+      {isLoading ? <ReviewBones /> : null}
+      {failed === undefined ? null : (
+        <QueryError
+          title="The reviews could not be loaded"
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+      {!isLoading && !failed && last !== undefined && pageCount < last.totalPages ? (
+        <Button variant="default" className={styles.more ?? ''} onClick={() => setPageCount(pageCount + 1)}>
+          Show more reviews ({(last.totalItems - pageCount * last.limit).toLocaleString('en-US')})
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function NoReviews({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => void }) {
+  if (!isNarrowed) {
+    return (
+      <p className={styles.none}>
+        <IconMessageStar size={30} stroke={1.6} aria-hidden="true" />
+        Nobody has reviewed it yet. The first word counts most.
+      </p>
+    );
+  }
+  return (
+    <EmptyState
+      title="No review fits"
+      message="There are reviews, only none of this kind."
+      icon={<IconMessageStar size={32} stroke={1.6} />}
+    >
+      <Button variant="default" onClick={onReset}>
+        Show all reviews
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,92 @@
+import '../../ui/forms/form-sheets.ts';
+import { Button, Textarea } from '@mantine/core';
+import { IconCornerDownRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { messages } from '../../../shared/messages/messages.ts';
+import { type Review, replyToReviewSchema } from '../../../shared/reviews/review.schemas.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { useZodForm } from '../../platform/use-zod-form.ts';
+import styles from './review-card.module.css';
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** The public answer, and for who may answer here the way to write, change and remove it. */
+export function ReviewReply({ review, canReply }: { review: Review; canReply: boolean }) {
+  const [isWriting, setWriting] = useState(false);
+  const utils = trpc.useUtils();
+  const remove = trpc.reviews.removeReply.useMutation({
+    onSuccess: () => utils.reviews.list.invalidate(),
+    onError: (error) => notify.error(messageOf(error)),
+  });
+  const { reply } = review;
+  if (isWriting) return <ReplyForm review={review} onDone={() => setWriting(false)} />;
+  if (reply === undefined) {
+    return canReply ? (
+      <button type="button" className={styles.quiet} onClick={() => setWriting(true)}>
+        <IconCornerDownRight size={16} stroke={1.8} aria-hidden="true" />
+        Answer in public
+      </button>
+    ) : null;
+  }
+  return (
+    <div className={styles.reply}>
+      <div className={styles.replyHead}>
+        <strong>Answer by {reply.by}</strong>
+        <time dateTime={reply.at}>{dateFormat.format(new Date(reply.at))}</time>
+      </div>
+      <p className={styles.content}>{reply.content}</p>
+      {canReply ? (
+        <div className={styles.replyActions}>
+          <Button variant="subtle" size="compact-sm" onClick={() => setWriting(true)}>
+            Edit the answer
+          </Button>
+          <Button
+            variant="subtle"
+            color="red"
+            size="compact-sm"
+            loading={remove.isPending}
+            onClick={() => remove.mutate({ id: review.id })}
+          >
+            Remove the answer
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function ReplyForm({ review, onDone }: { review: Review; onDone: () => void }) {
+  const form = useZodForm(replyToReviewSchema, { id: review.id, content: review.reply?.content ?? '' });
+  const utils = trpc.useUtils();
+  const send = trpc.reviews.reply.useMutation({
+    onSuccess: async () => {
+      await utils.reviews.list.invalidate();
+      notify.success(messages.replyPublished);
+      onDone();
+    },
+    onError: (error) => notify.error(messageOf(error)),
+  });
+  return (
+    <form className={styles.replyForm} onSubmit={form.onSubmit((values) => send.mutate(values))} noValidate>
+      <Textarea
+        label={`Public answer to ${review.user.userName}`}
+        autosize={false}
+        rows={3}
+        maxLength={2000}
+        data-autofocus
+        key={form.key('content')}
+        {...form.getInputProps('content')}
+      />
+      <div className={styles.replyActions}>
+        <Button type="submit" loading={send.isPending}>
+          Publish the answer
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

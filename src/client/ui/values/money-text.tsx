@@ -1,0 +1,30 @@
+import { formatAmount } from '../../../shared/money/money.ts';
+import styles from './money-text.module.css';
+
+/** Formats an amount (JSON number, major units) in the one way the shop writes money, e.g. `$1,299.00`. */
+export function formatMoney(amount: number, currency: string): string {
+  return formatAmount(amount, currency);
+}
+
+type MoneyTextProps = {
+  amount: number;
+  currency: string;
+  /** The former price, struck through; ignored unless it is higher. */
+  compareAt?: number | null;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+};
+
+export function MoneyText({ amount, currency, compareAt, size = 'md' }: MoneyTextProps) {
+  const former = compareAt !== undefined && compareAt !== null && compareAt > amount ? compareAt : undefined;
+  return (
+    <span className={styles.money} data-size={size}>
+      <span className={styles.amount}>{formatMoney(amount, currency)}</span>
+      {former === undefined ? null : (
+        <s className={styles.former}>
+          <span className={styles.hidden}>was </span>
+          {formatMoney(former, currency)}
+        </s>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Totals } from '../../../shared/orders/order-totals.schemas.ts';
+import { formatMoney, MoneyText } from './money-text.tsx';
+import styles from './totals-list.module.css';
+
+/** Every part of a total and the total itself; changes are announced. */
+export function TotalsList({ totals, isStale = false }: { totals: Totals; isStale?: boolean }) {
+  return (
+    <div className={styles.totals} aria-live="polite" aria-busy={isStale} data-stale={isStale ? '' : undefined}>
+      <dl className={styles.parts}>
+        {totals.explain.map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd data-saving={amount < 0 ? '' : undefined}>{formatMoney(amount, totals.currency)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.total}>
+        <span>Total</span>
+        <MoneyText amount={totals.total} currency={totals.currency} size="lg" />
+      </p>
+      {totals.tax.isIncluded && totals.tax.amount > 0 ? (
+        <p className={styles.note}>
+          Includes {totals.tax.label}: {formatMoney(totals.tax.amount, totals.currency)}
+        </p>
+      ) : null}
+      {totals.walletUsed > 0 ? <p className={styles.note}>Paid from your wallet balance</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useSession } from '../../platform/session/session.ts';
+import styles from './user-layout.module.css';
+import { userLinks } from './user-links.ts';
+
+/** The account area: its pages at the side, as tabs on a phone. */
+export function UserLayout({ children }: { children: ReactNode }) {
+  const [path] = useLocation();
+  const { user } = useSession();
+  const nav = useRef<HTMLElement>(null);
+  const current = userLinks.find(({ href }) => path.startsWith(href))?.href;
+
+  // On a phone the tabs scroll sideways, and the open one may lie outside.
+  useEffect(() => {
+    const open = nav.current?.querySelector<HTMLElement>(`a[href="${current}"]`);
+    if (nav.current && open)
+      nav.current.scrollLeft = open.offsetLeft - (nav.current.clientWidth - open.clientWidth) / 2;
+  }, [current]);
+  return (
+    <div className={styles.layout}>
+      <aside className={styles.side}>
+        {user === undefined ? null : (
+          <div className={styles.who}>
+            <span className={styles.avatar} aria-hidden="true">
+              {user.avatarUrl === null ? user.userName.slice(0, 1).toUpperCase() : <img src={user.avatarUrl} alt="" />}
+            </span>
+            <span className={styles.names}>
+              <strong>{user.userName}</strong>
+              <small>{user.email}</small>
+            </span>
+          </div>
+        )}
+        <nav ref={nav} className={styles.nav} aria-label="Account">
+          {userLinks.map(({ label, href, Icon }) => (
+            <Link key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+              <Icon size={19} stroke={1.8} aria-hidden="true" />
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </aside>
+      <div className={styles.content}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { IconMapPin, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { MAX_ADDRESSES } from '../../../shared/users/address.schemas.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { UserLayout } from '../account/user-layout.tsx';
+import { AddressCard } from './address-card.tsx';
+import { AddressForm } from './address-form.tsx';
+import styles from './addresses-page.module.css';
+
+/** 'new', the id of the address under change, or nothing. */
+type Editing = string | undefined;
+
+function AddressList({ onEdit }: { onEdit: (editing: Editing) => void }) {
+  const list = trpc.addresses.list.useQuery({}, { staleTime: 0 });
+  if (list.isError) return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.data === undefined) {
+    return (
+      <div className={styles.list} aria-hidden="true">
+        <Bone height={208} radius={14} />
+        <Bone height={208} radius={14} />
+      </div>
+    );
+  }
+  if (list.data.items.length === 0) {
+    return (
+      <EmptyState
+        title="No address yet"
+        message="Keep one here and it is at hand for your invoices."
+        icon={<IconMapPin size={32} stroke={1.6} />}
+      >
+        <Button onClick={() => onEdit('new')}>Add address</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {list.data.items.map((address) => (
+        <li key={address.id}>
+          <AddressCard address={address} onEdit={() => onEdit(address.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function AddressesPage() {
+  const [editing, setEditing] = useState<Editing>();
+  const items = trpc.addresses.list.useQuery({}, { staleTime: 0 }).data?.items ?? [];
+  const address = items.find(({ id }) => id === editing);
+  const isFull = items.length >= MAX_ADDRESSES;
+  const close = () => setEditing(undefined);
+  return (
+    <UserLayout>
+      <PageHeader
+        title={editing === undefined ? 'Addresses' : address === undefined ? 'New address' : 'Edit address'}
+        description={
+          isFull && editing === undefined ? `You keep ${MAX_ADDRESSES} addresses, the most there can be.` : ''
+        }
+      >
+        {editing === undefined && items.length > 0 && !isFull ? (
+          <Button leftSection={<IconPlus size={18} />} onClick={() => setEditing('new')}>
+            Add address
+          </Button>
+        ) : null}
+      </PageHeader>
+      {editing === undefined ? (
+        <AddressList onEdit={setEditing} />
+      ) : (
+        <AddressForm key={editing} {...(address && { address })} onDone={close} />
+      )}
+    </UserLayout>
+  );
+}

@@ -1,0 +1,60 @@
+import '@mantine/core/styles/Modal.css';
+import { Button, Modal } from '@mantine/core';
+import type { UsableMethod } from '../../../shared/payments/payment.schemas.ts';
+import { CardFields } from '../../payments/card/card-fields.tsx';
+import { StripeCardFields } from '../../payments/card/stripe-card-fields.tsx';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import styles from './payment-method-list.module.css';
+import { useAddCard } from './use-add-card.ts';
+
+type AddCardDialogProps = { source: UsableMethod; onClose: () => void };
+
+/** Takes a card that is kept and not charged, in the fields of whoever takes the shop's cards. */
+export function AddCardDialog({ source, onClose }: AddCardDialogProps) {
+  const { form, handle, problem, isBusy, submit } = useAddCard(source, onClose);
+  const { script } = source;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Add a card"
+      centered
+      size={480}
+      radius="lg"
+      padding={24}
+      classNames={{ title: styles.title ?? '', content: styles.sheet ?? '', header: styles.sheet ?? '' }}
+      closeOnClickOutside={!isBusy}
+      closeOnEscape={!isBusy}
+      closeButtonProps={{ 'aria-label': 'Close', disabled: isBusy }}
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <p className={styles.none}>Nothing is charged now. You choose it at each checkout, and remove it any time.</p>
+        {script ? (
+          <StripeCardFields ref={handle} script={script} isDisabled={isBusy} />
+        ) : (
+          <CardFields
+            values={form.values}
+            errorOf={(field) => form.errors[field]}
+            onChange={(field, value) => form.setFieldValue(field, value)}
+            onBlur={(field) => void form.validateField(field)}
+            isDisabled={isBusy}
+            isTest
+          />
+        )}
+        {problem === undefined ? null : (
+          <FormAlert tone="danger" title={problem}>
+            <span>The card is not kept.</span>
+          </FormAlert>
+        )}
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Keep this card
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

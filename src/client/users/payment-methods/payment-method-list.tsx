@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { messages } from '../../../shared/messages/messages.ts';
+import { MAX_PAYMENT_METHODS } from '../../../shared/users/payment-method.schemas.ts';
+import { trpc } from '../../platform/trpc.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Bone } from '../../ui/feedback/skeletons.tsx';
+import styles from './payment-method-list.module.css';
+import { PaymentMethodRow } from './payment-method-row.tsx';
+
+const AddCardDialog = lazy(async () => ({ default: (await import('./add-card-dialog.tsx')).AddCardDialog }));
+
+/** The ways to pay that the account keeps for next time. */
+export function PaymentMethodList() {
+  const [isAdding, setAdding] = useState(false);
+  const list = trpc.paymentMethods.list.useQuery({}, { staleTime: 0 });
+  const methods = trpc.payments.methods.useQuery({}, { staleTime: 60_000 });
+  const source = methods.data?.items.find(({ method }) => method === 'card');
+  if (list.isError && list.data === undefined) {
+    return <QueryError title={messages.paymentMethodsFailed} error={list.error} onRetry={() => void list.refetch()} />;
+  }
+  if (list.data === undefined) return <Bone width="100%" height={68} radius={14} />;
+  const { items } = list.data;
+  const isFull = items.length >= MAX_PAYMENT_METHODS;
+  return (
+    <div className={styles.form}>
+      {items.length === 0 ? (
+        <p className={styles.none}>Nothing is kept. You choose how to pay at each checkout.</p>
+      ) : (
+        <ul className={styles.list}>
+          {items.map((method) => (
+            <PaymentMethodRow key={method.id} method={method} isOnly={items.length === 1} />
+          ))}
+        </ul>
+      )}
+      {isFull ? <p className={styles.none}>You keep {MAX_PAYMENT_METHODS}, the most there can be.</p> : null}
+      {source && !isFull ? (
+        <Button
+          variant="default"
+          className={styles.add ?? ''}
+          leftSection={<IconPlus size={18} />}
+          onClick={() => setAdding(true)}
+        >
+          Add a card
+        </Button>
+      ) : null}
+      {isAdding && source ? (
+        <Suspense fallback={null}>
+          <AddCardDialog source={source} onClose={() => setAdding(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

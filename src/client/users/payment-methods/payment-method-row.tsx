@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { IconBrandPaypal, IconCreditCard, IconCurrencyBitcoin } from '@tabler/icons-react';
+import { useState } from 'react';
+import { messages } from '../../../shared/messages/messages.ts';
+import {
+  isPaymentMethodExpired,
+  paymentMethodDetail,
+  paymentMethodName,
+} from '../../../shared/users/payment-method.rules.ts';
+import type { UserPaymentMethod } from '../../../shared/users/payment-method.schemas.ts';
+import { CardBrandPlate } from '../../payments/card/card-brand-mark.tsx';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import styles from './payment-method-list.module.css';
+
+const icons = { card: IconCreditCard, paypal: IconBrandPaypal, crypto: IconCurrencyBitcoin } as const;
+
+type PaymentMethodRowProps = { method: UserPaymentMethod; isOnly: boolean };
+
+export function PaymentMethodRow({ method, isOnly }: PaymentMethodRowProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { makeDefault, remove } = useChanges(() => setAsking(false));
+  const Icon = icons[method.type];
+  const name = paymentMethodName(method);
+  const detail = paymentMethodDetail(method);
+  const isExpired = isPaymentMethodExpired(method, new Date());
+  return (
+    <li>
+      <span className={styles.icon} aria-hidden="true">
+        <CardBrandPlate brand={method.brand} fallback={<Icon size={22} stroke={1.7} />} />
+      </span>
+      <div className={styles.facts}>
+        <strong>{name}</strong>
+        <small>
+          {method.type === 'card' && detail !== '' ? `${isExpired ? 'Ended' : 'Good through'} ${detail}` : detail}
+          {isExpired ? <StatusBadge tone="warning">Expired</StatusBadge> : null}
+          {method.isDefault ? <StatusBadge tone="info">Default</StatusBadge> : null}
+        </small>
+      </div>
+      <div className={styles.actions}>
+        {method.isDefault || isExpired ? null : (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={`Make ${name} the default`}
+            loading={makeDefault.isPending}
+            onClick={() => makeDefault.mutate({ id: method.id, isDefault: true })}
+          >
+            Make default
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          color="red"
+          aria-label={`Remove ${name}`}
+          onClick={() => setAsking(true)}
+        >
+          Remove
+        </Button>
+      </div>
+      <ConfirmModal
+        isOpen={isAsking}
+        title={`Remove ${name}?`}
+        confirmLabel="Remove"
+        cancelLabel="Keep it"
+        isDangerous
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate({ id: method.id })}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          {method.isDefault && !isOnly
+            ? 'It is your default. The newest of the others takes its place.'
+            : 'Orders you paid with it stay as they are.'}
+        </p>
+      </ConfirmModal>
+    </li>
+  );
+}
+
+function useChanges(close: () => void) {
+  const utils = trpc.useUtils();
+  const onSettled = () => Promise.all([utils.paymentMethods.list.invalidate(), utils.savedCards.invalidate()]);
+  const remove = trpc.paymentMethods.remove.useMutation({
+    onSuccess: () => {
+      close();
+      notify.success(messages.paymentMethodRemoved);
+    },
+    onError: (error) =>
+      notify.error(messageOf(error, messages.removePaymentMethodFailed), { title: messages.removePaymentMethodFailed }),
+    onSettled,
+  });
+  const makeDefault = trpc.paymentMethods.makeDefault.useMutation({
+    onSuccess: () => notify.success(messages.paymentMethodUpdated),
+    onError: (error) =>
+      notify.error(messageOf(error, messages.updatePaymentMethodFailed), { title: messages.updatePaymentMethodFailed }),
+    onSettled,
+  });
+  return { remove, makeDefault };
+}

@@ -1,0 +1,195 @@
+import '../../ui/forms/form-sheets.ts';
+import '@mantine/core/styles/Switch.css';
+import { NativeSelect, Switch } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Preferences, PreferencesPatch } from '../../../shared/users/preferences.schemas.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { ThemeList } from '../../platform/theme/theme-list.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { QueryError } from '../../ui/feedback/query-error.tsx';
+import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { usePreferencesQuery } from '../account/use-preferences.ts';
+import { UserLayout } from '../account/user-layout.tsx';
+import { PaymentMethodList } from '../payment-methods/payment-method-list.tsx';
+import styles from './settings-page.module.css';
+
+type PanelProps = { preferences: Preferences; save: (patch: PreferencesPatch) => void };
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Row({
+  label,
+  hint,
+  isOn,
+  onChange,
+}: {
+  label: string;
+  hint: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}) {
+  return (
+    <Switch
+      className={styles.row}
+      labelPosition="left"
+      label={label}
+      description={hint}
+      checked={isOn}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+function DisplaySection({ preferences: { display }, save }: PanelProps) {
+  return (
+    <Section title="Display">
+      <NativeSelect
+        className={styles.select}
+        label="Products per page"
+        value={display.productsPerPage}
+        data={['12', '24', '48']}
+        onChange={({ currentTarget: { value } }) =>
+          save({ display: { productsPerPage: value === '48' ? 48 : value === '24' ? 24 : 12 } })
+        }
+      />
+      <NativeSelect
+        className={styles.select}
+        label="Look of lists"
+        value={display.defaultView}
+        data={[
+          { value: 'grid', label: 'Cards' },
+          { value: 'list', label: 'Lines' },
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          save({ display: { defaultView: value === 'list' ? 'list' : 'grid' } })
+        }
+      />
+      <Row
+        label="Show prices"
+        hint="On the cards of lists. The product page always names its price."
+        isOn={display.showPrices}
+        onChange={(showPrices) => save({ display: { showPrices } })}
+      />
+      <Row
+        label="Show ratings"
+        hint="Stars on the cards of lists."
+        isOn={display.showRatings}
+        onChange={(showRatings) => save({ display: { showRatings } })}
+      />
+    </Section>
+  );
+}
+
+function NotificationSection({ preferences: { notifications }, save }: PanelProps) {
+  return (
+    <Section title="Mail and notices">
+      <Row
+        label="Order updates"
+        hint="Placed, ready, cancelled or on hold. Receipts and security mail always come."
+        isOn={notifications.orderUpdates && notifications.email}
+        onChange={(orderUpdates) => save({ notifications: { orderUpdates, ...(orderUpdates && { email: true }) } })}
+      />
+      <Row
+        label="Price drops"
+        hint="When something on your wishlist costs 5 % less or reaches your target."
+        isOn={notifications.priceDrops}
+        onChange={(priceDrops) => save({ notifications: { priceDrops, ...(priceDrops && { email: true }) } })}
+      />
+      <Row
+        label="Back in stock"
+        hint="When something on your wishlist that was sold out can be had again."
+        isOn={notifications.backInStock}
+        onChange={(backInStock) => save({ notifications: { backInStock, ...(backInStock && { email: true }) } })}
+      />
+    </Section>
+  );
+}
+
+function PrivacySection({ preferences: { privacy }, save }: PanelProps) {
+  return (
+    <Section title="Privacy">
+      <Row
+        label="Public profile"
+        hint="Others see your name, picture, bio and reviews."
+        isOn={privacy.showProfile}
+        onChange={(showProfile) => save({ privacy: { showProfile } })}
+      />
+      <NativeSelect
+        className={styles.select}
+        label="Who may write to me"
+        value={privacy.allowMessages}
+        data={[
+          { value: 'everyone', label: 'Everyone' },
+          { value: 'buyers', label: 'Buyers only' },
+          { value: 'nobody', label: 'Nobody' },
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          save({ privacy: { allowMessages: value === 'buyers' || value === 'nobody' ? value : 'everyone' } })
+        }
+      />
+      <Row
+        label="Show my visits"
+        hint="Members whose profile you open see you. Who hides is not shown others either."
+        isOn={privacy.trackVisits}
+        onChange={(trackVisits) => save({ privacy: { trackVisits } })}
+      />
+      <Row
+        label="Keep my visitors"
+        hint="See who opened your profile."
+        isOn={privacy.showVisits}
+        onChange={(showVisits) => save({ privacy: { showVisits } })}
+      />
+    </Section>
+  );
+}
+
+/** What the member chose; every change is saved at once. */
+export function SettingsPage() {
+  const utils = trpc.useUtils();
+  const preferences = usePreferencesQuery(true);
+  const update = trpc.profile.updatePreferences.useMutation({
+    onSuccess: (saved) => {
+      utils.profile.preferences.setData({}, saved);
+      notify.success('Saved', { id: 'preferences-saved' });
+    },
+    onError: (error) => notify.error(messageOf(error)),
+  });
+  const panel = preferences.data && {
+    preferences: preferences.data,
+    save: (patch: PreferencesPatch) => update.mutate(patch),
+  };
+  return (
+    <UserLayout>
+      <PageHeader title="Settings" description="Changes are saved at once." />
+      <Section title="Theme">
+        <div className={styles.themes}>
+          <ThemeList />
+        </div>
+        <p className={styles.note}>Your theme comes along wherever you sign in. Prices are in US dollars.</p>
+      </Section>
+      {panel === undefined ? null : (
+        <>
+          <DisplaySection {...panel} />
+          <NotificationSection {...panel} />
+          <PrivacySection {...panel} />
+        </>
+      )}
+      {preferences.isPending ? <Bone width="100%" height={320} /> : null}
+      {preferences.isError && preferences.data === undefined ? (
+        <QueryError error={preferences.error} onRetry={() => void preferences.refetch()} />
+      ) : null}
+      <Section title="Payment methods">
+        <PaymentMethodList />
+      </Section>
+    </UserLayout>
+  );
+}

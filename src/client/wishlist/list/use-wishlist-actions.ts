@@ -1,0 +1,81 @@
+import { messages } from '../../../shared/messages/messages.ts';
+import type { UpdateWishlistItem, WishlistItem, WishlistRemoved } from '../../../shared/wishlist/wishlist.schemas.ts';
+import { putIntoCart } from '../../cart/add-to-cart.ts';
+import { openCartPanel } from '../../cart/cart-store.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { api, trpc } from '../../platform/trpc.ts';
+import { useUndoRemoval } from '../wish/use-undo-removal.ts';
+
+export type WishlistQuery = { page: number; sort: 'date' | 'drop' | 'price' };
+
+/** What a member can do on the page of the list. What is removed leaves the screen at once, and comes back when it fails. */
+export function useWishlistActions(query: WishlistQuery) {
+  const utils = trpc.useUtils();
+  const offerUndo = useUndoRemoval();
+  const refresh = () => Promise.all([utils.wishlist.list.invalidate(), utils.wishlist.ids.invalidate()]);
+  const hide = (ids: ReadonlySet<string>) =>
+    utils.wishlist.list.setData(
+      query,
+      (known) => known && { ...known, items: known.items.filter(({ id }) => !ids.has(id)) },
+    );
+  const takeOff = async (ids: readonly string[], call: () => Promise<WishlistRemoved>, failure: string) => {
+    await utils.wishlist.list.cancel();
+    hide(new Set(ids));
+    try {
+      offerUndo(await call());
+    } catch {
+      notify.error(failure);
+    }
+    await refresh();
+  };
+  const move = async (call: () => ReturnType<typeof api.wishlist.moveManyToCart.mutate>) => {
+    try {
+      const { lines, skipped } = await call();
+      for (const line of lines) putIntoCart(line);
+      if (lines.length === 0) notify.warning('Nothing on this list can be bought right now');
+      else tellMoved(lines.length, skipped);
+    } catch {
+      notify.error(messages.moveToCartFailed);
+    }
+    await refresh();
+  };
+  return {
+    remove: (items: readonly WishlistItem[]) => {
+      const itemIds = items.map(({ id }) => id);
+      const [id = ''] = itemIds;
+      const call = () =>
+        itemIds.length === 1 ? api.wishlist.remove.mutate({ id }) : api.wishlist.removeMany.mutate({ itemIds });
+      return takeOff(itemIds, call, messages.removeItemFailed);
+    },
+    clear: (items: readonly WishlistItem[]) => {
+      const itemIds = items.map(({ id }) => id);
+      return takeOff(itemIds, () => api.wishlist.clear.mutate({}), messages.clearWishlistFailed);
+    },
+    moveOne: ({ id }: WishlistItem) => move(() => api.wishlist.moveToCart.mutate({ id })),
+    /** Without ids everything that can be bought, on all pages. */
+    moveMany: (itemIds?: string[]) => move(() => api.wishlist.moveManyToCart.mutate(itemIds ? { itemIds } : {})),
+    /** Resolves to whether it was saved. */
+    update: async (patch: UpdateWishlistItem): Promise<boolean> => {
+      try {
+        const item = await api.wishlist.update.mutate(patch);
+        utils.wishlist.list.setData(
+          query,
+          (known) => known && { ...known, items: known.items.map((old) => (old.id === item.id ? item : old)) },
+        );
+        return true;
+      } catch (error) {
+        notify.error(messageOf(error));
+        return false;
+      }
+    },
+  };
+}
+
+export type WishlistActions = ReturnType<typeof useWishlistActions>;
+
+function tellMoved(moved: number, skipped: number): void {
+  const text = moved === 1 ? messages.itemMovedToCart : `${moved} items moved to cart`;
+  const rest = skipped === 0 ? '' : `. ${skipped} cannot be bought right now and stayed.`;
+  notify.success(`${text}${rest}`, { action: { run: openCartPanel } });
+}

@@ -1,0 +1,48 @@
+import { IconNote } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import type { WishlistItem } from '../../../shared/wishlist/wishlist.schemas.ts';
+import type { WishlistActions } from './use-wishlist-actions.ts';
+import styles from './wish-note.module.css';
+
+const maxLength = 500;
+
+/** A word to oneself, such as who it is for: nobody else ever sees it. */
+export function WishNote({ item, actions }: { item: WishlistItem; actions: WishlistActions }) {
+  const [text, setText] = useState<string>();
+  if (text === undefined) {
+    return (
+      <button
+        type="button"
+        className={styles.open}
+        data-set={item.note === undefined ? undefined : ''}
+        aria-label={item.note === undefined ? `Add a note to ${item.product.name}` : `Change the note: ${item.note}`}
+        onClick={() => setText(item.note ?? '')}
+      >
+        <IconNote size={15} stroke={1.9} aria-hidden="true" />
+        <span>{item.note ?? 'Add a note'}</span>
+      </button>
+    );
+  }
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const isSame = text.trim() === (item.note ?? '');
+    if (isSame || (await actions.update({ id: item.id, note: text.trim() || null }))) setText(undefined);
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <input
+        aria-label={`Note for ${item.product.name}`}
+        maxLength={maxLength}
+        value={text}
+        placeholder="Only you see this"
+        // biome-ignore lint/a11y/noAutofocus: the field replaces the button that was pressed
+        autoFocus
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setText(undefined);
+        }}
+      />
+      <button type="submit">Save</button>
+    </form>
+  );
+}

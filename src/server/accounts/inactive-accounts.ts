@@ -1,0 +1,46 @@
+import type { Database, Transaction } from '../platform/database/db.ts';
+
+/** Notes that up to `limit` owners of long unused accounts are told now, and says whom. */
+export async function takeUnusedAccounts(
+  tx: Transaction,
+  limit: number,
+): Promise<{ id: string; idleWarnedAt: Date }[]> {
+  return await tx.$queryRaw`
+    UPDATE "users" SET "idleWarnedAt" = clock_timestamp()
+    WHERE "id" IN (SELECT "id" FROM "users" WHERE "status" = 'active'
+                     AND coalesce("lastSeenAt", "createdAt") < now() - interval '24 months' + interval '30 days'
+                     AND ("idleWarnedAt" IS NULL OR "idleWarnedAt" < coalesce("lastSeenAt", "createdAt"))
+                   ORDER BY "id" LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING "id", "idleWarnedAt"`;
+}
+
+/** Deactivates up to `limit` accounts that nobody used for 24 months and whose owner was told 30 days ago. */
+export async function deactivateUnusedAccounts(tx: Transaction, limit: number): Promise<{ id: string }[]> {
+  return await tx.$queryRaw`
+    UPDATE "users" SET "status" = 'inactive', "updatedAt" = now()
+    WHERE "id" IN (SELECT "id" FROM "users" WHERE "status" = 'active'
+                     AND coalesce("lastSeenAt", "createdAt") < now() - interval '24 months'
+                     AND "idleWarnedAt" BETWEEN coalesce("lastSeenAt", "createdAt") AND now() - interval '30 days'
+                   ORDER BY "id" LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING "id"`;
+}
+
+/** Makes up to `limit` accounts active again whose suspension has run out. */
+export async function endRunOutSuspensions(tx: Transaction, limit: number): Promise<{ id: string }[]> {
+  return await tx.$queryRaw`
+    UPDATE "users" SET "status" = 'active', "statusReason" = NULL, "statusUntil" = NULL, "updatedAt" = now()
+    WHERE "id" IN (SELECT "id" FROM "users" WHERE "status" = 'suspended' AND "statusUntil" <= clock_timestamp()
+                   ORDER BY "statusUntil" LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING "id"`;
+}
+
+/** Notes that somebody is here. It waits for nobody: whoever changes the account holds its row. */
+export async function markSeen({ pool }: Database, userId: string): Promise<void> {
+  await pool.query({
+    name: 'accounts-mark-seen',
+    text: `
+      WITH free AS (SELECT "id" FROM "users" WHERE "id" = $1 FOR NO KEY UPDATE SKIP LOCKED)
+      UPDATE "users" SET "lastSeenAt" = now() FROM free WHERE "users"."id" = free."id"`,
+    values: [userId],
+  });
+}

@@ -1,0 +1,25 @@
+import type { Transaction } from '../platform/database/db.ts';
+
+/** Ends every way in that was opened before now, beside the sessions: links, codes, known browsers, former passwords. */
+export async function forgetWaysIn(tx: Transaction, userId: string, now: Date): Promise<void> {
+  await tx.emailToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } });
+  await tx.backupCode.deleteMany({ where: { userId } });
+  await tx.userDevice.deleteMany({ where: { userId } });
+  await tx.passwordHistory.deleteMany({ where: { userId } });
+}
+
+/** Deletes everything by which somebody signed in, and what was counted of their attempts. */
+export async function eraseSignIn(
+  tx: Transaction,
+  { userId, emailKey }: { userId: string; emailKey: string },
+): Promise<void> {
+  const where = { userId };
+  await tx.session.deleteMany({ where });
+  await tx.emailToken.deleteMany({ where });
+  await tx.backupCode.deleteMany({ where });
+  await tx.twoFactorChallenge.deleteMany({ where });
+  await tx.userDevice.deleteMany({ where });
+  await tx.passwordHistory.deleteMany({ where });
+  const subjects = [`account:${emailKey}`, `code:${userId}`];
+  await tx.loginThrottle.deleteMany({ where: { subject: { in: subjects } } });
+}

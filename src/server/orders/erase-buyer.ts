@@ -1,0 +1,16 @@
+import type { Transaction } from '../platform/database/db.ts';
+
+/** Orders stay for the books, with the region that taxes need and nobody's name. */
+export async function eraseBuyer(
+  tx: Transaction,
+  { userId, address }: { userId: string; address: string },
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "orders" SET "contactEmail" = ${address}, "contactFirstName" = 'Deleted', "contactLastName" = 'User',
+      "contactPhone" = NULL, "note" = NULL,
+      "billing" = CASE WHEN jsonb_typeof("billing") = 'object' THEN jsonb_strip_nulls(
+        jsonb_build_object('city', "billing"->'city', 'state', "billing"->'state', 'country', "billing"->'country',
+                           'postalCode', left("billing"->>'postalCode', 3))) END
+    WHERE "userId" = ${userId}::uuid`;
+  await tx.orderEvent.updateMany({ where: { byUserId: userId }, data: { text: '' } });
+}

@@ -1,0 +1,38 @@
+// A shop process that does one thing for one buyer and, when told to, is killed at a crash point on the way.
+
+import { processPaymentSchema } from '../../../shared/payments/payment.schemas.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { armCrashPoint } from '../../platform/crash-points.ts';
+import { handlerOf, runJobs } from '../../platform/testing/run-jobs.ts';
+import { refundsWorker } from '../../refunds/refunds.worker.ts';
+import { requestRefund } from '../../refunds/request-refund.ts';
+import { cancelOrder } from '../cancel-order.ts';
+import { bookEarningsJob, deliverOrderJob } from '../orders.jobs.ts';
+import { ordersWorker } from '../orders.worker.ts';
+import { placeOrder } from '../place-order.ts';
+import { processPayment } from '../process-payment.ts';
+import { crashSettingsSchema } from './start-crash-process.ts';
+import { createTestExchange, openTestServices, orderOf, paymentOf } from './test-services.ts';
+
+const { databaseUrl, crashAt, userId, act, id, key } = crashSettingsSchema.parse(JSON.parse(process.argv[2] ?? '{}'));
+const services = openTestServices(databaseUrl);
+const actor: MemberActor = {
+  kind: 'member',
+  userId,
+  sessionId: userId,
+  roles: ['user'],
+  vipLevel: null,
+};
+armCrashPoint(crashAt);
+if (act === 'place') await placeOrder(services, actor, { ...orderOf({ id }), idempotencyKey: key });
+if (act === 'pay') await processPayment(services, actor, processPaymentSchema.parse(paymentOf(id)));
+if (act === 'deliver') await runJobs(services, [handlerOf(ordersWorker(services), deliverOrderJob.name)]);
+if (act === 'cancel') await cancelOrder(services, actor, createTestExchange(), { id, reason: 'Changed my mind' });
+if (act === 'request-refund') {
+  await requestRefund(services, actor, { id, reason: 'changed_mind', details: '', method: 'original' });
+}
+if (act === 'give-back') {
+  const book = handlerOf(ordersWorker(services), bookEarningsJob.name);
+  await runJobs(services, [...refundsWorker(services).handlers, book]);
+}
+await services.db.close();

@@ -1,0 +1,9 @@
+import type { Transaction } from '../platform/database/db.ts';
+
+/** Payments stay for the books, without what tells whose card it was. */
+export async function erasePayer(tx: Transaction, userId: string): Promise<void> {
+  await tx.payment.updateMany({
+    where: { OR: [{ order: { userId } }, { topUp: { userId } }] },
+    data: { cardLast4: null },
+  });
+}

@@ -1,0 +1,12 @@
+import type { Transaction } from '../platform/database/db.ts';
+
+/** Takes the person out of a seller's profile, and what they sold off the shelves. */
+export async function eraseSeller(tx: Transaction, userId: string): Promise<void> {
+  await tx.sellerProfile.updateMany({ where: { userId }, data: { displayName: 'Deleted user', about: '' } });
+  // They left the shop, and its counts, with the account's status.
+  await tx.product.updateMany({ where: { sellerId: userId }, data: { status: 'archived' } });
+}
+
+export async function eraseRecentViews(tx: Transaction, userId: string): Promise<void> {
+  await tx.recentView.deleteMany({ where: { userId } });
+}
