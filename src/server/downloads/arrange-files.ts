@@ -5,8 +5,8 @@ import { invalidate } from '../platform/cache/cache-bus.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { lockProduct } from '../products/lock-product.ts';
-import { authorizeProduct } from '../products/products.policy.ts';
+import { authorizeProduct } from '../products/access/products.policy.ts';
+import { lockProduct } from '../products/editing/lock-product.ts';
 
 type Context = [services: Services, actor: MemberActor, exchange: Exchange];
 

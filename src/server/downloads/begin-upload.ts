@@ -6,8 +6,8 @@ import { databaseNow } from '../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { lockLimit } from '../platform/database/lock-limit.ts';
 import type { Services } from '../platform/services.ts';
-import { type LockedProduct, lockProduct } from '../products/lock-product.ts';
-import { authorizeProduct } from '../products/products.policy.ts';
+import { authorizeProduct } from '../products/access/products.policy.ts';
+import { type LockedProduct, lockProduct } from '../products/editing/lock-product.ts';
 import { currentScanRule, refuseProgram } from './file-check.ts';
 import { toFileUpload, uploadSelect } from './uploads.queries.ts';
 

@@ -7,7 +7,7 @@ import { createGate } from '../platform/gate.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { authorizeProduct } from '../products/products.policy.ts';
+import { authorizeProduct } from '../products/access/products.policy.ts';
 import { downloadCrashPoint } from './download-crash-points.ts';
 import { scanUploadJob } from './downloads.jobs.ts';
 import { currentScanRule, refuseProgram } from './file-check.ts';

@@ -3,8 +3,8 @@ import type { DownloadLinkReply, productDownloadInputSchema } from '../../shared
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
-import { keyColumn } from '../products/category-subtree.queries.ts';
-import { findVisibleProduct } from '../products/related-products.queries.ts';
+import { findVisibleProduct } from '../products/access/find-visible-product.queries.ts';
+import { keyColumn } from '../products/reading/key-column.ts';
 import { createDownloadLink } from './create-download-link.ts';
 import type { Requester } from './download-log.ts';
 

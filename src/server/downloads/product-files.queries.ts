@@ -4,8 +4,8 @@ import type { ProductFile, productFilesSchema } from '../../shared/downloads/pro
 import type { MemberActor } from '../platform/actor.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Services } from '../platform/services.ts';
-import { keyColumn } from '../products/category-subtree.queries.ts';
-import { authorizeProduct } from '../products/products.policy.ts';
+import { authorizeProduct } from '../products/access/products.policy.ts';
+import { keyColumn } from '../products/reading/key-column.ts';
 import { currentScanRule } from './file-check.ts';
 import { toFileUpload, uploadSelect } from './uploads.queries.ts';
 

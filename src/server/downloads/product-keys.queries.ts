@@ -4,8 +4,8 @@ import { countPages } from '../../shared/pagination/page.rules.ts';
 import type { Permission } from '../../shared/roles/permissions.ts';
 import type { Authorized, MemberActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
-import { keyColumn } from '../products/category-subtree.queries.ts';
-import { authorizeProduct } from '../products/products.policy.ts';
+import { authorizeProduct } from '../products/access/products.policy.ts';
+import { keyColumn } from '../products/reading/key-column.ts';
 
 interface KeyProduct {
   id: string;

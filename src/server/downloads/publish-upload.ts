@@ -8,7 +8,7 @@ import { type Transaction, transaction } from '../platform/database/db.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { type LockedProduct, lockProduct } from '../products/lock-product.ts';
+import { type LockedProduct, lockProduct } from '../products/editing/lock-product.ts';
 import { refuseTooMany, refuseVersion } from './begin-upload.ts';
 import { downloadCrashPoint } from './download-crash-points.ts';
 import { announceVersionJob } from './downloads.jobs.ts';

@@ -2,7 +2,7 @@ import type { Authorized } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
-import type { LockedProduct } from '../products/lock-product.ts';
+import type { LockedProduct } from '../products/editing/lock-product.ts';
 import { closeUpload } from './abort-upload.ts';
 import { downloadCrashPoint } from './download-crash-points.ts';
 import { currentScanRule } from './file-check.ts';

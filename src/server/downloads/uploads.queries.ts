@@ -4,7 +4,7 @@ import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Prisma } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
-import { keyColumn } from '../products/category-subtree.queries.ts';
+import { keyColumn } from '../products/reading/key-column.ts';
 
 export const uploadSelect = {
   id: true,

@@ -4,8 +4,8 @@ import type { MemberActor } from '../platform/actor.ts';
 import type { Database } from '../platform/database/db.ts';
 import type { DeliveryType, ProductType } from '../platform/generated/enums.ts';
 import { readCents } from '../platform/read-cents.ts';
-import { visible } from '../products/product-card.ts';
-import { maySee } from '../products/products.policy.ts';
+import { maySee } from '../products/access/products.policy.ts';
+import { visible } from '../products/access/visible-product.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { openLine, ownedLine } from './owned-lines.ts';
 

@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { dataExportStateSchema } from '../../shared/privacy/privacy.schemas.ts';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { openSudo } from '../app/testing/open-sudo.ts';
+import { dataExportsWorker } from '../data-exports/data-exports.worker.ts';
 import { runJobs } from '../platform/testing/run-jobs.ts';
 import { privacyWorker } from '../privacy/privacy.worker.ts';
 
 const app = await createTestApp();
 const { services } = app;
 const { prisma, pool } = services.db;
-const { handlers } = privacyWorker(services);
+const handlers = [dataExportsWorker, privacyWorker].flatMap((worker) => worker(services).handlers);
 /** Stands in everything that a person might leave behind. */
 const canary = 'kanarienvogel';
 

@@ -2,12 +2,12 @@ import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import { handleJob, reactTo } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
 import { banChangedJob, endSuspensionsJob } from '../users/users.jobs.ts';
-import { fitSearchCore } from './fit-search-core.ts';
+import { refreshPrices } from './prices/refresh-prices.ts';
 import { refreshPricesJob, removeFilesJob } from './products.jobs.ts';
-import { refreshPopularity } from './refresh-popularity.ts';
-import { refreshPrices } from './refresh-prices.ts';
-import { refreshSellerRatings } from './refresh-seller-ratings.ts';
-import { returnProducts } from './return-products.ts';
+import { fitSearchCore } from './upkeep/fit-search-core.ts';
+import { refreshPopularity } from './upkeep/refresh-popularity.ts';
+import { refreshSellerRatings } from './upkeep/refresh-seller-ratings.ts';
+import { returnProducts } from './upkeep/return-products.ts';
 
 /** Keeps the catalogue's derived numbers true while nobody writes. */
 export const productsWorker = defineWorker((services: Pick<Services, 'db' | 'logger' | 'storage'>) => [

@@ -1,9 +1,9 @@
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import type { Services } from '../platform/services.ts';
-import { announceMatches } from './announce-matches.ts';
-import { countPopularSearches } from './count-popular-searches.ts';
-import { addNewSearchWords, refreshSearchWords } from './refresh-search-words.ts';
-import { refreshSuggestionLists } from './refresh-suggestion-lists.ts';
+import { countPopularSearches } from './popular/count-popular-searches.ts';
+import { announceMatches } from './saved/announce-matches.ts';
+import { addNewSearchWords, refreshSearchWords } from './spelling/refresh-search-words.ts';
+import { refreshSuggestionLists } from './suggestions/refresh-suggestion-lists.ts';
 
 export const searchWorker = defineWorker((services: Services) => [
   scheduledJob({

@@ -3,7 +3,7 @@ import { cryptoNetworks } from '../crypto/transaction-hash.rules.ts';
 import { downloadSchema } from '../downloads/download.schemas.ts';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
 import { nextActionSchema, paymentMethodSchema } from '../payments/payment.schemas.ts';
-import { deliveryTypeSchema, productTypeSchema } from '../products/product.schemas.ts';
+import { deliveryTypeSchema, productTypeSchema } from '../products/product-field.schemas.ts';
 import { orderRefundSchema, refundMethodSchema } from '../refunds/refund.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { orderBillingSchema } from './billing.schemas.ts';
