@@ -15,3 +15,19 @@ export const keepPaidCardJob = defineJob({
   queue: 'critical',
   payload: z.strictObject({ paymentId: z.uuid() }),
 });
+
+/** A way to pay was taken away: its provider forgets it too. */
+export const forgetPaymentMethodJob = defineJob({
+  name: 'users.forget-payment-method',
+  queue: 'maintenance',
+  payload: z.strictObject({ methodId: z.uuid() }),
+  attempts: 12,
+});
+
+/** An account changed hands or is gone: what its provider knows of it goes too. */
+export const forgetPaymentCustomerJob = defineJob({
+  name: 'users.forget-payment-customer',
+  queue: 'maintenance',
+  payload: z.strictObject({ provider: z.string(), isLive: z.boolean(), reference: z.string() }),
+  attempts: 12,
+});

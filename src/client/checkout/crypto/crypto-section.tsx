@@ -1,8 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { reportPaymentSchema } from '../../../shared/crypto/reported-payment.schemas.ts';
 import { type CryptoNetwork, cryptoNetworks, normalizeHash } from '../../../shared/crypto/transaction-hash.rules.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
-import { submitHashSchema } from '../../../shared/orders/order-desk.schemas.ts';
 import type { OrderMethods } from '../../../shared/orders/pay-order.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
@@ -23,7 +23,7 @@ const networkLabels: Record<CryptoNetwork, string> = {
   xrp: 'XRP Ledger',
 };
 
-const hashFormSchema = submitHashSchema
+const hashFormSchema = reportPaymentSchema
   .omit({ id: true })
   .refine(({ network, transactionHash }) => normalizeHash(network, transactionHash) !== null, {
     path: ['transactionHash'],
@@ -70,7 +70,7 @@ function HashForm({ order, networks }: CryptoSectionProps) {
   const first = networks[0]?.network ?? 'eth';
   const form = useZodForm(hashFormSchema, { network: String(first), transactionHash: '' }, 'controlled');
   const utils = trpc.useUtils();
-  const send = trpc.orderDesk.submitHash.useMutation({
+  const send = trpc.reportedPayments.report.useMutation({
     onSuccess: (changed) => {
       utils.orders.get.setData({ id: order.id }, changed);
       notify.success(messages.transactionNamed);
