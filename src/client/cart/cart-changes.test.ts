@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ValidatedLine } from '../../shared/orders/order.schemas.ts';
+import type { ValidatedLine } from '../../shared/orders/place-order.schemas.ts';
 import { acceptCartChanges, findCartChanges, findLowerPrices, toOrderLines } from './cart-changes.ts';
 import type { CartLine } from './cart-storage.ts';
 

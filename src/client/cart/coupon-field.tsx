@@ -4,7 +4,7 @@ import { IconTicket, IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { readCouponCode } from '../../shared/coupons/coupon.rules.ts';
 import { fieldMessages } from '../../shared/messages/messages.ts';
-import type { ValidatedOrder } from '../../shared/orders/order.schemas.ts';
+import type { ValidatedOrder } from '../../shared/orders/place-order.schemas.ts';
 import { useSession } from '../platform/session/session.ts';
 import { formatMoney } from '../ui/values/money-text.tsx';
 import { setCartCoupon, useCartCoupon } from './cart-coupon.ts';

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ValidatedOrder } from '../../shared/orders/order.schemas.ts';
+import type { ValidatedOrder } from '../../shared/orders/place-order.schemas.ts';
 import { useSession } from '../platform/session/session.ts';
 import { api } from '../platform/trpc.ts';
 import { acceptCartChanges, type CartChange, findCartChanges, findLowerPrices, toOrderLines } from './cart-changes.ts';

@@ -1,15 +1,18 @@
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
+import type { Settings } from '../../shared/settings/settings.ts';
 import { countryCodes } from '../../shared/users/country-codes.ts';
 import { readActor } from '../auth/sessions/read-actor.ts';
+import { refuseCardData } from '../payments/refuse-card-data.ts';
 import { guest } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { AntiForgery } from '../platform/http/anti-forgery.ts';
 import { rateLimitHeaders } from '../platform/rate-limit.ts';
-import type { Exchange, RequestContext } from '../platform/request-context.ts';
+import type { CallGuard, Exchange, RequestContext } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { getMaintenance, mayBypassMaintenance } from '../settings/maintenance.ts';
+import { refuseWhileClosed } from '../settings/refuse-while-closed.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { isBackgroundRequest } from './background-calls.ts';
 
@@ -27,7 +30,7 @@ export function contextFactory(services: Services, antiForgery: AntiForgery) {
     return {
       actor,
       services,
-      maintenance: mayBypassMaintenance(settings, visitor) ? undefined : getMaintenance(settings, databaseNow()),
+      guards: guardsFor(settings, visitor),
       exchange: {
         requestId: request.requestId,
         ip: request.ip ?? '',
@@ -57,11 +60,10 @@ export function guestContextFactory(services: Services) {
   return async (request: Request, response: Response): Promise<RequestContext> => {
     const settings = await getSettings(services.db);
     const ip = request.ip ?? '';
-    const mayEnter = mayBypassMaintenance(settings, { ip, roles: guest.roles });
     return {
       actor: guest,
       services,
-      maintenance: mayEnter ? undefined : getMaintenance(settings, databaseNow()),
+      guards: guardsFor(settings, { ip, roles: guest.roles }),
       exchange: {
         requestId: request.requestId,
         ip,
@@ -78,6 +80,11 @@ export function guestContextFactory(services: Services) {
       },
     };
   };
+}
+
+function guardsFor(settings: Settings, visitor: { ip: string; roles: readonly string[] }): CallGuard[] {
+  const mayEnter = mayBypassMaintenance(settings, visitor);
+  return [refuseCardData, refuseWhileClosed(mayEnter ? undefined : getMaintenance(settings, databaseNow()))];
 }
 
 function refuseCookie(): never {

@@ -1,21 +1,21 @@
+import { revealedKeySchema, revealKeySchema } from '../../shared/keys/reveal-key.schemas.ts';
+import { cancelOrderSchema, orderSchema } from '../../shared/orders/order.schemas.ts';
 import {
-  cancelOrderSchema,
   orderExportInputSchema,
   orderListInputSchema,
-  orderMethodsSchema,
   orderPageSchema,
-  orderSchema,
+} from '../../shared/orders/own-orders.schemas.ts';
+import { orderMethodsSchema, processedPaymentSchema } from '../../shared/orders/pay-order.schemas.ts';
+import {
   placedOrderSchema,
   placeOrderSchema,
-  processedPaymentSchema,
-  revealedKeySchema,
-  revealKeySchema,
   validatedOrderSchema,
   validateOrderSchema,
-} from '../../shared/orders/order.schemas.ts';
+} from '../../shared/orders/place-order.schemas.ts';
 import { processPaymentSchema } from '../../shared/payments/payment.schemas.ts';
 import { idInputSchema } from '../../shared/validation/text.schemas.ts';
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
+import { testCardFields } from '../payments/refuse-card-data.ts';
 import { fileReplySchema } from '../platform/rest/file-reply.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { cancelOrder } from './desk/cancel-order.ts';
@@ -73,7 +73,7 @@ export const ordersRouter = router({
     .meta({
       rest: { method: 'POST', path: '/order/process-payment', summary: 'Pay an order; idempotent by Idempotency-Key' },
       rateLimit: orderRateLimits.processPayment,
-      takesTestCard: true,
+      unguardedFields: testCardFields,
       ...orderErrors,
     })
     .input(processPaymentSchema)

@@ -1,4 +1,3 @@
-import type { VipLevel } from '../../shared/products/price.rules.ts';
 import type { PermissionScope } from '../../shared/roles/permission-rows.ts';
 import { type Permission, type RightsHolder, scopeOf } from '../../shared/roles/permissions.ts';
 import { AppError } from './app-error.ts';
@@ -11,15 +10,17 @@ export interface GuestActor {
   roles: readonly string[];
 }
 
-export interface MemberActor {
+/** What domains know of every member who asks: each adds its own by `declare module`. */
+// biome-ignore lint/suspicious/noEmptyInterface: what is in it is declared elsewhere
+export interface MemberFacts {}
+
+export interface MemberActor extends MemberFacts {
   kind: 'member';
   userId: string;
   sessionId: string;
   roles: readonly string[];
   /** The grants of the custom roles. */
   grants?: readonly string[];
-  /** Set while a paid VIP membership runs. */
-  vipLevel: VipLevel | null;
   /** Staff rights that wait until two-factor is on; `roles` and `grants` leave them out. */
   withheld?: RightsHolder;
   /** Until when a fresh password or code unlocks guarded actions (D-51). */

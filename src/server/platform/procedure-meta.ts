@@ -24,8 +24,8 @@ export interface ProcedureMeta {
   /** Asks for a password or code not older than ten minutes (D-51). */
   sudo?: true;
   rateLimit?: RateLimit;
-  /** Takes a card of the test gateway in its field `card`; card data anywhere else is refused (C5). */
-  takesTestCard?: true;
+  /** Top-level fields that guards leave alone, since this call takes in them what is refused anywhere else. */
+  unguardedFields?: readonly string[];
   errors?: ErrorRenames;
   /** The area's own sentences, used when the error has none. */
   words?: ErrorWords;

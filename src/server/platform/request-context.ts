@@ -1,5 +1,6 @@
 import type { CookieOptions } from 'express';
 import type { Actor } from './actor.ts';
+import type { ProcedureMeta } from './procedure-meta.ts';
 import type { RateLimitState } from './rate-limit.ts';
 import type { Services } from './services.ts';
 
@@ -27,19 +28,18 @@ export interface Exchange {
   issueCsrfToken: () => string;
 }
 
-/** The shop is under maintenance. */
-export interface Maintenance {
-  message: string;
-  /** ISO 8601. */
-  until?: string;
-  /** Seconds. */
-  retryAfter: number;
+/** What a domain refuses before a procedure is run, whatever the procedure is about. Throws to refuse. */
+export interface CallGuard {
+  /** Asked before anything that was sent is read. */
+  admit?: (meta: ProcedureMeta) => void;
+  /** Asked before anything that was sent is parsed. */
+  inspect?: (input: unknown, meta: ProcedureMeta) => void;
 }
 
 export interface RequestContext {
   actor: Actor;
   exchange: Exchange;
   services: Services;
-  /** Set while the shop is closed to this visitor. */
-  maintenance?: Maintenance | undefined;
+  /** Asked in this order. */
+  guards: readonly CallGuard[];
 }

@@ -1,5 +1,4 @@
 import { initTRPC, TRPCError } from '@trpc/server';
-import { holdsCardData } from '../../shared/payments/card-data.rules.ts';
 import type { Permission } from '../../shared/roles/permissions.ts';
 import { type MemberActor, requirePermission, requireSudo } from './actor.ts';
 import { AppError } from './app-error.ts';
@@ -7,7 +6,6 @@ import { inAreaWords, toAppError, toEnvelope } from './http/error-envelope.ts';
 import { networkOf } from './http/network-of.ts';
 import { currentRequestId } from './http/request-net.ts';
 import type { ProcedureMeta } from './procedure-meta.ts';
-import { refuseWhileClosed } from './refuse-while-closed.ts';
 import type { RequestContext } from './request-context.ts';
 import { findUnstorableText } from './text/storable-text.ts';
 
@@ -70,18 +68,18 @@ const withRateLimit = t.middleware(async ({ ctx, meta, next }) => {
   return next();
 });
 
-const withMaintenance = t.middleware(({ ctx, meta, next }) => {
-  refuseWhileClosed(ctx, meta?.permission);
+/** What domains refuse whatever the call is about, such as any call of a closed shop. */
+const withGuards = t.middleware(async ({ ctx, meta = {}, getRawInput, next }) => {
+  const input = await getRawInput();
+  for (const guard of ctx.guards) guard.inspect?.(input, meta);
+  admitCall(ctx, meta);
   return next();
 });
 
-/**
- * S-17: card data is refused before any other processing. The reason names no field, since that could be the number.
- */
-const withoutCardData = t.middleware(async ({ meta, getRawInput, next }) => {
-  if (holdsCardData(await getRawInput(), meta?.takesTestCard ? ['card'] : [])) throw new AppError('CARD_DATA');
-  return next();
-});
+/** Throws what a guard of the call throws that needs not know what was sent. */
+export function admitCall({ guards }: Pick<RequestContext, 'guards'>, meta: ProcedureMeta): void {
+  for (const guard of guards) guard.admit?.(meta);
+}
 
 /** Text that PostgreSQL cannot store is refused in any field and encoding. */
 const withStorableText = t.middleware(async ({ getRawInput, next }) => {
@@ -90,7 +88,7 @@ const withStorableText = t.middleware(async ({ getRawInput, next }) => {
   return next();
 });
 
-const base = t.procedure.use(withCatalogueErrors).use(withStorableText).use(withoutCardData).use(withMaintenance);
+const base = t.procedure.use(withCatalogueErrors).use(withStorableText).use(withGuards);
 
 /** A procedure for everybody who holds `permission`, guests included. */
 export function openProcedure(permission: Permission) {

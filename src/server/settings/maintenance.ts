@@ -1,5 +1,13 @@
 import type { Settings } from '../../shared/settings/settings.ts';
-import type { Maintenance } from '../platform/request-context.ts';
+
+/** The shop is closed for work on it. */
+export interface Maintenance {
+  message: string;
+  /** ISO 8601. */
+  until?: string;
+  /** Seconds. */
+  retryAfter: number;
+}
 
 /** Retry-After when the end of maintenance is unknown. */
 const DEFAULT_WAIT_SECONDS = 300;

@@ -19,6 +19,7 @@ import {
   withdrawSchema,
 } from '../../shared/wallet/withdrawal.schemas.ts';
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
+import { testCardFields } from '../payments/refuse-card-data.ts';
 import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
 import { listWalletTransactions } from './balance/wallet-transactions.queries.ts';
 import { challengeWallet, connectWallet, disconnectWallet } from './connect/connect-wallet.ts';
@@ -49,7 +50,7 @@ export const walletRouter = router({
     .meta({
       rest: { method: 'POST', path: '/user/wallet/top-up', summary: 'Top up; idempotent by Idempotency-Key' },
       rateLimit: walletRateLimits.topUp,
-      takesTestCard: true,
+      unguardedFields: testCardFields,
     })
     .input(topUpWalletSchema)
     .output(toppedUpSchema)
@@ -67,7 +68,7 @@ export const walletRouter = router({
         summary: 'Retry a top-up, or continue it after the provider’s step',
       },
       rateLimit: walletRateLimits.topUp,
-      takesTestCard: true,
+      unguardedFields: testCardFields,
     })
     .input(payTopUpSchema)
     .output(toppedUpSchema)

@@ -8,7 +8,7 @@ import { walletPlaceholders } from '../wallet/wallet.templates.ts';
 import type { PlaceholderFact, PlaceholderFacts } from './email-template.ts';
 
 /** What mails of several domains tell. */
-export const commonPlaceholderFacts = {
+const common = {
   siteName: { description: 'Name of the shop', sample: 'Game Market' },
   siteUrl: { description: 'Address of the shop', sample: 'https://shop.example.com' },
   userName: { description: 'Name of the recipient', sample: 'ann' },
@@ -24,8 +24,8 @@ export const commonPlaceholderFacts = {
   time: { description: 'When it happened', sample: '21 Nov 2026, 10:00 UTC' },
 } as const satisfies PlaceholderFacts;
 
-const facts: PlaceholderFacts = {
-  ...commonPlaceholderFacts,
+const all: PlaceholderFacts = {
+  ...common,
   ...authPlaceholders,
   ...downloadPlaceholders,
   ...orderPlaceholders,
@@ -35,9 +35,12 @@ const facts: PlaceholderFacts = {
   ...walletPlaceholders,
 };
 
+/** Every placeholder by its name, composed from what each domain declares beside its templates. */
+export const placeholderFacts = { common, all };
+
 /** Description of a placeholder for the editor, and its sample value for previews. */
 export function describePlaceholder(name: string): PlaceholderFact {
-  const known = Object.hasOwn(facts, name) ? facts[name] : undefined;
+  const known = Object.hasOwn(all, name) ? all[name] : undefined;
   if (known) return known;
   const words = name.replace(/([A-Z])/g, ' $1').toLowerCase();
   if (name.endsWith('Url')) {

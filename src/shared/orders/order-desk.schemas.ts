@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, textSchema } from '../validation/text.schemas.ts';
-import { cancelOrderSchema, orderStatusSchema } from './order.schemas.ts';
+import { cancelOrderSchema } from './order.schemas.ts';
+import { orderStatusSchema } from './order-status.schemas.ts';
 
 /** The edges that need no reason take none; see `needsReason` in order.machine.ts. */
 export const changeOrderStatusSchema = z

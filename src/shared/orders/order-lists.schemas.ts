@@ -5,7 +5,7 @@ import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
 import { paymentMethodSchema } from '../payments/payment.schemas.ts';
 import { deliveryTypeSchema } from '../products/product-field.schemas.ts';
 import { momentSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
-import { itemDeliveryStatusSchema, orderStatusSchema, paymentStatusSchema } from './order.schemas.ts';
+import { itemDeliveryStatusSchema, orderStatusSchema, paymentStatusSchema } from './order-status.schemas.ts';
 
 const staffPageSize = 25;
 const momentsShape = { from: momentSchema.optional(), to: momentSchema.optional() };

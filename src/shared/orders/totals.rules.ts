@@ -1,7 +1,7 @@
 import { type Cents, toAmount } from '../money/money.ts';
 import type { PaymentMethod } from '../payments/payment.schemas.ts';
 import type { TaxTerms } from '../tax/tax.rules.ts';
-import type { Totals } from './order.schemas.ts';
+import type { Totals } from './order-totals.schemas.ts';
 
 /** One line of an order: prices per unit. `unitPriceCents` <= `guestPriceCents` <= `listPriceCents`. */
 export interface PricedLine {

@@ -1,4 +1,4 @@
-import type { PlaceOrder } from '../../../shared/orders/order.schemas.ts';
+import type { PlaceOrder } from '../../../shared/orders/place-order.schemas.ts';
 import type { Address } from '../../../shared/users/address.schemas.ts';
 
 const storageKey = 'gm-checkout-billing';

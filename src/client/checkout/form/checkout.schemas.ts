@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { billingSchema } from '../../../shared/orders/billing.schemas.ts';
-import { contactSchema } from '../../../shared/orders/order.schemas.ts';
+import { contactSchema } from '../../../shared/orders/place-order.schemas.ts';
 import { paymentFormSchema } from '../../payments/method/payment-form.schemas.ts';
 
 /** The form that places an order; billing fields are required as far as the shop asks for them. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PlaceOrder } from '../../../shared/orders/order.schemas.ts';
+import type { PlaceOrder } from '../../../shared/orders/place-order.schemas.ts';
 import { beginAttempt, endAttempt, noteOrder, readAttempt } from './order-attempt.ts';
 
 const input: PlaceOrder = {

@@ -1,4 +1,4 @@
-import type { PlaceOrder } from '../../../shared/orders/order.schemas.ts';
+import type { PlaceOrder } from '../../../shared/orders/place-order.schemas.ts';
 
 const storageKey = 'gm-order-attempt';
 

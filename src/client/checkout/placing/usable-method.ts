@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import type { Order, ValidatedOrder } from '../../../shared/orders/order.schemas.ts';
+import type { Order } from '../../../shared/orders/order.schemas.ts';
+import type { ValidatedOrder } from '../../../shared/orders/place-order.schemas.ts';
 import type { MethodOption } from '../../payments/method/payment-section.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import type { CheckoutForm } from '../form/use-checkout-form.ts';

@@ -1,5 +1,6 @@
 import { toAmount, toCents } from '../../../shared/money/money.ts';
-import type { Order, ValidatedOrder } from '../../../shared/orders/order.schemas.ts';
+import type { Order } from '../../../shared/orders/order.schemas.ts';
+import type { ValidatedOrder } from '../../../shared/orders/place-order.schemas.ts';
 import type { CartChange } from '../../cart/cart-changes.ts';
 import type { CartLine } from '../../cart/cart-storage.ts';
 import type { SummaryLine } from './order-summary.tsx';

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
-import type { OrderSummary } from '../../../shared/orders/order.schemas.ts';
+import type { OrderSummary } from '../../../shared/orders/own-orders.schemas.ts';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { OrderStatusBadge } from '../read/order-status-badge.tsx';

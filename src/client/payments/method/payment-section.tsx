@@ -2,7 +2,7 @@ import { IconBrandPaypal, IconCreditCard, IconCurrencyBitcoin, IconWallet } from
 import { type ComponentType, type Ref, useEffect } from 'react';
 import type { z } from 'zod';
 import { messages } from '../../../shared/messages/messages.ts';
-import type { ValidatedOrder } from '../../../shared/orders/order.schemas.ts';
+import type { ValidatedOrder } from '../../../shared/orders/place-order.schemas.ts';
 import type { PaymentMethod, processPaymentSchema } from '../../../shared/payments/payment.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { valueAt } from '../../../shared/validation/value-at.ts';
 import { createTestExchange } from '../../orders/testing/test-services.ts';
+import { refuseCardData } from '../../payments/refuse-card-data.ts';
 import { type Actor, guest } from '../../platform/actor.ts';
 import { toEnvelope } from '../../platform/http/error-envelope.ts';
 import { listRestRoutes, type RestRoute } from '../../platform/rest/rest-routes.ts';
@@ -112,7 +113,12 @@ const categoryInputs: Record<string, (id: string) => object> = {
 
 /** What the call answers, without the id that was asked for and whatever differs from one call to the next. */
 async function answerTo(actor: Actor, { name }: RestRoute, input: object): Promise<string> {
-  const caller = createCallerFactory(appRouter)({ actor, services, exchange: createTestExchange() });
+  const caller = createCallerFactory(appRouter)({
+    actor,
+    guards: [refuseCardData],
+    services,
+    exchange: createTestExchange(),
+  });
   const call: unknown = valueAt(caller, name.split('.'));
   if (typeof call !== 'function') throw new Error(`There is no ${name}`);
   const answer: unknown = await Promise.resolve(call(input)).catch((error: unknown) => toEnvelope(error, ''));

@@ -4,6 +4,7 @@ import { permissionMatrix } from '../../../shared/roles/permissions.ts';
 import { deliverOrder } from '../../orders/fulfilment/deliver-order.ts';
 import { createTestExchange, orderOf, paymentOf } from '../../orders/testing/test-services.ts';
 import { createTestShop } from '../../orders/testing/test-shop.ts';
+import { refuseCardData } from '../../payments/refuse-card-data.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { listProcedures } from '../../platform/rest/rest-routes.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
@@ -32,6 +33,7 @@ const createCaller = createCallerFactory(appRouter);
 const as = (actor: MemberActor) =>
   createCaller({
     actor,
+    guards: [refuseCardData],
     services: shop.services,
     exchange: { ...createTestExchange(), idempotencyKey: randomUUID() },
   });

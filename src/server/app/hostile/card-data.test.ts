@@ -41,7 +41,7 @@ const methods = { GET: 'post', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE:
 const addressOf = ({ rest }: RestRoute) => `/api${rest.path.replace(/\{[^}]+\}/g, memberId)}`;
 const bodyOf = ({ input, rest, meta }: RestRoute, value: unknown) => {
   const names = Object.keys(shapeOf(input)).filter((name) => !rest.path.includes(`{${name}}`));
-  const taken = names.filter((name) => !(meta.takesTestCard && name === 'card'));
+  const taken = names.filter((name) => !meta.unguardedFields?.includes(name));
   return Object.fromEntries(taken.map((name) => [name, value]));
 };
 

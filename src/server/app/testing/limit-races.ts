@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../shared/errors/error-catalogue.ts';
 import { createDeskShop } from '../../orders/testing/desk-shop.ts';
 import { createTestExchange } from '../../orders/testing/test-services.ts';
+import { refuseCardData } from '../../payments/refuse-card-data.ts';
 import type { Actor, MemberActor } from '../../platform/actor.ts';
 import { askTogether } from '../../platform/testing/ask-together.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
@@ -34,7 +35,8 @@ export async function createLimitShop() {
   const shop = await createDeskShop(db, { walletEnabled: true, withdrawalsEnabled: true, walletMaxBalance: 5000 });
   await ensureSystemRoles(db);
   afterEach(async () => expect(await shop.violations()).toEqual({}));
-  const as = (actor: Actor) => createCaller({ actor, services: shop.services, exchange: createTestExchange() });
+  const as = (actor: Actor) =>
+    createCaller({ actor, guards: [refuseCardData], services: shop.services, exchange: createTestExchange() });
 
   /** A test for each limit: everybody looks before anybody has written. */
   const testLimits = (rows: readonly LimitRow[]) =>

@@ -7,6 +7,13 @@ import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { readAccessToken } from './access-token.ts';
 
+declare module '../../platform/actor.ts' {
+  interface MemberFacts {
+    /** Set while a paid VIP membership runs. */
+    vipLevel: VipLevel | null;
+  }
+}
+
 interface SessionRow {
   roles: string[];
   grants: string[];

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RevealKey, revealedKeySchema } from '../../../shared/orders/order.schemas.ts';
+import type { RevealKey, revealedKeySchema } from '../../../shared/keys/reveal-key.schemas.ts';
 import { requireNotFrozen } from '../../downloads/grants/order-use.queries.ts';
 import { findKeyOfLine, recordReveal } from '../../keys/reveal-key.ts';
 import { decryptKey } from '../../keys/sealed-keys.ts';

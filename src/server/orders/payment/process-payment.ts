@@ -1,4 +1,4 @@
-import type { ProcessedPayment } from '../../../shared/orders/order.schemas.ts';
+import type { ProcessedPayment } from '../../../shared/orders/pay-order.schemas.ts';
 import type { PaymentStatus } from '../../../shared/payments/payment.machine.ts';
 import type { ProcessPayment } from '../../../shared/payments/payment.schemas.ts';
 import { readCardTerms } from '../../payments/cards/card-terms.ts';

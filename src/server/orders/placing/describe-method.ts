@@ -1,5 +1,6 @@
 import { formatCents } from '../../../shared/money/money.ts';
-import type { Totals, ValidatedOrder } from '../../../shared/orders/order.schemas.ts';
+import type { Totals } from '../../../shared/orders/order-totals.schemas.ts';
+import type { ValidatedOrder } from '../../../shared/orders/place-order.schemas.ts';
 import { methodMessages } from '../../../shared/payments/payments.messages.ts';
 import type { MethodObstacle } from '../../../shared/payments/till.rules.ts';
 import type { TillMethod } from '../../payments/till-methods.queries.ts';

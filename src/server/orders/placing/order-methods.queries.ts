@@ -1,5 +1,5 @@
 import { type CryptoNetwork, cryptoNetworks } from '../../../shared/crypto/transaction-hash.rules.ts';
-import type { OrderMethods } from '../../../shared/orders/order.schemas.ts';
+import type { OrderMethods } from '../../../shared/orders/pay-order.schemas.ts';
 import type { SettingKey, Settings } from '../../../shared/settings/settings.ts';
 import { readTillMethods } from '../../payments/till-methods.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';

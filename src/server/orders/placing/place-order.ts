@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import type { PlacedOrder, PlaceOrder } from '../../../shared/orders/order.schemas.ts';
+import type { PlacedOrder, PlaceOrder } from '../../../shared/orders/place-order.schemas.ts';
 import { takeCoupon } from '../../coupons/take-coupon.ts';
 import { providerFor } from '../../payments/payment-providers.ts';
 import type { MemberActor } from '../../platform/actor.ts';

@@ -1,7 +1,7 @@
 import { errorCatalogue } from '../../../shared/errors/error-catalogue.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { toAmount } from '../../../shared/money/money.ts';
-import type { ValidatedLine, ValidatedOrder, ValidateOrder } from '../../../shared/orders/order.schemas.ts';
+import type { ValidatedLine, ValidatedOrder, ValidateOrder } from '../../../shared/orders/place-order.schemas.ts';
 import { renditionUrl } from '../../../shared/products/rendition.ts';
 import { toCouponView } from '../../coupons/quote-coupon.ts';
 import type { MemberActor } from '../../platform/actor.ts';

@@ -1,7 +1,8 @@
 import { toAmount, toCents } from '../../../shared/money/money.ts';
 import { orderBillingSchema } from '../../../shared/orders/billing.schemas.ts';
-import type { Order, OrderItem, Totals } from '../../../shared/orders/order.schemas.ts';
+import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
 import { allowedOrderActions, type OrderViewer } from '../../../shared/orders/order-actions.rules.ts';
+import type { Totals } from '../../../shared/orders/order-totals.schemas.ts';
 import { toTotals } from '../../../shared/orders/totals.rules.ts';
 import type { NextAction } from '../../../shared/payments/payment.schemas.ts';
 import { renditionUrl } from '../../../shared/products/rendition.ts';

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { toAmount } from '../../../shared/money/money.ts';
+import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type {
-  Order,
   OrderFilter,
   OrderListInput,
   OrderSummary,
   orderPageSchema,
-} from '../../../shared/orders/order.schemas.ts';
+} from '../../../shared/orders/own-orders.schemas.ts';
 import { countPages } from '../../../shared/pagination/page.rules.ts';
 import { renditionUrl } from '../../../shared/products/rendition.ts';
 import type { MemberActor } from '../../platform/actor.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { v7 as uuid } from 'uuid';
-import type { PlaceOrder } from '../../../shared/orders/order.schemas.ts';
+import type { PlaceOrder } from '../../../shared/orders/place-order.schemas.ts';
 import { ports } from '../../app/ports.ts';
 import { ReplyCache } from '../../platform/cache/reply-cache.ts';
 import { openSecrets } from '../../platform/crypto/secrets.ts';

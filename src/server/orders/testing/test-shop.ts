@@ -12,6 +12,7 @@ import { importKeys } from '../../keys/import-keys.ts';
 import { productKeysRouter } from '../../keys/product-keys.router.ts';
 import { savedCardsRouter } from '../../payments/cards/saved-cards.router.ts';
 import { paymentMethodsRouter } from '../../payments/payment-methods.router.ts';
+import { refuseCardData } from '../../payments/refuse-card-data.ts';
 import { type Actor, guest, type MemberActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
@@ -122,6 +123,7 @@ function contextOf(services: Services, actor: Actor, exchange: { idempotencyKey:
   return {
     actor,
     services,
+    guards: [refuseCardData],
     exchange: { ...createTestExchange(), ...exchange },
   };
 }

@@ -3,6 +3,7 @@ import { userPaymentMethodListSchema, userPaymentMethodSchema } from '../../../s
 import { emptySchema } from '../../../shared/validation/text.schemas.ts';
 import { memberProcedure, router } from '../../platform/trpc.ts';
 import { paymentRateLimits } from '../payments.limits.ts';
+import { testCardFields } from '../refuse-card-data.ts';
 import { addCard, setUpCard } from './add-card.ts';
 import { listSavedCards } from './saved-cards.queries.ts';
 
@@ -35,7 +36,7 @@ export const savedCardsRouter = router({
         status: 201,
       },
       rateLimit: paymentRateLimits.keepCard,
-      takesTestCard: true,
+      unguardedFields: testCardFields,
     })
     .input(keepCardSchema)
     .output(userPaymentMethodSchema)

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { redactDeep, redactText } from './redact-text.ts';
+import { redactDeep, redactText, withoutLongNumbers } from './redact-text.ts';
 
 /** Evenly random, as secrets are: a property test would like runs of zeros better. */
 const bytes = (length: number) =>
@@ -142,4 +142,9 @@ test('every text of an object is looked at, its keys too, and no depth is endles
   );
   expect(shown).not.toContain(token);
   expect(shown).toContain('1970-01-01');
+});
+
+test('numbers as long as those of cards are hidden', () => {
+  expect(withoutLongNumbers('/api/product/4111111111111111?')).toBe('/api/product/…?');
+  expect(withoutLongNumbers('/api/product/4111%201111-1111+1111/x')).toBe('/api/product/…/x');
 });

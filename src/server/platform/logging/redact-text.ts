@@ -1,5 +1,3 @@
-import { withoutCardNumbers } from '../../../shared/payments/card-data.rules.ts';
-
 /** Log lines contain at most this much of one text, and no more is processed. */
 const MAX_LENGTH = 4_000;
 const MAX_EXAMINED = 16_000;
@@ -30,6 +28,8 @@ const shapes: readonly RegExp[] = [
   /(?<![\w-])(?=[A-Z-]*\d)[A-Z0-9]{4,6}(?:-[A-Z0-9]{4,6}){2,}(?![\w-])/g,
 ];
 
+const idOrNumber = new RegExp(`\\b${uuid}\\b|\\d(?:(?:[ .\\-+]|%20)?\\d){12,18}`, 'gi');
+
 /** A word long enough to be a token; file names in a stack are excluded. */
 const longWord = /(?<![\w-])[\w-]{20,}(?![\w-])(?!\.(?:[cm]?[jt]sx?|css)\b)={0,2}/g;
 const onlyId = new RegExp(`^${uuid}$`, 'i');
@@ -45,10 +45,15 @@ export function redactText(text: string, { keepsLines = false } = {}): string {
   let shown = withoutControls(text.slice(0, MAX_EXAMINED));
   for (const [shape, kept] of named) shown = shown.replace(shape, kept);
   for (const shape of shapes) shown = shown.replace(shape, HIDDEN);
-  shown = withoutCardNumbers(shown).replace(longWord, (found) => (isSecret(found) ? HIDDEN : found));
+  shown = withoutLongNumbers(shown).replace(longWord, (found) => (isSecret(found) ? HIDDEN : found));
   const lines = shown.split('\n');
   const whole = keepsLines ? shown : lines.map((line, index) => (index === 0 ? line : line.trimStart())).join(' ⏎ ');
   return whole.length > MAX_LENGTH ? `${whole.slice(0, MAX_LENGTH - 1)}${HIDDEN}` : whole;
+}
+
+/** A text without every number that is as long as a payment card's; ids stay. */
+export function withoutLongNumbers(text: string): string {
+  return text.replace(idOrNumber, (found) => (onlyId.test(found) ? found : HIDDEN));
 }
 
 /** Anything that is about to be logged, with every text in it redacted; as deep and as wide as a line should be. */

@@ -97,7 +97,7 @@ const exchange = {
   issueCsrfToken: () => '',
 };
 const { replyCache, logger } = services;
-const createContext = async () => ({ actor: guest, services, exchange });
+const createContext = async () => ({ actor: guest, services, guards: [], exchange });
 const app = express()
   .set('query parser', 'simple')
   .set('etag', false)

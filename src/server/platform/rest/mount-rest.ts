@@ -6,10 +6,9 @@ import { AppError } from '../app-error.ts';
 import { answerForEverybody, type SharedReplies } from '../cache/kept-rest-replies.ts';
 import { allowMethods, servedMethods } from '../http/allow-methods.ts';
 import { inAreaWords, toAppError } from '../http/error-envelope.ts';
-import { refuseWhileClosed } from '../refuse-while-closed.ts';
 import type { RequestContext } from '../request-context.ts';
 import { sanitizeDeep } from '../text/sanitize-deep.ts';
-import { createCallerFactory } from '../trpc.ts';
+import { admitCall, createCallerFactory } from '../trpc.ts';
 import { coerceQuery } from './coerce-query.ts';
 import { fileReplySchema, sendFile } from './file-reply.ts';
 import { rawBodyType } from './raw-body.ts';
@@ -33,7 +32,7 @@ export function mountRest({ appRouter, ...shared }: RestOptions): express.Router
       if (typeof call !== 'function') throw new AppError('INTERNAL');
       // Files are only read into memory for callers with the permission.
       if (route.rest.multipart && route.meta.permission) {
-        refuseWhileClosed(context, route.meta.permission);
+        admitCall(context, route.meta);
         requirePermission(context.actor, route.meta.permission);
       }
       const input = await readInput(route, request).catch((error: unknown) => {

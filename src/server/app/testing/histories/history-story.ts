@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TRPCError } from '@trpc/server';
-import type { PlaceOrder } from '../../../../shared/orders/order.schemas.ts';
+import type { PlaceOrder } from '../../../../shared/orders/place-order.schemas.ts';
 import type { MemberActor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { World } from './history-world.ts';

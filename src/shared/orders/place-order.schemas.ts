@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { emailSchema, personNameSchema, phoneSchema } from '../auth/auth.schemas.ts';
+import { couponCodeSchema, quotedCouponSchema } from '../coupons/coupon.schemas.ts';
+import { amountSchema } from '../money/money.schemas.ts';
+import { paymentMethodSchema } from '../payments/payment.schemas.ts';
+import { tillMethodShape } from '../payments/till.schemas.ts';
+import { addressFields } from '../users/address.schemas.ts';
+import { idSchema, textSchema } from '../validation/text.schemas.ts';
+import { billingSchema } from './billing.schemas.ts';
+import { orderSchema } from './order.schemas.ts';
+import { orderLineStatusSchema } from './order-line.schemas.ts';
+import { totalsSchema } from './order-totals.schemas.ts';
+
+const quantitySchema = z
+  .number('quantityInvalid')
+  .int('quantityInvalid')
+  .min(1, 'quantityInvalid')
+  .max(99, 'quantityInvalid');
+
+/** What the buyer saw; the server never charges it, only says whether it still holds. */
+const orderLineInputSchema = z
+  .object({ productId: idSchema.toLowerCase(), quantity: quantitySchema, expectedPrice: amountSchema.optional() })
+  .strict();
+
+const orderLinesSchema = z
+  .array(orderLineInputSchema)
+  .min(1, 'required')
+  .max(50)
+  .refine((lines) => new Set(lines.map((line) => line.productId)).size === lines.length, 'itemAlreadyInCart');
+
+export const validateOrderSchema = z
+  .object({
+    items: orderLinesSchema,
+    couponCode: couponCodeSchema.optional(),
+    paymentMethod: paymentMethodSchema.optional(),
+    billingCountry: addressFields.country.optional(),
+    /** The same as the payment method `wallet`: a wallet pays whole orders. */
+    useWallet: z.boolean().optional(),
+  })
+  .strict();
+export type ValidateOrder = z.infer<typeof validateOrderSchema>;
+
+export const contactSchema = z
+  .object({
+    email: emailSchema,
+    firstName: personNameSchema,
+    lastName: personNameSchema,
+    phone: phoneSchema.optional(),
+  })
+  .strict();
+
+export const placeOrderSchema = z
+  .object({
+    items: orderLinesSchema,
+    contact: contactSchema,
+    paymentMethod: paymentMethodSchema,
+    couponCode: couponCodeSchema.optional(),
+    /** Country and postal code are required while the shop taxes. */
+    billing: billingSchema.optional(),
+    acceptTerms: z.literal(true, 'termsRequired'),
+    /** Ticked: deliver now, and the right of withdrawal ends with the delivery (D-38). */
+    withdrawalConsent: z.boolean(),
+    note: textSchema(1, 1000).optional(),
+  })
+  .strict();
+export type PlaceOrder = z.infer<typeof placeOrderSchema>;
+
+export const validatedLineSchema = z.object({
+  productId: z.string(),
+  status: orderLineStatusSchema,
+  name: z.string(),
+  slug: z.string(),
+  coverUrl: z.string(),
+  price: amountSchema,
+  listPrice: amountSchema,
+  quantity: z.number().int(),
+  availableQuantity: z.number().int(),
+});
+export type ValidatedLine = z.infer<typeof validatedLineSchema>;
+
+export const validatedOrderSchema = z.object({
+  valid: z.boolean(),
+  items: z.array(validatedLineSchema),
+  totals: totalsSchema,
+  coupon: quotedCouponSchema.nullable(),
+  methods: z.array(z.object({ ...tillMethodShape, totals: totalsSchema })),
+  /** Whether the order needs the country and postal code it is billed to, and whether the country matters at all. */
+  billing: z.object({ isRequired: z.boolean(), isAsked: z.boolean() }),
+  warnings: z.array(z.string()),
+});
+export type ValidatedOrder = z.infer<typeof validatedOrderSchema>;
+
+export const placedOrderSchema = z.object({ order: orderSchema, payment: z.object({ provider: z.string() }) });
+export type PlacedOrder = z.infer<typeof placedOrderSchema>;
