@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decryptKey } from '../../src/server/orders/product-keys.ts';
+import { createTestServices } from '../../src/server/platform/testing/create-test-services.ts';
 import { createTestDatabase } from '../../src/server/platform/testing/test-database.ts';
-import { createTestServices } from '../../src/server/products/testing/create-test-services.ts';
 import { missingAvatars, paint } from './pictures.ts';
 import { seedDemo } from './seed-demo.ts';
 

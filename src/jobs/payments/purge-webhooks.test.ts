@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createTestServices } from '../../server/orders/testing/test-services.ts';
 import { purgeWebhooksJob } from '../../server/payments/payments.jobs.ts';
+import { createTestServices } from '../../server/platform/testing/create-test-services.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
 import { createPaymentJobs } from './payments-jobs.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { createTestServices } from '../../server/platform/testing/create-test-services.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
 import { removeFilesJob } from '../../server/products/products.jobs.ts';
-import { createTestServices } from '../../server/products/testing/create-test-services.ts';
 import { createProductJobs } from './product-jobs.ts';
 
 const services = createTestServices(await createTestDatabase());

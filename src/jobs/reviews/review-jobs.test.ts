@@ -9,6 +9,7 @@ import { eraseAccount } from '../../server/privacy/erase-account.ts';
 import { reconcileReviews } from '../../server/reviews/reconcile-reviews.ts';
 import { sendReviewRemindersJob } from '../../server/reviews/reviews.jobs.ts';
 import { sendReviewReminders } from '../../server/reviews/send-review-reminders.ts';
+import { valueAt } from '../../shared/validation/value-at.ts';
 import { runJobs } from '../orders/testing/run-jobs.ts';
 import { createReviewJobs } from './review-jobs.ts';
 
@@ -25,9 +26,8 @@ async function remindersOf(userId: string) {
     where: { name: 'mail.send', payload: { path: ['userId'], equals: userId } },
   });
   return rows
-    .map(({ payload }) => Object(payload))
-    .filter(({ templateKey }) => templateKey === 'review-reminder')
-    .map(({ variables }) => variables.items);
+    .filter(({ payload }) => valueAt(payload, ['templateKey']) === 'review-reminder')
+    .map(({ payload }) => valueAt(payload, ['variables', 'items']));
 }
 
 test('five days after the order one mail asks for what is not reviewed yet, however often the job runs', async () => {

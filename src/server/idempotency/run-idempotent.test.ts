@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createTestServices } from '../orders/testing/test-services.ts';
 import type { MemberActor } from '../platform/actor.ts';
+import { createTestServices } from '../platform/testing/create-test-services.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { runIdempotent } from './run-idempotent.ts';
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CatalogueQuery } from '../../shared/products/catalogue-filter.schemas.ts';
+import { createTestServices } from '../platform/testing/create-test-services.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { readFacets } from './facets.queries.ts';
 import { fitSearchCore } from './fit-search-core.ts';
 import { answers, below, isForVips } from './testing/brute-force.ts';
 import { anyCatalogueQuery, fewFilters } from './testing/catalogue-queries.ts';
-import { createTestServices } from './testing/create-test-services.ts';
 import { planCatalogue, type StoredProduct, storeCatalogue } from './testing/random-catalogue.ts';
 
 const db = await createTestDatabase();

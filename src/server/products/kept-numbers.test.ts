@@ -6,12 +6,12 @@ import { followPublishingWindows, reconcileCategories } from '../categories/reco
 import { invalidate, onInvalidate } from '../platform/cache/cache-bus.ts';
 import { transaction } from '../platform/database/db.ts';
 import { createListener } from '../platform/database/listener.ts';
+import { createTestServices } from '../platform/testing/create-test-services.ts';
 import { eventually } from '../platform/testing/eventually.ts';
 import { createTestDatabase, silentLogger } from '../platform/testing/test-database.ts';
 import { listProducts } from './products.queries.ts';
 import { refreshPopularity } from './refresh-popularity.ts';
 import { refreshPrices } from './refresh-prices.ts';
-import { createTestServices } from './testing/create-test-services.ts';
 import { planCatalogue, storeCatalogue } from './testing/random-catalogue.ts';
 
 const HOUR_MS = 3_600_000;

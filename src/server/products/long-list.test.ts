@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { searchSortSchema } from '../../shared/search/search.schemas.ts';
+import { createTestServices } from '../platform/testing/create-test-services.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { readFacets } from './facets.queries.ts';
 import { fitSearchCore } from './fit-search-core.ts';
@@ -8,7 +9,6 @@ import type { ListLimits } from './list-limits.ts';
 import { readListPage } from './list-page.queries.ts';
 import { answers, bruteForce } from './testing/brute-force.ts';
 import { anyCatalogueQuery, fewFilters } from './testing/catalogue-queries.ts';
-import { createTestServices } from './testing/create-test-services.ts';
 import { planCatalogue, storeCatalogue } from './testing/random-catalogue.ts';
 
 // What a shop of a million products does, with lists of some dozens counting as very long.

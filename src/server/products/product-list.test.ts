@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { productListInputSchema } from '../../shared/products/catalogue-filter.schemas.ts';
 import { type ProductSort, productSortSchema } from '../../shared/products/product.schemas.ts';
+import { createTestServices } from '../platform/testing/create-test-services.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { listProducts } from './products.queries.ts';
 import { bruteForce, isVisible } from './testing/brute-force.ts';
 import { anyCatalogueQuery, fewFilters } from './testing/catalogue-queries.ts';
-import { createTestServices } from './testing/create-test-services.ts';
 import { planCatalogue, storeCatalogue } from './testing/random-catalogue.ts';
 
 const db = await createTestDatabase();

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { searchInputSchema, searchSortSchema } from '../../shared/search/search.schemas.ts';
+import { createTestServices } from '../platform/testing/create-test-services.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { bruteForce } from '../products/testing/brute-force.ts';
 import { anyCatalogueQuery, fewFilters } from '../products/testing/catalogue-queries.ts';
-import { createTestServices } from '../products/testing/create-test-services.ts';
 import { type PlannedProduct, planCatalogue, storeCatalogue } from '../products/testing/random-catalogue.ts';
 import { addNewSearchWords, refreshSearchWords } from './refresh-search-words.ts';
 import { runSearch } from './run-search.queries.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createWishlistRig, type Member } from '../app/testing/wishlist-rig.ts';
-import { createTestServices } from '../products/testing/create-test-services.ts';
+import { createTestServices } from '../platform/testing/create-test-services.ts';
 import { sendWishlistNotices } from './send-wishlist-notices.ts';
 
 const { app, prisma, addProduct, openMember, wish } = await createWishlistRig();

@@ -17,6 +17,7 @@ import { sendError } from '../../platform/http/send-error.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { mountRest } from '../../platform/rest/mount-rest.ts';
 import type { Services } from '../../platform/services.ts';
+import { createTestServices } from '../../platform/testing/create-test-services.ts';
 import { findViolations } from '../../platform/testing/invariants.ts';
 import { createCallerFactory, router } from '../../platform/trpc.ts';
 import { refundsRouter } from '../../refunds/refunds.router.ts';
@@ -27,7 +28,7 @@ import { importKeys } from '../import-keys.ts';
 import { orderListsRouter } from '../order-lists.router.ts';
 import { orderTalkRouter } from '../order-talk.router.ts';
 import { ordersRouter } from '../orders.router.ts';
-import { createTestExchange, createTestServices } from './test-services.ts';
+import { createTestExchange } from './test-services.ts';
 
 const testRouter = router({
   orders: ordersRouter,
