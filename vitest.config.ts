@@ -2,7 +2,13 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Tests here shift clocks, mock modules, break providers or kill servers: each file gets a process's modules anew. */
-const disturbing = ['src/server/{app,auth,payments,platform,social}/**/*.test.ts', 'src/jobs/**/*.test.ts'];
+const disturbing = [
+  'src/server/{app,auth,earnings,payments,platform,refunds,social}/**/*.test.ts',
+  'src/server/**/{delivery,mail-delivery,send-mail,announce-matches,currencies,*.worker,*-crashes}.test.ts',
+  'src/server/orders/**/{forced,money,pay-another-way}-races.test.ts',
+  'src/server/orders/**/{cancel-and-capture.race,foreign-orders,linked-orders}.test.ts',
+  'src/jobs/**/*.test.ts',
+];
 
 export default defineConfig({
   test: {

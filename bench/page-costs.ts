@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Database } from '../src/server/platform/database/db.ts';
-import type { ProductFilter } from '../src/server/products/catalogue-conditions.ts';
-import { findCategorySubtree } from '../src/server/products/category-subtree.queries.ts';
-import { pageStatement } from '../src/server/products/product-list-statement.ts';
+import { findCategorySubtree } from '../src/server/products/categories/category-subtree.queries.ts';
+import type { ProductFilter } from '../src/server/products/list/catalogue-conditions.ts';
+import { pageStatement } from '../src/server/products/list/product-list-statement.ts';
 import { productSortSchema } from '../src/shared/products/product.schemas.ts';
 
 export interface PageCost {

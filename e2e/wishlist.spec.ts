@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Database } from '../src/server/platform/database/db.ts';
+import { defineJob } from '../src/server/platform/jobs/jobs.ts';
 import { enqueue } from '../src/server/platform/jobs/outbox.ts';
-import { sendWishlistNoticesJob } from '../src/server/wishlist/wishlist.jobs.ts';
 import { formatCents } from '../src/shared/money/money.ts';
 import { newVisitor, visit } from './browser.ts';
 import { findFaults } from './find-faults.ts';
@@ -59,7 +60,8 @@ describe('a wish', () => {
         discountPercent: 50,
       },
     });
-    await enqueue(db.prisma, sendWishlistNoticesJob, {});
+    const sooner = defineJob({ name: 'wishlist.notices', queue: 'notify', payload: z.strictObject({}) });
+    await enqueue(db.prisma, sooner, {});
     const [mail, news] = [await page.context().newPage(), `is now ${formatCents(currentPriceCents, 'USD')}`];
     const readMails = async () => (await mail.goto('/dev/mail'))?.text();
     await expect.poll(readMails, { timeout: 60_000, interval: 500 }).toContain(news);

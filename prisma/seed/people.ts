@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { v7 as uuid } from 'uuid';
 import { emailKey, userNameKey } from '../../src/shared/auth/account.rules.ts';
 import { grantsOfRole } from '../../src/shared/roles/grant.ts';
-import { settingDefaults } from '../../src/shared/settings/setting-defaults.ts';
+import { settingDefaults } from '../../src/shared/settings/settings.ts';
 import { demoSellers, demoShoppers } from './catalogue/people.ts';
 import { dayFrom } from './catalogue/pricing.ts';
 import { insertRows } from './insert-rows.ts';

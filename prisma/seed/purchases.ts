@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { v7 as uuid } from 'uuid';
-import { settingDefaults } from '../../src/shared/settings/setting-defaults.ts';
+import { settingDefaults } from '../../src/shared/settings/settings.ts';
 import type { DemoPurchase } from './demo-purchases.ts';
 import { insertRows } from './insert-rows.ts';
 import { createRandom } from './random.ts';

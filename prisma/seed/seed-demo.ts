@@ -3,8 +3,8 @@ import { recountCategories } from '../../src/server/categories/recount-categorie
 import { invalidate } from '../../src/server/platform/cache/cache-bus.ts';
 import { transaction } from '../../src/server/platform/database/db.ts';
 import type { Services } from '../../src/server/platform/services.ts';
-import { getHomePage } from '../../src/server/products/home.queries.ts';
-import { refreshSearchWords } from '../../src/server/search/refresh-search-words.ts';
+import { getHomePage } from '../../src/server/products/home/home.queries.ts';
+import { refreshSearchWords } from '../../src/server/search/spelling/refresh-search-words.ts';
 import { buildDemoProducts } from './catalogue/build-demo-products.ts';
 import { seedFiles, seedKeys } from './deliverables.ts';
 import { planPurchases } from './demo-purchases.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { POPULAR_SIZE, SAMPLE_SIZE } from '../../src/server/products/fit-search-core.ts';
+import { POPULAR_SIZE, SAMPLE_SIZE } from '../../src/server/products/upkeep/fit-search-core.ts';
 
 const TABLES = ['products', 'product_images', 'price_history', 'product_search', 'product_search_core'];
 

@@ -1,44 +1,59 @@
-import { createMailer } from '../server/platform/mail/mailer.ts';
+import { authWorker } from '../server/auth/auth.worker.ts';
+import { categoriesWorker } from '../server/categories/categories.worker.ts';
+import { dataExportsWorker } from '../server/data-exports/data-exports.worker.ts';
+import { documentsWorker } from '../server/documents/documents.worker.ts';
+import { downloadsWorker } from '../server/downloads/downloads.worker.ts';
+import { earningsWorker } from '../server/earnings/earnings.worker.ts';
+import { emailTemplatesWorker } from '../server/email-templates/email-templates.worker.ts';
+import { idempotencyWorker } from '../server/idempotency/idempotency.worker.ts';
+import { keysWorker } from '../server/keys/keys.worker.ts';
+import { ordersWorker } from '../server/orders/orders.worker.ts';
+import { paymentsWorker } from '../server/payments/payments.worker.ts';
 import type { Services } from '../server/platform/services.ts';
-import { createAuthJobs } from './auth/auth-jobs.ts';
-import { createDocumentJobs } from './documents/documents-jobs.ts';
-import { createDownloadJobs } from './downloads/downloads-jobs.ts';
-import { sendMailHandler } from './mail/send-mail.job.ts';
-import { createMaintenanceJobs } from './maintenance/maintenance-jobs.ts';
-import { createOrderJobs } from './orders/orders-jobs.ts';
-import { createRefundJobs } from './orders/refund-jobs.ts';
-import { createPaymentJobs } from './payments/payments-jobs.ts';
-import { createPrivacyJobs } from './privacy/privacy-jobs.ts';
-import { createProductJobs } from './products/product-jobs.ts';
-import { createReviewJobs } from './reviews/review-jobs.ts';
-import { createSearchJobs } from './search/search-jobs.ts';
-import { createStatisticsJobs } from './statistics/statistics-jobs.ts';
-import { createUserJobs } from './users/users-jobs.ts';
-import { createWalletJobs } from './wallet/wallet-jobs.ts';
-import { createWishlistJobs } from './wishlist/wishlist-jobs.ts';
+import { privacyWorker } from '../server/privacy/privacy.worker.ts';
+import { productsWorker } from '../server/products/products.worker.ts';
+import { refundsWorker } from '../server/refunds/refunds.worker.ts';
+import { reviewsWorker } from '../server/reviews/reviews.worker.ts';
+import { searchWorker } from '../server/search/search.worker.ts';
+import { settlementWorker } from '../server/settlement/settlement.worker.ts';
+import { socialWorker } from '../server/social/social.worker.ts';
+import { statisticsWorker } from '../server/statistics/statistics.worker.ts';
+import { systemWorker } from '../server/system/system.worker.ts';
+import { usersWorker } from '../server/users/users.worker.ts';
+import { walletWorker } from '../server/wallet/wallet.worker.ts';
+import { wishlistWorker } from '../server/wishlist/wishlist.worker.ts';
+
+const workers = [
+  authWorker,
+  categoriesWorker,
+  dataExportsWorker,
+  documentsWorker,
+  downloadsWorker,
+  earningsWorker,
+  emailTemplatesWorker,
+  idempotencyWorker,
+  keysWorker,
+  ordersWorker,
+  paymentsWorker,
+  privacyWorker,
+  productsWorker,
+  refundsWorker,
+  reviewsWorker,
+  searchWorker,
+  settlementWorker,
+  socialWorker,
+  statisticsWorker,
+  systemWorker,
+  usersWorker,
+  walletWorker,
+  wishlistWorker,
+];
 
 /** Every handler and schedule that the workers of the shop run. */
 export function createJobs(services: Services) {
-  const domains = [
-    createAuthJobs(services),
-    createDocumentJobs(services),
-    createDownloadJobs(services),
-    createMaintenanceJobs(services),
-    createOrderJobs(services),
-    createPaymentJobs(services),
-    createPrivacyJobs(services),
-    createProductJobs(services),
-    createRefundJobs(services),
-    createReviewJobs(services),
-    createSearchJobs(services),
-    createStatisticsJobs(services),
-    createUserJobs(services),
-    createWalletJobs(services),
-    createWishlistJobs(services),
-  ];
-  const mail = sendMailHandler(services, createMailer(services.environment, services.db));
+  const domains = workers.map((worker) => worker(services));
   return {
-    handlers: [mail, ...domains.flatMap(({ handlers }) => handlers)],
+    handlers: domains.flatMap(({ handlers }) => handlers),
     schedules: domains.flatMap(({ schedules }) => schedules),
   };
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'wouter';
-import { type ProductType, productTypeSchema } from '../../shared/products/product.schemas.ts';
+import type { ProductType } from '../../shared/products/product.schemas.ts';
+import { productTypeSchema } from '../../shared/products/product-field.schemas.ts';
 
 export type LibraryTab = 'files' | 'keys';
 type LibraryFilter = {

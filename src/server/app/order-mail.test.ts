@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { commonPlaceholders } from '../email-templates/email-template.ts';
-import { emailTemplates } from '../email-templates/templates.ts';
+import { commonPlaceholders } from '../../shared/email-templates/email-template.ts';
+import { emailTemplates } from '../../shared/email-templates/email-templates.ts';
 import { orderMail } from '../orders/orders.emails.ts';
 
 const order = {

@@ -1,13 +1,13 @@
 import type { RequestHandler } from 'express';
 import { networkOf } from '../platform/http/network-of.ts';
-import { rateLimitHeaders } from '../platform/rate-limit.ts';
+import { rateLimitHeaders, requestLimits } from '../platform/rate-limit.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 
 /** What a request passes before its procedure is looked for, at the REST calls and at tRPC alike. */
 export function createGates({ db, rateLimits }: Services) {
   const limit: RequestHandler = async (request, response, next) => {
-    await rateLimits.consume('all', networkOf(request.ip ?? ''), (state) => {
+    await rateLimits.consume(requestLimits.all, networkOf(request.ip ?? ''), (state) => {
       for (const [name, value] of rateLimitHeaders(state)) response.setHeader(name, value);
     });
     next();

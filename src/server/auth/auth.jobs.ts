@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../platform/jobs/jobs.ts';
 
-export const purgeSessionsJob = defineJob({
-  name: 'auth.purge-sessions',
-  queue: 'maintenance',
-  payload: z.strictObject({}),
-});
-
 /** Somebody asked for a reset link for this address. Not everybody has an account. */
 export const mailResetLinkJob = defineJob({
   name: 'auth.mail-reset-link',

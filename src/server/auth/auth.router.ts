@@ -12,6 +12,7 @@ import {
 import { loginAnswerSchema } from '../../shared/auth/two-factor.schemas.ts';
 import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
+import { authRateLimits } from './auth.limits.ts';
 import { getProfile } from './auth.queries.ts';
 import { resendVerification } from './email/resend-verification.ts';
 import { verifyEmail } from './email/verify-email.ts';
@@ -31,7 +32,7 @@ export const authRouter = router({
   register: openProcedure('auth:enter')
     .meta({
       rest: { method: 'POST', path: '/auth/register', summary: 'Create an account and sign in', status: 201 },
-      rateLimit: 'register',
+      rateLimit: authRateLimits.register,
     })
     .input(registerSchema)
     .output(registeredSchema)
@@ -40,7 +41,7 @@ export const authRouter = router({
   login: openProcedure('auth:enter')
     .meta({
       rest: { method: 'POST', path: '/auth/login', summary: 'Sign in with e-mail or user name and password' },
-      rateLimit: 'login',
+      rateLimit: authRateLimits.login,
       errors: { BAD_REQUEST: 'INVALID_LOGIN' },
     })
     .input(loginSchema)
@@ -58,7 +59,7 @@ export const authRouter = router({
   refreshToken: openProcedure('auth:enter')
     .meta({
       rest: { method: 'POST', path: '/auth/refresh-token', summary: 'Trade the refresh cookie for a new pair' },
-      rateLimit: 'refresh',
+      rateLimit: authRateLimits.refresh,
       background: true,
     })
     .input(emptySchema)
@@ -74,7 +75,7 @@ export const authRouter = router({
   verifyEmail: openProcedure('auth:enter')
     .meta({
       rest: { method: 'POST', path: '/auth/verify-email', summary: 'Confirm an e-mail address' },
-      rateLimit: 'verifyEmail',
+      rateLimit: authRateLimits.verifyEmail,
     })
     .input(verifyEmailSchema)
     .output(verifiedSchema)
@@ -83,7 +84,7 @@ export const authRouter = router({
   resendVerification: memberProcedure('session:use')
     .meta({
       rest: { method: 'POST', path: '/auth/resend-verification', summary: 'Send the verification mail again' },
-      rateLimit: 'resendVerification',
+      rateLimit: authRateLimits.resendVerification,
     })
     .input(emptySchema)
     .output(okSchema)

@@ -6,6 +6,7 @@ import {
 } from '../../shared/auth/password.schemas.ts';
 import { okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
+import { authRateLimits } from './auth.limits.ts';
 import { unlockAccount } from './lockout/unlock-account.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { forgotPassword } from './passwords/forgot-password.ts';
@@ -30,7 +31,7 @@ export const passwordsRouter = router({
   reset: openProcedure('auth:enter')
     .meta({
       rest: { method: 'POST', path: '/auth/reset-password', summary: 'Set a new password by the mailed link' },
-      rateLimit: 'linkToken',
+      rateLimit: authRateLimits.linkToken,
     })
     .input(resetPasswordSchema)
     .output(okSchema)
@@ -39,7 +40,7 @@ export const passwordsRouter = router({
   unlock: openProcedure('auth:enter')
     .meta({
       rest: { method: 'POST', path: '/auth/unlock', summary: 'Unlock an account by the mailed link' },
-      rateLimit: 'linkToken',
+      rateLimit: authRateLimits.linkToken,
     })
     .input(linkTokenSchema)
     .output(okSchema)

@@ -13,6 +13,7 @@ import {
 } from '../../shared/auth/two-factor.schemas.ts';
 import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, openProcedure, router, sudoProcedure } from '../platform/trpc.ts';
+import { authRateLimits } from './auth.limits.ts';
 import { setSessionCookies } from './sessions/session-cookies.ts';
 import { forgetTrustedDevice } from './sessions/trusted-devices.ts';
 import { openSudo, sendSudoCode } from './sudo/open-sudo.ts';
@@ -29,7 +30,7 @@ export const twoFactorRouter = router({
   answer: openProcedure('auth:enter')
     .meta({
       rest: { method: 'POST', path: '/auth/two-factor', summary: 'Show the second factor and sign in' },
-      rateLimit: 'twoFactor',
+      rateLimit: authRateLimits.twoFactor,
     })
     .input(twoFactorAnswerSchema)
     .output(signedInSchema)
@@ -40,7 +41,7 @@ export const twoFactorRouter = router({
   sendCode: openProcedure('auth:enter')
     .meta({
       rest: { method: 'POST', path: '/auth/two-factor/send', summary: 'Send a code by mail, at most one a minute' },
-      rateLimit: 'twoFactor',
+      rateLimit: authRateLimits.twoFactor,
     })
     .input(challengeIdSchema)
     .output(okSchema)
@@ -95,7 +96,7 @@ export const twoFactorRouter = router({
   openSudo: memberProcedure('session:use')
     .meta({
       rest: { method: 'POST', path: '/auth/sudo', summary: 'Confirm with password or code, for ten minutes' },
-      rateLimit: 'sudo',
+      rateLimit: authRateLimits.sudo,
     })
     .input(openSudoSchema)
     .output(sudoOpenedSchema)
@@ -104,7 +105,7 @@ export const twoFactorRouter = router({
   sendSudoCode: memberProcedure('session:use')
     .meta({
       rest: { method: 'POST', path: '/auth/sudo/send', summary: 'Send a code to confirm with by mail' },
-      rateLimit: 'sudo',
+      rateLimit: authRateLimits.sudo,
     })
     .input(emptySchema)
     .output(okSchema)

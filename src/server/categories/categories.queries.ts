@@ -11,12 +11,12 @@ import { countPages } from '../../shared/pagination/page.rules.ts';
 import type { ProductPage } from '../../shared/products/product.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
-import { type CategoryRow, categoryColumns, toCategory } from '../products/category-row.ts';
-import { keyColumn } from '../products/category-subtree.queries.ts';
-import { listFeaturedCategoryRows } from '../products/featured-categories.queries.ts';
-import { breadcrumbsQuery } from '../products/product-detail-statement.ts';
-import { listProducts } from '../products/products.queries.ts';
-import { statement } from '../products/statement.ts';
+import { type CategoryRow, categoryColumns, toCategory } from '../products/categories/category-row.ts';
+import { listFeaturedCategoryRows } from '../products/categories/featured-categories.queries.ts';
+import { breadcrumbsQuery } from '../products/detail/product-detail-statement.ts';
+import { listProducts } from '../products/list/products.queries.ts';
+import { keyColumn } from '../products/reading/key-column.ts';
+import { statement } from '../products/reading/statement.ts';
 import { buildCategoryTree } from './category-tree.ts';
 
 /** Active categories, flat, in tree order of their level. */

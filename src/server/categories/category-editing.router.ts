@@ -9,6 +9,7 @@ import {
   updateCategorySchema,
 } from '../../shared/categories/category-input.schemas.ts';
 import { okSchema } from '../../shared/validation/text.schemas.ts';
+import { requestLimits } from '../platform/rate-limit.ts';
 import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { removeCategoryImage, setCategoryImage } from './category-image.ts';
@@ -58,7 +59,7 @@ export const categoryEditingRouter = router({
         summary: 'Set the picture of a category: up to 4 MB',
         multipart: { maxFileBytes: CATEGORY_IMAGE_BYTES, maxFiles: 1 },
       },
-      rateLimit: 'upload',
+      rateLimit: requestLimits.upload,
     })
     .input(setImageSchema)
     .output(categorySchema)

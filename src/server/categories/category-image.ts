@@ -8,8 +8,8 @@ import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { UploadedFile } from '../platform/rest/read-multipart.ts';
 import type { Services } from '../platform/services.ts';
-import { keyColumn } from '../products/category-subtree.queries.ts';
 import { removeFilesJob } from '../products/products.jobs.ts';
+import { keyColumn } from '../products/reading/key-column.ts';
 import { changeTree } from './change-tree.ts';
 
 const MAX_SIDE = 6000;

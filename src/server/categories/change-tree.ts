@@ -8,9 +8,9 @@ import { type Transaction, transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { type CategoryRow, categoryColumns, toCategory } from '../products/category-row.ts';
-import { keyColumn } from '../products/category-subtree.queries.ts';
-import { lockCategoryTree } from '../products/count-in-category.ts';
+import { type CategoryRow, categoryColumns, toCategory } from '../products/categories/category-row.ts';
+import { lockCategoryTree } from '../products/categories/count-in-category.ts';
+import { keyColumn } from '../products/reading/key-column.ts';
 import { recountCategories } from './recount-categories.ts';
 
 interface Author {

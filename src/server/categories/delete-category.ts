@@ -7,7 +7,7 @@ import { renditionFiles } from '../platform/files/picture-renditions.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import type { CategoryRow } from '../products/category-row.ts';
+import type { CategoryRow } from '../products/categories/category-row.ts';
 import { moveProducts } from '../products/move-products.ts';
 import { removeFilesJob } from '../products/products.jobs.ts';
 import { changeTree, placeIn, readPlaces, writePlaces } from './change-tree.ts';

@@ -2,8 +2,8 @@ import { invalidate } from '../platform/cache/cache-bus.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
-import { lockCategoryTree } from '../products/count-in-category.ts';
-import { visible } from '../products/product-card.ts';
+import { visible } from '../products/access/visible-product.ts';
+import { lockCategoryTree } from '../products/categories/count-in-category.ts';
 
 export interface CountDifference {
   slug: string;

@@ -5,7 +5,7 @@ import {
   judgeCoupon,
 } from '../../shared/coupons/coupon.rules.ts';
 import type { QuotedCouponView } from '../../shared/coupons/coupon.schemas.ts';
-import { couponMessages } from '../../shared/messages/messages.ts';
+import { couponMessages } from '../../shared/coupons/coupons.messages.ts';
 import { type Cents, formatCents, toAmount } from '../../shared/money/money.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Transaction } from '../platform/database/db.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { couponMessages } from '../../shared/messages/messages.ts';
+import { couponMessages } from '../../shared/coupons/coupons.messages.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { type CouponUser, couponDiscount, type QuotedCoupon, quoteCoupon, toCouponView } from './quote-coupon.ts';

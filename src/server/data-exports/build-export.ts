@@ -7,8 +7,8 @@ import { transaction } from '../platform/database/db.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Services } from '../platform/services.ts';
 import { toCsv } from '../platform/text/csv.ts';
-import { exportDataJob } from '../privacy/privacy.jobs.ts';
 import { collectPersonalData } from './collect-personal-data.ts';
+import { exportDataJob } from './data-exports.jobs.ts';
 import { exportToken, hashExportToken } from './data-exports.queries.ts';
 
 const DAYS = 7;

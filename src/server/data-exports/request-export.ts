@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../platform/database/unique-violation.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { exportDataJob } from '../privacy/privacy.jobs.ts';
+import { exportDataJob } from './data-exports.jobs.ts';
 import { toDataExport } from './data-exports.queries.ts';
 
 /** Asks for a copy of one's data. One at a time: EXPORT_OPEN while another is being made. */

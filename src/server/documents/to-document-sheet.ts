@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatDate } from '../../shared/dates/format-date.ts';
 import { formatCents } from '../../shared/money/money.ts';
 import { refundReasonLabel } from '../../shared/refunds/refund-labels.ts';
-import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import type { DocumentRow } from './documents.queries.ts';
 
 /** What stands on an invoice or a credit note, as text. */

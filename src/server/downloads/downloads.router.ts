@@ -12,12 +12,13 @@ import {
 import { idInputSchema } from '../../shared/validation/text.schemas.ts';
 import { fileReplySchema } from '../platform/rest/file-reply.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
-import { createDownloadLink } from './create-download-link.ts';
-import { createProductLink } from './create-product-link.ts';
-import { getDownloadLog, listDownloads, listLibraryKeys } from './downloads.queries.ts';
-import { reissueDownload } from './reissue-download.ts';
-import { renewDownload } from './renew-download.ts';
-import { startDownload } from './start-download.ts';
+import { downloadRateLimits } from './downloads.limits.ts';
+import { getDownloadLog, listDownloads, listLibraryKeys } from './grants/downloads.queries.ts';
+import { reissueDownload } from './grants/reissue-download.ts';
+import { renewDownload } from './grants/renew-download.ts';
+import { createDownloadLink } from './links/create-download-link.ts';
+import { createProductLink } from './links/create-product-link.ts';
+import { startDownload } from './links/start-download.ts';
 
 const tokenInputSchema = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }).strict();
 
@@ -37,7 +38,7 @@ export const downloadsRouter = router({
   createLink: memberProcedure('download:use')
     .meta({
       rest: { method: 'POST', path: '/user/downloads/{id}/link', summary: 'Get a link that lives 60 s' },
-      rateLimit: 'downloadLink',
+      rateLimit: downloadRateLimits.link,
     })
     .input(idInputSchema)
     .output(downloadLinkSchema)
@@ -46,7 +47,7 @@ export const downloadsRouter = router({
   createProductLink: memberProcedure('download:use')
     .meta({
       rest: { method: 'POST', path: '/product/{id}/download', summary: 'Get a link to a product of mine' },
-      rateLimit: 'downloadLink',
+      rateLimit: downloadRateLimits.link,
     })
     .input(productDownloadInputSchema)
     .output(downloadLinkSchema)

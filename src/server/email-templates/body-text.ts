@@ -1,4 +1,4 @@
-import type { MailBlock } from './email-template.ts';
+import type { MailBlock } from '../../shared/email-templates/email-template.ts';
 
 /**
  * A mail's body as people edit it: blocks apart by an empty line. `[Label](link)` is a button, `| Label | value |` a

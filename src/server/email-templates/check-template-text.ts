@@ -1,9 +1,9 @@
+import type { EmailTemplate } from '../../shared/email-templates/email-template.ts';
+import { sampleValues } from '../../shared/email-templates/placeholder-facts.ts';
 import type { EmailTemplateText } from '../../shared/settings/email-template.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { EmailTemplate } from './email-template.ts';
 import { allowedPlaceholders, withText } from './email-templates.queries.ts';
 import { placeholdersIn } from './fill-placeholders.ts';
-import { sampleValues } from './placeholder-facts.ts';
 import { type RenderedMail, renderTemplate } from './render-template.ts';
 
 /**

@@ -1,3 +1,6 @@
+import { commonPlaceholders, defaultFooter, type EmailTemplate } from '../../shared/email-templates/email-template.ts';
+import { emailTemplates } from '../../shared/email-templates/email-templates.ts';
+import { describePlaceholder } from '../../shared/email-templates/placeholder-facts.ts';
 import type {
   EmailTemplateDetail,
   EmailTemplateText,
@@ -7,9 +10,6 @@ import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { parseBodyText, toBodyText } from './body-text.ts';
-import { commonPlaceholders, defaultFooter, type EmailTemplate } from './email-template.ts';
-import { describePlaceholder } from './placeholder-facts.ts';
-import { emailTemplates } from './templates.ts';
 
 const MAX_VERSIONS = 50;
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { emailTemplates } from '../../shared/email-templates/email-templates.ts';
 import { emailTemplateDetailSchema, emailTemplateListSchema } from '../../shared/settings/email-template.schemas.ts';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import type { TestBrowser } from '../app/testing/test-browser.ts';
@@ -6,7 +7,6 @@ import { createMailer } from '../platform/mail/mailer.ts';
 import { parseBodyText, toBodyText } from './body-text.ts';
 import { sendMailJob } from './email-templates.jobs.ts';
 import { sendMail } from './send-mail.ts';
-import { emailTemplates } from './templates.ts';
 
 const app = await createTestApp();
 const { services } = app;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { commonPlaceholders } from './email-template.ts';
+import { commonPlaceholders } from '../../shared/email-templates/email-template.ts';
+import { emailTemplates } from '../../shared/email-templates/email-templates.ts';
+import { sampleValues } from '../../shared/email-templates/placeholder-facts.ts';
 import { placeholdersIn } from './fill-placeholders.ts';
-import { sampleValues } from './placeholder-facts.ts';
 import { renderTemplate } from './render-template.ts';
-import { emailTemplates } from './templates.ts';
 
 const samples: Record<string, string> = {
   siteName: 'Game Market',

@@ -1,5 +1,5 @@
+import { defaultFooter, type EmailTemplate, type MailBlock } from '../../shared/email-templates/email-template.ts';
 import { AppError } from '../platform/app-error.ts';
-import { defaultFooter, type EmailTemplate, type MailBlock } from './email-template.ts';
 import { escapeHtml, fillPlaceholders } from './fill-placeholders.ts';
 import { htmlAddress, htmlBlock, htmlLayout } from './html-layout.ts';
 import { textBlock, textLayout } from './text-layout.ts';

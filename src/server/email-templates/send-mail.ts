@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { EmailTemplate } from '../../shared/email-templates/email-template.ts';
 import { readPreferences } from '../../shared/users/read-preferences.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
@@ -23,7 +24,7 @@ export async function sendMail(
     select: { userName: true, email: true, status: true, preferences: true },
   });
   const { recipient } = openVariables(secrets, { recipient: sealedRecipient ?? '' });
-  if (!user || (user.status === 'deleted' && !recipient) || isUnwanted(templateKey, user.preferences)) return;
+  if (!user || (user.status === 'deleted' && !recipient) || isUnwanted(template, user.preferences)) return;
   const settings = await getSettings(db);
   const rendered = renderTemplate(template, {
     ...openVariables(secrets, variables),
@@ -46,12 +47,9 @@ export async function sendMail(
   }
 }
 
-/** News about orders, reviews, wishes and searches may be switched off; the receipt, and all about the account, may not. */
-function isUnwanted(templateKey: string, preferences: unknown): boolean {
-  const { email, orderUpdates, priceDrops, backInStock } = readPreferences(preferences).notifications;
-  if (templateKey === 'price-drop') return !email || !priceDrops;
-  if (templateKey === 'back-in-stock') return !email || !backInStock;
-  if (templateKey === 'saved-search' || templateKey.startsWith('review-')) return !email;
-  if (!templateKey.startsWith('order-') || templateKey === 'order-paid') return false;
-  return !email || !orderUpdates;
+/** News may be switched off, where its template says so; the receipt, and all about the account, may not. */
+function isUnwanted({ optOut }: EmailTemplate, preferences: unknown): boolean {
+  if (!optOut) return false;
+  const { notifications } = readPreferences(preferences);
+  return !notifications.email || !notifications[optOut];
 }

@@ -1,3 +1,4 @@
+import { sampleValues } from '../../shared/email-templates/placeholder-facts.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/database/db.ts';
@@ -7,7 +8,6 @@ import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { sendMailJob } from './email-templates.jobs.ts';
 import { requireShipped } from './email-templates.queries.ts';
-import { sampleValues } from './placeholder-facts.ts';
 
 /** Mails a template with sample values to the one who asks. EMAIL_NOT_CONFIGURED when nobody could ever read it. */
 export async function testEmailTemplate(

@@ -1,4 +1,4 @@
-import type { MailBlock } from './email-template.ts';
+import type { MailBlock } from '../../shared/email-templates/email-template.ts';
 
 interface TextParts {
   heading: string;

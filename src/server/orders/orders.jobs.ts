@@ -7,30 +7,8 @@ export const deliverOrderJob = defineJob({
   payload: z.strictObject({ orderId: z.uuid() }),
 });
 
-export const releaseReservationsJob = defineJob({
-  name: 'orders.release-reservations',
-  queue: 'maintenance',
-  payload: z.strictObject({}),
-  attempts: 2,
-});
-
-export const expireUnpaidOrdersJob = defineJob({
-  name: 'orders.expire-unpaid',
-  queue: 'maintenance',
-  payload: z.strictObject({}),
-  attempts: 2,
-});
-
-export const closeShippedOrdersJob = defineJob({
-  name: 'orders.close-shipped',
-  queue: 'maintenance',
-  payload: z.strictObject({}),
-  attempts: 2,
-});
-
-export const reconcilePaymentsJob = defineJob({
-  name: 'payments.reconcile',
+export const bookEarningsJob = defineJob({
+  name: 'orders.book-earnings',
   queue: 'critical',
-  payload: z.strictObject({}),
-  attempts: 2,
+  payload: z.strictObject({ orderId: z.uuid() }),
 });

@@ -18,14 +18,15 @@ import { idInputSchema } from '../../shared/validation/text.schemas.ts';
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
 import { fileReplySchema } from '../platform/rest/file-reply.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { cancelOrder } from './desk/cancel-order.ts';
+import { revealKey } from './fulfilment/reveal-key.ts';
 import { orderErrors } from './order-errors.ts';
-import { listOrderMethods } from './order-methods.queries.ts';
-import { exportOrders, getOrder, listOrders } from './orders.queries.ts';
-import { placeOrder } from './place-order.ts';
-import { processPayment } from './process-payment.ts';
-import { revealKey } from './reveal-key.ts';
-import { validateOrder } from './validate-order.ts';
+import { orderRateLimits } from './orders.limits.ts';
+import { processPayment } from './payment/process-payment.ts';
+import { listOrderMethods } from './placing/order-methods.queries.ts';
+import { placeOrder } from './placing/place-order.ts';
+import { validateOrder } from './placing/validate-order.ts';
+import { exportOrders, getOrder, listOrders } from './read/orders.queries.ts';
 
 export const ordersRouter = router({
   list: memberProcedure('order:read')
@@ -37,7 +38,7 @@ export const ordersRouter = router({
   export: memberProcedure('order:read')
     .meta({
       rest: { method: 'GET', path: '/order/export', summary: 'My orders as a CSV file', binary: true },
-      rateLimit: 'orderExport',
+      rateLimit: orderRateLimits.export,
       ...orderErrors,
     })
     .input(orderExportInputSchema)
@@ -47,7 +48,7 @@ export const ordersRouter = router({
   validate: memberProcedure('order:create')
     .meta({
       rest: { method: 'POST', path: '/order/validate', summary: 'Price a cart again and say what changed' },
-      rateLimit: 'validateOrder',
+      rateLimit: orderRateLimits.validate,
       ...orderErrors,
     })
     .input(validateOrderSchema)
@@ -57,7 +58,7 @@ export const ordersRouter = router({
   place: memberProcedure('order:create')
     .meta({
       rest: { method: 'POST', path: '/order', summary: 'Place an order; idempotent by Idempotency-Key', status: 201 },
-      rateLimit: 'createOrder',
+      rateLimit: orderRateLimits.create,
       ...orderErrors,
     })
     .input(placeOrderSchema)
@@ -71,7 +72,7 @@ export const ordersRouter = router({
   processPayment: memberProcedure('order:create')
     .meta({
       rest: { method: 'POST', path: '/order/process-payment', summary: 'Pay an order; idempotent by Idempotency-Key' },
-      rateLimit: 'processPayment',
+      rateLimit: orderRateLimits.processPayment,
       takesTestCard: true,
       ...orderErrors,
     })
@@ -117,7 +118,7 @@ export const ordersRouter = router({
   revealKey: memberProcedure('key:reveal')
     .meta({
       rest: { method: 'POST', path: '/order/{id}/items/{itemId}/reveal-key', summary: 'Show a bought key' },
-      rateLimit: 'keyReveal',
+      rateLimit: orderRateLimits.keyReveal,
       ...orderErrors,
     })
     .input(revealKeySchema)

@@ -16,8 +16,18 @@ export const keepPaidCardJob = defineJob({
   payload: z.strictObject({ paymentId: z.uuid() }),
 });
 
-export const purgeWebhooksJob = defineJob({
-  name: 'payments.purge-webhooks',
+/** A way to pay was taken away: its provider forgets it too. */
+export const forgetPaymentMethodJob = defineJob({
+  name: 'users.forget-payment-method',
   queue: 'maintenance',
-  payload: z.strictObject({}),
+  payload: z.strictObject({ methodId: z.uuid() }),
+  attempts: 12,
+});
+
+/** An account changed hands or is gone: what its provider knows of it goes too. */
+export const forgetPaymentCustomerJob = defineJob({
+  name: 'users.forget-payment-customer',
+  queue: 'maintenance',
+  payload: z.strictObject({ provider: z.string(), isLive: z.boolean(), reference: z.string() }),
+  attempts: 12,
 });

@@ -3,7 +3,7 @@ import type { MethodTerms } from '../../shared/orders/order-price.rules.ts';
 import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
 import { type MethodLimits, methodDiscountBps } from '../../shared/payments/till.rules.ts';
 import type { ShopPaymentMethods } from '../../shared/payments/till.schemas.ts';
-import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';

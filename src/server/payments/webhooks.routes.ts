@@ -1,6 +1,7 @@
 import express, { Router } from 'express';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
+import { paymentRateLimits } from './payments.limits.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { webhookProviders } from './webhook-sources.ts';
 
@@ -13,7 +14,7 @@ export function webhookRoutes(services: Services): Router {
   routes.post('/:provider', express.raw({ type: () => true, limit: '1mb' }), async (request, response) => {
     const provider = webhookProviders.find((name) => name === request.params.provider);
     if (!provider) throw new AppError('NOT_FOUND');
-    await services.rateLimits.consume('webhook', provider);
+    await services.rateLimits.consume(paymentRateLimits.webhook, provider);
     const raw = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
     await receiveWebhook(services, provider, { raw, headers: request.headers, ip: request.ip ?? '' });
     response.json({ received: true });

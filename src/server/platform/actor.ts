@@ -1,5 +1,6 @@
 import type { VipLevel } from '../../shared/products/price.rules.ts';
-import { type Permission, type PermissionScope, type RightsHolder, scopeOf } from '../../shared/roles/permissions.ts';
+import type { PermissionScope } from '../../shared/roles/permission-rows.ts';
+import { type Permission, type RightsHolder, scopeOf } from '../../shared/roles/permissions.ts';
 import { AppError } from './app-error.ts';
 
 /** Who is asking. An argument of every use case, never ambient. */

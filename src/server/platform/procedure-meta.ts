@@ -1,6 +1,6 @@
 import type { Permission } from '../../shared/roles/permissions.ts';
 import type { ErrorRenames, ErrorWords } from './http/error-envelope.ts';
-import type { RateLimitName } from './rate-limit.ts';
+import type { RateLimit } from './rate-limit.ts';
 
 export interface RestMeta {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -23,7 +23,7 @@ export interface ProcedureMeta {
   rest?: RestMeta;
   /** Asks for a password or code not older than ten minutes (D-51). */
   sudo?: true;
-  rateLimit?: RateLimitName;
+  rateLimit?: RateLimit;
   /** Takes a card of the test gateway in its field `card`; card data anywhere else is refused (C5). */
   takesTestCard?: true;
   errors?: ErrorRenames;

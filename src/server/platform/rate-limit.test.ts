@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { testPassword } from '../app/testing/test-browser.ts';
+import { authRateLimits } from '../auth/auth.limits.ts';
 import { createRateLimits } from './rate-limit.ts';
 
 const app = await createTestApp({ services: { rateLimits: createRateLimits(undefined) } });
@@ -67,7 +68,7 @@ test('every call says what is left of its limit', async () => {
 
 test('counts each subject by itself', async () => {
   const limits = createRateLimits(undefined);
-  for (let mail = 0; mail < 5; mail++) await limits.consume('resendVerification', 'a');
-  await expect(limits.consume('resendVerification', 'a')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-  await limits.consume('resendVerification', 'b');
+  for (let mail = 0; mail < 5; mail++) await limits.consume(authRateLimits.resendVerification, 'a');
+  await expect(limits.consume(authRateLimits.resendVerification, 'a')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  await limits.consume(authRateLimits.resendVerification, 'b');
 });

@@ -3,61 +3,32 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, RLWrapperTimeouts 
 import type { ErrorCode } from '../../shared/errors/error-catalogue.ts';
 import { AppError } from './app-error.ts';
 
-const MINUTE = 60;
-const HOUR = 3600;
-const DAY = 24 * HOUR;
+export const MINUTE = 60;
+export const HOUR = 3600;
+export const DAY = 24 * HOUR;
 
-/** D-70: points per window in seconds, for each member or, for guests, each address. */
-const limits = {
-  all: { points: 300, duration: MINUTE, code: 'RATE_LIMITED' },
-  login: { points: 10, duration: MINUTE, code: 'AUTH_015' },
-  socialStart: { points: 30, duration: MINUTE, code: 'RATE_LIMITED' },
-  socialLogin: { points: 10, duration: MINUTE, code: 'AUTH_015' },
-  register: { points: 5, duration: HOUR, code: 'RATE_LIMITED' },
-  twoFactor: { points: 30, duration: 10 * MINUTE, code: 'AUTH_015' },
-  twoFactorMail: { points: 10, duration: HOUR, code: 'RATE_LIMITED' },
-  sudo: { points: 30, duration: 10 * MINUTE, code: 'AUTH_015' },
-  verifyEmail: { points: 20, duration: DAY, code: 'RATE_LIMITED' },
-  resendVerification: { points: 5, duration: DAY, code: 'RATE_LIMITED' },
-  forgotPassword: { points: 3, duration: HOUR, code: 'RATE_LIMITED' },
-  linkToken: { points: 30, duration: HOUR, code: 'RATE_LIMITED' },
-  upload: { points: 30, duration: HOUR, code: 'RATE_LIMITED' },
-  refresh: { points: 60, duration: 10 * MINUTE, code: 'RATE_LIMITED' },
-  clientError: { points: 20, duration: MINUTE, code: 'RATE_LIMITED' },
-  search: { points: 60, duration: MINUTE, code: 'RATE_LIMITED' },
-  suggestions: { points: 120, duration: MINUTE, code: 'RATE_LIMITED' },
-  validateOrder: { points: 30, duration: MINUTE, code: 'RATE_LIMITED' },
-  createOrder: { points: 10, duration: HOUR, code: 'RATE_LIMITED' },
-  /** Of one order; whoever asks. */
-  payAttempt: { points: 6, duration: 10 * MINUTE, code: 'RATE_LIMITED' },
-  processPayment: { points: 30, duration: 10 * MINUTE, code: 'RATE_LIMITED' },
-  keepCard: { points: 10, duration: HOUR, code: 'RATE_LIMITED' },
-  submitHash: { points: 10, duration: HOUR, code: 'RATE_LIMITED' },
-  orderNote: { points: 20, duration: HOUR, code: 'RATE_LIMITED' },
-  orderIssue: { points: 10, duration: DAY, code: 'RATE_LIMITED' },
-  orderExport: { points: 5, duration: HOUR, code: 'RATE_LIMITED' },
-  topUp: { points: 20, duration: HOUR, code: 'RATE_LIMITED' },
-  withdrawal: { points: 10, duration: HOUR, code: 'RATE_LIMITED' },
-  downloadLink: { points: 30, duration: HOUR, code: 'RATE_LIMITED' },
-  viewEvent: { points: 60, duration: MINUTE, code: 'RATE_LIMITED' },
-  report: { points: 10, duration: DAY, code: 'RATE_LIMITED' },
-  dataExport: { points: 5, duration: HOUR, code: 'RATE_LIMITED' },
-  keyReveal: { points: 20, duration: HOUR, code: 'RATE_LIMITED' },
-  webhook: { points: 600, duration: MINUTE, code: 'RATE_LIMITED' },
-  review: { points: 10, duration: DAY, code: 'RATE_LIMITED' },
-  reviewVote: { points: 60, duration: HOUR, code: 'RATE_LIMITED' },
-} as const satisfies Record<string, { points: number; duration: number; code: ErrorCode }>;
-export type RateLimitName = keyof typeof limits;
-
-/**
- * Limits of the doors to an account hold for an address even when a member knocks: each new account would otherwise
- * bring a fresh count to open the next one with.
- */
-const byAddress: readonly RateLimitName[] = ['login', 'register', 'socialLogin'];
-
-export function isCountedByAddress(name: RateLimitName): boolean {
-  return byAddress.includes(name);
+/** How often something may be asked for. A domain declares its own in `<domain>.limits.ts`, and its procedures cite them. */
+export interface RateLimit {
+  /** What the counter is called: unique, and kept, so that processes of two versions count together. */
+  name: string;
+  points: number;
+  /** Seconds in which the points may be used. */
+  duration: number;
+  /** The error of a call too many: RATE_LIMITED unless said. */
+  code?: ErrorCode;
+  /**
+   * Counts an address even when a member asks. Limits of the doors to an account do: each new account would otherwise
+   * bring a fresh count to open the next one with.
+   */
+  isByAddress?: boolean;
 }
+export type RateLimitTable = Readonly<Record<string, Readonly<RateLimit>>>;
+
+/** Limits of every request, and of every upload to whatever domain. */
+export const requestLimits = {
+  all: { name: 'all', points: 300, duration: MINUTE },
+  upload: { name: 'upload', points: 30, duration: HOUR },
+} as const satisfies RateLimitTable;
 
 /** What is left of a limit after a call drew from it. */
 export interface RateLimitState {
@@ -74,7 +45,7 @@ export interface RateLimits {
    * Takes one point of `subject`; throws the limit's error with `retryAfter` when none is left. Either way `report`
    * hears what is left, so that the answer can say so.
    */
-  consume: (name: RateLimitName, subject: string, report?: (state: RateLimitState) => void) => Promise<void>;
+  consume: (limit: RateLimit, subject: string, report?: (state: RateLimitState) => void) => Promise<void>;
 }
 
 /** The `RateLimit-*` headers of an answer (D-69). A narrower limit of the same call replaces the wider one. */
@@ -99,51 +70,61 @@ const strictness = 2;
 
 /** Counters in Redis when there is one, so that every process counts together; stricter ones in memory while it is away. */
 export function createRateLimits(redis: Redis | undefined): RateLimits {
-  const names = Object.keys(limits).filter(isLimitName);
   let restUntil = Number.NEGATIVE_INFINITY;
   let isAway = false;
   const noteFailure = () => {
     restUntil = performance.now() + restMs;
     isAway = true;
   };
-  const memory = new Map(names.map((name) => [name, inMemory(name, redis ? strictness : 1, noteFailure)]));
-  const shared = redis && new Map(names.map((name) => [name, inRedis(redis, name, memory.get(name))]));
-  const take = async (name: RateLimitName, subject: string) => {
-    const counter = shared?.get(name);
-    if (!counter || performance.now() < restUntil) return await memory.get(name)?.consumeMeanwhile(subject);
+  const memory = keptCounters((limit) => inMemory(limit, redis ? strictness : 1, noteFailure));
+  const shared = redis && keptCounters((limit) => inRedis(redis, limit, memory(limit)));
+  const take = async (limit: RateLimit, subject: string) => {
+    if (!shared || performance.now() < restUntil) return await memory(limit).consumeMeanwhile(subject);
     const isTrial = isAway;
     // While it is tried again the others go on without it.
     if (isTrial) restUntil = performance.now() + restMs;
     isAway = false;
     try {
-      return await counter.consume(subject);
+      return await shared(limit).consume(subject);
     } finally {
       if (isTrial && !isAway) restUntil = Number.NEGATIVE_INFINITY;
     }
   };
   return {
-    consume: async (name, subject, report) => {
+    consume: async (limit, subject, report) => {
       try {
-        const taken = await take(name, subject);
-        if (taken) report?.(toState(name, taken));
+        const taken = await take(limit, subject);
+        report?.(toState(limit, taken));
       } catch (rejection) {
         if (!(rejection instanceof RateLimiterRes)) throw rejection;
-        const state = toState(name, rejection);
+        const state = toState(limit, rejection);
         report?.(state);
-        throw new AppError(limits[name].code, { retryAfter: state.resetSeconds });
+        throw new AppError(limit.code ?? 'RATE_LIMITED', { retryAfter: state.resetSeconds });
       }
     },
   };
 }
 
-function inMemory(name: RateLimitName, share: number, noteFailure: () => void): MemoryCounter {
-  const { points, duration } = limits[name];
+/** One counter for each limit, made when it is first asked for. */
+function keptCounters<Counter>(create: (limit: RateLimit) => Counter): (limit: RateLimit) => Counter {
+  const known = new Map<string, Counter>();
+  return (limit) => {
+    const counter = known.get(limit.name) ?? create(limit);
+    known.set(limit.name, counter);
+    return counter;
+  };
+}
+
+function inMemory({ name, points, duration }: RateLimit, share: number, noteFailure: () => void): MemoryCounter {
   const options = { keyPrefix: name, points: Math.max(1, Math.floor(points / share)), duration };
   return new MemoryCounter(options, noteFailure);
 }
 
-function inRedis(redis: Redis, name: RateLimitName, insuranceLimiter: MemoryCounter | undefined): RLWrapperTimeouts {
-  const { points, duration } = limits[name];
+function inRedis(
+  redis: Redis,
+  { name, points, duration }: RateLimit,
+  insuranceLimiter: MemoryCounter,
+): RLWrapperTimeouts {
   const limiter = new RateLimiterRedis({
     storeClient: redis,
     keyPrefix: `limit:${name}`,
@@ -151,7 +132,7 @@ function inRedis(redis: Redis, name: RateLimitName, insuranceLimiter: MemoryCoun
     duration,
     rejectIfRedisNotReady: true,
   });
-  return new RLWrapperTimeouts({ limiter, timeoutMs: answerMs, ...(insuranceLimiter && { insuranceLimiter }) });
+  return new RLWrapperTimeouts({ limiter, timeoutMs: answerMs, insuranceLimiter });
 }
 
 /** The library asks an insurance limiter when Redis fails, yet leaves Redis no rest: this one says when it was asked. */
@@ -174,8 +155,10 @@ class MemoryCounter extends RateLimiterMemory {
   }
 }
 
-function toState(name: RateLimitName, { remainingPoints, msBeforeNext }: RateLimiterRes): RateLimitState {
-  const { points: limit, duration: windowSeconds } = limits[name];
+function toState(
+  { points: limit, duration: windowSeconds }: RateLimit,
+  { remainingPoints, msBeforeNext }: RateLimiterRes,
+): RateLimitState {
   return {
     limit,
     remaining: Math.max(0, remainingPoints),
@@ -183,8 +166,4 @@ function toState(name: RateLimitName, { remainingPoints, msBeforeNext }: RateLim
     resetSeconds: Math.min(windowSeconds, Math.max(0, Math.ceil(msBeforeNext / 1000))),
     windowSeconds,
   };
-}
-
-function isLimitName(name: string): name is RateLimitName {
-  return Object.hasOwn(limits, name);
 }

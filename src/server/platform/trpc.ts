@@ -7,7 +7,6 @@ import { inAreaWords, toAppError, toEnvelope } from './http/error-envelope.ts';
 import { networkOf } from './http/network-of.ts';
 import { currentRequestId } from './http/request-net.ts';
 import type { ProcedureMeta } from './procedure-meta.ts';
-import { isCountedByAddress } from './rate-limit.ts';
 import { refuseWhileClosed } from './refuse-while-closed.ts';
 import type { RequestContext } from './request-context.ts';
 import { findUnstorableText } from './text/storable-text.ts';
@@ -64,7 +63,7 @@ const withCatalogueErrors = t.middleware(async ({ next, meta, getRawInput }) => 
 const withRateLimit = t.middleware(async ({ ctx, meta, next }) => {
   if (meta?.rateLimit) {
     const { actor, exchange, services } = ctx;
-    const isOwn = actor.kind === 'member' && !isCountedByAddress(meta.rateLimit);
+    const isOwn = actor.kind === 'member' && !meta.rateLimit.isByAddress;
     const subject = isOwn ? actor.userId : networkOf(exchange.ip);
     await services.rateLimits.consume(meta.rateLimit, subject, exchange.noteRateLimit);
   }

@@ -14,6 +14,7 @@ import { getExport, openExport } from '../data-exports/data-exports.queries.ts';
 import { requestExport } from '../data-exports/request-export.ts';
 import { fileReplySchema } from '../platform/rest/file-reply.ts';
 import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
+import { privacyRateLimits } from './privacy.limits.ts';
 import { requestDeletion } from './request-deletion.ts';
 
 const tokenInputSchema = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }).strict();
@@ -22,7 +23,7 @@ export const privacyRouter = router({
   requestExport: sudoProcedure('privacy:self')
     .meta({
       rest: { method: 'POST', path: '/user/privacy/export', summary: 'Ask for a copy of my data', status: 202 },
-      rateLimit: 'dataExport',
+      rateLimit: privacyRateLimits.dataExport,
     })
     .input(emptySchema)
     .output(dataExportSchema)

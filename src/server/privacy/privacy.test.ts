@@ -1,15 +1,16 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { runJobs } from '../../jobs/orders/testing/run-jobs.ts';
-import { createPrivacyJobs } from '../../jobs/privacy/privacy-jobs.ts';
 import { dataExportStateSchema } from '../../shared/privacy/privacy.schemas.ts';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { openSudo } from '../app/testing/open-sudo.ts';
+import { dataExportsWorker } from '../data-exports/data-exports.worker.ts';
+import { runJobs } from '../platform/testing/run-jobs.ts';
+import { privacyWorker } from '../privacy/privacy.worker.ts';
 
 const app = await createTestApp();
 const { services } = app;
 const { prisma, pool } = services.db;
-const { handlers } = createPrivacyJobs(services);
+const handlers = [dataExportsWorker, privacyWorker].flatMap((worker) => worker(services).handlers);
 /** Stands in everything that a person might leave behind. */
 const canary = 'kanarienvogel';
 

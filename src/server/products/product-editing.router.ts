@@ -11,14 +11,15 @@ import {
   deletedProductSchema,
   updateProductSchema,
 } from '../../shared/products/product-input.schemas.ts';
+import { requestLimits } from '../platform/rate-limit.ts';
 import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
-import { addImages } from './add-images.ts';
-import { arrangeImages, removeImage } from './arrange-images.ts';
-import { createProduct } from './create-product.ts';
-import { deleteProduct } from './delete-product.ts';
-import { getManagedProduct } from './product-detail.queries.ts';
-import { updateProduct } from './update-product.ts';
+import { getManagedProduct } from './detail/product-detail.queries.ts';
+import { createProduct } from './editing/create-product.ts';
+import { deleteProduct } from './editing/delete-product.ts';
+import { updateProduct } from './editing/update-product.ts';
+import { addImages } from './images/add-images.ts';
+import { arrangeImages, removeImage } from './images/arrange-images.ts';
 
 const addImagesSchema = z
   .object({
@@ -62,7 +63,7 @@ export const productEditingRouter = router({
         status: 201,
         multipart: { maxFileBytes: productImageLimits.bytes, maxFiles: productImageLimits.count },
       },
-      rateLimit: 'upload',
+      rateLimit: requestLimits.upload,
     })
     .input(addImagesSchema)
     .output(productImagesSchema)

@@ -6,7 +6,7 @@ import {
   categoryPageSchema,
   categoryTreeSchema,
 } from '../../shared/categories/category.schemas.ts';
-import { homePageSchema } from '../../shared/products/home.schemas.ts';
+import { homePageSchema } from '../../shared/home/home.schemas.ts';
 import {
   productImagesSchema,
   productItemsSchema,

@@ -1,6 +1,6 @@
+import { homePageSchema } from '../../shared/home/home.schemas.ts';
 import { facetsInputSchema, productListInputSchema } from '../../shared/products/catalogue-filter.schemas.ts';
 import { facetsSchema, productListPageSchema } from '../../shared/products/facets.schemas.ts';
-import { homePageSchema } from '../../shared/products/home.schemas.ts';
 import { priceHistoryInputSchema, priceHistorySchema } from '../../shared/products/price-history.schemas.ts';
 import {
   hotInputSchema,
@@ -16,13 +16,15 @@ import {
 import { filedReportSchema, reportProductInputSchema } from '../../shared/reports/report.schemas.ts';
 import { emptySchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
-import { readFacets } from './facets.queries.ts';
-import { getHomePage } from './home.queries.ts';
-import { getPriceHistory } from './price-history.queries.ts';
-import { getProduct, listProductImages } from './product-detail.queries.ts';
-import { getProductViewer, listOwnedProductIds } from './product-viewer.queries.ts';
-import { listHotProducts, listProductsWithFacets, listUsedCategories } from './products.queries.ts';
-import { listRelatedProducts } from './related-products.queries.ts';
+import { reportRateLimits } from '../reports/reports.limits.ts';
+import { getProduct, listProductImages } from './detail/product-detail.queries.ts';
+import { getProductViewer, listOwnedProductIds } from './detail/product-viewer.queries.ts';
+import { listRelatedProducts } from './detail/related-products.queries.ts';
+import { readFacets } from './facets/facets.queries.ts';
+import { listProductsWithFacets } from './facets/list-with-facets.queries.ts';
+import { getHomePage } from './home/home.queries.ts';
+import { listHotProducts, listUsedCategories } from './list/products.queries.ts';
+import { getPriceHistory } from './prices/price-history.queries.ts';
 import { reportProduct } from './report-product.ts';
 
 const cache = { tags: ['products'] };
@@ -97,7 +99,7 @@ export const productsRouter = router({
   report: memberProcedure('product:report')
     .meta({
       rest: { method: 'POST', path: '/product/{id}/report', summary: 'Report a product', status: 201 },
-      rateLimit: 'report',
+      rateLimit: reportRateLimits.report,
     })
     .input(reportProductInputSchema)
     .output(filedReportSchema)

@@ -2,8 +2,8 @@ import { productItemsSchema } from '../../shared/products/product.schemas.ts';
 import { noteViewsSchema } from '../../shared/products/recent-view.schemas.ts';
 import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
-import { noteViews } from './note-views.ts';
-import { listRecentViews } from './recent-views.queries.ts';
+import { noteViews } from './views/note-views.ts';
+import { listRecentViews } from './views/recent-views.queries.ts';
 
 export const recentViewsRouter = router({
   list: memberProcedure('profile:edit')

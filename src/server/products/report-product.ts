@@ -4,8 +4,8 @@ import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
+import { findVisibleProduct } from '../products/access/find-visible-product.queries.ts';
 import { fileReport } from '../reports/file-report.ts';
-import { findVisibleProduct } from './related-products.queries.ts';
 
 /** Reports a visible product. The fifth reporter flags it for the staff; it stays on sale until they decide (D-30). */
 export async function reportProduct(

@@ -13,7 +13,7 @@ import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Database } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
-import { visibleProduct } from '../products/visible-product.ts';
+import { visibleProduct } from '../products/access/visible-product.ts';
 
 const REVIEWER_AT = 10;
 const VETERAN_MS = 365 * 86_400_000;

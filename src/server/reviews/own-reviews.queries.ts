@@ -6,11 +6,11 @@ import type {
   ReviewSuggestion,
   ReviewViewer,
 } from '../../shared/reviews/review.schemas.ts';
-import { listBoughtProducts } from '../orders/purchases.queries.ts';
+import { listBoughtProducts } from '../orders/read/purchases.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
-import { findVisibleProduct } from '../products/related-products.queries.ts';
+import { findVisibleProduct } from '../products/access/find-visible-product.queries.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import {
   type ReviewedProductRecord,

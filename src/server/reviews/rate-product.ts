@@ -1,7 +1,7 @@
 import type { OwnReview } from '../../shared/reviews/review.schemas.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
-import { findVisibleProduct } from '../products/related-products.queries.ts';
+import { findVisibleProduct } from '../products/access/find-visible-product.queries.ts';
 import { createReview } from './writing/create-review.ts';
 
 /** Stars alone: a review without words, under the same rules. */

@@ -1,7 +1,7 @@
 import type { ReviewStats } from '../../shared/reviews/review.schemas.ts';
 import type { Database } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
-import { findVisibleProduct } from '../products/related-products.queries.ts';
+import { findVisibleProduct } from '../products/access/find-visible-product.queries.ts';
 
 interface StatsRow {
   averageRating: number;

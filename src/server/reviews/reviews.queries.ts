@@ -9,7 +9,7 @@ import { ratings } from '../../shared/reviews/review-stats.rules.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Database } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
-import { findVisibleProduct } from '../products/related-products.queries.ts';
+import { findVisibleProduct } from '../products/access/find-visible-product.queries.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { readReviewStats } from './review-stats.queries.ts';
 import { type ReviewRecord, reviewColumns, toReview } from './review-view.ts';

@@ -21,13 +21,16 @@ import {
   wordsRequired,
 } from '../../shared/reviews/review.schemas.ts';
 import { emptySchema, idInputSchema, idSchema, okSchema } from '../../shared/validation/text.schemas.ts';
+import { requestLimits } from '../platform/rate-limit.ts';
 import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
+import { reportRateLimits } from '../reports/reports.limits.ts';
 import { reportReview } from './moderation/report-review.ts';
 import { getReviewViewer, listOwnReviews, listReviewSuggestions } from './own-reviews.queries.ts';
 import { rateProduct } from './rate-product.ts';
 import { removeReply, replyToReview } from './reply-to-review.ts';
 import { getReviewStats } from './review-stats.queries.ts';
+import { reviewRateLimits } from './reviews.limits.ts';
 import { listProductReviews } from './reviews.queries.ts';
 import { voteReview } from './vote-review.ts';
 import { createReview } from './writing/create-review.ts';
@@ -67,7 +70,7 @@ export const reviewsRouter = router({
   rate: memberProcedure('review:write')
     .meta({
       rest: { method: 'POST', path: '/product/{id}/ratings', summary: 'Rate a product without words', status: 201 },
-      rateLimit: 'review',
+      rateLimit: reviewRateLimits.review,
     })
     .input(rateProductSchema)
     .output(ownReviewSchema)
@@ -76,7 +79,7 @@ export const reviewsRouter = router({
   create: memberProcedure('review:write')
     .meta({
       rest: { method: 'POST', path: '/reviews', summary: 'Review a product that I bought', status: 201, multipart },
-      rateLimit: 'review',
+      rateLimit: reviewRateLimits.review,
     })
     .input(createInputSchema)
     .output(ownReviewSchema)
@@ -85,7 +88,7 @@ export const reviewsRouter = router({
   update: memberProcedure('review:write')
     .meta({
       rest: { method: 'PUT', path: '/reviews/{id}', summary: 'Change my review', multipart },
-      rateLimit: 'upload',
+      rateLimit: requestLimits.upload,
     })
     .input(editInputSchema)
     .output(ownReviewSchema)
@@ -100,7 +103,7 @@ export const reviewsRouter = router({
   vote: memberProcedure('review:vote')
     .meta({
       rest: { method: 'POST', path: '/reviews/{id}/vote', summary: 'Say that a review helps, or take it back' },
-      rateLimit: 'reviewVote',
+      rateLimit: reviewRateLimits.vote,
     })
     .input(voteReviewSchema)
     .output(reviewVoteSchema)
@@ -133,7 +136,7 @@ export const reviewsRouter = router({
   report: memberProcedure('report:create')
     .meta({
       rest: { method: 'POST', path: '/reviews/{id}/report', summary: 'Report a review', status: 201 },
-      rateLimit: 'report',
+      rateLimit: reportRateLimits.report,
     })
     .input(reportConductSchema)
     .output(okSchema)

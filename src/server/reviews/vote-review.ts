@@ -6,7 +6,7 @@ import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
-import { visible } from '../products/product-card.ts';
+import { visible } from '../products/access/visible-product.ts';
 
 /** How many votes the author hears of: each one would be noise. */
 const milestones = [1, 5, 10, 25, 50, 100, 250, 500, 1000];

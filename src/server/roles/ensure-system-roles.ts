@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { grantsOfRole } from '../../shared/roles/grant.ts';
-import { type SystemRole, systemRoles } from '../../shared/roles/permissions.ts';
+import { type SystemRole, systemRoles } from '../../shared/roles/permission-rows.ts';
 import type { Database } from '../platform/database/db.ts';
 
 const displayNames: Record<Exclude<SystemRole, 'guest'>, { displayName: string; description: string }> = {

@@ -1,4 +1,4 @@
-import type { SystemRole } from '../../shared/roles/permissions.ts';
+import type { SystemRole } from '../../shared/roles/permission-rows.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';
 

@@ -1,6 +1,7 @@
 import { knownGrants, roleTemplates } from '../../shared/roles/grant.ts';
 import { permissionLimits } from '../../shared/roles/permission-limits.ts';
-import { permissionMatrix, permissions, systemRoles } from '../../shared/roles/permissions.ts';
+import { systemRoles } from '../../shared/roles/permission-rows.ts';
+import { permissionMatrix, permissions } from '../../shared/roles/permissions.ts';
 import type { Role, RoleMatrix, UserRoles } from '../../shared/roles/role.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';

@@ -6,8 +6,8 @@ import {
 } from '../../shared/search/saved-search.schemas.ts';
 import { emptySchema, idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
-import { removeSavedSearch, saveSearch, updateSavedSearch } from './save-search.ts';
-import { listSavedSearches } from './saved-searches.queries.ts';
+import { removeSavedSearch, saveSearch, updateSavedSearch } from './saved/save-search.ts';
+import { listSavedSearches } from './saved/saved-searches.queries.ts';
 
 export const savedSearchesRouter = router({
   list: memberProcedure('profile:edit')

@@ -5,8 +5,8 @@ import {
 } from '../../shared/search/search-history.schemas.ts';
 import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
-import { clearHistory, forgetQuery, mergeHistory } from './keep-history.ts';
-import { listSearchHistory } from './search-history.queries.ts';
+import { clearHistory, forgetQuery, mergeHistory } from './history/keep-history.ts';
+import { listSearchHistory } from './history/search-history.queries.ts';
 
 export const searchHistoryRouter = router({
   list: memberProcedure('profile:edit')

@@ -1,12 +1,13 @@
 import { searchInputSchema, searchReplySchema } from '../../shared/search/search.schemas.ts';
 import { openProcedure, router } from '../platform/trpc.ts';
-import { searchAndNote } from './search-and-note.ts';
+import { searchRateLimits } from './search.limits.ts';
+import { searchAndNote } from './searching/search-and-note.ts';
 
 export const searchRouter = router({
   run: openProcedure('search')
     .meta({
       rest: { method: 'POST', path: '/search', summary: 'Search products, with facets' },
-      rateLimit: 'search',
+      rateLimit: searchRateLimits.search,
     })
     .input(searchInputSchema)
     .output(searchReplySchema)

@@ -5,14 +5,15 @@ import {
 } from '../../shared/search/suggestion.schemas.ts';
 import { emptySchema } from '../../shared/validation/text.schemas.ts';
 import { openProcedure, router } from '../platform/trpc.ts';
-import { listPopularSearches } from './popular-searches.queries.ts';
-import { getSuggestions } from './suggestions.queries.ts';
+import { listPopularSearches } from './popular/popular-searches.queries.ts';
+import { searchRateLimits } from './search.limits.ts';
+import { getSuggestions } from './suggestions/suggestions.queries.ts';
 
 export const suggestionsRouter = router({
   list: openProcedure('search')
     .meta({
       rest: { method: 'GET', path: '/search/suggestions', summary: 'What the words typed so far may look for' },
-      rateLimit: 'suggestions',
+      rateLimit: searchRateLimits.suggestions,
       cache: { tags: ['products', 'categories'] },
     })
     .input(suggestionsInputSchema)

@@ -1,4 +1,4 @@
-import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import type { Maintenance } from '../platform/request-context.ts';
 
 /** Asked to come back this much later when nobody knows the end. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settingDefaults } from '../../shared/settings/setting-defaults.ts';
+import { settingDefaults } from '../../shared/settings/settings.ts';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 
 const app = await createTestApp();

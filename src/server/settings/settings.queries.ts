@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type PublicSettings, pickPublicSettings } from '../../shared/settings/public-settings.schemas.ts';
-import { type SettingKey, type Settings, settingDefaults } from '../../shared/settings/setting-defaults.ts';
+import { isSettingKey, type Settings, settingDefaults, settingSchemas } from '../../shared/settings/settings.ts';
 import type { Database } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { shopVersion } from '../platform/shop-version.ts';
@@ -13,7 +13,7 @@ const kept = new LRUCache<Database, Settings>({
   ignoreFetchAbort: true,
 });
 
-/** Every setting: the row of the table where it fits its default's type, else the default. At most 3 s old. */
+/** Every setting: the row of the table where it fits the setting's schema, else the default. At most 3 s old. */
 export async function getSettings(db: Database): Promise<Settings> {
   return await kept.forceFetch(db);
 }
@@ -25,14 +25,10 @@ export async function getPublicSettings({ db }: Services): Promise<PublicSetting
 async function readSettings(db: Database): Promise<Settings> {
   const rows = await db.prisma.setting.findMany({ select: { key: true, value: true } });
   const settings: Settings = { ...settingDefaults };
-  for (const { key, value } of rows) if (isSettingKey(key)) assign(settings, key, value);
+  for (const { key, value } of rows) {
+    if (!isSettingKey(key)) continue;
+    const parsed = settingSchemas[key].safeParse(value);
+    if (parsed.success) Object.assign(settings, { [key]: parsed.data });
+  }
   return settings;
-}
-
-function assign(settings: Settings, key: SettingKey, value: unknown): void {
-  if (typeof value === typeof settingDefaults[key]) Object.assign(settings, { [key]: value });
-}
-
-function isSettingKey(key: string): key is SettingKey {
-  return Object.hasOwn(settingDefaults, key);
 }

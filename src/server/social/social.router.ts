@@ -11,10 +11,12 @@ import {
   unlinkSchema,
 } from '../../shared/social/social.schemas.ts';
 import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
+import { authRateLimits } from '../auth/auth.limits.ts';
 import { setSessionCookies } from '../auth/sessions/session-cookies.ts';
 import { memberProcedure, openProcedure, router, sudoProcedure } from '../platform/trpc.ts';
 import { confirmLink } from './confirm-link.ts';
 import { listLinkedAccounts, unlinkAccount } from './linked-accounts.ts';
+import { socialRateLimits } from './social.limits.ts';
 import { listSocialProviders } from './social-config.ts';
 import { startSocialFlow } from './social-flow.ts';
 import { socialLogin, socialLoginAlias } from './social-login.ts';
@@ -29,7 +31,7 @@ export const socialRouter = router({
   start: openProcedure('auth:enter')
     .meta({
       rest: { method: 'GET', path: '/auth/social/{provider}/start', summary: 'Begin a social sign-in, or a link' },
-      rateLimit: 'socialStart',
+      rateLimit: socialRateLimits.start,
     })
     .input(startSocialSchema)
     .output(socialStartedSchema)
@@ -38,7 +40,7 @@ export const socialRouter = router({
   socialLogin: openProcedure('auth:enter')
     .meta({
       rest: { method: 'POST', path: '/auth/social-login', summary: 'Finish a social sign-in with its code and state' },
-      rateLimit: 'socialLogin',
+      rateLimit: socialRateLimits.login,
     })
     .input(socialLoginSchema)
     .output(socialOutcomeSchema)
@@ -49,7 +51,7 @@ export const socialRouter = router({
   social: openProcedure('auth:enter')
     .meta({
       rest: { method: 'POST', path: '/auth/social', summary: 'The same without fullAccess, for older clients' },
-      rateLimit: 'socialLogin',
+      rateLimit: socialRateLimits.login,
     })
     .input(socialSchema)
     .output(socialOutcomeSchema)
@@ -60,7 +62,7 @@ export const socialRouter = router({
   confirmLink: openProcedure('auth:enter')
     .meta({
       rest: { method: 'POST', path: '/auth/social/confirm-link', summary: 'Link after showing the password once' },
-      rateLimit: 'login',
+      rateLimit: authRateLimits.login,
     })
     .input(confirmLinkSchema)
     .output(linkConfirmedSchema)

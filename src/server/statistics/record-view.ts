@@ -4,9 +4,9 @@ import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
-import { keyColumn } from '../products/category-subtree.queries.ts';
-import { visible } from '../products/product-card.ts';
-import { statement } from '../products/statement.ts';
+import { visible } from '../products/access/visible-product.ts';
+import { keyColumn } from '../products/reading/key-column.ts';
+import { statement } from '../products/reading/statement.ts';
 
 /**
  * Counts a look at a visible product, once per person in 30 minutes however often and from however many tabs; robots do

@@ -3,10 +3,10 @@ import type { ProductStatistics } from '../../shared/statistics/statistics.schem
 import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
-import { keyColumn } from '../products/category-subtree.queries.ts';
-import { visible } from '../products/product-card.ts';
-import { isWithin, maySee } from '../products/products.policy.ts';
-import { statement } from '../products/statement.ts';
+import { isWithin, maySee } from '../products/access/products.policy.ts';
+import { visible } from '../products/access/visible-product.ts';
+import { keyColumn } from '../products/reading/key-column.ts';
+import { statement } from '../products/reading/statement.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 
 interface Measures {

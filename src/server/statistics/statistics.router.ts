@@ -3,6 +3,7 @@ import { productIdInputSchema } from '../../shared/products/product.schemas.ts';
 import { productStatisticsSchema, productViewInputSchema } from '../../shared/statistics/statistics.schemas.ts';
 import { openProcedure, router } from '../platform/trpc.ts';
 import { recordView } from './record-view.ts';
+import { statisticsRateLimits } from './statistics.limits.ts';
 import { getProductStatistics } from './statistics.queries.ts';
 
 export const statisticsRouter = router({
@@ -15,7 +16,7 @@ export const statisticsRouter = router({
   recordView: openProcedure('product:view_event')
     .meta({
       rest: { method: 'POST', path: '/product/{id}/view', summary: 'Somebody looks at a product', status: 204 },
-      rateLimit: 'viewEvent',
+      rateLimit: statisticsRateLimits.viewEvent,
     })
     .input(productViewInputSchema)
     .output(z.void())

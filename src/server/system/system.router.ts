@@ -2,6 +2,7 @@ import { clientErrorSchema, systemStatusSchema } from '../../shared/system/syste
 import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { openProcedure, router } from '../platform/trpc.ts';
 import { reportClientError } from './report-client-error.ts';
+import { systemRateLimits } from './system.limits.ts';
 import { getSystemStatus } from './system.queries.ts';
 
 export const systemRouter = router({
@@ -14,7 +15,7 @@ export const systemRouter = router({
   reportClientError: openProcedure('system:read')
     .meta({
       rest: { method: 'POST', path: '/client-error', summary: 'Report a screen that broke' },
-      rateLimit: 'clientError',
+      rateLimit: systemRateLimits.clientError,
     })
     .input(clientErrorSchema)
     .output(okSchema)

@@ -1,4 +1,4 @@
-import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import { readTaxMode, type TaxTerms } from '../../shared/tax/tax.rules.ts';
 import type { Transaction } from '../platform/database/db.ts';
 

@@ -10,8 +10,10 @@ import {
   userNameQuerySchema,
 } from '../../shared/users/profile.schemas.ts';
 import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
+import { authRateLimits } from '../auth/auth.limits.ts';
 import { confirmEmailChange } from '../auth/email/confirm-email-change.ts';
 import { clearSessionCookies, setSessionCookies } from '../auth/sessions/session-cookies.ts';
+import { requestLimits } from '../platform/rate-limit.ts';
 import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
 import { changeAvatar, removeAvatar } from './profile/change-avatar.ts';
@@ -43,7 +45,7 @@ export const profileRouter = router({
         summary: 'Set my avatar: PNG, JPG, GIF or WEBP up to 5 MB',
         multipart: { maxFileBytes: AVATAR_BYTES, maxFiles: 1 },
       },
-      rateLimit: 'upload',
+      rateLimit: requestLimits.upload,
     })
     .input(z.object({ avatar: z.array(uploadedFileSchema).length(1, 'required') }).strict())
     .output(avatarSchema)
@@ -58,7 +60,7 @@ export const profileRouter = router({
   confirmEmailChange: openProcedure('auth:enter')
     .meta({
       rest: { method: 'POST', path: '/auth/confirm-email-change', summary: 'Confirm my new e-mail address' },
-      rateLimit: 'linkToken',
+      rateLimit: authRateLimits.linkToken,
     })
     .input(linkTokenSchema)
     .output(okSchema)

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { valueAt } from '../../shared/validation/value-at.ts';
-import { settlePayment } from '../orders/settle-payment.ts';
 import { orderOf } from '../orders/testing/test-services.ts';
 import { serveTestShop } from '../orders/testing/test-shop.ts';
 import { createWalletProvider } from '../payments/providers/wallet-provider.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { sendTogether } from '../platform/testing/barrier-client.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
-import { reconcileLedger } from './reconcile-ledger.ts';
+import { settlePayment } from '../settlement/settle-payment.ts';
+import { reconcileLedger } from './balance/reconcile-ledger.ts';
 import { addWithdrawer, topUpOf } from './testing/wallet-acts.ts';
 import { createWalletShop } from './testing/wallet-shop.ts';
 

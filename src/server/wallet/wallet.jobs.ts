@@ -7,11 +7,3 @@ export const sendBackTopUpJob = defineJob({
   queue: 'critical',
   payload: z.strictObject({ paymentId: z.uuid() }),
 });
-
-/** Compares the ledger with itself and with what moved its money. */
-export const reconcileLedgerJob = defineJob({
-  name: 'wallet.reconcile-ledger',
-  queue: 'maintenance',
-  payload: z.strictObject({}),
-  attempts: 2,
-});

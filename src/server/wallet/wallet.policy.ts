@@ -1,8 +1,8 @@
 import { formatCents, toAmount } from '../../shared/money/money.ts';
-import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import { AppError } from '../platform/app-error.ts';
 import { readCents } from '../platform/read-cents.ts';
-import type { TopUpRoom } from './wallet-limits.queries.ts';
+import type { TopUpRoom } from './balance/wallet-limits.queries.ts';
 
 /** A closed wallet takes nothing and pays nothing out; what is in it stays. */
 export function requireOpenWallet({ walletEnabled }: Settings): void {

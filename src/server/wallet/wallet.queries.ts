@@ -1,16 +1,16 @@
 import { toAmount, toCents } from '../../shared/money/money.ts';
-import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import { holdDaysOf } from '../../shared/wallet/earnings.rules.ts';
 import type { Wallet, WalletLimits } from '../../shared/wallet/wallet.schemas.ts';
 import { findNextMaturity } from '../earnings/seller-balance.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
-import { toConnectedWallet } from './connected-wallet-view.ts';
-import { listTopUpMethods } from './top-up-methods.queries.ts';
-import { readTopUpRoom, readWithdrawalRoom } from './wallet-limits.queries.ts';
-import { readWithdrawable } from './withdrawable.queries.ts';
-import { toWithdrawal, withdrawalSelect } from './withdrawal-view.ts';
+import { readTopUpRoom, readWithdrawalRoom } from './balance/wallet-limits.queries.ts';
+import { toConnectedWallet } from './connect/connected-wallet-view.ts';
+import { listTopUpMethods } from './top-up/top-up-methods.queries.ts';
+import { readWithdrawable } from './withdrawal/withdrawable.queries.ts';
+import { toWithdrawal, withdrawalSelect } from './withdrawal/withdrawal-view.ts';
 
 /** The member's wallet with everything its screen needs. A closed wallet still shows what is in it. */
 export async function getWallet(services: Services, { userId }: MemberActor): Promise<Wallet> {

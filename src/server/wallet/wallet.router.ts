@@ -20,14 +20,15 @@ import {
 } from '../../shared/wallet/withdrawal.schemas.ts';
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
 import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
-import { challengeWallet, connectWallet, disconnectWallet } from './connect-wallet.ts';
-import { decideWithdrawal } from './decide-withdrawal.ts';
-import { payoutEarnings } from './payout-earnings.ts';
-import { requestWithdrawal } from './request-withdrawal.ts';
-import { payTopUp, topUpWallet } from './top-up-wallet.ts';
+import { listWalletTransactions } from './balance/wallet-transactions.queries.ts';
+import { challengeWallet, connectWallet, disconnectWallet } from './connect/connect-wallet.ts';
+import { payTopUp, topUpWallet } from './top-up/top-up-wallet.ts';
+import { walletRateLimits } from './wallet.limits.ts';
 import { getWallet } from './wallet.queries.ts';
-import { listWalletTransactions } from './wallet-transactions.queries.ts';
-import { listWithdrawals } from './withdrawals.queries.ts';
+import { decideWithdrawal } from './withdrawal/decide-withdrawal.ts';
+import { payoutEarnings } from './withdrawal/payout-earnings.ts';
+import { requestWithdrawal } from './withdrawal/request-withdrawal.ts';
+import { listWithdrawals } from './withdrawal/withdrawals.queries.ts';
 
 export const walletRouter = router({
   get: memberProcedure('wallet')
@@ -45,7 +46,7 @@ export const walletRouter = router({
   topUp: memberProcedure('wallet')
     .meta({
       rest: { method: 'POST', path: '/user/wallet/top-up', summary: 'Top up; idempotent by Idempotency-Key' },
-      rateLimit: 'topUp',
+      rateLimit: walletRateLimits.topUp,
       takesTestCard: true,
     })
     .input(topUpWalletSchema)
@@ -63,7 +64,7 @@ export const walletRouter = router({
         path: '/user/wallet/top-up/{id}/pay',
         summary: 'Try to pay again, or go on after the provider’s step',
       },
-      rateLimit: 'topUp',
+      rateLimit: walletRateLimits.topUp,
       takesTestCard: true,
     })
     .input(payTopUpSchema)
@@ -83,7 +84,7 @@ export const walletRouter = router({
   withdraw: memberProcedure('wallet')
     .meta({
       rest: { method: 'POST', path: '/user/wallet/withdraw', summary: 'Ask for money; idempotent by Idempotency-Key' },
-      rateLimit: 'withdrawal',
+      rateLimit: walletRateLimits.withdrawal,
     })
     .input(withdrawSchema)
     .output(withdrawalSchema)
@@ -110,7 +111,7 @@ export const walletRouter = router({
   connect: sudoProcedure('wallet')
     .meta({
       rest: { method: 'POST', path: '/user/wallet/connect', summary: 'Connect the wallet that signed the message' },
-      rateLimit: 'withdrawal',
+      rateLimit: walletRateLimits.withdrawal,
     })
     .input(connectWalletSchema)
     .output(connectedWalletSchema)
@@ -125,7 +126,7 @@ export const walletRouter = router({
   payout: memberProcedure('wallet')
     .meta({
       rest: { method: 'POST', path: '/user/wallet/payout', summary: 'Move what I earned as a seller into my wallet' },
-      rateLimit: 'withdrawal',
+      rateLimit: walletRateLimits.withdrawal,
     })
     .input(emptySchema)
     .output(walletBalanceSchema)

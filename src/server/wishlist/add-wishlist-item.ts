@@ -7,7 +7,7 @@ import { databaseNow } from '../platform/database/database-clock.ts';
 import { type Database, transaction } from '../platform/database/db.ts';
 import { readCents } from '../platform/read-cents.ts';
 import type { Services } from '../platform/services.ts';
-import { visible } from '../products/product-card.ts';
+import { visible } from '../products/access/visible-product.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { noteWishlistCounts } from '../statistics/note-wishlist-counts.ts';
 import { openWishlist, recountWishlist } from './lock-wishlist.ts';

@@ -4,7 +4,7 @@ import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
-import { toProductCard } from '../products/product-card.ts';
+import { toProductCard } from '../products/reading/product-card.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { takeOff } from './remove-wishlist-items.ts';
 import { readWishes, type Wish } from './wishlist-rows.ts';

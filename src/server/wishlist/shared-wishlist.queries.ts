@@ -3,9 +3,10 @@ import { readPreferences } from '../../shared/users/read-preferences.ts';
 import type { SharedWishlist, SharedWishlistInput } from '../../shared/wishlist/wishlist.schemas.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
-import { cardColumns, visible } from '../products/product-card.ts';
-import { queryCards } from '../products/query-cards.ts';
-import { statement } from '../products/statement.ts';
+import { visible } from '../products/access/visible-product.ts';
+import { cardColumns } from '../products/reading/product-card.ts';
+import { queryCards } from '../products/reading/query-cards.ts';
+import { statement } from '../products/reading/statement.ts';
 
 /**
  * A list that its owner shares, for everybody: only products on show, with everybody's prices, and nothing of the

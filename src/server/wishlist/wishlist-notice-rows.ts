@@ -1,7 +1,7 @@
 import type { Priced, VipLevel } from '../../shared/products/price.rules.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
-import { visible } from '../products/product-card.ts';
+import { visible } from '../products/access/visible-product.ts';
 
 /** Lists handled in one transaction. */
 const LISTS_AT_ONCE = 100;

@@ -1,11 +1,12 @@
 import { toAmount } from '../../shared/money/money.ts';
 import { effectivePriceCents, type Priced, type VipLevel } from '../../shared/products/price.rules.ts';
 import type { ProductCard } from '../../shared/products/product.schemas.ts';
-import type { Settings } from '../../shared/settings/setting-defaults.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import type { WishlistItem } from '../../shared/wishlist/wishlist.schemas.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Database } from '../platform/database/db.ts';
-import { type CardRow, cardColumns, toProductCard, visible } from '../products/product-card.ts';
+import { visible } from '../products/access/visible-product.ts';
+import { type CardRow, cardColumns, toProductCard } from '../products/reading/product-card.ts';
 
 interface WishRow extends CardRow, Priced {
   itemId: string;

@@ -1,4 +1,4 @@
-import { systemRoles } from '../roles/permissions.ts';
+import { systemRoles } from '../roles/permission-rows.ts';
 
 /** The one form of an address that counts for uniqueness: NFKC, trimmed, lower-cased. */
 export function emailKey(email: string): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { lineSchema, slugSchema } from '../products/product-input.schemas.ts';
-import { idOrSlugSchema, idSchema, textSchema } from '../validation/text.schemas.ts';
+import { slugSchema } from '../products/product-input.schemas.ts';
+import { idOrSlugSchema, idSchema, lineSchema, textSchema } from '../validation/text.schemas.ts';
 
 export const MAX_CATEGORY_DEPTH = 5;
 export const CATEGORY_IMAGE_BYTES = 4_000_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageSizes } from '../pagination/page.rules.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
-import { productTypeSchema } from '../products/product.schemas.ts';
+import { productTypeSchema } from '../products/product-field.schemas.ts';
 import { idOrSlugSchema, idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 
 export const grantStatusSchema = z.enum(['active', 'expired', 'revoked']);

@@ -3,7 +3,7 @@ import { cryptoNetworks } from '../crypto/transaction-hash.rules.ts';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
 import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
 import { paymentMethodSchema } from '../payments/payment.schemas.ts';
-import { deliveryTypeSchema } from '../products/product.schemas.ts';
+import { deliveryTypeSchema } from '../products/product-field.schemas.ts';
 import { momentSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { itemDeliveryStatusSchema, orderStatusSchema, paymentStatusSchema } from './order.schemas.ts';
 

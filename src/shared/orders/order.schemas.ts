@@ -9,7 +9,7 @@ import { pageInputShape, pageOf } from '../pagination/page.schemas.ts';
 import { paymentStatuses } from '../payments/payment.machine.ts';
 import { nextActionSchema, paymentMethodSchema } from '../payments/payment.schemas.ts';
 import { tillMethodShape } from '../payments/till.schemas.ts';
-import { deliveryTypeSchema, productTypeSchema } from '../products/product.schemas.ts';
+import { deliveryTypeSchema, productTypeSchema } from '../products/product-field.schemas.ts';
 import { orderRefundSchema, refundMethodSchema } from '../refunds/refund.schemas.ts';
 import { addressFields } from '../users/address.schemas.ts';
 import { idSchema, momentSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';

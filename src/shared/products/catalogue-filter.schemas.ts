@@ -2,13 +2,8 @@ import { z } from 'zod';
 import { pageSizes } from '../pagination/page.rules.ts';
 import { pageInputShape } from '../pagination/page.schemas.ts';
 import { idOrSlugSchema, idSchema, textSchema } from '../validation/text.schemas.ts';
-import {
-  itemClassSchema,
-  platformSchema,
-  productSortSchema,
-  productTypeSchema,
-  raritySchema,
-} from './product.schemas.ts';
+import { productSortSchema } from './product.schemas.ts';
+import { choiceFilterShape, flagFilterShape } from './product-field.schemas.ts';
 
 /** Whole units of the charge currency or with two decimals; both ends included. */
 const priceBoundSchema = z.number().min(0).max(50_000).optional();
@@ -17,10 +12,7 @@ const priceBoundSchema = z.number().min(0).max(50_000).optional();
 export const catalogueFilterShape = {
   /** With everything below it. */
   category: idOrSlugSchema.optional(),
-  type: z.array(productTypeSchema).max(5).optional(),
-  rarity: z.array(raritySchema).max(5).optional(),
-  itemClass: z.array(itemClassSchema).max(5).optional(),
-  platform: z.array(platformSchema).max(12).optional(),
+  ...choiceFilterShape,
   /** Country in which the product must work; 'GLOBAL' asks for what works everywhere. */
   region: z
     .string()
@@ -28,10 +20,7 @@ export const catalogueFilterShape = {
     .optional(),
   minPrice: priceBoundSchema,
   maxPrice: priceBoundSchema,
-  inStock: z.boolean().optional(),
-  onSale: z.boolean().optional(),
-  /** Has a price of its own for VIPs, or is sold to VIPs only. */
-  vip: z.boolean().optional(),
+  ...flagFilterShape,
   minRating: z.number().int().min(1).max(5).optional(),
   /** All of them. */
   tags: z.array(textSchema(1, 40)).max(8).optional(),

@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { amountSchema } from '../money/money.schemas.ts';
-import {
-  itemClassSchema,
-  platformSchema,
-  productPageSchema,
-  productTypeSchema,
-  raritySchema,
-} from './product.schemas.ts';
-
-const countShape = { count: z.number().int(), selected: z.boolean() };
-const valuesOf = <Value extends z.ZodType>(value: Value) => z.array(z.object({ value, ...countShape }));
-const flagSchema = z.object({ true: z.number().int(), false: z.number().int(), selected: z.boolean() });
+import { productPageSchema } from './product.schemas.ts';
+import { choiceFacetShape, countShape, countsOf, flagFacetShape } from './product-field.schemas.ts';
 
 /**
  * How many products each value of each facet would leave (D-59). A facet's own selection does not shrink its counts.
@@ -22,17 +13,12 @@ export const facetsSchema = z.object({
   category: z.array(
     z.object({ value: z.string(), label: z.string(), id: z.string(), parent: z.string().nullable(), ...countShape }),
   ),
-  type: valuesOf(productTypeSchema),
-  rarity: valuesOf(raritySchema),
-  itemClass: valuesOf(itemClassSchema),
-  platform: valuesOf(platformSchema),
+  ...choiceFacetShape,
   /** What works in a country includes what works everywhere. */
-  region: valuesOf(z.string()),
+  region: countsOf(z.string()),
   /** `value` stars and more. */
-  rating: valuesOf(z.number().int()),
-  inStock: flagSchema,
-  onSale: flagSchema,
-  vip: flagSchema,
+  rating: countsOf(z.number().int()),
+  ...flagFacetShape,
   /** Of all prices whatever range is selected; null bounds when nothing matches. A bar holds from ≤ price < to. */
   price: z.object({
     min: amountSchema.nullable(),

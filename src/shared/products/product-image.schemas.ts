@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { idOrSlugSchema, idSchema } from '../validation/text.schemas.ts';
-import { lineSchema } from './product-input.schemas.ts';
+import { idOrSlugSchema, idSchema, lineSchema } from '../validation/text.schemas.ts';
 
 /** D-13. */
 export const productImageLimits = { count: 10, bytes: 8_000_000, side: 6000 } as const;

@@ -1,26 +1,8 @@
 import { z } from 'zod';
 import { finestAmount } from '../money/money.schemas.ts';
-import { countryCodes } from '../users/country-codes.ts';
-import { daySchema, idOrSlugSchema, idSchema, momentSchema, textSchema } from '../validation/text.schemas.ts';
-import {
-  deliveryTypeSchema,
-  itemClassSchema,
-  platformSchema,
-  productTypeSchema,
-  raritySchema,
-  systemRequirementsSchema,
-} from './product.schemas.ts';
+import { idOrSlugSchema, idSchema, lineSchema, momentSchema } from '../validation/text.schemas.ts';
+import { fieldInputShape } from './product-field.schemas.ts';
 import { checkProductInput } from './product-input.rules.ts';
-
-/** Text of one line, without spaces around it. Length counts without them. */
-export function lineSchema(min: number, max: number) {
-  return textSchema(0, 10_000)
-    .transform((text) => text.trim().normalize('NFC'))
-    .refine((text) => text !== '' || min === 0, { message: 'required', abort: true })
-    .refine((text) => text.length >= min, 'tooShort')
-    .refine((text) => text.length <= max, 'tooLong')
-    .refine((text) => !/\p{Cc}/u.test(text), 'invalidCharacters');
-}
 
 /** Addresses that belong to lists, and what would be taken for an id. */
 const notASlug = /^(?:hot|home|categories|featured|tree|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -41,10 +23,6 @@ const priceSchema = z
   .max(50_000, 'priceInvalid')
   .multipleOf(finestAmount, 'priceInvalid');
 
-const ageRatings = [3, 7, 12, 16, 18];
-const regionSchema = z.string().refine((code) => code === 'GLOBAL' || countryCodes.includes(code), 'regionInvalid');
-const requirementsSchema = z.record(z.string().max(40), z.string().max(200));
-
 /** The fields of a product's form (D-13, D-14). What is left out gets the default that stands here, also on a change. */
 export const productInputShape = {
   name: lineSchema(3, 120),
@@ -52,31 +30,10 @@ export const productInputShape = {
   slug: slugSchema.optional(),
   /** Left out: made up, or kept. */
   sku: skuSchema.optional(),
-  shortDescription: lineSchema(0, 300).default(''),
-  /** Rich text; what may not stand in it is taken out. */
-  description: textSchema(0, 20_000).default(''),
+  ...fieldInputShape,
   categoryId: z.string().refine((id) => idSchema.safeParse(id).success, 'categoryInvalid'),
   /** Staff only; sellers own what they create. */
   sellerId: idSchema.optional(),
-  type: productTypeSchema,
-  itemClass: itemClassSchema.nullable().default(null),
-  rarity: raritySchema.nullable().default(null),
-  deliveryType: deliveryTypeSchema,
-  platform: platformSchema.default('none'),
-  regions: z.array(regionSchema).min(1, 'required').max(250).default(['GLOBAL']),
-  tags: z.array(lineSchema(2, 30)).max(8, 'tagsTooMany').default([]),
-  activationGuide: textSchema(0, 5_000).nullable().default(null),
-  systemRequirements: systemRequirementsSchema
-    .extend({ minimum: requirementsSchema, recommended: requirementsSchema })
-    .strict()
-    .nullable()
-    .default(null),
-  releaseDate: daySchema.nullable().default(null),
-  ageRating: z
-    .number()
-    .refine((age) => ageRatings.includes(age), 'ageRatingInvalid')
-    .nullable()
-    .default(null),
   /** A product is archived by deleting it. */
   status: z.enum(['active', 'inactive']).default('inactive'),
   publishFrom: momentSchema.nullable().default(null),

@@ -2,30 +2,14 @@ import { z } from 'zod';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
 import { pageOf } from '../pagination/page.schemas.ts';
 import { idOrSlugSchema, timestampSchema } from '../validation/text.schemas.ts';
+import { cardFieldShape, type deliveryTypeSchema, pageFieldShape } from './product-field.schemas.ts';
+import type { ChoiceValue } from './product-fields.ts';
 
-export const productTypeSchema = z.enum(['game', 'dlc', 'software', 'game_item', 'resource']);
-export type ProductType = z.infer<typeof productTypeSchema>;
-export const itemClassSchema = z.enum(['weapon', 'armor', 'accessory', 'consumable', 'collectible']);
-export type ItemClass = z.infer<typeof itemClassSchema>;
-export const raritySchema = z.enum(['common', 'uncommon', 'rare', 'epic', 'legendary']);
-export type Rarity = z.infer<typeof raritySchema>;
-export const deliveryTypeSchema = z.enum(['key', 'file', 'manual']);
+export type ProductType = ChoiceValue<'type'>;
+export type ItemClass = ChoiceValue<'itemClass'>;
+export type Rarity = ChoiceValue<'rarity'>;
+export type Platform = ChoiceValue<'platform'>;
 export type DeliveryType = z.infer<typeof deliveryTypeSchema>;
-export const platformSchema = z.enum([
-  'steam',
-  'epic',
-  'gog',
-  'xbox',
-  'playstation',
-  'nintendo',
-  'origin',
-  'ubisoft',
-  'battlenet',
-  'mobile',
-  'other',
-  'none',
-]);
-export type Platform = z.infer<typeof platformSchema>;
 
 export const productSortSchema = z.enum(['popular', 'newest', 'price_asc', 'price_desc', 'rating', 'name', 'discount']);
 export type ProductSort = z.infer<typeof productSortSchema>;
@@ -37,10 +21,7 @@ export const productCardSchema = z.object({
   id: z.string(),
   slug: z.string(),
   name: z.string(),
-  type: productTypeSchema,
-  itemClass: itemClassSchema.nullable(),
-  rarity: raritySchema.nullable(),
-  platform: platformSchema,
+  ...cardFieldShape,
   price: amountSchema,
   currency: currencySchema,
   vipPrice: amountSchema.optional(),
@@ -80,9 +61,6 @@ export const productImageSchema = z.object({
 });
 export type ProductImage = z.infer<typeof productImageSchema>;
 
-const requirementsSchema = z.record(z.string(), z.string());
-export const systemRequirementsSchema = z.object({ minimum: requirementsSchema, recommended: requirementsSchema });
-
 /** What only the form of a product shows; the rest of the form is in the product itself. */
 const productManagementSchema = z.object({
   vipPrice: amountSchema.nullable(),
@@ -99,17 +77,8 @@ const productManagementSchema = z.object({
 });
 
 export const productSchema = productCardSchema.extend({
-  shortDescription: z.string(),
-  /** Sanitised HTML. */
-  description: z.string(),
+  ...pageFieldShape,
   images: z.array(productImageSchema),
-  tags: z.array(z.string()),
-  regions: z.array(z.string()),
-  deliveryType: deliveryTypeSchema,
-  activationGuide: z.string().optional(),
-  systemRequirements: systemRequirementsSchema.optional(),
-  releaseDate: z.iso.date().optional(),
-  ageRating: z.number().int().optional(),
   /** When the running sale ends. */
   saleEndsAt: timestampSchema.optional(),
   files: z.array(z.object({ name: z.string(), size: z.number().int(), version: z.string() })),

@@ -1,12 +1,5 @@
-import {
-  type Permission,
-  type PermissionScope,
-  permissionMatrix,
-  permissions,
-  type RightsHolder,
-  type SystemRole,
-  scopeOf,
-} from './permissions.ts';
+import type { PermissionScope, SystemRole } from './permission-rows.ts';
+import { type Permission, permissionMatrix, permissions, type RightsHolder, scopeOf } from './permissions.ts';
 
 /** A line of a role's list: `order:read` for all rows, `order:read@own` for one's own. */
 export type Grant = Permission | `${Permission}@own`;

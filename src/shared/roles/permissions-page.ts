@@ -1,5 +1,6 @@
-import { type PermissionLimit, permissionLimits } from './permission-limits.ts';
-import { permissionMatrix, permissions, systemRoles } from './permissions.ts';
+import { permissionLimits } from './permission-limits.ts';
+import { type PermissionLimit, systemRoles } from './permission-rows.ts';
+import { permissionMatrix, permissions } from './permissions.ts';
 
 /** docs/permissions.md: the matrix as Markdown. A test compares the two; `npx vitest run -u src/shared/roles` writes it. */
 export function permissionsPage(): string {
@@ -14,7 +15,7 @@ export function permissionsPage(): string {
   });
   return `# Permissions
 
-Written from \`src/shared/roles/permissions.ts\`, the one file that decides. ● all rows · ○ own rows only · blank: no.
+Written from \`src/shared/roles/permissions.ts\`, which composes what the domains declare. ● all rows · ○ own rows only · blank: no.
 Somebody with several roles has the union of them. Custom roles list what they give as \`area:action\` for all rows or
 \`area:action@own\` for one's own, never more than the person who writes the list holds.
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { grantsOf, grantsOfRole, holdsAll, isGrant, knownGrants, roleTemplates } from './grant.ts';
 import { permissionLimits } from './permission-limits.ts';
-import { permissionMatrix, permissions, permissionsOf, scopeOf, systemRoles } from './permissions.ts';
+import { systemRoles } from './permission-rows.ts';
+import { permissionMatrix, permissions, permissionsOf, scopeOf } from './permissions.ts';
 import { permissionsPage } from './permissions-page.ts';
 
 describe('the matrix', () => {

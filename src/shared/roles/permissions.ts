@@ -1,184 +1,68 @@
-/** What one may do, as area:action (D-51). `own` limits a permission to one's own rows; the policy files check that. */
-export const permissions = [
-  'catalogue:browse',
-  'search',
-  'page:read',
-  'chat:view',
-  'system:read',
-  'auth:enter',
-  'session:use',
-  'product:view_event',
-  'product:report',
-  'profile:read',
-  'profile:edit',
-  'privacy:self',
-  'wallet',
-  'wallet:manage',
-  'vip:buy',
-  'cart',
-  'wishlist',
-  'order:create',
-  'order:read',
-  'order:cancel',
-  'order:refund_request',
-  'order:issue',
-  'order:note',
-  'order:note_internal',
-  'order:update_status',
-  'order:approve',
-  'order:refund',
-  'order:delete',
-  'payment:read',
-  'payment:approve_crypto',
-  'key:reveal',
-  'key:read_masked',
-  'key:reveal_any',
-  'key:import',
-  'key:replace',
-  'download:use',
-  'download:renew',
-  'download:reissue',
-  'review:write',
-  'review:vote',
-  'review:reply',
-  'review:moderate',
-  'message:send',
-  'message:moderate',
-  'report:create',
-  'report:triage',
-  'product:create',
-  'product:update',
-  'product:delete',
-  'product:publish',
-  'product:bulk',
-  'product:import',
-  'product:export',
-  'category:manage',
-  'user:read',
-  'user:update',
-  'user:status',
-  'user:impersonate',
-  'role:manage',
-  'vip:manage',
-  'notification:broadcast',
-  'page:manage',
-  'template:manage',
-  'settings:read',
-  'settings:update',
-  'settings:secrets',
-  'paymentMethod:manage',
-  'oauth:manage',
-  'analytics:read',
-  'audit:read',
-  'queue:read',
-  'queue:manage',
-  'metrics:read',
-  'apikey:manage',
-  'privacy:process',
-] as const;
-export type Permission = (typeof permissions)[number];
+import { auditPermissions } from '../audit/audit.permissions.ts';
+import { authPermissions } from '../auth/auth.permissions.ts';
+import { cartPermissions } from '../cart/cart.permissions.ts';
+import { categoryPermissions } from '../categories/categories.permissions.ts';
+import { downloadPermissions } from '../downloads/downloads.permissions.ts';
+import { emailTemplatesPermissions } from '../email-templates/email-templates.permissions.ts';
+import { keyPermissions } from '../keys/keys.permissions.ts';
+import { messagesPermissions } from '../messages/messages.permissions.ts';
+import { notificationPermissions } from '../notifications/notifications.permissions.ts';
+import { orderPermissions } from '../orders/orders.permissions.ts';
+import { pagePermissions } from '../pages/pages.permissions.ts';
+import { paymentPermissions } from '../payments/payments.permissions.ts';
+import { privacyPermissions } from '../privacy/privacy.permissions.ts';
+import { productPermissions } from '../products/products.permissions.ts';
+import { reportPermissions } from '../reports/reports.permissions.ts';
+import { reviewPermissions } from '../reviews/reviews.permissions.ts';
+import { searchPermissions } from '../search/search.permissions.ts';
+import { settingsPermissions } from '../settings/settings.permissions.ts';
+import { socialPermissions } from '../social/social.permissions.ts';
+import { statisticsPermissions } from '../statistics/statistics.permissions.ts';
+import { systemPermissions } from '../system/system.permissions.ts';
+import { userPermissions } from '../users/users.permissions.ts';
+import { vipPermissions } from '../vip/vip.permissions.ts';
+import { walletPermissions } from '../wallet/wallet.permissions.ts';
+import { wishlistPermissions } from '../wishlist/wishlist.permissions.ts';
+import { type PermissionRow, type PermissionScope, type SystemRole, systemRoles } from './permission-rows.ts';
+import { rolePermissions } from './roles.permissions.ts';
 
-export type PermissionScope = 'all' | 'own';
-export const systemRoles = ['guest', 'user', 'buyer', 'seller', 'support', 'moderator', 'admin'] as const;
-export type SystemRole = (typeof systemRoles)[number];
-
-type Row = Partial<Record<SystemRole, PermissionScope>>;
-
-const everyone: Row = {
-  guest: 'all',
-  user: 'all',
-  buyer: 'all',
-  seller: 'all',
-  support: 'all',
-  moderator: 'all',
-  admin: 'all',
+/** What each domain lets which role do, see its `<domain>.permissions.ts`. */
+const rows = {
+  ...productPermissions,
+  ...searchPermissions,
+  ...pagePermissions,
+  ...messagesPermissions,
+  ...systemPermissions,
+  ...authPermissions,
+  ...statisticsPermissions,
+  ...reportPermissions,
+  ...userPermissions,
+  ...privacyPermissions,
+  ...walletPermissions,
+  ...vipPermissions,
+  ...cartPermissions,
+  ...wishlistPermissions,
+  ...orderPermissions,
+  ...paymentPermissions,
+  ...keyPermissions,
+  ...downloadPermissions,
+  ...reviewPermissions,
+  ...categoryPermissions,
+  ...rolePermissions,
+  ...notificationPermissions,
+  ...emailTemplatesPermissions,
+  ...settingsPermissions,
+  ...socialPermissions,
+  ...auditPermissions,
 };
-const signedIn: Row = { user: 'all', buyer: 'all', seller: 'all', support: 'all', moderator: 'all', admin: 'all' };
-const own: Row = { user: 'own', buyer: 'own', seller: 'own', support: 'own', moderator: 'own', admin: 'own' };
-const admin: Row = { admin: 'all' };
-const sellerOwn: Row = { seller: 'own', admin: 'all' };
 
-/**
- * The matrix of D-51; it drives server checks, client hints, the tests and docs/permissions.md. Staff buy like everybody
- * else, so where D-51 leaves a moderator blank on what a buyer does with an order, their own orders stay theirs.
- */
-export const permissionMatrix: Record<Permission, Row> = {
-  'catalogue:browse': everyone,
-  search: everyone,
-  'page:read': everyone,
-  'chat:view': everyone,
-  'system:read': everyone,
-  'auth:enter': everyone,
-  'session:use': own,
-  'product:view_event': everyone,
-  'product:report': signedIn,
-  'profile:read': everyone,
-  'profile:edit': own,
-  'privacy:self': own,
-  wallet: own,
-  'wallet:manage': admin,
-  'vip:buy': own,
-  cart: signedIn,
-  wishlist: signedIn,
-  'order:create': signedIn,
-  'order:read': { ...own, support: 'all', moderator: 'own', admin: 'all' },
-  'order:cancel': { ...own, support: 'all', admin: 'all' },
-  'order:refund_request': { ...own, support: 'all', admin: 'all' },
-  'order:issue': { ...own, support: 'all', admin: 'all' },
-  'order:note': { ...own, support: 'all', admin: 'all' },
-  'order:note_internal': { seller: 'own', support: 'all', admin: 'all' },
-  'order:update_status': { seller: 'own', support: 'all', admin: 'all' },
-  'order:approve': { support: 'all', admin: 'all' },
-  'order:refund': { support: 'all', admin: 'all' },
-  'order:delete': admin,
-  'payment:read': { support: 'all', admin: 'all' },
-  'payment:approve_crypto': admin,
-  'key:reveal': own,
-  'key:read_masked': { buyer: 'own', seller: 'own', support: 'all', admin: 'all' },
-  'key:reveal_any': admin,
-  'key:import': sellerOwn,
-  'key:replace': { support: 'all', admin: 'all' },
-  'download:use': { ...own, support: 'all', admin: 'all' },
-  'download:renew': { ...own, support: 'all', admin: 'all' },
-  'download:reissue': { support: 'all', admin: 'all' },
-  'review:write': { buyer: 'own', seller: 'own', support: 'own', moderator: 'own', admin: 'all' },
-  'review:vote': signedIn,
-  'review:reply': { seller: 'own', support: 'all', moderator: 'all', admin: 'all' },
-  'review:moderate': { moderator: 'all', admin: 'all' },
-  'message:send': signedIn,
-  'message:moderate': { moderator: 'all', admin: 'all' },
-  'report:create': signedIn,
-  'report:triage': { support: 'all', moderator: 'all', admin: 'all' },
-  'product:create': sellerOwn,
-  'product:update': sellerOwn,
-  'product:delete': sellerOwn,
-  'product:publish': sellerOwn,
-  'product:bulk': sellerOwn,
-  'product:import': sellerOwn,
-  'product:export': sellerOwn,
-  'category:manage': admin,
-  'user:read': { support: 'all', moderator: 'all', admin: 'all' },
-  'user:update': admin,
-  'user:status': { support: 'all', moderator: 'all', admin: 'all' },
-  'user:impersonate': admin,
-  'role:manage': admin,
-  'vip:manage': { support: 'all', admin: 'all' },
-  'notification:broadcast': admin,
-  'page:manage': admin,
-  'template:manage': admin,
-  'settings:read': admin,
-  'settings:update': admin,
-  'settings:secrets': admin,
-  'paymentMethod:manage': admin,
-  'oauth:manage': admin,
-  'analytics:read': sellerOwn,
-  'audit:read': admin,
-  'queue:read': { support: 'all', admin: 'all' },
-  'queue:manage': admin,
-  'metrics:read': admin,
-  'apikey:manage': { ...own, admin: 'all' },
-  'privacy:process': admin,
-};
+/** What one may do, as area:action. `own` limits a permission to one's own rows; the policy files check that. */
+export type Permission = keyof typeof rows;
+
+/** The whole matrix; it drives server checks, client hints, the tests and docs/permissions.md. */
+export const permissionMatrix: Readonly<Record<Permission, PermissionRow>> = rows;
+
+export const permissions: readonly Permission[] = Object.keys(rows).filter(isPermission);
 
 /** Who asks: the names of all roles, and what the custom ones among them list. */
 export interface RightsHolder {
@@ -202,4 +86,8 @@ export function permissionsOf(holder: RightsHolder): Permission[] {
 
 export function isSystemRole(role: string): role is SystemRole {
   return systemRoles.some((known) => known === role);
+}
+
+function isPermission(name: string): name is Permission {
+  return Object.hasOwn(rows, name);
 }

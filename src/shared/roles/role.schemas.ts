@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { isGrant, knownGrants } from './grant.ts';
-import { isSystemRole, permissions, systemRoles } from './permissions.ts';
+import { systemRoles } from './permission-rows.ts';
+import { isSystemRole, permissions } from './permissions.ts';
 
 const grantSchema = z.string().max(64).refine(isGrant, 'grantUnknown');
 const grantListSchema = z.array(grantSchema).max(knownGrants.length);

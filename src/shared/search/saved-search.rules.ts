@@ -1,4 +1,6 @@
 import type { CatalogueFilter } from '../products/catalogue-filter.schemas.ts';
+import { choiceNames } from '../products/product-choices.ts';
+import type { ChoiceName } from '../products/product-fields.ts';
 import type { SearchSort } from './search.schemas.ts';
 import { normalizeQuery } from './search-text.rules.ts';
 
@@ -48,9 +50,12 @@ export function describeSearch({ query, filters }: Pick<SearchToSave, 'query' | 
     .toWellFormed();
 }
 
+/** As one says it: 'epic, weapon, game item'. */
+const wordOrder = new Set<ChoiceName>(['rarity', 'itemClass', 'type', ...choiceNames]);
+
 export function describeFilter(filters: CatalogueFilter): string[] {
-  const { category, type, rarity, itemClass, platform, region, minPrice, maxPrice, minRating, tags } = filters;
-  const words = [...(rarity ?? []), ...(itemClass ?? []), ...(type ?? []), ...(platform ?? []), ...(tags ?? [])];
+  const { category, region, minPrice, maxPrice, minRating, tags } = filters;
+  const words = [...wordOrder].flatMap((name): string[] => filters[name] ?? []).concat(tags ?? []);
   return [
     ...words.map((word) => word.replaceAll('_', ' ')),
     ...(category === undefined ? [] : [category.replaceAll('-', ' ')]),

@@ -12,6 +12,16 @@ export function textSchema(min: number, max: number) {
     .refine((text) => text.isWellFormed() && !text.includes('\0'), { message: 'invalidCharacters', abort: true });
 }
 
+/** Text of one line, without spaces around it. Length counts without them. */
+export function lineSchema(min: number, max: number) {
+  return textSchema(0, 10_000)
+    .transform((text) => text.trim().normalize('NFC'))
+    .refine((text) => text !== '' || min === 0, { message: 'required', abort: true })
+    .refine((text) => text.length >= min, 'tooShort')
+    .refine((text) => text.length <= max, 'tooLong')
+    .refine((text) => !/\p{Cc}/u.test(text), 'invalidCharacters');
+}
+
 export const idSchema = z.uuid('invalidId');
 
 /** An id or a slug, as product and category paths take both. */

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings/setting-defaults.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** How many days what a sale earned is held: at least as long as its buyer may ask for the money back. */
 export function holdDaysOf({

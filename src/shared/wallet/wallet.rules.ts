@@ -1,5 +1,5 @@
 import { type Cents, percentOf, toCents } from '../money/money.ts';
-import type { Settings } from '../settings/setting-defaults.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { WalletTransactionType } from './wallet.schemas.ts';
 
 export interface WalletMovement {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import type { HomePage } from '../../../shared/products/home.schemas.ts';
+import type { HomePage } from '../../../shared/home/home.schemas.ts';
 import type { ProductCard } from '../../../shared/products/product.schemas.ts';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { coverPlaceholder } from '../../ui/pictures/cover-placeholder.ts';

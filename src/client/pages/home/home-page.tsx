@@ -1,4 +1,4 @@
-import type { HomePage as HomePageData } from '../../../shared/products/home.schemas.ts';
+import type { HomePage as HomePageData } from '../../../shared/home/home.schemas.ts';
 import { CategoryChips, CategoryChipsSkeleton } from '../../categories/category-chips.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { LazyRow } from '../../products/card/lazy-row.tsx';

@@ -1,36 +1,40 @@
-import type { ReactNode } from 'react';
-import { toggleValue } from '../query/product-filters.ts';
+import { choiceOf, nameOfValue, valuesOf } from '../../../shared/products/product-choices.ts';
+import type { ChoiceName } from '../../../shared/products/product-fields.ts';
+import { RarityLabel } from '../../ui/values/rarity-label.tsx';
+import { choosable, toggleChosen } from '../query/product-filters.ts';
 import { FilterCheck, FilterGroup } from './filter-group.tsx';
 
-type FacetGroupProps<Value extends string> = {
-  title: string;
-  /** Every value there is, in the order of the shop. */
-  known: readonly Value[];
-  chosen: readonly Value[];
+type FacetGroupProps = {
+  name: ChoiceName;
+  chosen: readonly string[];
   /** Undefined until they have arrived; values that would find nothing are not among them. */
   counts: readonly { value: string; count: number }[] | undefined;
   isExact: boolean;
-  onChange: (chosen: readonly Value[]) => void;
-  label: (value: Value) => ReactNode;
+  onChange: (chosen: readonly string[]) => void;
 };
 
+function ValueLabel({ name, value }: { name: ChoiceName; value: string }) {
+  const rarity = name === 'rarity' ? valuesOf('rarity')?.find((known) => known === value) : undefined;
+  return rarity === undefined ? nameOfValue(name, value) : <RarityLabel rarity={rarity} />;
+}
+
 /** One facet: the values that would find something here, and those chosen. A facet without any is not shown. */
-export function FacetGroup<Value extends string>(props: FacetGroupProps<Value>) {
-  const { title, known, chosen, counts, isExact, onChange, label } = props;
-  const countOf = (value: Value) => counts?.find((entry) => entry.value === value)?.count ?? 0;
+export function FacetGroup({ name, chosen, counts, isExact, onChange }: FacetGroupProps) {
+  const countOf = (value: string) => counts?.find((entry) => entry.value === value)?.count ?? 0;
+  const known = choosable(name) ?? counts?.map(({ value }) => value) ?? chosen;
   const shown = counts === undefined ? known : known.filter((value) => countOf(value) > 0 || chosen.includes(value));
   if (shown.length === 0) return null;
   return (
-    <FilterGroup title={title}>
+    <FilterGroup title={choiceOf(name).label}>
       {shown.map((value) => (
         <FilterCheck
           key={value}
           isOn={chosen.includes(value)}
           count={counts && countOf(value)}
           isExact={isExact}
-          onToggle={() => onChange(toggleValue(known, chosen, value))}
+          onToggle={() => onChange(toggleChosen(name, chosen, value))}
         >
-          {label(value)}
+          <ValueLabel name={name} value={value} />
         </FilterCheck>
       ))}
     </FilterGroup>

@@ -1,8 +1,5 @@
 import type { Facets } from '../../../shared/products/facets.schemas.ts';
-import { itemClassLabels, platformLabels, productTypeLabels } from '../../../shared/products/product-kind.ts';
-import { RarityLabel } from '../../ui/values/rarity-label.tsx';
-import { switchLabels } from '../query/applied-filters.ts';
-import { filterItemClasses, filterPlatforms, filterRarities, filterTypes } from '../query/product-filters.ts';
+import { choiceNames, flagLabels, flagNames } from '../../../shared/products/product-choices.ts';
 import type { FilterState } from '../query/use-product-filters.ts';
 import { CategoryFilter } from './category-filter.tsx';
 import { FacetGroup } from './facet-group.tsx';
@@ -23,7 +20,7 @@ export function FilterPanel({ state, facets }: FilterPanelProps) {
       <CategoryFilter state={state} facets={facets} />
       <PriceFilter state={state} price={facets?.price} />
       <FilterGroup title="Offers">
-        {(['inStock', 'onSale', 'vip'] as const).map((key) => (
+        {flagNames.map((key) => (
           <FilterCheck
             key={key}
             isOn={filters[key]}
@@ -31,46 +28,20 @@ export function FilterPanel({ state, facets }: FilterPanelProps) {
             isExact={isExact}
             onToggle={() => change({ [key]: !filters[key] })}
           >
-            {switchLabels[key]}
+            {flagLabels[key]}
           </FilterCheck>
         ))}
       </FilterGroup>
-      <FacetGroup
-        title="Type"
-        known={filterTypes}
-        chosen={filters.type}
-        counts={facets?.type}
-        isExact={isExact}
-        onChange={(type) => change({ type })}
-        label={(value) => productTypeLabels[value]}
-      />
-      <FacetGroup
-        title="Item class"
-        known={filterItemClasses}
-        chosen={filters.itemClass}
-        counts={facets?.itemClass}
-        isExact={isExact}
-        onChange={(itemClass) => change({ itemClass })}
-        label={(value) => itemClassLabels[value]}
-      />
-      <FacetGroup
-        title="Rarity"
-        known={filterRarities}
-        chosen={filters.rarity}
-        counts={facets?.rarity}
-        isExact={isExact}
-        onChange={(rarity) => change({ rarity })}
-        label={(value) => <RarityLabel rarity={value} />}
-      />
-      <FacetGroup
-        title="Platform"
-        known={filterPlatforms}
-        chosen={filters.platform}
-        counts={facets?.platform}
-        isExact={isExact}
-        onChange={(platform) => change({ platform })}
-        label={(value) => platformLabels[value]}
-      />
+      {choiceNames.map((name) => (
+        <FacetGroup
+          key={name}
+          name={name}
+          chosen={filters[name]}
+          counts={facets?.[name]}
+          isExact={isExact}
+          onChange={(chosen) => change({ [name]: chosen })}
+        />
+      ))}
       <RatingFilter state={state} counts={facets?.rating} isExact={isExact} />
       <RegionFilter state={state} />
     </div>

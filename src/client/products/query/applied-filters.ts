@@ -1,6 +1,6 @@
-import { itemClassLabels, platformLabels, productTypeLabels } from '../../../shared/products/product-kind.ts';
+import { choiceNames, flagLabels, flagNames, nameOfValue } from '../../../shared/products/product-choices.ts';
+import { recordOf } from '../../../shared/records/record.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
-import { rarityLabels } from '../../ui/values/rarity-label.tsx';
 import { describeMinRating, describeRegion } from './list-labels.ts';
 import type { ProductFilters } from './product-filters.ts';
 
@@ -13,13 +13,8 @@ export const clearedFilters: Partial<ProductFilters> = {
   minPrice: null,
   maxPrice: null,
   minRating: null,
-  inStock: false,
-  onSale: false,
-  vip: false,
-  type: [],
-  rarity: [],
-  itemClass: [],
-  platform: [],
+  ...recordOf(flagNames, () => false),
+  ...recordOf(choiceNames, () => []),
   region: '',
   tags: [],
 };
@@ -40,10 +35,10 @@ export function listAppliedFilters(
   const applied: AppliedFilter[] = [];
   if (q !== '') applied.push({ key: 'q', label: `“${q}”`, without: { q: '' } });
   if (category !== '') applied.push({ key: 'category', label: categoryName ?? category, without: { category: '' } });
-  for (const key of ['type', 'itemClass', 'rarity', 'platform', 'tags'] as const) {
+  for (const key of [...choiceNames, 'tags'] as const) {
     for (const value of filters[key]) {
       const without = { [key]: filters[key].filter((other) => other !== value) };
-      applied.push({ key: `${key}:${value}`, label: labelOf(key, value), without });
+      applied.push({ key: `${key}:${value}`, label: key === 'tags' ? `#${value}` : nameOfValue(key, value), without });
     }
   }
   if (minPrice !== null || maxPrice !== null) {
@@ -54,22 +49,8 @@ export function listAppliedFilters(
     applied.push({ key: 'minRating', label: describeMinRating(minRating), without: { minRating: null } });
   }
   if (region !== '') applied.push({ key: 'region', label: describeRegion(region), without: { region: '' } });
-  for (const key of ['inStock', 'onSale', 'vip'] as const) {
-    if (filters[key]) applied.push({ key, label: switchLabels[key], without: { [key]: false } });
+  for (const key of flagNames) {
+    if (filters[key]) applied.push({ key, label: flagLabels[key], without: { [key]: false } });
   }
   return applied;
-}
-
-type ListKey = 'type' | 'itemClass' | 'rarity' | 'platform' | 'tags';
-const listLabels: Record<ListKey, Readonly<Record<string, string>>> = {
-  type: productTypeLabels,
-  itemClass: itemClassLabels,
-  rarity: rarityLabels,
-  platform: platformLabels,
-  tags: {},
-};
-export const switchLabels = { inStock: 'In stock', onSale: 'On sale', vip: 'VIP price' } as const;
-
-function labelOf(key: ListKey, value: string): string {
-  return key === 'tags' ? `#${value}` : (listLabels[key][value] ?? value);
 }

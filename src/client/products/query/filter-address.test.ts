@@ -3,17 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { formatFilters, mostPagesInView, parseFilters, parsePrice } from './filter-address.ts';
 import { toCatalogueFilter } from './filter-input.ts';
 import {
-  filterItemClasses,
-  filterPlatforms,
-  filterRarities,
-  filterTypes,
+  choosable,
   listPageSizes,
   listViews,
   noFilters,
   type ProductFilters,
   ratingSteps,
   searchSortOrders,
-  toggleValue,
+  toggleChosen,
 } from './product-filters.ts';
 
 const subset = <Value>(values: readonly Value[]) =>
@@ -29,10 +26,10 @@ const anyFilters: fc.Arbitrary<ProductFilters> = fc
     maxPrice: price,
     inStock: fc.boolean(),
     onSale: fc.boolean(),
-    type: subset(filterTypes),
-    rarity: subset(filterRarities),
-    itemClass: subset(filterItemClasses),
-    platform: subset(filterPlatforms),
+    type: subset(choosable('type') ?? []),
+    rarity: subset(choosable('rarity') ?? []),
+    itemClass: subset(choosable('itemClass') ?? []),
+    platform: subset(choosable('platform') ?? []),
     minRating: fc.option(fc.constantFrom(...ratingSteps)),
     vip: fc.boolean(),
     region: fc.constantFrom('', 'DE', 'US'),
@@ -96,6 +93,6 @@ test.each([
 ])('reads the price %j as %j', (text, expected) => expect(parsePrice(text)).toBe(expected));
 
 test('switches a value on and off in the order of the shop', () => {
-  expect(toggleValue(filterRarities, ['epic'], 'rare')).toEqual(['rare', 'epic']);
-  expect(toggleValue(filterRarities, ['rare', 'epic'], 'epic')).toEqual(['rare']);
+  expect(toggleChosen('rarity', ['epic'], 'rare')).toEqual(['rare', 'epic']);
+  expect(toggleChosen('rarity', ['rare', 'epic'], 'epic')).toEqual(['rare']);
 });

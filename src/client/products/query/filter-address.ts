@@ -1,14 +1,13 @@
 import { MAX_PAGE } from '../../../shared/pagination/page.rules.ts';
+import { choiceNames, flagNames } from '../../../shared/products/product-choices.ts';
+import { recordOf } from '../../../shared/records/record.ts';
 import {
-  filterItemClasses,
-  filterPlatforms,
-  filterRarities,
-  filterTypes,
+  type ChosenValues,
   listPageSizes,
   listViews,
   noFilters,
   type ProductFilters,
-  pickKnown,
+  pickChosen,
   ratingSteps,
   searchSortOrders,
 } from './product-filters.ts';
@@ -36,6 +35,12 @@ function parseTags(texts: readonly string[]): readonly string[] {
   return [...new Set(tags)].sort().slice(0, mostTags);
 }
 
+function parseChosen(params: URLSearchParams): ChosenValues {
+  let chosen: ChosenValues = recordOf(choiceNames, () => []);
+  for (const name of choiceNames) chosen = { ...chosen, [name]: pickChosen(name, params.getAll(name)) };
+  return chosen;
+}
+
 /** Reads the part after '?'. Whatever is unknown or out of range is left out, so an old or edited link still works. */
 export function parseFilters(search: string): ProductFilters {
   const params = new URLSearchParams(search);
@@ -52,13 +57,8 @@ export function parseFilters(search: string): ProductFilters {
     minPrice: bounds[isReversed ? 1 : 0],
     maxPrice: bounds[isReversed ? 0 : 1],
     minRating: ratingSteps.find((step) => String(step) === params.get('minRating')) ?? null,
-    inStock: params.get('inStock') === 'true',
-    onSale: params.get('onSale') === 'true',
-    vip: params.get('vip') === 'true',
-    type: pickKnown(filterTypes, params.getAll('type')),
-    rarity: pickKnown(filterRarities, params.getAll('rarity')),
-    itemClass: pickKnown(filterItemClasses, params.getAll('itemClass')),
-    platform: pickKnown(filterPlatforms, params.getAll('platform')),
+    ...recordOf(flagNames, (name) => params.get(name) === 'true'),
+    ...parseChosen(params),
     region: /^[A-Z]{2}$/.test(region) ? region : '',
     tags: parseTags(params.getAll('tags')),
     page,
@@ -74,13 +74,13 @@ export function formatFilters(filters: ProductFilters): string {
   const { q, category, region, minPrice, maxPrice, minRating, sortBy, limit, view, page, from } = filters;
   if (q !== '') params.set('q', q);
   if (category !== '') params.set('category', category);
-  for (const key of ['type', 'itemClass', 'rarity', 'platform', 'tags'] as const) {
+  for (const key of [...choiceNames, 'tags'] as const) {
     for (const value of filters[key]) params.append(key, value);
   }
   if (region !== '') params.set('region', region);
   const numbers = { minPrice, maxPrice, minRating, limit };
   for (const [key, value] of Object.entries(numbers)) if (value !== null) params.set(key, String(value));
-  for (const key of ['inStock', 'onSale', 'vip'] as const) if (filters[key]) params.set(key, 'true');
+  for (const key of flagNames) if (filters[key]) params.set(key, 'true');
   if (sortBy !== noFilters.sortBy) params.set('sortBy', sortBy ?? '');
   if (view !== null) params.set('view', view);
   if (page > 1) params.set('page', String(page));

@@ -1,40 +1,15 @@
-import type {
-  ItemClass,
-  Platform,
-  ProductSort,
-  ProductType,
-  Rarity,
-} from '../../../shared/products/product.schemas.ts';
+import type { ProductSort } from '../../../shared/products/product.schemas.ts';
+import {
+  choiceNames,
+  choiceTextLimits,
+  type FlagName,
+  flagNames,
+  nameOfValue,
+  valuesOf,
+} from '../../../shared/products/product-choices.ts';
+import type { ChoiceName, ChoiceValue } from '../../../shared/products/product-fields.ts';
+import { recordOf } from '../../../shared/records/record.ts';
 
-export const filterTypes = [
-  'game',
-  'dlc',
-  'software',
-  'game_item',
-  'resource',
-] as const satisfies readonly ProductType[];
-export const filterItemClasses = [
-  'weapon',
-  'armor',
-  'accessory',
-  'consumable',
-  'collectible',
-] as const satisfies readonly ItemClass[];
-export const filterRarities = ['common', 'uncommon', 'rare', 'epic', 'legendary'] as const satisfies readonly Rarity[];
-/** 'none' is what things without a platform have: nobody looks for it. */
-export const filterPlatforms = [
-  'steam',
-  'epic',
-  'gog',
-  'xbox',
-  'playstation',
-  'nintendo',
-  'origin',
-  'ubisoft',
-  'battlenet',
-  'mobile',
-  'other',
-] as const satisfies readonly Platform[];
 export const sortOrders = [
   'popular',
   'newest',
@@ -54,34 +29,31 @@ export type ListSort = (typeof searchSortOrders)[number];
 export type ListPageSize = (typeof listPageSizes)[number];
 export type ListView = (typeof listViews)[number];
 
+/** What is chosen of each choice; nothing chosen is no filter. */
+export type ChosenValues = { [Name in ChoiceName]: readonly ChoiceValue<Name>[] };
+
 /** What the product list shows: its whole state, and nothing else, stands in the address. */
-export type ProductFilters = {
-  q: string;
-  /** Id or slug; '' for all. */
-  category: string;
-  /** Null is the page's own order: popular for the list, relevance for a search. */
-  sortBy: ListSort | null;
-  /** Whole currency units or two decimals; null leaves that end open. */
-  minPrice: number | null;
-  maxPrice: number | null;
-  minRating: number | null;
-  inStock: boolean;
-  onSale: boolean;
-  vip: boolean;
-  type: readonly ProductType[];
-  rarity: readonly Rarity[];
-  itemClass: readonly ItemClass[];
-  platform: readonly Platform[];
-  /** Country in which it must work, as ISO 3166 alpha-2; '' for any. */
-  region: string;
-  tags: readonly string[];
-  page: number;
-  /** First of the pages in view: 'show more' adds pages below it. Never above `page`. */
-  from: number;
-  /** Null where the visitor's own choice, or the page's size of spec §9, holds. */
-  limit: ListPageSize | null;
-  view: ListView | null;
-};
+export type ProductFilters = ChosenValues &
+  Record<FlagName, boolean> & {
+    q: string;
+    /** Id or slug; '' for all. */
+    category: string;
+    /** Null is the page's own order: popular for the list, relevance for a search. */
+    sortBy: ListSort | null;
+    /** Whole currency units or two decimals; null leaves that end open. */
+    minPrice: number | null;
+    maxPrice: number | null;
+    minRating: number | null;
+    /** Country in which it must work, as ISO 3166 alpha-2; '' for any. */
+    region: string;
+    tags: readonly string[];
+    page: number;
+    /** First of the pages in view: 'show more' adds pages below it. Never above `page`. */
+    from: number;
+    /** Null where the visitor's own choice, or the page's size of spec §9, holds. */
+    limit: ListPageSize | null;
+    view: ListView | null;
+  };
 
 export const noFilters: ProductFilters = {
   q: '',
@@ -90,13 +62,8 @@ export const noFilters: ProductFilters = {
   minPrice: null,
   maxPrice: null,
   minRating: null,
-  inStock: false,
-  onSale: false,
-  vip: false,
-  type: [],
-  rarity: [],
-  itemClass: [],
-  platform: [],
+  ...recordOf(flagNames, () => false),
+  ...recordOf(choiceNames, () => []),
   region: '',
   tags: [],
   page: 1,
@@ -105,16 +72,28 @@ export const noFilters: ProductFilters = {
   view: null,
 };
 
-/** The known values among `texts`, each once and in the order the shop lists them, so equal filters have equal addresses. */
-export function pickKnown<Value extends string>(known: readonly Value[], texts: readonly string[]): readonly Value[] {
-  return known.filter((value) => texts.includes(value));
+/** What can be chosen, in the order of the shop; undefined where it is any text. */
+export function choosable<Name extends ChoiceName>(name: Name): ChoiceValue<Name>[] | undefined {
+  return valuesOf(name)?.filter((value) => nameOfValue(name, value) !== '');
 }
 
-/** `values` with `value` switched on or off, in the order of `known`. */
-export function toggleValue<Value extends string>(
-  known: readonly Value[],
-  values: readonly Value[],
-  value: Value,
-): readonly Value[] {
-  return known.filter((candidate) => (candidate === value ? !values.includes(value) : values.includes(candidate)));
+/** The values of a choice among `texts`, each once and in one order, so equal filters have equal addresses. */
+export function pickChosen<Name extends ChoiceName>(name: Name, texts: readonly string[]): ChoiceValue<Name>[] {
+  const known = choosable(name);
+  return known ? known.filter((value) => texts.includes(value)) : pickTexts(name, texts);
+}
+
+function pickTexts<Name extends ChoiceName>(name: Name, texts: readonly string[]): ChoiceValue<Name>[] {
+  const isText = (text: string): text is ChoiceValue<Name> =>
+    valuesOf(name) === undefined && text.trim() !== '' && text.length <= choiceTextLimits.length;
+  return [...new Set(texts.filter(isText))].sort().slice(0, choiceTextLimits.count);
+}
+
+/** `chosen` with `value` switched on or off. */
+export function toggleChosen<Name extends ChoiceName>(
+  name: Name,
+  chosen: readonly string[],
+  value: string,
+): ChoiceValue<Name>[] {
+  return pickChosen(name, chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
 }

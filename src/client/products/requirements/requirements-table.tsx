@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { z } from 'zod';
-import type { systemRequirementsSchema } from '../../../shared/products/product.schemas.ts';
+import type { systemRequirementsSchema } from '../../../shared/products/product-field.schemas.ts';
 import styles from './requirements-table.module.css';
 import { type DeviceVerdict, judgePart, readDevice } from './your-device.ts';
 

@@ -1,15 +1,10 @@
 import type { CSSProperties } from 'react';
+import { type ChoiceValue, productFields } from '../../../shared/products/product-fields.ts';
 import styles from './rarity-label.module.css';
 
-export type Rarity = 'common' | 'uncommon' | 'rare' | 'epic' | 'legendary';
+export type Rarity = ChoiceValue<'rarity'>;
 
-export const rarityLabels: Record<Rarity, string> = {
-  common: 'Common',
-  uncommon: 'Uncommon',
-  rare: 'Rare',
-  epic: 'Epic',
-  legendary: 'Legendary',
-};
+export const rarityLabels: Record<Rarity, string> = productFields.rarity.choice.values;
 
 /** Style that makes `var(--r)` the rarity colour for an element and what is inside it. */
 export function rarityStyle(rarity: Rarity | null | undefined): CSSProperties & Record<'--r', string> {

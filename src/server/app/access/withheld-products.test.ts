@@ -4,7 +4,7 @@ import { onInvalidate } from '../../platform/cache/cache-bus.ts';
 import { createListener } from '../../platform/database/listener.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { silentLogger } from '../../platform/testing/test-database.ts';
-import { returnProducts } from '../../products/return-products.ts';
+import { returnProducts } from '../../products/upkeep/return-products.ts';
 import { endSuspensions } from '../../users/status/end-suspensions.ts';
 import { restIdleAccounts } from '../../users/status/rest-idle-accounts.ts';
 import { openSudo } from '../testing/open-sudo.ts';

@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startPrivateRedis } from '../../platform/embedded/private-redis.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
-import { createRateLimits } from '../../platform/rate-limit.ts';
+import { createRateLimits, requestLimits } from '../../platform/rate-limit.ts';
 import { shapeOf } from '../../platform/rest/coerce-query.ts';
 import { listRestRoutes, type RestRoute } from '../../platform/rest/rest-routes.ts';
 import { silentLogger } from '../../platform/testing/test-database.ts';
@@ -88,7 +88,7 @@ describe('card data (S-17)', () => {
 
   test('nothing of all that stands in the database, in Redis or in the log', async () => {
     const limits = createRateLimits(redis);
-    await limits.consume('all', 'control');
+    await limits.consume(requestLimits.all, 'control');
     const { rows } = await pool.query<{ name: string }>(
       `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
     );

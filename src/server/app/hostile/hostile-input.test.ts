@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Permission, permissionMatrix, systemRoles } from '../../../shared/roles/permissions.ts';
+import { systemRoles } from '../../../shared/roles/permission-rows.ts';
+import { type Permission, permissionMatrix } from '../../../shared/roles/permissions.ts';
 import { shapeOf } from '../../platform/rest/coerce-query.ts';
 import { listRestRoutes, type RestRoute } from '../../platform/rest/rest-routes.ts';
 import { appRouter } from '../app-router.ts';

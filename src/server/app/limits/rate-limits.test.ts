@@ -1,70 +1,89 @@
 import { describe, expect, test } from 'vitest';
-import { createRateLimits, type RateLimitName, type RateLimitState } from '../../platform/rate-limit.ts';
+import { authRateLimits } from '../../auth/auth.limits.ts';
+import { cryptoRateLimits } from '../../crypto/crypto.limits.ts';
+import { downloadRateLimits } from '../../downloads/downloads.limits.ts';
+import { orderRateLimits } from '../../orders/orders.limits.ts';
+import { paymentRateLimits } from '../../payments/payments.limits.ts';
+import { createRateLimits, type RateLimit, type RateLimitState, requestLimits } from '../../platform/rate-limit.ts';
 import { listRestRoutes } from '../../platform/rest/rest-routes.ts';
 import { sendTogether } from '../../platform/testing/barrier-client.ts';
+import { privacyRateLimits } from '../../privacy/privacy.limits.ts';
+import { reportRateLimits } from '../../reports/reports.limits.ts';
+import { reviewRateLimits } from '../../reviews/reviews.limits.ts';
+import { searchRateLimits } from '../../search/search.limits.ts';
+import { statisticsRateLimits } from '../../statistics/statistics.limits.ts';
 import { appRouter } from '../app-router.ts';
 import { createTestApp } from '../testing/create-test-app.ts';
 
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
 
 /** D-70, call by call. Limits that are not of one caller stand below. */
-const table: readonly (readonly [call: string, limit: RateLimitName, points: number, seconds: number])[] = [
-  ['POST /auth/login', 'login', 10, MINUTE],
-  ['POST /auth/register', 'register', 5, HOUR],
-  ['POST /auth/resend-verification', 'resendVerification', 5, DAY],
-  ['POST /search', 'search', 60, MINUTE],
-  ['GET /search/suggestions', 'suggestions', 120, MINUTE],
-  ['POST /order/validate', 'validateOrder', 30, MINUTE],
-  ['POST /order', 'createOrder', 10, HOUR],
-  ['POST /user/downloads/{id}/link', 'downloadLink', 30, HOUR],
-  ['POST /reviews', 'review', 10, DAY],
+const table: readonly (readonly [call: string, limit: RateLimit, points: number, seconds: number])[] = [
+  ['POST /auth/login', authRateLimits.login, 10, MINUTE],
+  ['POST /auth/register', authRateLimits.register, 5, HOUR],
+  ['POST /auth/resend-verification', authRateLimits.resendVerification, 5, DAY],
+  ['POST /search', searchRateLimits.search, 60, MINUTE],
+  ['GET /search/suggestions', searchRateLimits.suggestions, 120, MINUTE],
+  ['POST /order/validate', orderRateLimits.validate, 30, MINUTE],
+  ['POST /order', orderRateLimits.create, 10, HOUR],
+  ['POST /user/downloads/{id}/link', downloadRateLimits.link, 30, HOUR],
+  ['POST /reviews', reviewRateLimits.review, 10, DAY],
 ];
-const shared: readonly (readonly [limit: RateLimitName, points: number, seconds: number])[] = [
-  ['all', 300, MINUTE],
-  ['forgotPassword', 3, HOUR],
-  ['viewEvent', 60, MINUTE],
-  ['payAttempt', 6, 10 * MINUTE],
-  ['submitHash', 10, HOUR],
-  ['keyReveal', 20, HOUR],
-  ['reviewVote', 60, HOUR],
-  ['report', 10, DAY],
-  ['upload', 30, HOUR],
-  ['orderExport', 5, HOUR],
-  ['dataExport', 5, HOUR],
-  ['webhook', 600, MINUTE],
+const shared: readonly (readonly [limit: RateLimit, points: number, seconds: number])[] = [
+  [requestLimits.all, 300, MINUTE],
+  [authRateLimits.forgotPassword, 3, HOUR],
+  [statisticsRateLimits.viewEvent, 60, MINUTE],
+  [orderRateLimits.payAttempt, 6, 10 * MINUTE],
+  [cryptoRateLimits.report, 10, HOUR],
+  [orderRateLimits.keyReveal, 20, HOUR],
+  [reviewRateLimits.vote, 60, HOUR],
+  [reportRateLimits.report, 10, DAY],
+  [requestLimits.upload, 30, HOUR],
+  [orderRateLimits.export, 5, HOUR],
+  [privacyRateLimits.dataExport, 5, HOUR],
+  [paymentRateLimits.webhook, 600, MINUTE],
 ];
 
 const routes = listRestRoutes(appRouter);
+const ownLimits: readonly RateLimit[] = [reviewRateLimits.review, orderRateLimits.issue, orderRateLimits.note];
 /** Files in a form, or the beginning of one in parts; an order's problem comes with pictures and has a limit of its own. */
 const takesUploads = ({ rest, meta }: (typeof routes)[number]) =>
-  (rest.multipart !== undefined && !['review', 'orderIssue', 'orderNote'].includes(meta.rateLimit ?? '')) ||
+  (rest.multipart !== undefined && !ownLimits.some((limit) => limit === meta.rateLimit)) ||
   rest.path.endsWith('/files/uploads');
-const callsOf: readonly (readonly [limit: RateLimitName, calls: readonly string[]])[] = [
-  ['downloadLink', ['POST /user/downloads/{id}/link', 'POST /product/{id}/download']],
-  ['submitHash', ['PATCH /order/{id}/submit-hash', 'PATCH /order/{id}/transaction']],
-  ['keyReveal', ['POST /order/{id}/items/{itemId}/reveal-key']],
-  ['review', ['POST /reviews', 'POST /product/{id}/ratings']],
-  ['reviewVote', ['POST /reviews/{id}/vote']],
-  ['report', ['POST /product/{id}/report', 'POST /reviews/{id}/report']],
-  ['viewEvent', ['POST /product/{id}/view']],
-  ['orderExport', ['GET /order/export']],
-  ['dataExport', ['POST /user/privacy/export']],
-  ['upload', routes.filter(takesUploads).map(({ rest }) => `${rest.method} ${rest.path}`)],
+const callsOf: readonly (readonly [limit: RateLimit, calls: readonly string[]])[] = [
+  [downloadRateLimits.link, ['POST /user/downloads/{id}/link', 'POST /product/{id}/download']],
+  [cryptoRateLimits.report, ['PATCH /order/{id}/submit-hash', 'PATCH /order/{id}/transaction']],
+  [orderRateLimits.keyReveal, ['POST /order/{id}/items/{itemId}/reveal-key']],
+  [reviewRateLimits.review, ['POST /reviews', 'POST /product/{id}/ratings']],
+  [reviewRateLimits.vote, ['POST /reviews/{id}/vote']],
+  [reportRateLimits.report, ['POST /product/{id}/report', 'POST /reviews/{id}/report']],
+  [statisticsRateLimits.viewEvent, ['POST /product/{id}/view']],
+  [orderRateLimits.export, ['GET /order/export']],
+  [privacyRateLimits.dataExport, ['POST /user/privacy/export']],
+  [requestLimits.upload, routes.filter(takesUploads).map(({ rest }) => `${rest.method} ${rest.path}`)],
 ];
 
 describe('the limits of D-70', () => {
-  test.each(table)('%s is counted as %s', (call, limit) => {
-    const route = routes.find(({ rest }) => `${rest.method} ${rest.path}` === call);
-    expect(route?.meta.rateLimit).toBe(limit);
-  });
+  test.each(table.map(([call, limit]) => [call, limit.name, limit] as const))(
+    '%s is counted as %s',
+    (call, _name, limit) => {
+      const route = routes.find(({ rest }) => `${rest.method} ${rest.path}` === call);
+      expect(route?.meta.rateLimit).toBe(limit);
+    },
+  );
 
-  test.each(callsOf)('every call that belongs to %s counts for it', (limit, calls) => {
-    const counted = routes.filter(({ meta }) => meta.rateLimit === limit);
-    expect(counted.map(({ rest }) => `${rest.method} ${rest.path}`).sort()).toEqual([...calls].sort());
-  });
+  test.each(callsOf.map(([limit, calls]) => [limit.name, limit, calls] as const))(
+    'every call that belongs to %s counts for it',
+    (_name, limit, calls) => {
+      const counted = routes.filter(({ meta }) => meta.rateLimit === limit);
+      expect(counted.map(({ rest }) => `${rest.method} ${rest.path}`).sort()).toEqual([...calls].sort());
+    },
+  );
 
-  const all = [...table.map(([, ...row]) => row), ...shared];
-  test.each(all)('%s: %i in %i s, and not one more', async (limit, points, seconds) => {
+  const all = [...table.map(([, ...row]) => row), ...shared].map(([limit, points, seconds]) => {
+    return [limit.name, points, seconds, limit] as const;
+  });
+  test.each(all)('%s: %i in %i s, and not one more', async (_name, points, seconds, limit) => {
     const limits = createRateLimits(undefined);
     const states: RateLimitState[] = [];
     for (let call = 0; call < points; call += 1) await limits.consume(limit, 'somebody', (state) => states.push(state));

@@ -2,11 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { authRateLimits } from '../../auth/auth.limits.ts';
+import { orderRateLimits } from '../../orders/orders.limits.ts';
 import { orderOf, paymentOf } from '../../orders/testing/test-services.ts';
 import { createTestShop } from '../../orders/testing/test-shop.ts';
+import { paymentRateLimits } from '../../payments/payments.limits.ts';
 import { startPrivateRedis } from '../../platform/embedded/private-redis.ts';
 import { createQuietWarning } from '../../platform/logging/logger.ts';
-import { createRateLimits } from '../../platform/rate-limit.ts';
+import { createRateLimits, type RateLimit } from '../../platform/rate-limit.ts';
 import { connectRedis } from '../../platform/redis.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { startTcpProxy } from '../../platform/testing/tcp-proxy.ts';
@@ -45,8 +48,8 @@ describe.runIf(server).each(['down', 'black-hole'] as const)('while Redis is "%s
     redis.disconnect();
     await proxy.stop();
   });
-  const count = async (name: 'login' | 'keyReveal', subject: string, calls: number) => {
-    const answers = await Promise.allSettled(Array.from({ length: calls }, () => limits.consume(name, subject)));
+  const count = async (limit: RateLimit, subject: string, calls: number) => {
+    const answers = await Promise.allSettled(Array.from({ length: calls }, () => limits.consume(limit, subject)));
     return answers.filter(({ status }) => status === 'fulfilled').length;
   };
 
@@ -74,23 +77,23 @@ describe.runIf(server).each(['down', 'black-hole'] as const)('while Redis is "%s
   });
 
   test('limits are stricter, not open, and shared again afterwards', async () => {
-    const admitted = await count('login', 'somebody', 40);
+    const admitted = await count(authRateLimits.login, 'somebody', 40);
     expect(admitted).toBe(5);
-    expect(await count('keyReveal', 'somebody', 40)).toBe(10);
+    expect(await count(orderRateLimits.keyReveal, 'somebody', 40)).toBe(10);
     proxy.set('open');
     // What was counted meanwhile stays with its process; Redis begins anew.
     await eventually(
       async () => {
-        await limits.consume('webhook', 'probe');
+        await limits.consume(paymentRateLimits.webhook, 'probe');
         expect(await redis.exists('limit:webhook:probe')).toBe(1);
       },
       { timeoutMs: 30_000, everyMs: 200 },
     );
     const other = createRateLimits(redis);
-    const taken = [await count('login', 'shared', 6)];
+    const taken = [await count(authRateLimits.login, 'shared', 6)];
     for (let call = 0; call < 10; call += 1)
       taken.push(
-        await other.consume('login', 'shared').then(
+        await other.consume(authRateLimits.login, 'shared').then(
           () => 1,
           () => 0,
         ),

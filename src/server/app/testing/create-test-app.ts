@@ -3,13 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import type { Settings } from '../../../shared/settings/setting-defaults.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import { createHttpServer } from '../../platform/http/http-server.ts';
 import type { Services } from '../../platform/services.ts';
 import { createTestServices } from '../../platform/testing/create-test-services.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { ensureSystemRoles } from '../../roles/ensure-system-roles.ts';
 import { createApp } from '../create-app.ts';
+import { ports } from '../ports.ts';
 import { TestBrowser } from './test-browser.ts';
 
 export interface TestApp {
@@ -44,7 +45,7 @@ export async function createTestApp(
     folder,
     // Each browser names its own address, so that one test's wrong passwords do not lock another's out.
     environment: { TRUST_PROXY: '1', ...options.environment },
-    ...(options.services && { services: options.services }),
+    services: { ports, ...options.services },
   });
   const server = createHttpServer({ handle: createApp({ services }), ...services }).listen(0, '127.0.0.1');
   await once(server, 'listening');

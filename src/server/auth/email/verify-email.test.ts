@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { sendMailHandler } from '../../../jobs/mail/send-mail.job.ts';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
-import { createMailer } from '../../platform/mail/mailer.ts';
+import { emailTemplatesWorker } from '../../email-templates/email-templates.worker.ts';
+import { handlerOf } from '../../platform/testing/run-jobs.ts';
 
 const app = await createTestApp();
 const { services } = app;
 const { prisma } = services.db;
-const handler = sendMailHandler(services, createMailer(services.environment, services.db));
+const handler = handlerOf(emailTemplatesWorker(services), 'mail.send');
 
 /** Runs the mail jobs of this user that wait, and gives the link of the latest verification mail. */
 async function readVerifyToken(user: { id: string; email: string }): Promise<string> {

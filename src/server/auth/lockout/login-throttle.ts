@@ -1,4 +1,4 @@
-import type { Settings } from '../../../shared/settings/setting-defaults.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, Transaction } from '../../platform/database/db.ts';
 import { networkOf } from '../../platform/http/network-of.ts';

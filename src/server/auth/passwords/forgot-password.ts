@@ -6,6 +6,7 @@ import { requireMail } from '../../platform/mail/mailer.ts';
 import type { Exchange } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { mailResetLinkJob } from '../auth.jobs.ts';
+import { authRateLimits } from '../auth.limits.ts';
 
 /**
  * Takes the wish for a reset link. Whether anybody has this address is looked up later, by a job, so that the answer
@@ -18,7 +19,7 @@ export async function forgotPassword(
 ): Promise<{ success: true; message: string }> {
   requireMail(environment);
   const key = emailKey(email);
-  await rateLimits.consume('forgotPassword', key);
+  await rateLimits.consume(authRateLimits.forgotPassword, key);
   await transaction(db, (tx) => enqueue(tx, mailResetLinkJob, { emailKey: key, tokenId: uuid(), requestId }));
   return { success: true, message: 'If an account has this address, a link is on its way to it.' };
 }

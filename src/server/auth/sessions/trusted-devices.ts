@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describeDevice } from '../../../shared/auth/describe-device.ts';
-import type { Settings } from '../../../shared/settings/setting-defaults.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';

@@ -7,6 +7,7 @@ import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { requireMail } from '../../platform/mail/mailer.ts';
 import type { Exchange } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
+import { authRateLimits } from '../auth.limits.ts';
 import { hashCode } from '../code-hash.ts';
 import { lockEnteringAccount } from '../sessions/enter-account.ts';
 import { mayUseEmailCode } from './two-factor-challenge.ts';
@@ -43,7 +44,7 @@ export async function mailCode(
   tx: Transaction,
   { userId, challengeId }: { userId: string; challengeId: string },
 ): Promise<void> {
-  await rateLimits.consume('twoFactorMail', userId);
+  await rateLimits.consume(authRateLimits.twoFactorMail, userId);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const { emailCodeSentAt } = await tx.twoFactorChallenge.update({
     where: { id: challengeId },

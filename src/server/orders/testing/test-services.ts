@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { PlaceOrder } from '../../../shared/orders/order.schemas.ts';
+import { ports } from '../../app/ports.ts';
 import { createDatabase } from '../../platform/database/db.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
 import type { Exchange } from '../../platform/request-context.ts';
@@ -10,7 +11,7 @@ import { createTestServices } from '../../platform/testing/create-test-services.
 export function openTestServices(databaseUrl: string, folder?: string): Services {
   const logger = createLogger({ level: 'error', pretty: false });
   const db = createDatabase(databaseUrl, { poolSize: 5, waitMs: 30_000, logger });
-  return createTestServices(db, { folder, services: { logger } });
+  return createTestServices(db, { folder, services: { logger, ports } });
 }
 
 /** A valid order of one unit of each product. */

@@ -4,12 +4,15 @@ import express from 'express';
 import { v7 as uuid } from 'uuid';
 import { afterAll } from 'vitest';
 import type { VipLevel } from '../../../shared/products/price.rules.ts';
+import { ports } from '../../app/ports.ts';
+import { reportedPaymentsRouter } from '../../crypto/reported-payments.router.ts';
 import { documentsRouter } from '../../documents/documents.router.ts';
 import { downloadsRouter } from '../../downloads/downloads.router.ts';
 import { productFilesRouter } from '../../downloads/product-files.router.ts';
-import { productKeysRouter } from '../../downloads/product-keys.router.ts';
-import { orderDeskRouter } from '../../order-desk/order-desk.router.ts';
+import { importKeys } from '../../keys/import-keys.ts';
+import { productKeysRouter } from '../../keys/product-keys.router.ts';
 import { savedCardsRouter } from '../../payments/cards/saved-cards.router.ts';
+import { paymentMethodsRouter } from '../../payments/payment-methods.router.ts';
 import { type Actor, guest, type MemberActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
@@ -21,10 +24,9 @@ import { createTestServices } from '../../platform/testing/create-test-services.
 import { findViolations } from '../../platform/testing/invariants.ts';
 import { createCallerFactory, router } from '../../platform/trpc.ts';
 import { refundsRouter } from '../../refunds/refunds.router.ts';
-import { paymentMethodsRouter } from '../../users/payment-methods.router.ts';
 import { adminWalletRouter } from '../../wallet/admin-wallet.router.ts';
 import { walletRouter } from '../../wallet/wallet.router.ts';
-import { importKeys } from '../import-keys.ts';
+import { orderDeskRouter } from '../order-desk.router.ts';
 import { orderListsRouter } from '../order-lists.router.ts';
 import { orderTalkRouter } from '../order-talk.router.ts';
 import { ordersRouter } from '../orders.router.ts';
@@ -33,6 +35,7 @@ import { createTestExchange } from './test-services.ts';
 const testRouter = router({
   orders: ordersRouter,
   orderDesk: orderDeskRouter,
+  reportedPayments: reportedPaymentsRouter,
   orderLists: orderListsRouter,
   orderTalk: orderTalkRouter,
   paymentMethods: paymentMethodsRouter,
@@ -50,7 +53,7 @@ export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
 
 /** A shop with a seller, a category and the roles, and ways to fill and to use it. */
 export async function createTestShop(db: Database) {
-  const services = createTestServices(db);
+  const services = createTestServices(db, { services: { ports } });
   const addUser = async (options: { roles?: string[]; vipLevel?: VipLevel } = {}): Promise<MemberActor> => {
     const userId = uuid();
     const name = `user_${randomBytes(6).toString('hex')}`;

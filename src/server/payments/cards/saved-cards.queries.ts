@@ -1,8 +1,8 @@
 import type { UserPaymentMethod } from '../../../shared/users/payment-method.schemas.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Services } from '../../platform/services.ts';
-import { paymentMethodSelect, toPaymentMethod } from '../../users/payment-methods.queries.ts';
 import { availableProviders } from '../payment-providers.ts';
+import { paymentMethodSelect, toPaymentMethod } from '../saved-methods/payment-methods.queries.ts';
 
 /** My cards that whoever takes cards now can charge, the default one first; those that have ended are among them. */
 export async function listSavedCards(

@@ -2,6 +2,7 @@ import { cardSetupSchema, keepCardSchema } from '../../../shared/payments/saved-
 import { userPaymentMethodListSchema, userPaymentMethodSchema } from '../../../shared/users/payment-method.schemas.ts';
 import { emptySchema } from '../../../shared/validation/text.schemas.ts';
 import { memberProcedure, router } from '../../platform/trpc.ts';
+import { paymentRateLimits } from '../payments.limits.ts';
 import { addCard, setUpCard } from './add-card.ts';
 import { listSavedCards } from './saved-cards.queries.ts';
 
@@ -19,7 +20,7 @@ export const savedCardsRouter = router({
         path: '/user/payment-methods/setup-intent',
         summary: 'Begin to keep a card, which the browser hands to the provider',
       },
-      rateLimit: 'keepCard',
+      rateLimit: paymentRateLimits.keepCard,
     })
     .input(emptySchema)
     .output(cardSetupSchema)
@@ -33,7 +34,7 @@ export const savedCardsRouter = router({
         summary: 'Keep the card of a finished setup',
         status: 201,
       },
-      rateLimit: 'keepCard',
+      rateLimit: paymentRateLimits.keepCard,
       takesTestCard: true,
     })
     .input(keepCardSchema)

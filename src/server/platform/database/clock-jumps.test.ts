@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { authRateLimits } from '../../auth/auth.limits.ts';
 import { startPrivateRedis } from '../embedded/private-redis.ts';
 import { defineJob, handleJob } from '../jobs/jobs.ts';
 import { enqueue } from '../jobs/outbox.ts';
@@ -47,7 +48,9 @@ test('what is left of a limit is never negative, nor longer than its window', as
   for (const jump of jumps) {
     shiftClock(jump);
     for (let call = 0; call < 4; call += 1) {
-      await limits.consume('forgotPassword', 'somebody', (state) => states.push(state)).catch(() => undefined);
+      await limits
+        .consume(authRateLimits.forgotPassword, 'somebody', (state) => states.push(state))
+        .catch(() => undefined);
     }
   }
   for (const { resetSeconds, remaining } of states) {
@@ -56,7 +59,7 @@ test('what is left of a limit is never negative, nor longer than its window', as
     expect(remaining).toBeLessThan(3);
   }
   // Setting the clock ahead opens no new window.
-  await expect(limits.consume('forgotPassword', 'somebody')).rejects.toMatchObject({ status: 429 });
+  await expect(limits.consume(authRateLimits.forgotPassword, 'somebody')).rejects.toMatchObject({ status: 429 });
 });
 
 describe.runIf(redis)('the clock of the workers (R-08)', () => {

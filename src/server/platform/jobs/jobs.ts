@@ -42,6 +42,8 @@ export type JobContext = {
 
 export type JobHandler = {
   definition: JobDefinition;
+  /** Of another domain than the job's own: runs after its handler, see `reactTo`. */
+  isReaction?: boolean;
   /** Parses the payload and runs the work. */
   run(payload: unknown, context: JobContext): Promise<void>;
 };
@@ -66,6 +68,45 @@ export function handleJob<Schema extends z.ZodType>(
       await work(parsed.data, context);
     },
   };
+}
+
+/**
+ * Lets another domain do something about a job that the job's own domain need not know of. The handler and all reactions
+ * run one after the other; when one fails all of them run again, so `work` must be safe to run twice.
+ */
+export function reactTo<Schema extends z.ZodType>(
+  definition: JobDefinition<Schema>,
+  work: (payload: z.output<Schema>) => Promise<unknown>,
+): JobHandler {
+  return { ...handleJob(definition, work), isReaction: true };
+}
+
+/**
+ * Puts the reactions to each job behind its handler: one handler for each name is left.
+ *
+ * @throws Error when two handlers of one name are no reactions
+ */
+export function joinReactions(handlers: readonly JobHandler[]): JobHandler[] {
+  const byName = new Map<string, JobHandler[]>();
+  for (const handler of handlers) {
+    const joined = byName.get(handler.definition.name) ?? [];
+    if (!handler.isReaction && joined.some(({ isReaction }) => !isReaction)) {
+      throw new Error(`Two handlers do ${handler.definition.name}`);
+    }
+    byName.set(handler.definition.name, handler.isReaction ? [...joined, handler] : [handler, ...joined]);
+  }
+  return [...byName.values()].flatMap(([first, ...others]) => {
+    if (first === undefined || others.length === 0) return first ?? [];
+    return { definition: first.definition, run: (payload, context) => runAll([first, ...others], payload, context) };
+  });
+}
+
+async function runAll(handlers: readonly JobHandler[], payload: unknown, context: JobContext): Promise<void> {
+  // Done for one of them would be done for all, those included that have not run.
+  const complete = async () => {
+    throw new Error('A job that others react to cannot be completed by one of them');
+  };
+  for (const handler of handlers) await handler.run(payload, { ...context, complete });
 }
 
 /** A payload its own schema refuses: trying again cannot help. */

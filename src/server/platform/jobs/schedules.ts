@@ -10,6 +10,8 @@ import type { JobQueue, QueueBackend, QueuedJob, Repeat } from './queue.ts';
 export type Schedule = {
   name: string;
   queue: QueueName;
+  /** Name of the job that each slot enqueues. */
+  job: string;
   repeat: Repeat;
   enqueue(db: Database, key: string): Promise<void>;
 };
@@ -28,6 +30,7 @@ export function schedule<Schema extends z.ZodType>(definition: {
   return {
     name,
     queue: job.queue,
+    job: job.name,
     repeat: 'everyMs' in repeat ? { every: repeat.everyMs } : { pattern: repeat.pattern, tz: repeat.timezone ?? 'UTC' },
     async enqueue(db, key) {
       await enqueue(db.prisma, job, payload, { key });

@@ -1,7 +1,7 @@
 import pTimeout from 'p-timeout';
 import type { Database } from '../database/db.ts';
 import type { Logger } from '../logging/logger.ts';
-import type { JobHandler, QueueName } from './jobs.ts';
+import { type JobHandler, joinReactions, type QueueName } from './jobs.ts';
 import type { JobProcessor, QueueBackend } from './queue.ts';
 import { runMessage } from './run-message.ts';
 import { installSchedules, runTick, type Schedule } from './schedules.ts';
@@ -30,8 +30,9 @@ export function startWorkers(options: {
 }): Workers {
   const { db, backend, logger } = options;
   const schedules = options.schedules ?? [];
-  const handlers = byName(options.handlers.map((handler) => ({ ...handler, name: handler.definition.name })));
-  const ticks = byName(schedules);
+  const handlers = new Map(joinReactions(options.handlers).map((handler) => [handler.definition.name, handler]));
+  const ticks = new Map(schedules.map((entry) => [entry.name, entry]));
+  if (ticks.size !== schedules.length) throw new Error('Two schedules share a name');
   const active = new Set<Promise<unknown>>();
   const process: JobProcessor = async (job) => {
     if (await runTick(db, ticks, job)) return undefined;
@@ -71,10 +72,4 @@ export function startWorkers(options: {
 /** Also waits for what begins while it waits. */
 async function allEnded(active: ReadonlySet<Promise<unknown>>): Promise<void> {
   while (active.size > 0) await Promise.allSettled(active);
-}
-
-function byName<Entry extends { name: string }>(entries: Entry[]): Map<string, Entry> {
-  const map = new Map(entries.map((entry) => [entry.name, entry]));
-  if (map.size !== entries.length) throw new Error('Two jobs or two schedules share a name');
-  return map;
 }

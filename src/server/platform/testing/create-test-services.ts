@@ -36,6 +36,7 @@ export function createTestServices(db: Database, options: Options = {}): Service
     storage: createLocalStorage(path.join(folder, 'files')),
     replyCache: new ReplyCache(),
     rateLimits: unlimited,
+    ports: [],
     ...options.services,
   };
 }

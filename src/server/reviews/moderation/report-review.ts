@@ -6,7 +6,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
-import { visibleProduct } from '../../products/visible-product.ts';
+import { visibleProduct } from '../../products/access/visible-product.ts';
 import { fileReport } from '../../reports/file-report.ts';
 import { type LockedReview, lockReview } from '../lock-review.ts';
 import { countReview } from '../review-stats.ts';

@@ -1,6 +1,6 @@
 import { exportPKCS8, generateKeyPair } from 'jose';
 import { afterAll } from 'vitest';
-import type { SettingKey } from '../../../shared/settings/setting-defaults.ts';
+import type { SecretSettingKey, SettingKey } from '../../../shared/settings/settings.ts';
 import type { Services } from '../../platform/services.ts';
 import { sealSetting } from '../../settings/setting-secrets.ts';
 import { startCrookedOpenId } from './crooked-openid.ts';
@@ -35,7 +35,7 @@ export async function startProviders(callback = redirectUri) {
 /** Writes the settings that switch all three on. */
 export async function configureProviders({ db: { prisma }, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<void> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-  const secret = (key: SettingKey, text: string) => sealSetting(secrets, key, text);
+  const secret = (key: SecretSettingKey, text: string) => sealSetting(secrets, key, text);
   const rows: Partial<Record<SettingKey, string | boolean>> = {
     oAuthEnabled: true,
     googleAppId: openIdClient.clientId,

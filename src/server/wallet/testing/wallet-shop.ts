@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { SettingKey, Settings } from '../../../shared/settings/setting-defaults.ts';
+import type { SettingKey, Settings } from '../../../shared/settings/settings.ts';
 import { postLedger } from '../../ledger/post-ledger.ts';
 import { createTestShop } from '../../orders/testing/test-shop.ts';
 import type { MemberActor } from '../../platform/actor.ts';

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { matureEarnings } from '../../../earnings/mature-earnings.ts';
+import type { MemberActor } from '../../../platform/actor.ts';
+import { createTestDatabase } from '../../../platform/testing/test-database.ts';
+import { createRefundRig, proof } from '../../../refunds/testing/refund-rig.ts';
+import { reconcileLedger } from '../../../wallet/balance/reconcile-ledger.ts';
+import { sudo } from '../../../wallet/testing/wallet-acts.ts';
+
+const db = await createTestDatabase({ isQuick: true, waitMs: 60_000 });
+const rig = await createRefundRig(db);
+for (const [key, value] of [['walletEnabled', true] as const, ['walletMaxBalance', 1_000_000] as const]) {
+  await rig.setSetting(key, value);
+}
+const staff = rig.as(sudo(rig.admin)).refunds;
+const priceCents = 1000;
+const netOf = (keptCents: number) => Math.round(keptCents * 0.9);
+
+interface Tale {
+  seller: MemberActor;
+  productId: string;
+  sales: { buyer: MemberActor; orderId: string }[];
+  /** What was paid out, and how much of it the seller had for good at that moment. */
+  paidCents: number;
+}
+type Act = (tale: Tale, sale: Tale['sales'][number], pick: number) => Promise<unknown>;
+
+/** What the books of the orders say, without a look at the ledger. */
+async function earned({ sales }: Tale) {
+  const orders = await db.prisma.order.findMany({
+    where: { id: { in: sales.map(({ orderId }) => orderId) } },
+    select: { completedAt: true, refundedCents: true, refunds: { select: { status: true } } },
+  });
+  const net = orders.map(({ completedAt, refundedCents, refunds }) => ({
+    cents: netOf(priceCents - refundedCents),
+    isRipe:
+      completedAt !== null &&
+      completedAt.getTime() < Date.now() - 14 * 86_400_000 &&
+      refunds.every(({ status }) => status === 'settled' || status === 'rejected'),
+  }));
+  const sum = (some: typeof net) => some.reduce((all, { cents }) => all + cents, 0);
+  return { all: sum(net), ripe: sum(net.filter(({ isRipe }) => isRipe)) };
+}
+
+const payout: Act = async (tale) => {
+  const before = await earned(tale);
+  const answer = await rig.as(tale.seller).wallet.payout({});
+  const walletCents = Math.round(answer.balance * 100);
+  expect(walletCents).toBeGreaterThan(tale.paidCents);
+  expect(walletCents).toBeLessThanOrEqual(before.ripe);
+  tale.paidCents = walletCents;
+};
+const daysPass =
+  (days: number): Act =>
+  async (tale) => {
+    await db.pool.query(
+      `UPDATE orders SET "completedAt" = "completedAt" - $2 * interval '1 day' WHERE "id" = ANY($1)`,
+      [tale.sales.map(({ orderId }) => orderId), days],
+    );
+  };
+
+const acts: Record<string, Act> = {
+  sell: async (tale) => {
+    tale.sales.push(await rig.buy({ id: tale.productId }));
+  },
+  'a week passes': daysPass(7),
+  'two weeks pass': daysPass(14.5),
+  'earnings mature': () => matureEarnings(rig.services),
+  'staff give all back': (_tale, { orderId }) =>
+    staff.refundOrder({ id: orderId, reason: 'other', details: 'Goodwill' }),
+  'staff give a part back': (_tale, { orderId }, pick) =>
+    staff.refundOrder({ id: orderId, reason: 'other', details: 'Goodwill', amount: (pick + 1) / 2 }),
+  'the buyer asks': (_tale, { buyer, orderId }) => rig.as(buyer).refunds.request({ id: orderId, ...proof }),
+  'staff refuse': async (_tale, { orderId }) => {
+    const open = await db.prisma.refund.findFirstOrThrow({ where: { orderId, status: 'requested' } });
+    await staff.reject({ id: open.id, reason: 'Not so' });
+  },
+  'the workers run': () => rig.work(),
+  payout,
+  'payout again': payout,
+};
+const names = Object.keys(acts);
+
+test('whatever happens, a seller gets what is earned for good, and not a cent of it twice', async () => {
+  const step = fc.record({ act: fc.constantFrom(...names), pick: fc.nat(15) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 30 }), async (steps) => {
+      const seller = await rig.addUser({ roles: ['seller'] });
+      const product = await rig.addKeyProduct(40, { priceCents, sellerId: seller.userId });
+      const tale: Tale = { seller, productId: product.id, sales: [], paidCents: 0 };
+      await acts.sell?.(tale, { buyer: seller, orderId: '' }, 0);
+      for (const { act, pick } of steps) {
+        const sale = tale.sales[pick % tale.sales.length];
+        if (sale) await refusable(acts[act]?.(tale, sale, pick));
+      }
+      await rig.work();
+      await matureEarnings(rig.services);
+      const accounts = await db.prisma.ledgerAccount.findMany({ where: { owner: seller.userId } });
+      const { all, ripe } = await earned(tale);
+      expect(accounts.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(all);
+      const held = accounts.find(({ kind }) => kind === 'seller_held')?.balanceCents ?? 0;
+      expect(all - held).toBe(ripe);
+      expect(await reconcileLedger(rig.services)).toBe(0);
+    }),
+    { numRuns: Number(process.env.HISTORIES ?? 12), endOnFailure: true },
+  );
+});
+
+/** A refusal with a code of the catalogue is part of the tale. */
+async function refusable(act: Promise<unknown> | undefined): Promise<void> {
+  try {
+    await act;
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    const isRefusal = typeof cause === 'object' && cause !== null && 'code' in cause && cause.code !== 'INTERNAL';
+    const isNothingOpen = error instanceof Error && 'code' in error && error.code === 'P2025';
+    if (!isRefusal && !isNothingOpen) throw error;
+  }
+}

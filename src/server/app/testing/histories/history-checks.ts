@@ -1,0 +1,75 @@
+import { findViolations } from '../../../platform/testing/invariants.ts';
+import { reconcileRefunds } from '../../../refunds/booking/reconcile-refunds.ts';
+import { reconcilePayments } from '../../../settlement/reconcile-payments.ts';
+import { reconcileLedger } from '../../../wallet/balance/reconcile-ledger.ts';
+import { runDueJobs, type World } from './history-world.ts';
+import { strangeChanges } from './status-changes.ts';
+import { deliverRest } from './stripe-events.ts';
+
+/** What must hold after every history, whatever happened in it: by name what does not, with the rows that show it. */
+export async function brokenRules({ db }: World): Promise<Record<string, unknown>> {
+  // Histories end in the middle of things; jobs and messages that wait are done in the quiet.
+  const { 'a job left undone': _, ...violations } = await findViolations(db);
+  const changes = await strangeChanges(db);
+  return { ...violations, ...(changes.length > 0 && { 'a status outside its table': changes }) };
+}
+
+/** What a night of quiet does: the rest of the mail comes, attempts and refunds are looked after, jobs are done. */
+export async function settleEverything(world: World): Promise<void> {
+  const { pool } = world.db;
+  await deliverRest(world);
+  for (let hour = 0; hour < 2; hour += 1) {
+    await pool.query(`UPDATE payments SET "createdAt" = "createdAt" - interval '1 hour'`);
+    await pool.query(`UPDATE refunds SET "updatedAt" = "updatedAt" - interval '1 hour', "askedUntil" = NULL`);
+    await pool.query(`UPDATE "OutboxMessage" SET "availableAt" = now() WHERE "doneAt" IS NULL AND "failures" > 0`);
+    await reconcilePayments(world.shop.services);
+    await reconcileRefunds(world.shop.services);
+    await runDueJobs(world);
+  }
+  await deliverRest(world);
+  await runDueJobs(world);
+}
+
+/** What must hold besides once all is quiet: nothing is on its way, and others' books say the same as ours. */
+export async function openEnds(world: World): Promise<Record<string, unknown>> {
+  const { pool } = world.db;
+  const find = async (sql: string) => (await pool.query(sql)).rows;
+  const ends = {
+    'a dead job': await find(`SELECT "name", "lastError" FROM "OutboxMessage" WHERE "deadAt" IS NOT NULL`),
+    'an open attempt': await find(`SELECT "id" FROM payments WHERE "status" IN ('pending', 'processing')`),
+    'a refund on its way': await find(`SELECT "id" FROM refunds WHERE "status" IN ('approved', 'processing')`),
+    'a ledger that does not add up': await find(
+      `SELECT a."currency" FROM ledger_entries e JOIN ledger_accounts a ON a."id" = e."accountId"
+       GROUP BY 1 HAVING sum(e."amountCents") <> 0`,
+    ),
+    'a difference found by the nightly check': await differences(world),
+    'other books at Stripe': await differencesToStripe(world),
+  };
+  return Object.fromEntries(Object.entries(ends).filter(([, rows]) => rows.length > 0));
+}
+
+async function differences({ shop }: World): Promise<number[]> {
+  const count = await reconcileLedger(shop.services);
+  return count > 0 ? [count] : [];
+}
+
+/** Captured there and paid here, given back there and settled here, to the cent, and each once. */
+async function differencesToStripe({ db, stripe }: World): Promise<string[]> {
+  if (!stripe) return [];
+  const payments = await db.prisma.payment.findMany({ where: { provider: 'stripe' } });
+  const refunds = await db.prisma.refund.findMany({
+    where: { method: 'original', status: 'settled', payment: { provider: 'stripe' } },
+  });
+  const ours = [
+    ...payments
+      .filter(({ status }) => status === 'paid' || status === 'refunded')
+      .map((paid) => `${paid.providerReference} ${paid.amountCents}`),
+    ...refunds.map((refund) => `${refund.providerReference} ${refund.amountCents}`),
+  ];
+  const theirs = [...stripe.intents.values(), ...stripe.refunds.values()]
+    .filter(({ status }) => status === 'succeeded')
+    .map(({ id, amount }) => `${id} ${amount}`);
+  const onlyIn = (some: string[], others: string[], where: string) =>
+    some.filter((one) => !others.includes(one)).map((one) => `${one} only ${where}`);
+  return [...onlyIn(ours, theirs, 'here'), ...onlyIn(theirs, ours, 'there')];
+}

@@ -1,0 +1,105 @@
+import pLimit from 'p-limit';
+import { createJobs } from '../../../../jobs/all-jobs.ts';
+import { createTestShop, type TestShop } from '../../../orders/testing/test-shop.ts';
+import { startLocalStripe } from '../../../payments/testing/local-stripe.ts';
+import type { StripeEvent } from '../../../payments/testing/local-stripe-books.ts';
+import { configurePayments } from '../../../payments/testing/payment-rig.ts';
+import type { MemberActor } from '../../../platform/actor.ts';
+import type { Database } from '../../../platform/database/db.ts';
+import type { JobHandler } from '../../../platform/jobs/jobs.ts';
+import { runJobs } from '../../../platform/testing/run-jobs.ts';
+import { openTestDatabase } from '../../../platform/testing/test-database.ts';
+import { sudo } from '../../../wallet/testing/wallet-acts.ts';
+import { setSettings } from '../../../wallet/testing/wallet-shop.ts';
+import { watchStatusChanges } from './status-changes.ts';
+
+/** Who takes the cards of a world's buyers. */
+export type CardProvider = 'test-gateway' | 'stripe';
+
+/** A shop of its own in which a number of histories happen, one after the other, on the same shelves. */
+export interface World {
+  shop: TestShop;
+  db: Database;
+  handlers: readonly JobHandler[];
+  wares: readonly { id: string; kind: 'key' | 'file' | 'rare' }[];
+  staff: MemberActor;
+  /** Somebody else who wants the rare ones too. */
+  rival: MemberActor;
+  /** Null where the test gateway takes the cards. */
+  stripe: StripeWorld | null;
+  close: () => Promise<void>;
+}
+
+export interface StripeWorld extends Awaited<ReturnType<typeof startLocalStripe>> {
+  /** Messages that are on their way to the shop. */
+  mail: StripeEvent[];
+  /** What buyers do in Stripe's fields; a decline is shown there, and told by mail. */
+  enterCard: (reference: string, number: string) => void;
+  answerBank: (reference: string, outcome: 'approved' | 'rejected') => Promise<void>;
+}
+
+const jobsOfMoney = ['orders.', 'payments.', 'refunds.', 'downloads.', 'wallet.', 'documents.'];
+const openWallets = { walletEnabled: true, withdrawalsEnabled: true, paymentDiscountPercent: 0 };
+
+export async function openWorld(provider: CardProvider, histories: number): Promise<World> {
+  const { db, drop } = await openTestDatabase({ poolSize: 6, waitMs: 60_000, isQuick: true });
+  await setSettings(db, openWallets);
+  await watchStatusChanges(db);
+  const shop = await createTestShop(db);
+  const stripe = provider === 'stripe' ? await openStripe(shop) : null;
+  const all = createJobs(shop.services).handlers;
+  return {
+    ...{ shop, db, stripe },
+    handlers: all.filter(({ definition }) => jobsOfMoney.some((prefix) => definition.name.startsWith(prefix))),
+    wares: await stock(shop, histories),
+    staff: sudo(await shop.addUser({ roles: ['admin'] })),
+    rival: await shop.addUser(),
+    close: async () => {
+      stripe?.close();
+      await drop();
+    },
+  };
+}
+
+/** So few of the rare ones that there is want in the second half of the histories. */
+async function stock(shop: TestShop, histories: number): Promise<World['wares']> {
+  const { product: file } = await shop.addFileProduct(1000);
+  const key = await shop.addKeyProduct(histories * 10, { type: 'game_item', maxPerUser: null });
+  const rare = await shop.addKeyProduct(Math.ceil(histories / 3), { type: 'game_item', maxPerUser: null });
+  return [
+    { id: key.id, kind: 'key' },
+    { id: file.id, kind: 'file' },
+    { id: rare.id, kind: 'rare' },
+  ];
+}
+
+async function openStripe(shop: TestShop): Promise<StripeWorld> {
+  const stripe = await startLocalStripe();
+  Object.assign(shop.services.environment, { STRIPE_API_BASE: stripe.origin, STRIPE_JS_URL: `${stripe.origin}/v3/` });
+  await configurePayments(shop.services, { paypalClientId: '' });
+  return Object.assign(stripe, {
+    mail: [],
+    enterCard: (reference: string, number: string) => {
+      const intent = stripe.intents.get(reference);
+      try {
+        if (intent) stripe.confirm(intent, number);
+      } catch {
+        // Declined, or closed meanwhile: the intent says so.
+      }
+    },
+    answerBank: async (reference: string, outcome: string) => {
+      const body = new URLSearchParams({ outcome });
+      await fetch(`${stripe.origin}/local/three-d-secure/${reference}`, { method: 'POST', body });
+    },
+  });
+}
+
+/** A message that many start at once looks like one that kills its workers; two at once happen to a real one. */
+const twoAtOnce = pLimit(2);
+
+/** Runs what is due until nothing is. */
+export async function runDueJobs({ shop, handlers }: World): Promise<void> {
+  await twoAtOnce(async () => {
+    for (let round = 0; round < 20 && (await runJobs(shop.services, handlers)) > 0; round += 1);
+  });
+}

@@ -1,0 +1,14 @@
+import { DAY, HOUR, MINUTE, type RateLimitTable } from '../platform/rate-limit.ts';
+
+export const authRateLimits = {
+  login: { name: 'login', points: 10, duration: MINUTE, code: 'AUTH_015', isByAddress: true },
+  register: { name: 'register', points: 5, duration: HOUR, isByAddress: true },
+  twoFactor: { name: 'twoFactor', points: 30, duration: 10 * MINUTE, code: 'AUTH_015' },
+  twoFactorMail: { name: 'twoFactorMail', points: 10, duration: HOUR },
+  sudo: { name: 'sudo', points: 30, duration: 10 * MINUTE, code: 'AUTH_015' },
+  verifyEmail: { name: 'verifyEmail', points: 20, duration: DAY },
+  resendVerification: { name: 'resendVerification', points: 5, duration: DAY },
+  forgotPassword: { name: 'forgotPassword', points: 3, duration: HOUR },
+  linkToken: { name: 'linkToken', points: 30, duration: HOUR },
+  refresh: { name: 'refresh', points: 60, duration: 10 * MINUTE },
+} as const satisfies RateLimitTable;

@@ -1,0 +1,11 @@
+import { authRouter } from './auth.router.ts';
+import { passwordsRouter } from './passwords.router.ts';
+import { sessionsRouter } from './sessions.router.ts';
+import { twoFactorRouter } from './two-factor.router.ts';
+
+export const authRouters = {
+  auth: authRouter,
+  passwords: passwordsRouter,
+  sessions: sessionsRouter,
+  twoFactor: twoFactorRouter,
+};

@@ -1,0 +1,11 @@
+import { defineWorker } from '../platform/jobs/define-worker.ts';
+import { handleJob } from '../platform/jobs/jobs.ts';
+import { createMailer } from '../platform/mail/mailer.ts';
+import type { Services } from '../platform/services.ts';
+import { sendMailJob } from './email-templates.jobs.ts';
+import { sendMail } from './send-mail.ts';
+
+export const emailTemplatesWorker = defineWorker((services: Services) => {
+  const mailer = createMailer(services.environment, services.db);
+  return [handleJob(sendMailJob, (payload) => sendMail(services, mailer, payload))];
+});

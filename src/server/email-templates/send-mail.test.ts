@@ -1,0 +1,74 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createTestApp } from '../app/testing/create-test-app.ts';
+import { handlerOf } from '../platform/testing/run-jobs.ts';
+import { startSmtpSink } from '../platform/testing/smtp-sink.ts';
+import { emailTemplatesWorker } from './email-templates.worker.ts';
+
+const app = await createTestApp();
+const { services } = app;
+const { prisma } = services.db;
+const sink = await startSmtpSink();
+afterAll(() => sink.close());
+
+const handlerFor = (SMTP_URL?: string) =>
+  handlerOf(emailTemplatesWorker({ ...services, environment: { ...services.environment, SMTP_URL } }), 'mail.send');
+const kept = handlerFor();
+const smtp = handlerFor(sink.url);
+const context = { id: 'x', run: 1, complete: async () => {} };
+const user = await app.openBrowser().signUp({ userName: 'mail_reader' });
+const welcome = (dedupeKey: string, userId = user.id) => ({ templateKey: 'welcome', userId, variables: {}, dedupeKey });
+
+describe('the mail job', () => {
+  test('keeps the mail when there is no mail server, once however often it runs', async () => {
+    await Promise.all([kept.run(welcome('kept'), context), kept.run(welcome('kept'), context)]);
+    await kept.run(welcome('kept'), context);
+    const mails = await prisma.sentMail.findMany({ where: { recipient: user.email } });
+    expect(mails).toMatchObject([{ subject: 'Welcome to Game Market', sender: 'Game Market <no-reply@example.com>' }]);
+    expect(mails[0]?.html).toContain('Welcome, mail_reader');
+  });
+
+  test('sends by SMTP once, both parts, and keeps no copy of what it says', async () => {
+    await smtp.run(welcome('sent'), context);
+    await smtp.run(welcome('sent'), context);
+    expect(sink.received).toHaveLength(1);
+    expect(sink.received[0]).toMatch(/^To: mail_reader@example.com\r$/m);
+    expect(sink.received[0]).toMatch(/^Subject: Welcome to Game Market\r$/m);
+    expect(sink.received[0]).toMatch(/^Message-ID: <[\da-f-]{36}@localhost>\r$/im);
+    expect(sink.received[0]).toContain('text/plain');
+    expect(sink.received[0]).toContain('text/html');
+    const record = await prisma.sentMail.findMany({ where: { html: '' } });
+    expect(record).toMatchObject([{ text: '', headers: { 'x-outcome': 'sent' } }]);
+  });
+
+  test('4xx fails the run, and the next one delivers', async () => {
+    const before = sink.received.length;
+    sink.refusals.push('450 4.2.1 Try later');
+    await expect(smtp.run(welcome('later'), context)).rejects.toThrow('450');
+    await smtp.run(welcome('later'), context);
+    expect(sink.received).toHaveLength(before + 1);
+  });
+
+  test('5xx gives up for good', async () => {
+    const before = sink.received.length;
+    sink.refusals.push('550 5.1.1 No such user');
+    await smtp.run(welcome('never'), context);
+    await smtp.run(welcome('never'), context);
+    expect(sink.received).toHaveLength(before);
+    expect(await prisma.sentMail.count({ where: { headers: { path: ['x-outcome'], equals: 'refused' } } })).toBe(1);
+  });
+
+  test('a dead mail server fails the run', async () => {
+    const dead = handlerFor('smtp://127.0.0.1:9');
+    await expect(dead.run(welcome('dead'), context)).rejects.toThrow();
+  });
+
+  test('who is gone gets nothing; an unknown template or placeholder is an error', async () => {
+    const gone = await app.openBrowser().signUp();
+    await prisma.user.update({ where: { id: gone.id }, data: { status: 'deleted' } });
+    await kept.run(welcome('gone', gone.id), context);
+    expect(await prisma.sentMail.count({ where: { recipient: gone.email } })).toBe(0);
+    await expect(kept.run({ ...welcome('x1'), templateKey: 'nope' }, context)).rejects.toThrow();
+    await expect(kept.run({ ...welcome('x2'), templateKey: 'order-paid' }, context)).rejects.toThrow();
+    await expect(kept.run({ ...welcome('x3'), extra: 1 }, context)).rejects.toThrow('unusable');
+  });
+});

@@ -1,0 +1,43 @@
+// A shop process that does one thing for one buyer and, when told to, is killed at a crash point on the way.
+
+import { cancelOrder } from '../../../server/orders/desk/cancel-order.ts';
+import { processPayment } from '../../../server/orders/payment/process-payment.ts';
+import { placeOrder } from '../../../server/orders/placing/place-order.ts';
+import {
+  createTestExchange,
+  openTestServices,
+  orderOf,
+  paymentOf,
+} from '../../../server/orders/testing/test-services.ts';
+import type { MemberActor } from '../../../server/platform/actor.ts';
+import { armCrashPoint } from '../../../server/platform/crash-points.ts';
+import { requestRefund } from '../../../server/refunds/deciding/request-refund.ts';
+import { processPaymentSchema } from '../../../shared/payments/payment.schemas.ts';
+import { handlerOf, runJobs } from '../../platform/testing/run-jobs.ts';
+import { refundsWorker } from '../../refunds/refunds.worker.ts';
+import { bookEarningsJob, deliverOrderJob } from '../orders.jobs.ts';
+import { ordersWorker } from '../orders.worker.ts';
+import { crashSettingsSchema } from './start-crash-process.ts';
+
+const { databaseUrl, crashAt, userId, act, id, key } = crashSettingsSchema.parse(JSON.parse(process.argv[2] ?? '{}'));
+const services = openTestServices(databaseUrl);
+const actor: MemberActor = {
+  kind: 'member',
+  userId,
+  sessionId: userId,
+  roles: ['user'],
+  vipLevel: null,
+};
+armCrashPoint(crashAt);
+if (act === 'place') await placeOrder(services, actor, { ...orderOf({ id }), idempotencyKey: key });
+if (act === 'pay') await processPayment(services, actor, processPaymentSchema.parse(paymentOf(id)));
+if (act === 'deliver') await runJobs(services, [handlerOf(ordersWorker(services), deliverOrderJob.name)]);
+if (act === 'cancel') await cancelOrder(services, actor, createTestExchange(), { id, reason: 'Changed my mind' });
+if (act === 'request-refund') {
+  await requestRefund(services, actor, { id, reason: 'changed_mind', details: '', method: 'original' });
+}
+if (act === 'give-back') {
+  const book = handlerOf(ordersWorker(services), bookEarningsJob.name);
+  await runJobs(services, [...refundsWorker(services).handlers, book]);
+}
+await services.db.close();

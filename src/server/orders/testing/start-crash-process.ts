@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { runProcess } from '../../platform/testing/run-process.ts';
+
+export const crashSettingsSchema = z.object({
+  databaseUrl: z.string(),
+  crashAt: z.string(),
+  userId: z.string(),
+  act: z.enum(['place', 'pay', 'deliver', 'cancel', 'request-refund', 'give-back']),
+  /** The product to order, or the order to pay. */
+  id: z.string(),
+  key: z.string(),
+});
+
+/** Runs `crash-process.ts` to its end; returns the signal that ended it, null when it ended by itself. */
+export function runCrashProcess(settings: z.infer<typeof crashSettingsSchema>): Promise<string | null> {
+  return runProcess(new URL('crash-process.ts', import.meta.url), settings);
+}

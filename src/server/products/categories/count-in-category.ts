@@ -1,0 +1,39 @@
+import type { Transaction } from '../../platform/database/db.ts';
+import { Prisma } from '../../platform/generated/client.ts';
+import { visible } from '../access/visible-product.ts';
+
+/** Keeps the tree of categories as it is until the transaction ends; any number of product writes may hold this. */
+export async function holdCategoryTree(tx: Transaction): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtext('category-tree'))`;
+}
+
+/** Keeps products and other changes of the tree out until the transaction ends. */
+export async function lockCategoryTree(tx: Transaction): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('category-tree'))`;
+}
+
+/** Where a product counts now: its category while shoppers see it, null while they do not. */
+export async function countedIn(tx: Transaction, productId: string): Promise<string | null> {
+  const [row] = await tx.$queryRaw<{ categoryId: string }[]>`
+    SELECT p."categoryId" FROM "products" p WHERE p."id" = ${productId}::uuid AND ${Prisma.raw(visible('p'))}`;
+  return row?.categoryId ?? null;
+}
+
+/** Moves one product from one category's count, and all above it, to another's. Call with the tree held. */
+export async function moveCount(tx: Transaction, from: string | null, to: string | null): Promise<void> {
+  if (from === to) return;
+  // Rows in order of their ids, and without locking their keys, which every product written into the category shares: else
+  // two writes would wait for each other.
+  await tx.$executeRaw`
+    WITH RECURSIVE up AS (
+      SELECT "id", "parentId", -1 AS step FROM "categories" WHERE "id" = ${from}::uuid
+      UNION ALL SELECT "id", "parentId", 1 FROM "categories" WHERE "id" = ${to}::uuid
+      UNION ALL SELECT c."id", c."parentId", up.step FROM "categories" c JOIN up ON up."parentId" = c."id"
+    ), steps AS (
+      SELECT "id", sum(step)::int AS step FROM up GROUP BY "id" HAVING sum(step) <> 0
+    ), locked AS (
+      SELECT c."id", steps.step FROM "categories" c JOIN steps ON steps."id" = c."id" ORDER BY c."id" FOR NO KEY UPDATE OF c
+    )
+    UPDATE "categories" c SET "productCount" = GREATEST(0, c."productCount" + locked.step)
+    FROM locked WHERE c."id" = locked."id"`;
+}

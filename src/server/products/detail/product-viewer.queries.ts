@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import { toAmount } from '../../../shared/money/money.ts';
+import { effectivePriceCents, type Priced } from '../../../shared/products/price.rules.ts';
+import type { productViewerSchema } from '../../../shared/products/product.schemas.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
+import { findVisibleProduct } from '../access/find-visible-product.queries.ts';
+import { ownedLine } from '../access/owned-line.ts';
+import { statement } from '../reading/statement.ts';
+
+/** More than this nobody needs to see marked in a list; the newest purchases win. */
+const MAX_OWNED = 1_000;
+
+interface ViewerRow extends Priced {
+  isOwned: boolean;
+  country: string | null;
+}
+
+/** Whether the member has bought it, and what it costs them now. */
+export async function getProductViewer(
+  services: Services,
+  actor: MemberActor,
+  idOrSlug: string,
+): Promise<z.output<typeof productViewerSchema>> {
+  const { id } = await findVisibleProduct(services, idOrSlug);
+  const text = `SELECT "priceCents", "vipPriceCents", "salePriceCents", "saleFrom", "saleTo",
+    EXISTS (
+      SELECT FROM "order_items" i JOIN "orders" o ON o."id" = i."orderId"
+      WHERE i."productId" = p."id" AND o."userId" = $2 AND ${ownedLine.sql}
+    ) AS "isOwned",
+    (SELECT "country" FROM "users" WHERE "id" = $2) AS "country"
+    FROM "products" p WHERE p."id" = $1`;
+  const { rows } = await services.db.pool.query<ViewerRow>(statement(text, [id, actor.userId]));
+  const [row] = rows;
+  const price = row ? effectivePriceCents(row, actor.vipLevel, databaseNow()) : 0;
+  const { currencyCode } = await getSettings(services.db);
+  return {
+    owned: row?.isOwned ?? false,
+    priceForYou: toAmount(price, currencyCode),
+    currency: currencyCode,
+    country: row?.country ?? null,
+  };
+}
+
+/** What the member has bought, newest first: lists mark it. */
+export async function listOwnedProductIds({ db }: Services, actor: MemberActor): Promise<{ ids: string[] }> {
+  const text = `SELECT i."productId" AS id FROM "orders" o JOIN "order_items" i ON i."orderId" = o."id"
+    WHERE o."userId" = $1 AND ${ownedLine.sql} GROUP BY i."productId" ORDER BY max(i."id"::text) DESC LIMIT ${MAX_OWNED}`;
+  const { rows } = await db.pool.query<{ id: string }>(statement(text, [actor.userId]));
+  return { ids: rows.map(({ id }) => id) };
+}

@@ -1,0 +1,52 @@
+import { audit } from '../../audit/audit.ts';
+import type { AuditValue } from '../../audit/audit-hash.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { LockedProduct } from './lock-product.ts';
+
+/** Texts longer than this are only said to have changed. */
+const SHOWN_LENGTH = 200;
+
+interface Change {
+  action: 'create' | 'update' | 'archive' | 'delete';
+  former: LockedProduct | null;
+  next: LockedProduct | null;
+}
+
+/** Notes who changed what of a product: the columns that differ, before and after. Call it last, see `audit`. */
+export async function auditProduct(
+  tx: Transaction,
+  actor: MemberActor,
+  exchange: Exchange,
+  { action, former, next }: Change,
+): Promise<void> {
+  const [before, after] = [values(former), values(next)];
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (column) => JSON.stringify(before[column]) !== JSON.stringify(after[column]),
+  );
+  await audit(tx, {
+    entity: 'product',
+    entityId: (next ?? former)?.id,
+    action,
+    oldValue: former ? shown(before, changed) : undefined,
+    newValue: next ? shown(after, changed) : undefined,
+    userId: actor.userId,
+    exchange,
+  });
+}
+
+type Values = Record<string, AuditValue | null>;
+
+/** A row as JSON has it: dates as text. */
+function values(row: LockedProduct | null): Values {
+  return row ? JSON.parse(JSON.stringify(row)) : {};
+}
+
+function shown(row: Values, columns: readonly string[]): { [key: string]: AuditValue | null } {
+  return Object.fromEntries(columns.map((column) => [column, shorten(row[column] ?? null)]));
+}
+
+function shorten(value: AuditValue | null): AuditValue | null {
+  return typeof value === 'string' && value.length > SHOWN_LENGTH ? '[changed]' : value;
+}

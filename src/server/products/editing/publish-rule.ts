@@ -1,0 +1,43 @@
+import { scopeOf } from '../../../shared/roles/permissions.ts';
+import { notify } from '../../notifications/notify.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+
+type Status = 'active' | 'inactive' | 'archived';
+
+export interface StatusDecision {
+  status: 'active' | 'inactive';
+  /** Somebody of the staff has to say yes first. */
+  asks: boolean;
+}
+
+/** What status a product gets: a seller puts it on show alone only where the shop trusts its sellers (D-51). */
+export function decideStatus(
+  actor: MemberActor,
+  { sellerAutoPublish }: { sellerAutoPublish: boolean },
+  former: Status | null,
+  wanted: 'active' | 'inactive',
+): StatusDecision {
+  const scope = scopeOf('product:publish', actor);
+  const mayPublish = scope === 'all' || (scope === 'own' && sellerAutoPublish);
+  if (wanted === 'inactive' || former === 'active' || mayPublish) return { status: wanted, asks: false };
+  return { status: 'inactive', asks: true };
+}
+
+/** Tells the administrators that a product waits for them, once per saved version. */
+export async function askToPublish(
+  tx: Transaction,
+  product: { id: string; slug: string; name: string; version: number },
+): Promise<void> {
+  const admins = await tx.userRole.findMany({ where: { role: { name: 'admin' } }, select: { userId: true }, take: 50 });
+  for (const { userId } of admins) {
+    await notify(tx, {
+      userId,
+      type: 'product_approval',
+      title: 'A product waits for approval',
+      message: `${product.name} is ready to be published.`,
+      link: `/product/${product.slug}`,
+      dedupeKey: `product-approval:${product.id}:${product.version}:${userId}`,
+    });
+  }
+}

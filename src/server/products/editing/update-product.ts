@@ -1,0 +1,83 @@
+import type { Product } from '../../../shared/products/product.schemas.ts';
+import type { UpdateProduct } from '../../../shared/products/product-input.schemas.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { invalidate } from '../../platform/cache/cache-bus.ts';
+import { databaseTime } from '../../platform/database/database-time.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
+import { authorizeProduct } from '../access/products.policy.ts';
+import { countedIn, holdCategoryTree, moveCount } from '../categories/count-in-category.ts';
+import { getSavedProduct } from '../detail/product-detail.queries.ts';
+import { keepPrice, recordPrice } from '../prices/change-price.ts';
+import { auditProduct } from './audit-product.ts';
+import { checkReferences, chooseSeller } from './check-references.ts';
+import { moveSlug, refuseTakenNames } from './choose-names.ts';
+import { type LockedProduct, lockProduct, readProduct, refuseStale } from './lock-product.ts';
+import { toProductColumns } from './product-columns.ts';
+import { askToPublish, decideStatus } from './publish-rule.ts';
+
+/** Replaces what a form says of a product. STALE_VERSION when somebody saved it since it was read (409). */
+export async function updateProduct(
+  services: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  input: UpdateProduct,
+): Promise<Product> {
+  const settings = await getSettings(services.db);
+  const columns = toProductColumns(input, settings.currencyCode);
+  const id = await transaction(services.db, async (tx) => {
+    await holdCategoryTree(tx);
+    const former = authorizeProduct(actor, 'product:update', await lockProduct(tx, input.id));
+    await refuseStale(tx, former, input.version);
+    const sellerId = chooseSeller(actor, input.sellerId, former.sellerId);
+    await checkReferences(tx, actor, { ...former, sellerId }, input);
+    await refuseDeliveryChange(tx, former, input);
+    const names = { slug: input.slug ?? former.slug, sku: input.sku ?? former.sku };
+    if (names.slug !== former.slug || names.sku !== former.sku) {
+      await refuseTakenNames(tx, { id: former.id, ...names });
+      await moveSlug(tx, former.id, former.slug, names.slug);
+    }
+    const { status, asks } = decideStatus(actor, settings, former.status, input.status);
+    const countedBefore = await countedIn(tx, former.id);
+    const kept = await keepPrice(tx, former.id, former, columns, await databaseTime(tx));
+    const stockQuantity = nextStock(former, input);
+    const data = { ...columns, ...kept, ...names, status, sellerId, stockQuantity, version: { increment: 1 } };
+    await tx.product.update({ where: { id: former.id }, data, select: { id: true } });
+    const next = await readProduct(tx, former.id);
+    await recordPrice(tx, next.id, former, next);
+    await moveCount(tx, countedBefore, await countedIn(tx, next.id));
+    if (asks) await askToPublish(tx, next);
+    await invalidate(tx, ['products', 'categories']);
+    await auditProduct(tx, actor, exchange, { action: 'update', former, next });
+    return next.id;
+  });
+  return getSavedProduct(services, id);
+}
+
+/** Keys, files and what was sold are bound to the way of delivery. */
+async function refuseDeliveryChange(
+  tx: Transaction,
+  { id, deliveryType }: LockedProduct,
+  input: UpdateProduct,
+): Promise<void> {
+  if (deliveryType === input.deliveryType) return;
+  const [bound] = await tx.$queryRaw<{ isBound: boolean }[]>`
+    SELECT EXISTS (SELECT FROM "product_keys" WHERE "productId" = ${id}::uuid)
+        OR EXISTS (SELECT FROM "product_files" WHERE "productId" = ${id}::uuid)
+        OR EXISTS (SELECT FROM "order_items" WHERE "productId" = ${id}::uuid) AS "isBound"`;
+  if (bound?.isBound) throw new AppError('VALIDATION_FAILED', { errors: { deliveryType: ['deliveryTypeFixed'] } });
+}
+
+/** The stock after the form: what sold since it was opened stays sold. Key products follow their keys. */
+function nextStock(former: LockedProduct, { deliveryType, stockQuantity, stockSeen }: UpdateProduct): number | null {
+  const isNewKind = former.deliveryType !== deliveryType;
+  if (deliveryType === 'key') return isNewKind ? 0 : former.stockQuantity;
+  if (stockQuantity === undefined) return isNewKind ? null : former.stockQuantity;
+  if (stockQuantity === null || former.stockQuantity === null || stockSeen === undefined || stockSeen === null) {
+    return stockQuantity;
+  }
+  return Math.max(0, former.stockQuantity + stockQuantity - stockSeen);
+}

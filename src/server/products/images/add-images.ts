@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { ProductImage } from '../../../shared/products/product.schemas.ts';
+import { productImageLimits } from '../../../shared/products/product-image.schemas.ts';
+import { renditionWidths } from '../../../shared/products/rendition.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Database, Transaction } from '../../platform/database/db.ts';
+import { removeRenditions, type StoredPicture, storeRenditions } from '../../platform/files/picture-renditions.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { UploadedFile } from '../../platform/rest/read-multipart.ts';
+import type { Services } from '../../platform/services.ts';
+import { authorizeProduct } from '../access/products.policy.ts';
+import { keyColumn } from '../reading/key-column.ts';
+import { changeImages } from './change-images.ts';
+
+interface NewImages {
+  id: string;
+  images: readonly UploadedFile[];
+  alt: readonly string[];
+}
+
+/** Adds pictures at the end, all of them or none. Their files are complete before the product names them. */
+export async function addImages(
+  services: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  { id: idOrSlug, images, alt }: NewImages,
+): Promise<{ items: ProductImage[] }> {
+  if (alt.length !== images.length) throw new AppError('VALIDATION_FAILED', { errors: { alt: ['altRequired'] } });
+  const product = await refuseEarly(services.db, actor, idOrSlug, images.length);
+  const stored: StoredPicture[] = [];
+  try {
+    for (const { bytes } of images) {
+      const key = `products/${product.id}-${randomBytes(6).toString('hex')}`;
+      stored.push({ key, width: 0, height: 0, placeholder: '' });
+      stored[stored.length - 1] = await storeRenditions(services.storage, key, bytes, {
+        widths: renditionWidths,
+        maxSide: productImageLimits.side,
+        tooLarge: { images: ['imageTooLarge'] },
+      });
+    }
+    return await changeImages(services, actor, exchange, product.id, async (tx, { id: productId, images: present }) => {
+      refuseTooMany(present.length + stored.length);
+      await insertImages(tx, productId, present.length, stored, alt);
+    });
+  } catch (error) {
+    const keys = stored.map(({ key }) => key);
+    await removeRenditions(services.storage, keys, renditionWidths);
+    throw error;
+  }
+}
+
+/** Before any picture is decoded: whose product it is, and whether there is room. */
+async function refuseEarly({ pool }: Database, actor: MemberActor, idOrSlug: string, added: number) {
+  const { rows } = await pool.query<{ id: string; sellerId: string; images: number }>(
+    `SELECT p."id", p."sellerId", (SELECT count(*) FROM "product_images" i WHERE i."productId" = p."id") AS "images"
+     FROM "products" p WHERE p."${keyColumn(idOrSlug)}" = $1`,
+    [idOrSlug.toLowerCase()],
+  );
+  const product = authorizeProduct(actor, 'product:update', rows[0]);
+  refuseTooMany(product.images + added);
+  return product;
+}
+
+function refuseTooMany(count: number): void {
+  if (count <= productImageLimits.count) return;
+  throw new AppError('VALIDATION_FAILED', { errors: { images: ['imagesTooMany'] } });
+}
+
+async function insertImages(
+  tx: Transaction,
+  productId: string,
+  first: number,
+  stored: readonly StoredPicture[],
+  alt: readonly string[],
+): Promise<void> {
+  await tx.productImage.createMany({
+    data: stored.map(({ key, width, height, placeholder }, index) => ({
+      id: uuid(),
+      productId,
+      position: first + index,
+      key,
+      alt: alt[index] ?? '',
+      width,
+      height,
+      blurhash: placeholder,
+    })),
+  });
+}

@@ -1,0 +1,58 @@
+import { invalidate } from '../../platform/cache/cache-bus.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
+
+export interface PriceTurn {
+  id: string;
+  slug: string;
+  currentPriceCents: number;
+  reason: 'sale_start' | 'sale_end';
+}
+
+/**
+ * Gives every product whose sale has begun or ended its present price, with a line in the price history. Idempotent:
+ * a product that already has its price is left alone. Returns what turned.
+ */
+export async function refreshPrices({ db, logger }: Pick<Services, 'db' | 'logger'>): Promise<PriceTurn[]> {
+  const turned = await transaction(db, async (tx) => {
+    const turns = await turnPrices(tx);
+    if (turns.length > 0) await invalidate(tx, ['products']);
+    return turns;
+  });
+  if (turned.length > 0) logger.info({ products: turned.length }, 'Sales began or ended');
+  return turned;
+}
+
+/**
+ * The same price as guestPriceCents of shared/products/price.rules.ts, for all products at once. At the start of a sale
+ * lowest30Cents becomes the lowest price of the 30 days before it, as the price law asks; the price in force when those
+ * days began counts too.
+ */
+function turnPrices(tx: Transaction): Promise<PriceTurn[]> {
+  return tx.$queryRaw<PriceTurn[]>`
+    WITH due AS (
+      SELECT "id", "priceCents", "vipPriceCents",
+        CASE WHEN ("saleFrom" IS NULL OR "saleFrom" <= now()) AND ("saleTo" IS NULL OR "saleTo" > now())
+          THEN LEAST("salePriceCents", "priceCents") ELSE "priceCents" END AS cents
+      FROM "products" WHERE "salePriceCents" IS NOT NULL
+    ), turning AS (
+      SELECT due.*, (
+        SELECT min(h."priceCents") FROM "price_history" h
+        WHERE h."productId" = due."id" AND h."at" >= COALESCE(
+          (SELECT max(b."at") FROM "price_history" b WHERE b."productId" = due."id" AND b."at" <= now() - interval '30 days'),
+          now() - interval '30 days')
+      ) AS lowest
+      FROM due JOIN "products" p ON p."id" = due."id" WHERE p."currentPriceCents" <> due.cents
+    ), turned AS (
+      UPDATE "products" p SET "currentPriceCents" = t.cents, "updatedAt" = now(),
+        "discountPercent" = round(100 - t.cents::numeric * 100 / t."priceCents"),
+        "lowest30Cents" = CASE WHEN t.cents < t."priceCents" THEN COALESCE(t.lowest, t."priceCents") ELSE p."lowest30Cents" END
+      FROM turning t WHERE p."id" = t."id" AND p."currentPriceCents" <> t.cents
+      RETURNING p."id", p."slug", p."currentPriceCents", p."vipPriceCents",
+        CASE WHEN t.cents < t."priceCents" THEN 'sale_start' ELSE 'sale_end' END AS reason
+    ), noted AS (
+      INSERT INTO "price_history" ("id", "productId", "priceCents", "vipPriceCents", "reason")
+      SELECT gen_random_uuid(), "id", "currentPriceCents", "vipPriceCents", reason::"PriceChangeReason" FROM turned
+    )
+    SELECT "id", "slug", "currentPriceCents", reason FROM turned`;
+}

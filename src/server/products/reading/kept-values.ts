@@ -1,0 +1,36 @@
+import { LRUCache } from 'lru-cache';
+import type { ReplyCache } from '../../platform/cache/reply-cache.ts';
+
+const TTL_MS = 60_000;
+const MAX_KEPT = 2_000;
+
+type Load<Value> = () => Promise<Value>;
+
+/** Values by key, remembered for a minute or until the replies beside them are dropped. */
+export class KeptValues<Value extends NonNullable<unknown>> {
+  readonly #kept = new WeakMap<ReplyCache, LRUCache<string, Value, Load<Value>>>();
+  readonly #max: number;
+
+  constructor({ max = MAX_KEPT }: { max?: number } = {}) {
+    this.#max = max;
+  }
+
+  /** What is known for `key`, else what `load` gives; calls at the same moment share one load. */
+  get(replyCache: ReplyCache, key: string, load: Load<Value>): Promise<Value> {
+    // What was read before a write is never found after it, even when it arrives later.
+    return this.#valuesOf(replyCache).forceFetch(`${replyCache.generation} ${key}`, { context: load });
+  }
+
+  #valuesOf(replyCache: ReplyCache) {
+    const known = this.#kept.get(replyCache);
+    if (known) return known;
+    const fresh = new LRUCache<string, Value, Load<Value>>({
+      max: this.#max,
+      ttl: TTL_MS,
+      fetchMethod: (_key, _stale, { context: load }) => load(),
+      ignoreFetchAbort: true,
+    });
+    this.#kept.set(replyCache, fresh);
+    return fresh;
+  }
+}

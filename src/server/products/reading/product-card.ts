@@ -1,0 +1,88 @@
+import { toAmount } from '../../../shared/money/money.ts';
+import type { ProductCard } from '../../../shared/products/product.schemas.ts';
+import { cardFieldNames } from '../../../shared/products/product-field-names.ts';
+import type { CardFieldName } from '../../../shared/products/product-fields.ts';
+import { renditionUrl } from '../../../shared/products/rendition.ts';
+import { pick } from '../../../shared/records/record.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import type { Product as StoredProduct } from '../../platform/generated/client.ts';
+
+const DAY_MS = 86_400_000;
+/** Above this the exact stock is nobody's business but the seller's (D-57). */
+const SHOWN_STOCK = 10;
+
+/** Columns of a CardRow, from `products p` joined with `categories c`. */
+export const cardColumns = `p."id", p."slug", p."name", ${cardFieldNames.map((name) => `p."${name}"`).join(', ')},
+  p."priceCents", p."vipPriceCents", p."currentPriceCents", p."discountPercent", p."lowest30Cents",
+  p."stockQuantity", p."maxPerOrder", p."categoryId", c."name" AS "categoryName", c."slug" AS "categorySlug",
+  p."coverKey", p."coverBlurhash",
+  (SELECT i."key" FROM "product_images" i WHERE i."productId" = p."id" AND i."position" = 1) AS "secondKey",
+  p."averageRating"::float8 AS "averageRating", p."reviewCount", p."popularity",
+  p."createdAt", (p."vipOnly" OR COALESCE(p."publishFrom" > now(), false)) AS "isVipOnly"`;
+
+export interface CardRow extends Pick<StoredProduct, CardFieldName> {
+  id: string;
+  slug: string;
+  name: string;
+  priceCents: number;
+  vipPriceCents: number | null;
+  currentPriceCents: number;
+  discountPercent: number;
+  lowest30Cents: number | null;
+  stockQuantity: number | null;
+  maxPerOrder: number;
+  categoryId: string;
+  categoryName: string;
+  categorySlug: string;
+  coverKey: string;
+  coverBlurhash: string;
+  secondKey: string | null;
+  averageRating: number;
+  reviewCount: number;
+  popularity: number;
+  createdAt: Date;
+  isVipOnly: boolean;
+}
+
+export function toProductCard(row: CardRow, settings: Settings, now = databaseNow().getTime()): ProductCard {
+  const isOnSale = row.currentPriceCents < row.priceCents;
+  const isNew = now - row.createdAt.getTime() < settings.newBadgeDays * DAY_MS;
+  const vipPriceCents = row.vipPriceCents !== null && row.vipPriceCents < row.currentPriceCents && row.vipPriceCents;
+  const stock = row.stockQuantity;
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    ...pick(row, cardFieldNames),
+    price: toAmount(row.priceCents, settings.currencyCode),
+    currency: settings.currencyCode,
+    ...(vipPriceCents && { vipPrice: toAmount(vipPriceCents, settings.currencyCode) }),
+    ...(isOnSale && {
+      compareAtPrice: toAmount(row.priceCents, settings.currencyCode),
+      discountPercent: row.discountPercent,
+    }),
+    ...(isOnSale && row.lowest30Cents !== null && { lowest30: toAmount(row.lowest30Cents, settings.currencyCode) }),
+    effectivePrice: toAmount(row.currentPriceCents, settings.currencyCode),
+    inStock: stock === null || stock > 0,
+    stockQuantity: stock !== null && stock <= SHOWN_STOCK ? stock : null,
+    maxPerOrder: row.maxPerOrder,
+    category: { id: row.categoryId, name: row.categoryName, slug: row.categorySlug },
+    categoryId: row.categoryId,
+    coverUrl: row.coverKey && renditionUrl(row.coverKey, 640),
+    ...(row.secondKey !== null && { secondImageUrl: renditionUrl(row.secondKey, 640) }),
+    blurhash: row.coverBlurhash,
+    averageRating: row.averageRating,
+    reviewCount: row.reviewCount,
+    popularity: row.popularity,
+    createdAt: row.createdAt.toISOString(),
+    isNew,
+    isVipOnly: row.isVipOnly,
+    badges: [
+      ...(isOnSale ? ['sale'] : []),
+      ...(isNew ? ['new'] : []),
+      ...(row.isVipOnly ? ['vip'] : []),
+      ...(stock === 0 ? ['sold-out'] : stock !== null && stock <= SHOWN_STOCK ? ['low-stock'] : []),
+    ],
+  };
+}

@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { MemberActor } from '../../server/platform/actor.ts';
+import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
+import { reconcileRefunds } from '../../server/refunds/booking/reconcile-refunds.ts';
+import { deliverOrderJob } from '../orders/orders.jobs.ts';
+import { ordersWorker } from '../orders/orders.worker.ts';
+import { runCrashProcess } from '../orders/testing/start-crash-process.ts';
+import { handlerOf, runJobs } from '../platform/testing/run-jobs.ts';
+import { createRefundRig } from './testing/refund-rig.ts';
+
+const db = await createTestDatabase();
+const rig = await createRefundRig(db);
+afterEach(async () => expect(await rig.violations()).toEqual({}));
+
+type Act = 'cancel' | 'request-refund' | 'give-back';
+const crash = (crashAt: string, act: Act, buyer: MemberActor, id: string) =>
+  runCrashProcess({ databaseUrl: db.url, crashAt, userId: buyer.userId, act, id, key: '' });
+
+/** The workers of the next start, and the reconcile job two minutes later. */
+async function recover(orderId: string) {
+  await db.pool.query(
+    `UPDATE "OutboxMessage" SET "availableAt" = now() WHERE "doneAt" IS NULL AND "name" LIKE 'refunds.%'`,
+  );
+  await rig.ageRefunds(orderId);
+  await reconcileRefunds(rig.services);
+  await rig.work();
+}
+
+async function expectGivenBackOnce(orderId: string, status: 'cancelled' | 'refunded') {
+  const order = await rig.order(orderId);
+  expect(order).toMatchObject({ status, paymentStatus: 'refunded', refundedCents: order.totalCents });
+  expect(await rig.givenBack(orderId)).toMatchObject([{ amountCents: order.totalCents }]);
+  expect(await db.prisma.orderEvent.count({ where: { orderId, type: 'refund_settled' } })).toBe(1);
+}
+
+describe('kill -9', () => {
+  test.each(['order.cancel.before-commit', 'order.cancel.after-commit'])(
+    'at %s: cancelled once, the money back once',
+    async (crashAt) => {
+      const buyer = await rig.addUser();
+      const product = await rig.addKeyProduct(1);
+      const orderId = await rig.pay(buyer, product);
+      expect(await crash(crashAt, 'cancel', buyer, orderId)).toBe('SIGKILL');
+      const again = rig.as(buyer).orders.cancel({ id: orderId, reason: 'Once more' });
+      await again.catch((error: unknown) => expect(error).toMatchObject({ cause: { code: 'ORDER_CONFLICT' } }));
+      await recover(orderId);
+      await expectGivenBackOnce(orderId, 'cancelled');
+      expect(await db.prisma.product.findUnique({ where: { id: product.id } })).toMatchObject({ stockQuantity: 1 });
+    },
+  );
+
+  test.each(['refund.decide.before-commit', 'refund.decide.after-commit'])(
+    'at %s: asked once, the money back once',
+    async (crashAt) => {
+      const { buyer, orderId } = await rig.buyKey();
+      expect(await crash(crashAt, 'request-refund', buyer, orderId)).toBe('SIGKILL');
+      const again = rig.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind' });
+      await again.catch((error: unknown) => expect(error).toMatchObject({ cause: { code: 'ORDER_CONFLICT' } }));
+      await recover(orderId);
+      await expectGivenBackOnce(orderId, 'refunded');
+    },
+  );
+
+  test.each([
+    'refund.process.after-claim',
+    'refund.process.after-ask',
+    'refund.settle.before-commit',
+    'refund.settle.after-commit',
+    'job.before-handler',
+    'job.after-handler',
+  ])('at %s: the money back once', async (crashAt) => {
+    const { buyer, orderId } = await rig.buyKey();
+    await rig.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind' });
+    expect(await crash(crashAt, 'give-back', buyer, orderId)).toBe('SIGKILL');
+    await recover(orderId);
+    await expectGivenBackOnce(orderId, 'refunded');
+  });
+
+  test('at refund.earnings.before-commit: the seller’s share is booked once', async () => {
+    const buyer = await rig.addUser();
+    const product = await rig.addKeyProduct(1, { priceCents: 1000 });
+    const orderId = await rig.pay(buyer, product);
+    await runJobs(rig.services, [handlerOf(ordersWorker(rig.services), deliverOrderJob.name)]);
+    expect(await crash('refund.earnings.before-commit', 'give-back', buyer, orderId)).toBe('SIGKILL');
+    await rig.work();
+    const booked = await db.prisma.ledgerTransaction.findMany({ where: { orderId }, include: { entries: true } });
+    expect(booked.map(({ entries }) => entries.map(({ amountCents }) => amountCents).sort((a, b) => a - b))).toEqual([
+      [-1000, 100, 900],
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto';
+import { isbot } from 'isbot';
+import { normalizeQuery } from '../../../shared/search/search-text.rules.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { networkOf } from '../../platform/http/network-of.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { keepInHistory } from './keep-history.ts';
+
+/** Writes on their way; beyond this many a search goes unnoted, so that a flood cannot pile up in memory. */
+const MAX_PENDING = 100;
+
+let pending = 0;
+
+export interface PerformedSearch {
+  query: string;
+  /** Whether it found anything. */
+  hasResults: boolean;
+}
+
+/**
+ * Notes a search for the popular ones and, for a member, in the own history. Returns at once: the person who searches
+ * does not wait for it, and a failure is only logged. Call it for the first page of a search with words.
+ */
+export function noteSearch(
+  context: Pick<RequestContext, 'actor' | 'exchange' | 'services'>,
+  search: PerformedSearch,
+): void {
+  if (pending >= MAX_PENDING) return;
+  const { logger } = context.services;
+  pending += 1;
+  void recordSearch(context, search)
+    .catch((error: unknown) => logger.warn({ err: error }, 'A search could not be noted'))
+    .finally(() => {
+      pending -= 1;
+    });
+}
+
+async function recordSearch(
+  { actor, exchange, services }: Pick<RequestContext, 'actor' | 'exchange' | 'services'>,
+  { query, hasResults }: PerformedSearch,
+): Promise<void> {
+  const text = normalizeQuery(query);
+  if (text === '') return;
+  if (actor.kind === 'member') await keepInHistory(services.db, actor.userId, text);
+  if (exchange.userAgent === '' || isbot(exchange.userAgent)) return;
+  await services.db.pool.query('INSERT INTO "search_events" ("query", "personKey", "hasResults") VALUES ($1, $2, $3)', [
+    text,
+    personKey(services, actor, exchange.ip),
+    hasResults,
+  ]);
+}
+
+/** Tells people apart without knowing them: a member by the account, anybody else by the address, under our key. */
+function personKey({ secrets }: Pick<Services, 'secrets'>, actor: Actor, ip: string): string {
+  const person = actor.kind === 'member' ? `member:${actor.userId}` : `address:${networkOf(ip)}`;
+  return createHmac('sha256', secrets.deriveKey('search-people')).update(person).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,12 @@
+import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
+import { purgeOutbox } from '../platform/jobs/outbox.ts';
+import type { Services } from '../platform/services.ts';
+
+export const systemWorker = defineWorker((services: Services) => [
+  scheduledJob({
+    name: 'system.purge-outbox',
+    queue: 'maintenance',
+    schedule: { name: 'purge-outbox', pattern: '40 4 * * *' },
+    run: () => purgeOutbox(services.db),
+  }),
+]);

@@ -1,0 +1,14 @@
+import { countSetting, type DomainSettings, switchSetting } from '../settings/setting.schemas.ts';
+
+export const authSettings = {
+  public: {
+    sessionMinutes: countSetting.default(30).describe('Minutes without activity until a session ends'),
+    idleWarnMinutes: countSetting.default(15).describe('Minutes without activity until a member is warned'),
+    trustedDeviceDays: countSetting.default(60).describe('Days that a device is trusted without a second factor'),
+  },
+  internal: {
+    lockAttempts: countSetting.default(5).describe('Wrong passwords until an account is locked'),
+    lockMinutes: countSetting.default(15).describe('Minutes that it stays locked'),
+    require2faForStaff: switchSetting.default(true).describe('Staff rights wait until two-factor authentication is on'),
+  },
+} satisfies DomainSettings;

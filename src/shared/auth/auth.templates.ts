@@ -1,0 +1,144 @@
+import type { EmailTemplate, PlaceholderFacts } from '../email-templates/email-template.ts';
+
+/** Addresses to confirm, codes, and all that happens to somebody’s sign-in. */
+export const authTemplates: readonly EmailTemplate[] = [
+  {
+    key: 'verify-email',
+    subject: 'Confirm your e-mail address',
+    heading: 'One click to go, {{userName}}',
+    preview: 'Confirm your address for {{siteName}}.',
+    placeholders: ['verifyUrl', 'expiresIn'],
+    blocks: [
+      { type: 'text', text: 'Thanks for joining {{siteName}}. Please confirm that this e-mail address is yours.' },
+      { type: 'button', label: 'Confirm my address', url: '{{verifyUrl}}' },
+      { type: 'note', text: 'The link works once, for {{expiresIn}}. If you did not sign up, ignore this mail.' },
+    ],
+  },
+  {
+    key: 'welcome',
+    subject: 'Welcome to {{siteName}}',
+    heading: 'Welcome, {{userName}}',
+    preview: 'Your address is confirmed. Here is where to begin.',
+    placeholders: [],
+    blocks: [
+      { type: 'text', text: 'Your address is confirmed and your account is ready.' },
+      { type: 'text', text: 'Keys and files you buy appear in your library within seconds of paying.' },
+      { type: 'button', label: 'Browse the shop', url: '{{siteUrl}}/product' },
+    ],
+  },
+  {
+    key: 'two-factor-code',
+    subject: 'Your sign-in code',
+    heading: 'Your code',
+    preview: 'Enter it within ten minutes.',
+    placeholders: ['code'],
+    blocks: [
+      {
+        type: 'text',
+        text: 'Hello {{userName}}, somebody who knows your password is signing in. If it is you, enter:',
+      },
+      { type: 'fact', label: 'Code', value: '{{code}}' },
+      { type: 'note', text: 'It works once, within ten minutes. If it is not you, change your password now.' },
+    ],
+  },
+  {
+    key: 'two-factor-changed',
+    subject: 'Your two-factor authentication has changed',
+    heading: 'A change to your sign-in',
+    preview: '{{change}}',
+    placeholders: ['change', 'securityUrl'],
+    blocks: [
+      { type: 'text', text: 'Hello {{userName}}. {{change}}' },
+      { type: 'button', label: 'Review my security', url: '{{securityUrl}}' },
+      { type: 'note', text: 'Was it not you? Change your password and write to {{supportEmail}}.' },
+    ],
+  },
+  {
+    key: 'account-locked',
+    subject: 'Your account is locked for a while',
+    heading: 'Too many wrong passwords',
+    preview: 'Somebody tried to sign in to your account several times.',
+    placeholders: ['lockedUntil', 'unlockUrl'],
+    blocks: [
+      { type: 'text', text: 'Hello {{userName}}, the password of your account was entered wrongly several times.' },
+      { type: 'fact', label: 'Locked until', value: '{{lockedUntil}}' },
+      { type: 'text', text: 'If it was you, unlock it now and try again.' },
+      { type: 'button', label: 'Unlock my account', url: '{{unlockUrl}}' },
+      { type: 'note', text: 'Was it not you? Your password still holds. Write to {{supportEmail}} if this goes on.' },
+    ],
+  },
+  {
+    key: 'password-reset',
+    subject: 'Choose a new password',
+    heading: 'A new password for {{userName}}',
+    preview: 'The link works once, for {{expiresIn}}.',
+    placeholders: ['resetUrl', 'expiresIn'],
+    blocks: [
+      { type: 'text', text: 'Somebody asked for a new password for your account at {{siteName}}.' },
+      { type: 'button', label: 'Choose a new password', url: '{{resetUrl}}' },
+      { type: 'note', text: 'The link works once, for {{expiresIn}}. Not you? Ignore this mail: nothing has changed.' },
+    ],
+  },
+  {
+    key: 'password-changed',
+    subject: 'Your password was changed',
+    heading: 'Your password is new',
+    preview: 'Changed {{time}}. Other devices were signed out.',
+    placeholders: ['time', 'device'],
+    blocks: [
+      { type: 'text', text: 'Hello {{userName}}, the password of your account was changed.' },
+      { type: 'fact', label: 'When', value: '{{time}}' },
+      { type: 'fact', label: 'With', value: '{{device}}' },
+      { type: 'text', text: 'All other devices were signed out.' },
+      { type: 'button', label: 'This was not me', url: '{{siteUrl}}/forgot-password' },
+      { type: 'note', text: 'If it was you, there is nothing to do. Questions? {{supportEmail}}' },
+    ],
+  },
+  {
+    key: 'email-change-confirm',
+    subject: 'Confirm your new e-mail address',
+    heading: 'Is this your new address?',
+    preview: 'One click and {{siteName}} writes to you here.',
+    placeholders: ['confirmUrl', 'expiresIn'],
+    blocks: [
+      { type: 'text', text: 'Hello {{userName}}, please confirm that your account should use this e-mail address.' },
+      { type: 'button', label: 'Use this address', url: '{{confirmUrl}}' },
+      { type: 'note', text: 'The link works once, for {{expiresIn}}. If you did not ask for it, ignore this mail.' },
+    ],
+  },
+  {
+    key: 'email-change-notice',
+    subject: 'The e-mail address of your account',
+    heading: 'About your e-mail address',
+    preview: '{{event}}',
+    placeholders: ['event', 'newEmail', 'time'],
+    blocks: [
+      { type: 'text', text: 'Hello {{userName}}. {{event}}' },
+      { type: 'fact', label: 'New address', value: '{{newEmail}}' },
+      { type: 'fact', label: 'When', value: '{{time}}' },
+      { type: 'note', text: 'Was it not you? Change your password and write to {{supportEmail}} at once.' },
+    ],
+  },
+  {
+    key: 'new-login',
+    subject: 'New sign-in to your account',
+    heading: 'Was this you?',
+    preview: '{{device}}, {{time}}',
+    placeholders: ['device', 'location', 'time', 'revokeUrl'],
+    blocks: [
+      { type: 'text', text: 'Hello {{userName}}, your account was opened on a device that we had not seen before.' },
+      { type: 'fact', label: 'Device', value: '{{device}}' },
+      { type: 'fact', label: 'Network', value: '{{location}}' },
+      { type: 'fact', label: 'When', value: '{{time}}' },
+      { type: 'button', label: 'See my devices', url: '{{revokeUrl}}' },
+      { type: 'note', text: 'If it was not you, sign that device out there and change your password.' },
+    ],
+  },
+];
+
+export const authPlaceholders = {
+  code: { description: 'The code to type in', sample: '042 135' },
+  device: { description: 'Browser and system', sample: 'Firefox on Linux' },
+  location: { description: 'Where it came from', sample: '203.0.113.0' },
+  lockedUntil: { description: 'Until when the account is locked', sample: '2026-11-21 10:00 UTC' },
+} as const satisfies PlaceholderFacts;

@@ -1,0 +1,5 @@
+export const categoryFieldMessages = {
+  categoryInvalid: 'Please choose a category',
+  categoryTooDeep: 'Categories can be nested five levels deep',
+  categoryInside: 'A category cannot lie inside itself',
+} as const;

@@ -1,0 +1,3 @@
+export const downloadMessages = {
+  downloadLinkFailed: 'Failed to get download link',
+} as const;

@@ -1,0 +1,53 @@
+import type { EmailTemplate, PlaceholderFacts } from '../email-templates/email-template.ts';
+
+/** News of what somebody bought, and of the pools that sellers fill. Keys are in none of them. */
+export const downloadTemplates: readonly EmailTemplate[] = [
+  {
+    key: 'download-expiring',
+    subject: 'Your downloads end soon',
+    heading: 'Still time to download, {{userName}}',
+    preview: 'Some of your links end within {{expiresIn}}.',
+    placeholders: ['items', 'expiresIn', 'libraryUrl'],
+    blocks: [
+      { type: 'text', text: 'The links to these files end within {{expiresIn}}:' },
+      { type: 'lines', lines: '{{items}}' },
+      { type: 'button', label: 'Open my library', url: '{{libraryUrl}}' },
+      { type: 'note', text: 'What you bought stays yours: an ended link can be renewed in your library.' },
+    ],
+  },
+  {
+    key: 'file-updated',
+    subject: '{{productName}}: version {{version}} is here',
+    heading: 'A new version for you, {{userName}}',
+    preview: '{{fileName}} is now version {{version}}.',
+    placeholders: ['productName', 'fileName', 'version', 'size', 'changelog', 'libraryUrl'],
+    blocks: [
+      { type: 'text', text: 'A file that you bought with {{productName}} was updated.' },
+      { type: 'fact', label: 'File', value: '{{fileName}}, {{size}}' },
+      { type: 'fact', label: 'Version', value: '{{version}}' },
+      { type: 'lines', lines: '{{changelog}}' },
+      { type: 'button', label: 'Open my library', url: '{{libraryUrl}}' },
+    ],
+  },
+  {
+    key: 'admin-low-keys',
+    subject: '{{productName}}: {{keysLeft}} keys left',
+    heading: 'A pool runs low',
+    preview: 'Only {{keysLeft}} keys of {{productName}} can still be sold.',
+    placeholders: ['productName', 'keysLeft', 'keysUrl'],
+    blocks: [
+      { type: 'text', text: 'Hello {{userName}}, {{productName}} is about to sell out.' },
+      { type: 'fact', label: 'Keys left', value: '{{keysLeft}}' },
+      { type: 'button', label: 'Add keys', url: '{{keysUrl}}' },
+      { type: 'note', text: 'You hear of it once until the pool is filled again.' },
+    ],
+  },
+];
+
+export const downloadPlaceholders = {
+  fileName: { description: 'Name of the file', sample: 'star-harbor.zip' },
+  version: { description: 'Version of the file', sample: '1.2' },
+  size: { description: 'How large it is', sample: '1.3 GB' },
+  changelog: { description: 'What the seller says is new', sample: 'Fixes the second level.' },
+  keysLeft: { description: 'How many keys can still be sold', sample: '3' },
+} as const satisfies PlaceholderFacts;

@@ -1,0 +1,36 @@
+/** One piece of a mail's body. Texts may hold {{placeholders}}; there is no logic and no markup in them. */
+export type MailBlock =
+  | { type: 'text'; text: string }
+  | { type: 'button'; label: string; url: string }
+  /** A line that stands out, such as an order number with its total. */
+  | { type: 'fact'; label: string; value: string }
+  /** A list, one entry per line of the placeholder's value. */
+  | { type: 'lines'; lines: string }
+  | { type: 'note'; text: string };
+
+export interface EmailTemplate {
+  key: string;
+  subject: string;
+  heading: string;
+  /** What the inbox shows beside the subject. */
+  preview: string;
+  blocks: readonly MailBlock[];
+  /** Below the card; `defaultFooter` unless a template has its own. */
+  footer?: string;
+  /** The preference that switches it off, as switching off all mail does; without one it is always sent. */
+  optOut?: 'email' | 'orderUpdates' | 'priceDrops' | 'backInStock';
+  /** Placeholders beside the common ones; any other in the texts is refused. */
+  placeholders: readonly string[];
+}
+
+/** Known in every template (D-73). */
+export const commonPlaceholders = ['siteName', 'siteUrl', 'userName', 'supportEmail', 'year'] as const;
+
+export const defaultFooter = 'Questions? {{supportEmail}}\n© {{year}} {{siteName}}';
+
+/** What the editor says of a placeholder, and what previews put in for it. */
+export interface PlaceholderFact {
+  description: string;
+  sample: string;
+}
+export type PlaceholderFacts = Readonly<Record<string, PlaceholderFact>>;

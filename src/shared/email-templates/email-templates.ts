@@ -1,0 +1,27 @@
+import { authTemplates } from '../auth/auth.templates.ts';
+import { downloadTemplates } from '../downloads/downloads.templates.ts';
+import { orderTemplates } from '../orders/orders.templates.ts';
+import { privacyTemplates } from '../privacy/privacy.templates.ts';
+import { refundTemplates } from '../refunds/refunds.templates.ts';
+import { reviewTemplates } from '../reviews/reviews.templates.ts';
+import { searchTemplates } from '../search/search.templates.ts';
+import { userTemplates } from '../users/users.templates.ts';
+import { walletTemplates } from '../wallet/wallet.templates.ts';
+import { wishlistTemplates } from '../wishlist/wishlist.templates.ts';
+import type { EmailTemplate } from './email-template.ts';
+
+/** Every mail that the shop sends by its key, composed from what each domain declares in its `<domain>.templates.ts`. */
+export const emailTemplates: ReadonlyMap<string, EmailTemplate> = new Map(
+  [
+    ...authTemplates,
+    ...userTemplates,
+    ...privacyTemplates,
+    ...orderTemplates,
+    ...downloadTemplates,
+    ...refundTemplates,
+    ...reviewTemplates,
+    ...searchTemplates,
+    ...walletTemplates,
+    ...wishlistTemplates,
+  ].map((template) => [template.key, template]),
+);

@@ -1,0 +1,51 @@
+import { authPlaceholders } from '../auth/auth.templates.ts';
+import { downloadPlaceholders } from '../downloads/downloads.templates.ts';
+import { orderPlaceholders } from '../orders/orders.templates.ts';
+import { privacyPlaceholders } from '../privacy/privacy.templates.ts';
+import { refundPlaceholders } from '../refunds/refunds.templates.ts';
+import { searchPlaceholders } from '../search/search.templates.ts';
+import { walletPlaceholders } from '../wallet/wallet.templates.ts';
+import type { PlaceholderFact, PlaceholderFacts } from './email-template.ts';
+
+/** What mails of several domains tell. */
+export const commonPlaceholderFacts = {
+  siteName: { description: 'Name of the shop', sample: 'Game Market' },
+  siteUrl: { description: 'Address of the shop', sample: 'https://shop.example.com' },
+  userName: { description: 'Who gets the mail', sample: 'ann' },
+  supportEmail: { description: 'Address of support', sample: 'support@example.com' },
+  year: { description: 'This year', sample: '2026' },
+  expiresIn: { description: 'How long the link works', sample: '24 hours' },
+  expiresAt: { description: 'Until when', sample: '28 Nov 2026' },
+  items: { description: 'What was ordered, an entry per line', sample: 'Sword of Dawn × 1\nStar Harbor' },
+  productName: { description: 'Name of the product', sample: 'Star Harbor' },
+  amount: { description: 'How much money', sample: '$42.00' },
+  reason: { description: 'Why', sample: 'Paid twice' },
+  summary: { description: 'The news in a few words', sample: 'Sword of Dawn is now $9.99' },
+  time: { description: 'When it happened', sample: '21 Nov 2026, 10:00 UTC' },
+} as const satisfies PlaceholderFacts;
+
+const facts: PlaceholderFacts = {
+  ...commonPlaceholderFacts,
+  ...authPlaceholders,
+  ...downloadPlaceholders,
+  ...orderPlaceholders,
+  ...privacyPlaceholders,
+  ...refundPlaceholders,
+  ...searchPlaceholders,
+  ...walletPlaceholders,
+};
+
+/** What the editor says of a placeholder, and what previews put in for it. */
+export function describePlaceholder(name: string): PlaceholderFact {
+  const known = Object.hasOwn(facts, name) ? facts[name] : undefined;
+  if (known) return known;
+  const words = name.replace(/([A-Z])/g, ' $1').toLowerCase();
+  if (name.endsWith('Url')) {
+    return { description: `Link: ${words.replace(/ url$/, '')}`, sample: `https://shop.example.com/${name}` };
+  }
+  return { description: words.charAt(0).toUpperCase() + words.slice(1), sample: `(${words})` };
+}
+
+export function sampleValues(names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, describePlaceholder(name).sample]));
+}

@@ -1,0 +1,76 @@
+import { grantEdges, grantStatuses } from '../downloads/grant.machine.ts';
+import type { MachineEdge } from '../machines/machine.ts';
+import { keyEdges, keyStatuses } from '../orders/key.machine.ts';
+import { type OrderEdge, orderDeeds, orderEdges, orderStatuses } from '../orders/order.machine.ts';
+import { paymentEdges, paymentStatuses } from '../payments/payment.machine.ts';
+import { refundEdges, refundStatuses } from '../refunds/refund.machine.ts';
+
+type AnyEdge = MachineEdge<string, string> & Partial<Pick<OrderEdge, 'permission' | 'guard'>>;
+
+interface Machine {
+  name: string;
+  about: string;
+  states: readonly string[];
+  edges: readonly AnyEdge[];
+}
+
+/** Every machine of the shop; the first state is where each begins. */
+export const machines: readonly Machine[] = [
+  {
+    name: 'Order',
+    about: 'Any other edge is refused with 409 `Order conflict` and the allowed ones; a locked row with 423.',
+    states: orderStatuses,
+    edges: orderEdges,
+  },
+  { name: 'Payment', about: 'One row per attempt to pay.', states: paymentStatuses, edges: paymentEdges },
+  { name: 'Refund', about: 'Money on its way back.', states: refundStatuses, edges: refundEdges },
+  {
+    name: 'Download grant',
+    about: 'The right to fetch a file for a while.',
+    states: grantStatuses,
+    edges: grantEdges,
+  },
+  { name: 'Key', about: 'One key of a pool.', states: keyStatuses, edges: keyEdges },
+];
+
+/** docs/state-machines.md. A test compares the two; `npx vitest run src/shared/machine-docs -u` writes it. */
+export function machinesPage(): string {
+  const deeds = orderDeeds.map(
+    ({ action, label, by, in: states, permission = '', guard = '' }) =>
+      `| \`${action}\` | ${label} | ${by.join(', ')} | ${permission} | ${guard} | ${states.length === orderStatuses.length ? 'any' : states.join(', ')} |`,
+  );
+  return `# State machines
+
+Written from the tables in \`src/shared\` (\`*.machine.ts\`) that guards, buttons and tests are driven by. \`staff\` need the
+permission named beside them, and what a guard says holds for people; the shop's own steps check for themselves.
+
+${machines.map(section).join('\n')}
+## What an order lets people do without changing its status
+
+| Action | Button | Who | Permission of staff | Guard | In |
+| --- | --- | --- | --- | --- | --- |
+${deeds.join('\n')}
+`;
+}
+
+function section({ name, about, states, edges }: Machine): string {
+  const arrows = edges.map(({ from, to, action }) => `  ${from} --> ${to}: ${action}`);
+  const rows = edges.map(
+    ({ from, to, by, action, label, permission = '', guard = '', needsReason }) =>
+      `| ${from} | ${to} | ${by.join(', ')} | \`${action}\` | ${label} | ${permission} | ${guard} | ${needsReason ? 'yes' : ''} |`,
+  );
+  return `## ${name}
+
+${about}
+
+\`\`\`mermaid
+stateDiagram-v2
+  [*] --> ${states[0]}
+${arrows.join('\n')}
+\`\`\`
+
+| From | To | Who | Action | Button | Permission of staff | Guard | Reason |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+${rows.join('\n')}
+`;
+}

@@ -1,0 +1,28 @@
+import type { ErrorEntries } from '../errors/error-entry.ts';
+
+export const orderErrors = {
+  INVALID_ORDER: { status: 400, title: 'Bad request', message: 'Invalid order data' },
+  ORDER_NOT_FOUND: { status: 404, title: 'Not found', message: 'Order not found' },
+  ORDER_CONFLICT: { status: 409, title: 'Conflict', message: 'Order conflict' },
+  ORDER_VALIDATION_FAILED: { status: 422, title: 'Validation failed', message: 'Order validation failed' },
+  ORDER_LOCKED: { status: 423, title: 'Locked', message: 'Order is locked' },
+  INSUFFICIENT_STOCK: { status: 409, title: 'Insufficient stock', message: 'Insufficient stock' },
+  PRICE_CHANGED: { status: 409, title: 'Price changed', message: 'Prices have changed. Please review your cart.' },
+  ORDER_USED: {
+    status: 409,
+    title: 'Conflict',
+    message: 'A key was revealed or a file downloaded, so this order cannot be cancelled any more.',
+  },
+  TOO_MANY_OPEN_ORDERS: {
+    status: 429,
+    title: 'Too many open orders',
+    message: 'You have too many unpaid orders. Pay or cancel one first.',
+  },
+  TOO_MANY_ISSUES: {
+    status: 409,
+    title: 'Too many open problems',
+    message: 'Your open reports about this order are being looked at. Please answer there.',
+  },
+  ISSUE_RESOLVED: { status: 409, title: 'Resolved', message: 'This problem is resolved. Report a new one.' },
+  ORDER_TALK_FULL: { status: 409, title: 'Too long', message: 'Nothing more can be written here.' },
+} as const satisfies ErrorEntries;

@@ -1,0 +1,21 @@
+import type { ErrorEntries } from '../errors/error-entry.ts';
+
+export const paymentErrors = {
+  CARD_DATA: {
+    status: 400,
+    title: 'Card data',
+    message: 'Card numbers and security codes do not belong here. Nothing of it was kept.',
+  },
+  PAYMENT_DECLINED: { status: 402, title: 'Payment declined', message: 'Your card was declined.' },
+  WEBHOOK_REFUSED: { status: 400, title: 'Refused', message: 'The message was not signed by the provider.' },
+  PAYMENT_UNAVAILABLE: {
+    status: 503,
+    title: 'Payment provider unavailable',
+    message: 'The payment provider does not answer. Please try again in a minute.',
+  },
+  PROVIDER_NOT_CONFIGURED: {
+    status: 422,
+    title: 'Not available',
+    message: 'This payment method is not available.',
+  },
+} as const satisfies ErrorEntries;

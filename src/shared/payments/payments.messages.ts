@@ -1,0 +1,20 @@
+/** Why a way to pay cannot be used for an order. `{amount}` is its limit, or the balance of the wallet. */
+export const methodMessages = {
+  country: 'Not available in your country',
+  too_little: 'For orders of at least {amount}',
+  too_much: 'For orders of at most {amount}',
+  step: 'Cannot take this exact amount in this currency',
+  balance: 'Your balance of {amount} does not cover this order',
+} as const;
+
+export const paymentFieldMessages = {
+  invalidTransactionId: '4 to 128 letters, digits and . _ : -',
+  cardNumberInvalid: 'Please enter a valid card number',
+  cardHolderInvalid: 'Please enter the name on the card',
+  cardExpired: 'This card has ended. Please choose another',
+  cardUnknown: 'This card is not kept any more. Please choose another',
+  cardExpiryInvalid: 'Use MM/YY, not in the past',
+  cardCvvInvalid: 'Please enter the security code',
+  notCard: 'Only a card can be kept, and a kept one is kept already',
+  cardNotTest: 'Only the test cards listed below are accepted',
+} as const;

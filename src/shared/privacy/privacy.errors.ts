@@ -1,0 +1,10 @@
+import type { ErrorEntries } from '../errors/error-entry.ts';
+
+export const privacyErrors = {
+  EXPORT_OPEN: { status: 409, title: 'Export under way', message: 'Your data is already being collected.' },
+  OPEN_ORDERS: {
+    status: 409,
+    title: 'Open orders',
+    message: 'Your account cannot be deleted while an order is open.',
+  },
+} as const satisfies ErrorEntries;

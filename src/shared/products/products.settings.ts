@@ -1,0 +1,10 @@
+import { countSetting, type DomainSettings, switchSetting } from '../settings/setting.schemas.ts';
+
+export const productSettings = {
+  internal: {
+    lowStock: countSetting.default(5).describe('Units below which a product counts as running out'),
+    newBadgeDays: countSetting.default(14).describe('Days that a product is marked as new'),
+    sellerAutoPublish: switchSetting.default(false).describe('Sellers publish without an administrator'),
+    hotWindowDays: countSetting.default(7).describe('Days whose sales make a product popular'),
+  },
+} satisfies DomainSettings;

@@ -1,0 +1,17 @@
+export const reviewMessages = {
+  reviewSubmitted: 'Review submitted successfully',
+  reviewUpdated: 'Review updated successfully',
+  reviewDeleted: 'Review deleted successfully',
+  submitReviewFailed: 'Failed to submit review',
+  updateReviewFailed: 'Failed to update review',
+  deleteReviewFailed: 'Failed to delete review',
+  replyPublished: 'Your answer is published',
+  ownReviewVote: 'You cannot vote on your own review.',
+  ownReviewReport: 'You cannot report your own review.',
+} as const;
+
+export const reviewFieldMessages = {
+  ratingRequired: 'Please choose one to five stars',
+  reviewTooShort: 'Write at least 10 characters, or leave it empty',
+  reviewTextRequired: 'A title or a picture needs some words with it',
+} as const;

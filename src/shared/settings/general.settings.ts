@@ -1,0 +1,26 @@
+import { type DomainSettings, switchSetting, textSetting } from './setting.schemas.ts';
+
+export const generalSettings = {
+  public: {
+    websiteName: textSetting.default('Game Market').describe('Name of the shop'),
+    websiteTitle: textSetting.default('Game Market').describe('Title of the home page'),
+    websiteDescription: textSetting
+      .default('Game keys, items and downloadable resources from trusted sellers.')
+      .describe('What search engines show below the title'),
+    websiteKeywords: textSetting.default('').describe('Keywords for search engines, separated by commas'),
+    logoUrl: textSetting.default('').describe('Address of the logo'),
+    faviconUrl: textSetting.default('').describe('Address of the icon in the browser tab'),
+    currencyCode: textSetting.default('USD').describe('ISO 4217 code of the currency that prices are in'),
+    currencySymbol: textSetting.default('$').describe('Symbol of that currency'),
+    maintenanceMode: switchSetting.default(false).describe('Closes the shop to everybody but administrators'),
+    maintenanceMessage: textSetting.default('').describe('What visitors read while the shop is closed'),
+    maintenanceUntil: textSetting.default('').describe('When the shop opens again, ISO 8601; empty while nobody knows'),
+    termsVersion: textSetting.default('1').describe('Version of the terms that new members and buyers accept'),
+  },
+  internal: {
+    maintenanceBypassIps: textSetting
+      .default('')
+      .describe('Addresses that may enter the closed shop, separated by commas'),
+    supportEmail: textSetting.default('support@example.com').describe('Where members write to'),
+  },
+} satisfies DomainSettings;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/**
+ * What a domain declares in its `<domain>.settings.ts`: a schema for each key, with its default and what it is for.
+ * Everybody may read the public ones, the secret ones are stored sealed.
+ */
+export interface DomainSettings {
+  public?: Readonly<Record<string, SettingSchema>>;
+  internal?: Readonly<Record<string, SettingSchema>>;
+  secret?: Readonly<Record<string, SettingSchema>>;
+}
+export type SettingSchema = z.ZodDefault<z.ZodType<string | number | boolean>>;
+
+export const textSetting = z.string().max(20_000);
+export const switchSetting = z.boolean();
+export const percentSetting = z.number().min(0).max(100);
+/** An amount in the shop's currency, in its large unit. */
+export const amountSetting = z.number().min(0).max(10_000_000);
+/** Hours, days, minutes or pieces. */
+export const countSetting = z.number().int().min(0).max(10_000);

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { authSettings } from '../auth/auth.settings.ts';
+import { cartSettings } from '../cart/cart.settings.ts';
+import { cryptoSettings } from '../crypto/crypto.settings.ts';
+import { documentSettings } from '../documents/documents.settings.ts';
+import { downloadSettings } from '../downloads/downloads.settings.ts';
+import { earningsSettings } from '../earnings/earnings.settings.ts';
+import { emailTemplatesSettings } from '../email-templates/email-templates.settings.ts';
+import { orderSettings } from '../orders/orders.settings.ts';
+import { paymentSettings } from '../payments/payments.settings.ts';
+import { privacySettings } from '../privacy/privacy.settings.ts';
+import { productSettings } from '../products/products.settings.ts';
+import { refundSettings } from '../refunds/refunds.settings.ts';
+import { reviewSettings } from '../reviews/reviews.settings.ts';
+import { socialSettings } from '../social/social.settings.ts';
+import { taxSettings } from '../tax/tax.settings.ts';
+import { vipSettings } from '../vip/vip.settings.ts';
+import { walletSettings } from '../wallet/wallet.settings.ts';
+import { generalSettings } from './general.settings.ts';
+
+/** What everybody may read without login. */
+export const publicSettings = {
+  ...generalSettings.public,
+  ...authSettings.public,
+  ...downloadSettings.public,
+  ...paymentSettings.public,
+  ...vipSettings.public,
+};
+
+const internalSettings = {
+  ...generalSettings.internal,
+  ...authSettings.internal,
+  ...cartSettings.internal,
+  ...cryptoSettings.internal,
+  ...documentSettings.internal,
+  ...downloadSettings.internal,
+  ...earningsSettings.internal,
+  ...emailTemplatesSettings.internal,
+  ...orderSettings.internal,
+  ...paymentSettings.internal,
+  ...privacySettings.internal,
+  ...productSettings.internal,
+  ...refundSettings.internal,
+  ...reviewSettings.internal,
+  ...socialSettings.internal,
+  ...taxSettings.internal,
+  ...walletSettings.internal,
+};
+
+/** Stored sealed, and never shown again once they are saved. */
+export const secretSettings = {
+  ...paymentSettings.secret,
+  ...socialSettings.secret,
+};
+
+/** Every setting of the shop by its key: type, limits, default and what it is for, composed from what each domain declares. */
+export const settingSchemas = { ...publicSettings, ...internalSettings, ...secretSettings };
+const settingsSchema = z.object(settingSchemas);
+
+export type Settings = z.output<typeof settingsSchema>;
+export type SettingKey = keyof Settings;
+export type SecretSettingKey = keyof typeof secretSettings;
+
+/** What holds for a key without a row in the table `settings`. */
+export const settingDefaults: Settings = settingsSchema.parse({});
+
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(settingSchemas, key);
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import type { DomainSettings } from '../settings/setting.schemas.ts';
+
+export const taxSettings = {
+  internal: {
+    taxMode: z
+      .enum(['none', 'inclusive', 'exclusive'])
+      .default('none')
+      .describe('Whether prices include tax, or it is added at the checkout'),
+  },
+} satisfies DomainSettings;

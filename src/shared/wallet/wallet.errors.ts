@@ -1,0 +1,23 @@
+import type { ErrorEntries } from '../errors/error-entry.ts';
+
+export const walletErrors = {
+  INSUFFICIENT_FUNDS: { status: 402, title: 'Insufficient funds', message: 'Insufficient funds' },
+  WALLET_LIMIT: {
+    status: 409,
+    title: 'Limit reached',
+    message: 'This is more than the limits of your wallet allow.',
+  },
+  SELLER_DEBT: {
+    status: 409,
+    title: 'Earnings below zero',
+    message: 'Refunds exceeded these earnings. Payouts resume once new sales have covered the difference.',
+  },
+  WALLET_LOCKED: { status: 423, title: 'Locked', message: 'Your wallet is busy with another payment.' },
+  WALLET_CONFLICT: { status: 409, title: 'Conflict', message: 'This was already decided in another way.' },
+  WALLET_ADDRESS_REQUIRED: {
+    status: 409,
+    title: 'Connected wallet required',
+    message: 'Connect the wallet that the money goes to, at least a day before.',
+  },
+  WITHDRAWALS_CLOSED: { status: 422, title: 'Not available', message: 'Withdrawals are not available.' },
+} as const satisfies ErrorEntries;

@@ -1,0 +1,12 @@
+export const walletMessages = {
+  walletToppedUp: 'Your wallet was topped up',
+  withdrawalRequested: 'Your withdrawal was requested',
+  walletConnected: 'Wallet connected',
+  noBrowserWallet: 'No wallet program was found in this browser.',
+} as const;
+
+export const walletFieldMessages = {
+  walletAddressInvalid: 'An address begins with 0x and has 42 characters',
+  signatureInvalid: 'The signature does not belong to this address and message',
+  payoutHashInvalid: 'A transaction begins with 0x and has 66 characters',
+} as const;
