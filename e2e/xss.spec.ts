@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { invalidate } from '../src/server/platform/cache/cache-bus.ts';
 import { type Database, transaction } from '../src/server/platform/database/db.ts';
 import { cleanHtml } from '../src/server/platform/text/clean-html.ts';
+import { isRecord } from '../src/shared/validation/value-at.ts';
 import { openContext } from './browser.ts';
 import { openShopDatabase } from './shop-database.ts';
 import { xssPayloads } from './xss-payloads.ts';
@@ -85,7 +86,8 @@ test('nothing that a product, its category, its seller or a reviewer writes ever
   } finally {
     const { name, shortDescription, description, activationGuide, tags, systemRequirements } = product;
     const former = { name, shortDescription, description, activationGuide, tags };
-    const requirements = systemRequirements === null ? {} : { systemRequirements: { ...Object(systemRequirements) } };
+    const requirements =
+      systemRequirements === null ? {} : { systemRequirements: isRecord(systemRequirements) ? systemRequirements : {} };
     await db.prisma.product.update({ where: { id: product.id }, data: { ...former, ...requirements } });
     await db.prisma.category.update({
       where: { id: category.id },

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { createTestServices } from '../server/orders/testing/test-services.ts';
+import { ports } from '../server/app/ports.ts';
 import type { Repeat } from '../server/platform/jobs/queue.ts';
+import { createTestServices } from '../server/platform/testing/create-test-services.ts';
 import { createTestDatabase } from '../server/platform/testing/test-database.ts';
 import { createJobs } from './all-jobs.ts';
 
-const { handlers, schedules } = createJobs(createTestServices(await createTestDatabase()));
+const { handlers, schedules } = createJobs(createTestServices(await createTestDatabase(), { services: { ports } }));
 const byText = (lines: string[]) => [...new Set(lines)].sort();
 
 const whenOf = (repeat: Repeat) => ('every' in repeat ? `every ${repeat.every} ms` : `${repeat.pattern} ${repeat.tz}`);

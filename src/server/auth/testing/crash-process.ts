@@ -3,16 +3,11 @@
 import { loginSchema, registerSchema } from '../../../shared/auth/auth.schemas.ts';
 import { linkTokenSchema, resetPasswordSchema } from '../../../shared/auth/password.schemas.ts';
 import { guest } from '../../platform/actor.ts';
-import { ReplyCache } from '../../platform/cache/reply-cache.ts';
 import { armCrashPoint } from '../../platform/crash-points.ts';
-import { openSecrets } from '../../platform/crypto/secrets.ts';
 import { createDatabase } from '../../platform/database/db.ts';
-import { readEnvironment } from '../../platform/env.ts';
-import { createLocalStorage } from '../../platform/files/storage.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
-import { unlimited } from '../../platform/rate-limit.ts';
 import type { Exchange } from '../../platform/request-context.ts';
-import type { Services } from '../../platform/services.ts';
+import { createTestServices } from '../../platform/testing/create-test-services.ts';
 import { confirmEmailChange } from '../email/confirm-email-change.ts';
 import { resetPassword } from '../passwords/reset-password.ts';
 import { refreshSession } from '../sessions/refresh-session.ts';
@@ -22,18 +17,9 @@ import { crashMasterKey, crashSettingsSchema } from './start-crash-process.ts';
 
 const settings = crashSettingsSchema.parse(JSON.parse(process.argv[2] ?? '{}'));
 const { databaseUrl, crashAt, act, input, deviceId, cookies } = settings;
-const environment = readEnvironment({ NODE_ENV: 'test', SETTINGS_KEY: crashMasterKey, RATE_LIMIT: 'off' });
 const logger = createLogger({ level: 'error', pretty: false });
-const services: Services = {
-  environment,
-  secrets: openSecrets(environment),
-  db: createDatabase(databaseUrl, { poolSize: 5, waitMs: 30_000, logger }),
-  logger,
-  storage: createLocalStorage(environment.DATA_DIR),
-  replyCache: new ReplyCache(),
-  rateLimits: unlimited,
-  ports: [],
-};
+const db = createDatabase(databaseUrl, { poolSize: 5, waitMs: 30_000, logger });
+const services = createTestServices(db, { environment: { SETTINGS_KEY: crashMasterKey }, services: { logger } });
 const exchange: Exchange = {
   requestId: 'crash',
   ip: '203.0.113.77',
