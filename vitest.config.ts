@@ -1,32 +1,29 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { SlowestFilesReporter } from './testing/slowest-files-reporter.ts';
+import { sortTestFiles } from './testing/sort-test-files.ts';
 
-/** Tests here shift clocks, mock modules, break providers or kill servers: each file gets a process's modules anew. */
-const disturbing = [
-  'src/server/{app,auth,earnings,payments,platform,refunds,social}/**/*.test.ts',
-  'src/server/**/{delivery,mail-delivery,send-mail,announce-matches,currencies,*.worker,*-crashes}.test.ts',
-  'src/server/orders/**/{forced,money,pay-another-way}-races.test.ts',
-  'src/server/orders/**/{cancel-and-capture.race,foreign-orders,linked-orders}.test.ts',
-  'src/jobs/**/*.test.ts',
-];
+const files = sortTestFiles(['src', 'prisma', 'mutants', 'testing']);
+const servers = ['src/server/platform/testing/global-setup.ts'];
 
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: Math.max(2, availableParallelism()),
+    // One more than processors: some tests wait for a clock, or for the database.
+    maxWorkers: availableParallelism() + 1,
     // Far more than any test needs, so that a busy machine does not fail tests.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' },
-    globalSetup: ['src/server/platform/testing/global-setup.ts'],
     setupFiles: ['src/server/platform/testing/fixed-seed.ts'],
+    // Read by tests, but imported by none.
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/*.{sql,prisma}'],
+    reporters: ['default', new SlowestFilesReporter()],
     projects: [
-      { extends: true, test: { name: 'apart', include: [...disturbing, 'prisma/**/*.test.ts'] } },
+      { extends: true, test: { name: 'apart', include: files.apart, globalSetup: servers } },
       // Loading the shop takes longer than most of these tests, so files that run one after the other share it.
-      {
-        extends: true,
-        test: { name: 'together', include: ['{src,mutants}/**/*.test.{ts,tsx}'], exclude: disturbing, isolate: false },
-      },
+      { extends: true, test: { name: 'shared', include: files.shared, globalSetup: servers, isolate: false } },
+      { extends: true, test: { name: 'quick', include: files.quick, isolate: false } },
     ],
   },
 });

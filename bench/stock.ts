@@ -20,6 +20,7 @@ export async function stockShop(db: Database, dataDir: string, products: number)
     storage: createLocalStorage(join(dataDir, 'files')),
     replyCache: new ReplyCache(),
     rateLimits: unlimited,
+    ports: [],
   };
   // Pictures would take minutes and are not measured.
   const { rest } = await seedDemo(services, { signal: AbortSignal.abort() });

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newVisitor, visit } from './browser.ts';
 import { callShop } from './call-shop.ts';
+import { demoShop } from './demo-shop.ts';
 import { demoPassword, register } from './register.ts';
 import { fillTestCard, testCards } from './shopping.ts';
 import { fillSignIn, signIn } from './sign-in.ts';
@@ -102,7 +103,7 @@ describe('a profile', () => {
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByRole('button', { name: 'Sign in', exact: true }).first().waitFor();
 
-    const profileStatus = () => fetch(`${inject('shopUrl')}/api/user/${id}`).then((response) => response.status);
+    const profileStatus = () => fetch(`${demoShop.url}/api/user/${id}`).then((response) => response.status);
     expect(await profileStatus()).toBe(404);
     await signIn(page, `/user/${id}`, account);
     await page.getByText('This is how others see you').waitFor();

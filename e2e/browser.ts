@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
+import { demoShop } from './demo-shop.ts';
 
 const args = [
   '--no-sandbox',
@@ -11,20 +12,24 @@ const args = [
   '--disable-sync',
 ];
 
-/** One browser for all journeys of a file: Debian's Chromium, or the one CHROMIUM_PATH names. */
-let browser: Browser;
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args });
-});
-afterAll(() => browser.close());
+let launched: Promise<Browser> | undefined;
+
+/** One browser for all journeys of this process: Debian's Chromium, or the one CHROMIUM_PATH names. It ends with the process. */
+async function openBrowser(): Promise<Browser> {
+  const open = await launched?.catch(() => undefined);
+  if (open?.isConnected()) return open;
+  launched = chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args });
+  return await launched;
+}
 
 /**
  * A browser with nothing stored, closed with the test it is opened in. With reduced motion unless told otherwise,
  * because animations only cost time.
  */
 export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const browser = await openBrowser();
   const context = await browser.newContext({
-    baseURL: inject('shopUrl'),
+    baseURL: demoShop.url,
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
     ...options,

@@ -1,6 +1,4 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { TestBrowser } from '../src/server/app/testing/test-browser.ts';
@@ -11,7 +9,7 @@ import { fillShop } from './fill-shop.ts';
 import { type Call, composeSpeech, type Material, type Pass } from './fuzz/compose.ts';
 import { judge } from './fuzz/judge.ts';
 import { talk } from './fuzz/talk.ts';
-import { removeFolder, startShop } from './shop-process.ts';
+import { makeFolder, removeFolder, startShop } from './shop-process.ts';
 
 /** `FUZZ_SEED=… FUZZ_REQUESTS=… npm run test:e2e -- fuzz` tries others. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
@@ -19,7 +17,7 @@ const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 20_000);
 const AT_ONCE = 32;
 const ROUND = 1000;
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'game-market-fuzz-'));
+const dataDir = await makeFolder();
 await fillShop(dataDir, (db) => db.prisma.setting.create({ data: { key: 'require2faForStaff', value: false } }));
 const shop = await startShop({ dataDir, env: { SEED_DEMO: 'off', LOG_LEVEL: 'fatal' } });
 const embedded = await startEmbeddedPostgres({ dataDir, logger: silentLogger });

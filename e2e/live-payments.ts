@@ -1,6 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { createTestShop } from '../src/server/orders/testing/test-shop.ts';
@@ -9,7 +6,7 @@ import type { Database } from '../src/server/platform/database/db.ts';
 import { openContext } from './browser.ts';
 import { fillShop } from './fill-shop.ts';
 import { register } from './register.ts';
-import { removeFolder, type ShopProcess, startShop } from './shop-process.ts';
+import { makeFolder, removeFolder, type ShopProcess, startShop } from './shop-process.ts';
 import { addShownProduct, fillContact } from './shopping.ts';
 
 export interface LiveShop {
@@ -25,7 +22,7 @@ const settingsKey = 'ab'.repeat(32);
 /** A small shop, open for all journeys of a file, whose cards go to the local Stripe and whose PayPal is the local one. */
 export async function openLiveShop(): Promise<LiveShop> {
   const rig = await startPaymentRig();
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'game-market-e2e-'));
+  const dataDir = await makeFolder();
   const product = await fillShop(dataDir, addBlade);
   const env = { ...rig.environment, SEED_DEMO: 'off', SETTINGS_KEY: settingsKey };
   const shop = await startShop({ dataDir, env });

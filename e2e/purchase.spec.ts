@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { largeFileSlug } from '../prisma/seed/files/build-product-file.ts';
 import { newVisitor, visit } from './browser.ts';
 import { callShop } from './call-shop.ts';
+import { demoShop } from './demo-shop.ts';
 import { fetchInterrupted } from './interrupted-download.ts';
 import { demoPassword, fillRegister, register } from './register.ts';
 import {
@@ -67,7 +68,7 @@ describe('a first purchase', () => {
 
     const cookies = await page.context().cookies();
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    const bytes = await fetchInterrupted(new URL(url, inject('shopUrl')), cookie, Math.floor(size / 3));
+    const bytes = await fetchInterrupted(new URL(url, demoShop.url), cookie, Math.floor(size / 3));
     expect(bytes.length).toBe(size);
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
     await page.reload();
@@ -111,8 +112,8 @@ describe('guards', () => {
   test('forged hint cookies open nothing', async () => {
     const { page } = await visit('/');
     await page.context().addCookies([
-      { name: 'auth_status', value: 'authenticated', url: inject('shopUrl') },
-      { name: 'role_status', value: 'Admin', url: inject('shopUrl') },
+      { name: 'auth_status', value: 'authenticated', url: demoShop.url },
+      { name: 'role_status', value: 'Admin', url: demoShop.url },
     ]);
     await page.goto('/user/orders');
     await page.waitForURL('**/login');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newVisitor, visit } from './browser.ts';
+import { demoShop } from './demo-shop.ts';
 import { demoPassword, register } from './register.ts';
 import { fillSignIn, signIn } from './sign-in.ts';
 
@@ -25,7 +26,7 @@ describe('a session', () => {
         return { roles, permissions };
       });
     const before = await rights();
-    await page.context().addCookies([{ name: 'role_status', value: 'Admin,Seller', url: inject('shopUrl') }]);
+    await page.context().addCookies([{ name: 'role_status', value: 'Admin,Seller', url: demoShop.url }]);
     await page.reload();
     await page.getByRole('button', { name: /^Account of/ }).waitFor();
     expect(await rights()).toEqual(before);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,7 +26,7 @@ export interface ShopOptions {
 
 /** Starts the built shop on a free port with embedded servers; resolves when it is ready. */
 export async function startShop({ dataDir, port: wantedPort, env }: ShopOptions = {}): Promise<ShopProcess> {
-  const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'game-market-e2e-')));
+  const folder = dataDir ?? (await makeFolder());
   const port = wantedPort ?? (await freePort());
   const url = `http://localhost:${port}`;
   const shop = spawn(process.execPath, ['--disable-proto=delete', 'dist/server/main.js'], {
@@ -53,6 +53,13 @@ export async function startShop({ dataDir, port: wantedPort, env }: ShopOptions 
       return shop.exitCode;
     },
   };
+}
+
+/** A data folder, open to the account that its database runs under: so that all of a shop lies in there. */
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'game-market-e2e-'));
+  await chmod(folder, 0o755);
+  return folder;
 }
 
 export function removeFolder(folder: string): Promise<void> {

@@ -1,6 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSecrets } from '../src/server/platform/crypto/secrets.ts';
@@ -8,11 +5,11 @@ import { readEnvironment } from '../src/server/platform/env.ts';
 import { configureProviders, startProviders } from '../src/server/social/testing/social-rig.ts';
 import { openContext } from './browser.ts';
 import { fillShop } from './fill-shop.ts';
-import { freePort, removeFolder, type ShopProcess, startShop } from './shop-process.ts';
+import { freePort, makeFolder, removeFolder, type ShopProcess, startShop } from './shop-process.ts';
 
 const port = await freePort();
 const providers = await startProviders(`http://localhost:${port}/auth/callback`);
-const dataDir = await mkdtemp(path.join(tmpdir(), 'game-market-e2e-'));
+const dataDir = await makeFolder();
 let shop: ShopProcess;
 
 beforeAll(async () => {

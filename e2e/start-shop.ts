@@ -1,30 +1,34 @@
 import type { TestProject } from 'vitest/node';
+import { keepTemporaryFoldersInMemory } from '../testing/memory-folder.ts';
 import { removeFolder, startShop } from './shop-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    shopUrl: string;
-    /** Where the shop keeps its database, for journeys that need something to happen behind the screens. */
-    shopDataDir: string;
+    /** Address of each demo shop, and where it keeps its database. */
+    shops: { url: string; dataDir: string }[];
   }
 }
 
 /**
- * One shop with demo data for all journeys, stopped and cleared away behind them; or the running one of SHOP_URL with
- * its SHOP_DATA_DIR.
+ * A shop with demo data for each of the processes that run journeys, so that none finds what another just changed.
+ * They are stopped and cleared away behind the last journey. Or the running one of SHOP_URL with its SHOP_DATA_DIR.
  */
-export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const leaveMemory = await keepTemporaryFoldersInMemory();
   const { SHOP_URL, SHOP_DATA_DIR } = process.env;
   if (SHOP_URL) {
-    project.provide('shopUrl', SHOP_URL);
-    project.provide('shopDataDir', SHOP_DATA_DIR ?? '.data');
-    return undefined;
+    project.provide('shops', [{ url: SHOP_URL, dataDir: SHOP_DATA_DIR ?? '.data' }]);
+    return leaveMemory;
   }
-  const shop = await startShop({ env: { SEED_DEMO: '1' } });
-  project.provide('shopUrl', shop.url);
-  project.provide('shopDataDir', shop.dataDir);
+  const count = project.vitest.config.maxWorkers;
+  const shops = await Promise.all(Array.from({ length: count }, () => startShop({ env: { SEED_DEMO: '1' } })));
+  project.provide(
+    'shops',
+    shops.map(({ url, dataDir }) => ({ url, dataDir })),
+  );
   return async () => {
-    await shop.stop();
-    await removeFolder(shop.dataDir);
+    await Promise.all(shops.map((shop) => shop.stop()));
+    await Promise.all(shops.map((shop) => removeFolder(shop.dataDir)));
+    await leaveMemory();
   };
 }

@@ -1,16 +1,34 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { SlowestFilesReporter } from '../testing/slowest-files-reporter.ts';
+
+/** Minutes of requests without a browser: begun last, they would leave the other processor idle. */
+const isLong = ({ moduleId }: TestSpecification) => /\/(fuzz|graceful-stop)\.spec\.ts$/.test(moduleId);
+
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 /** Journeys in a real browser against the production build: `npm run build && npm run test:e2e`. */
 export default defineConfig({
   test: {
     include: ['e2e/**/*.spec.ts'],
+    // Files that run one after the other share their browser and the shop's modules.
+    isolate: false,
+    // Each process has a shop, a database and a browser of its own; a shop that runs already is there for one.
+    maxWorkers: process.env.SHOP_URL ? 1 : Math.min(4, Math.max(2, Math.floor(availableParallelism() / 2))),
+    sequence: { sequencer: LongFilesFirst },
     globalSetup: 'e2e/start-shop.ts',
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // As patient as the browser's own waiting: a busy machine is no fault of the shop.
     expect: { poll: { timeout: 15_000 } },
-    fileParallelism: false,
     // A journey of many clicks may lose one on a busy machine; what is broken fails twice.
     retry: 1,
+    reporters: ['default', new SlowestFilesReporter()],
   },
 });

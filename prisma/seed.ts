@@ -36,6 +36,7 @@ async function main(): Promise<void> {
       storage: await openStorage(environment),
       replyCache: new ReplyCache(),
       rateLimits: unlimited,
+      ports: [],
     };
     const startedAt = performance.now();
     const { rest } = await seedDemo(services);

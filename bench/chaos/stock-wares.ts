@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { seedDemo } from '../../prisma/seed/seed-demo.ts';
-import { importKeys } from '../../src/server/orders/import-keys.ts';
+import { importKeys } from '../../src/server/keys/import-keys.ts';
 import { ReplyCache } from '../../src/server/platform/cache/reply-cache.ts';
 import { openSecrets } from '../../src/server/platform/crypto/secrets.ts';
 import type { Database } from '../../src/server/platform/database/db.ts';
@@ -23,6 +23,7 @@ export async function stockWares(db: Database, dataDir: string): Promise<Wares> 
     storage: createLocalStorage(join(dataDir, 'files')),
     replyCache: new ReplyCache(),
     rateLimits: unlimited,
+    ports: [],
   };
   const { rest } = await seedDemo(services, { signal: AbortSignal.abort() });
   await rest;

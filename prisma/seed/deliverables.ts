@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { v7 as uuid } from 'uuid';
-import { encryptKey, fingerprintKey, maskKey } from '../../src/server/orders/product-keys.ts';
+import { encryptKey, fingerprintKey, maskKey } from '../../src/server/keys/sealed-keys.ts';
 import type { Services } from '../../src/server/platform/services.ts';
 import { settingDefaults } from '../../src/shared/settings/settings.ts';
 import { buildProductFile } from './files/build-product-file.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decryptKey } from '../../src/server/orders/product-keys.ts';
+import { decryptKey } from '../../src/server/keys/sealed-keys.ts';
 import { createTestDatabase } from '../../src/server/platform/testing/test-database.ts';
 import { createTestServices } from '../../src/server/products/testing/create-test-services.ts';
 import { missingAvatars, paint } from './pictures.ts';

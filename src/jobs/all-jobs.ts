@@ -6,6 +6,7 @@ import { downloadsWorker } from '../server/downloads/downloads.worker.ts';
 import { earningsWorker } from '../server/earnings/earnings.worker.ts';
 import { emailTemplatesWorker } from '../server/email-templates/email-templates.worker.ts';
 import { idempotencyWorker } from '../server/idempotency/idempotency.worker.ts';
+import { keysWorker } from '../server/keys/keys.worker.ts';
 import { ordersWorker } from '../server/orders/orders.worker.ts';
 import { paymentsWorker } from '../server/payments/payments.worker.ts';
 import type { Services } from '../server/platform/services.ts';
@@ -31,6 +32,7 @@ const workers = [
   earningsWorker,
   emailTemplatesWorker,
   idempotencyWorker,
+  keysWorker,
   ordersWorker,
   paymentsWorker,
   privacyWorker,

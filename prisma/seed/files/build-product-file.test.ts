@@ -45,7 +45,7 @@ describe('buildProductFile', () => {
     const [first, second] = [await buildProductFile(large), await buildProductFile(large)];
     expect(Buffer.from(first.bytes).equals(Buffer.from(second.bytes))).toBe(true);
     expect(first.bytes.length).toBeGreaterThan(2_500_000);
-  }, 30_000);
+  });
 });
 
 function expectSoundMesh(source: string): void {

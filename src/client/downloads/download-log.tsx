@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { describeDevice } from '../../shared/auth/describe-device.ts';
+import { formatDate } from '../../shared/dates/format-date.ts';
 import type { Download } from '../../shared/downloads/download.schemas.ts';
 import { describeFileSize } from '../../shared/downloads/file-size.ts';
 import { trpc } from '../platform/trpc.ts';
@@ -18,8 +19,6 @@ const events = {
   revoked: 'Withdrawn',
 } as const;
 
-const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 function LogEntries({ id }: { id: string }) {
   const log = trpc.downloads.log.useQuery({ id }, { staleTime: 0 });
   if (log.isError) return <QueryError error={log.error} onRetry={() => void log.refetch()} />;
@@ -29,7 +28,7 @@ function LogEntries({ id }: { id: string }) {
       {log.data.items.map((entry) => (
         <li key={`${entry.at}-${entry.event}`}>
           <strong>{events[entry.event]}</strong>
-          <time dateTime={entry.at}>{timeFormat.format(new Date(entry.at))}</time>
+          <time dateTime={entry.at}>{formatDate(entry.at, 'dateTime')}</time>
           <span>
             {[
               entry.device === '' ? '' : describeDevice(entry.device).label,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatDate } from '../../shared/dates/format-date.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { filterKept } from './filter-kept.ts';
 import { readKeptLibrary } from './kept-library.ts';
@@ -8,8 +9,6 @@ import { KeyCards } from './key-cards.tsx';
 import styles from './library.module.css';
 import { ProductCards } from './product-files.tsx';
 import type { LibraryAddress } from './use-library-address.ts';
-
-const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The library while offline: what this browser saw last, read-only. */
 export function KeptView({ address }: { address: LibraryAddress }) {
@@ -31,8 +30,8 @@ export function KeptView({ address }: { address: LibraryAddress }) {
   return (
     <>
       <p className={styles.kept}>
-        As last seen on this device on {timeFormat.format(new Date(library.keptAt))}. Downloading, renewing and
-        revealing need a connection.
+        As this device saw it on {formatDate(library.keptAt, 'dateTime')}. Downloading, renewing and revealing need a
+        connection.
       </p>
       {address.tab === 'files' ? <ProductCards files={files} /> : <KeyCards keys={keys} />}
     </>

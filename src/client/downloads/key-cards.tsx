@@ -1,10 +1,9 @@
 import { Link } from 'wouter';
+import { formatDate } from '../../shared/dates/format-date.ts';
 import type { LibraryKey } from '../../shared/downloads/download.schemas.ts';
 import { CoverImage } from '../ui/pictures/cover-image.tsx';
 import { KeyReveal } from './key-reveal.tsx';
 import styles from './library.module.css';
-
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** Bought keys as cards, masked until their owner reveals them. */
 export function KeyCards({ keys }: { keys: readonly LibraryKey[] }) {
@@ -21,7 +20,7 @@ export function KeyCards({ keys }: { keys: readonly LibraryKey[] }) {
                 <Link href={`/product/${key.productSlug}`}>{key.name}</Link>
               </h2>
               <Link href={`/user/orders/${key.orderId}`} className={styles.order ?? ''}>
-                Bought {dateFormat.format(new Date(key.soldAt))}
+                Bought {formatDate(key.soldAt)}
               </Link>
             </div>
           </header>

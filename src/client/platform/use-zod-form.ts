@@ -2,6 +2,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useId } from 'react';
 import type { z } from 'zod';
 import { fieldMessages } from '../../shared/messages/messages.ts';
+import { valueAt } from '../../shared/validation/value-at.ts';
 import { afterPress } from './after-press.ts';
 import { envelopeOf } from './http/api-error.ts';
 
@@ -67,14 +68,6 @@ function toFormErrors(error: z.ZodError, values: unknown): Record<string, string
     errors[issue.path.join('.')] ??= fieldMessage(isMissing ? 'required' : issue.message);
   }
   return errors;
-}
-
-function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
-  let value = values;
-  for (const key of path) {
-    value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
-  }
-  return value;
 }
 
 function fieldMessage(key: string): string {

@@ -1,3 +1,4 @@
+import { formatDate } from '../../shared/dates/format-date.ts';
 import '@mantine/core/styles/Switch.css';
 import { Switch } from '@mantine/core';
 import type { ConsentType } from '../../shared/privacy/privacy.schemas.ts';
@@ -16,8 +17,6 @@ const labels: Record<ConsentType, string> = {
   cookies: 'Statistics about my visits',
 };
 const order = ['terms', 'privacy', 'withdrawal_waiver', 'newsletter', 'cookies'] as const;
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-
 export function ConsentsSection() {
   const list = trpc.privacy.consents.useQuery({}, { staleTime: 0 });
   const utils = trpc.useUtils();
@@ -46,7 +45,7 @@ export function ConsentsSection() {
                 <small>
                   {consent === undefined
                     ? 'Not asked yet'
-                    : `${consent.granted ? 'Yes' : 'No'} since ${dateFormat.format(new Date(consent.at))}, version ${consent.version}`}
+                    : `${consent.granted ? 'Yes' : 'No'} since ${formatDate(consent.at)}, version ${consent.version}`}
                 </small>
               </span>
               {type === 'newsletter' || type === 'cookies' ? (

@@ -1,14 +1,13 @@
 import '../ui/forms/form-sheets.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { formatDate } from '../../shared/dates/format-date.ts';
 import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { useSession } from '../platform/session/session.ts';
 import { trpc } from '../platform/trpc.ts';
 import { ConfirmModal } from '../ui/feedback/confirm-modal.tsx';
 import styles from './privacy-page.module.css';
-
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 export function DeletionSection() {
   const [isAsking, setAsking] = useState(false);
@@ -17,7 +16,7 @@ export function DeletionSection() {
   const deletion = trpc.privacy.deleteAccount.useMutation({
     onSuccess: async ({ deletionDueAt }) => {
       setAsking(false);
-      notify.info(`Your account will be deleted on ${dateFormat.format(new Date(deletionDueAt))}.`, {
+      notify.info(`Your account will be deleted on ${formatDate(deletionDueAt, 'longDate')}.`, {
         durationMs: 8000,
       });
       await signOut();

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
+import { formatDate } from '../../shared/dates/format-date.ts';
 import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
 import { Bone } from '../ui/feedback/skeletons.tsx';
 import styles from './privacy-page.module.css';
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const pollMs = 3000;
 
 /** Requests a copy of the member's data and offers it for download. */
@@ -42,7 +42,7 @@ export function ExportSection() {
           </Button>
           <span className={styles.state} aria-live="polite">
             {last?.status === 'ready' && last.expiresAt !== null
-              ? `Available until ${dateFormat.format(new Date(last.expiresAt))}`
+              ? `Available until ${formatDate(last.expiresAt)}`
               : null}
             {last?.status === 'failed' ? 'The last copy could not be made. Please request it again.' : null}
             {last?.status === 'expired' ? 'The last copy was deleted after seven days.' : null}

@@ -1,10 +1,9 @@
 import { IconWallet } from '@tabler/icons-react';
+import { formatDate } from '../../shared/dates/format-date.ts';
 import type { Wallet } from '../../shared/wallet/wallet.schemas.ts';
 import { useSession } from '../platform/session/session.ts';
 import { formatMoney } from '../ui/values/money-text.tsx';
 import styles from './balance-card.module.css';
-
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** The balance card with the parts of the balance. */
 export function BalanceCard({ wallet }: { wallet: Wallet }) {
@@ -51,7 +50,5 @@ export function BalanceCard({ wallet }: { wallet: Wallet }) {
 }
 
 function heldLabel(until: string | null): string {
-  return until === null
-    ? 'Earnings on hold (open case)'
-    : `Earnings on hold, next release ${dateFormat.format(new Date(until))}`;
+  return until === null ? 'Earnings on hold (open case)' : `Earnings on hold, next release ${formatDate(until)}`;
 }

@@ -1,21 +1,22 @@
 import { z } from 'zod';
 
-const providerSchema = z.object({
-  request: z.custom<(call: { method: string; params?: unknown[] }) => Promise<unknown>>(
-    (value) => typeof value === 'function',
-  ),
-});
 const accountsSchema = z.array(z.string()).min(1);
+
+interface Provider {
+  request(call: { method: string; params?: unknown[] }): Promise<unknown>;
+}
+
+function isProvider(value: unknown): value is Provider {
+  return typeof value === 'object' && value !== null && 'request' in value && typeof value.request === 'function';
+}
 
 /** The wallet extension of this browser (EIP-1193), when there is one. */
 export function browserWallet() {
-  const found = providerSchema.safeParse(Reflect.get(window, 'ethereum'));
-  if (!found.success) return undefined;
+  const provider: unknown = 'ethereum' in window ? window.ethereum : undefined;
+  if (!isProvider(provider)) return undefined;
   // Called as a method of its own object, which some extensions require.
-  const request = (method: string, params?: unknown[]) =>
-    Promise.resolve(Reflect.get(window, 'ethereum')).then((provider) =>
-      provider.request({ method, ...(params && { params }) }),
-    );
+  const request = async (method: string, params?: unknown[]) =>
+    await provider.request({ method, ...(params && { params }) });
   return {
     address: async (): Promise<string> => accountsSchema.parse(await request('eth_requestAccounts'))[0] ?? '',
     sign: async (message: string, address: string): Promise<string> => {

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { formatDate } from '../../shared/dates/format-date.ts';
 import { messages } from '../../shared/messages/messages.ts';
 import type { ConnectedWallet } from '../../shared/wallet/connected-wallet.schemas.ts';
 import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { api, trpc } from '../platform/trpc.ts';
 import { browserWallet } from './browser-wallet.ts';
-
-const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The address that withdrawals go to, connected by a signature of the wallet extension in this browser. */
 export function PayoutWallet({ connected }: { connected: ConnectedWallet | null }) {
@@ -37,7 +36,7 @@ export function PayoutWallet({ connected }: { connected: ConnectedWallet | null 
         {connected ? (
           <small>
             {connected.address} ({connected.network.toUpperCase()})
-            {isResting ? ` · usable from ${when.format(new Date(connected.usableFrom))}` : ''}
+            {isResting ? ` · usable from ${formatDate(connected.usableFrom, 'dateTime')}` : ''}
           </small>
         ) : (
           <small>You sign a message with it, which costs nothing. A new address can be used after 24 hours.</small>

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link, useSearch } from 'wouter';
+import { formatDate } from '../../shared/dates/format-date.ts';
 import type { WalletTransaction, WalletTransactionType } from '../../shared/wallet/wallet.schemas.ts';
 import { trpc } from '../platform/trpc.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -35,8 +36,6 @@ const icons: Record<WalletTransactionType, ComponentType<{ size: number; stroke:
   earning: IconCash,
 };
 
-const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-
 function hrefOf({ type, page }: { type?: string | undefined; page?: number }): string {
   const query = new URLSearchParams({ ...(type && { type }), ...(page && page > 1 && { page: String(page) }) });
   return query.size > 0 ? `/user/wallet?${query}` : '/user/wallet';
@@ -60,7 +59,7 @@ function Row({ transaction }: { transaction: WalletTransaction }) {
           ) : (
             <Link href={`/user/orders/${orderId}`}>{note || 'Order'}</Link>
           )}
-          <time dateTime={createdAt}>{when.format(new Date(createdAt))}</time>
+          <time dateTime={createdAt}>{formatDate(createdAt, 'dateTime')}</time>
         </small>
       </span>
       <span className={styles.money}>

@@ -1,10 +1,11 @@
 import { authRouters } from '../auth/auth.routers.ts';
 import { categoryRouters } from '../categories/categories.routers.ts';
 import { couponsRouter } from '../coupons/coupons.router.ts';
+import { reportedPaymentRouters } from '../crypto/crypto.routers.ts';
 import { documentsRouter } from '../documents/documents.router.ts';
 import { downloadRouters } from '../downloads/downloads.routers.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
-import { orderDeskRouter } from '../order-desk/order-desk.router.ts';
+import { keyRouters } from '../keys/keys.routers.ts';
 import { orderRouters } from '../orders/orders.routers.ts';
 import { paymentRouters } from '../payments/payments.routers.ts';
 import { router } from '../platform/trpc.ts';
@@ -31,13 +32,14 @@ export const appRouter = router({
   documents: documentsRouter,
   ...downloadRouters,
   emailTemplates: emailTemplatesRouter,
-  orderDesk: orderDeskRouter,
+  ...keyRouters,
   ...orderRouters,
   ...paymentRouters,
   privacy: privacyRouter,
   ...productRouters,
   publicProfile: publicProfileRouter,
   refunds: refundsRouter,
+  ...reportedPaymentRouters,
   ...reviewRouters,
   roles: rolesRouter,
   ...searchRouters,

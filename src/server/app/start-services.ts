@@ -15,6 +15,7 @@ import type { Logger } from '../platform/logging/logger.ts';
 import { createRateLimits, unlimited } from '../platform/rate-limit.ts';
 import type { Services } from '../platform/services.ts';
 import { ensureSystemRoles } from '../roles/ensure-system-roles.ts';
+import { ports } from './ports.ts';
 import { openSettingsKey } from './settings-key/open-settings-key.ts';
 
 export interface StartedServices {
@@ -57,6 +58,7 @@ export async function startServices(
     storage: await openStorage(environment),
     scanner: environment.CLAMD_URL ? createClamdScanner(environment.CLAMD_URL) : undefined,
     rateLimits: environment.RATE_LIMIT ? createRateLimits(backend.redis ?? undefined) : unlimited,
+    ports,
   };
   return { services, backend, listener };
 }

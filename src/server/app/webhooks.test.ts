@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { applyPaymentEvent } from '../orders/apply-payment-event.ts';
-import { reconcilePayments } from '../orders/reconcile-payments.ts';
 import { createLiveShop, type LiveName, liveNames, testCardNumbers } from '../orders/testing/live-shop.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { eventually } from '../platform/testing/eventually.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
+import { applyPaymentEvent } from '../settlement/apply-payment-event.ts';
+import { reconcilePayments } from '../settlement/reconcile-payments.ts';
 import { serveShop } from './testing/serve-shop.ts';
 
 const db = await createTestDatabase();

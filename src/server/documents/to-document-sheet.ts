@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatDate } from '../../shared/dates/format-date.ts';
 import { formatCents } from '../../shared/money/money.ts';
 import { refundReasonLabel } from '../../shared/refunds/refund-labels.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
@@ -27,8 +28,6 @@ export type Company = Pick<
 >;
 
 const methods = { card: 'Card', paypal: 'PayPal', crypto: 'Cryptocurrency', wallet: 'Wallet balance' } as const;
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** The sheet of a document, drawn from the order as it was sold. */
 export function toDocumentSheet(row: DocumentRow, company: Company): DocumentSheet {
   const { order, number, issuedAt, refund } = row;
@@ -42,7 +41,7 @@ export function toDocumentSheet(row: DocumentRow, company: Company): DocumentShe
       facts: [
         ...invoice,
         ['Order', order.orderNumber],
-        ['Issued', dates.format(issuedAt)],
+        ['Issued', formatDate(issuedAt, 'longDate', 'UTC')],
         ['Reason', refundReasonLabel(refund.reason)],
       ],
       lines: creditLines(order, refund, money),
@@ -80,8 +79,8 @@ export function orderFacts(order: DocumentRow['order'], issuedAt: Date): Documen
   const [payment] = order.payments;
   return [
     ['Order', order.orderNumber],
-    ['Issued', dates.format(issuedAt)],
-    ['Paid', order.paidAt ? dates.format(order.paidAt) : ''],
+    ['Issued', formatDate(issuedAt, 'longDate', 'UTC')],
+    ['Paid', order.paidAt ? formatDate(order.paidAt, 'longDate', 'UTC') : ''],
     ['Payment', payment?.cardLast4 ? `Card ending in ${payment.cardLast4}` : methods[order.paymentMethod]],
   ];
 }

@@ -9,7 +9,6 @@ export const downloadCrashPoint = registerCrashPoints([
   'scan.before-verdict',
   'scan.after-verdict',
   'expiring.warn.before-commit',
-  'low-keys.warn.before-commit',
   'version.announce.before-commit',
   'version.announce.after-batch',
 ]);

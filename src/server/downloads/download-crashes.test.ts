@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, test } from 'vitest';
-import { issueDocuments } from '../documents/issue-documents.ts';
-import { createTestShop } from '../orders/testing/test-shop.ts';
-import { eventually } from '../platform/testing/eventually.ts';
-import { createTestDatabase } from '../platform/testing/test-database.ts';
-import { announceVersion } from './announce-version.ts';
-import { scanUpload } from './scan-upload.ts';
-import { buy, buyFile } from './testing/buy-file.ts';
+import { issueDocuments } from '../../server/documents/issue-documents.ts';
+import { announceVersion } from '../../server/downloads/files/announce-version.ts';
+import { warnExpiring } from '../../server/downloads/grants/warn-expiring.ts';
+import { scanUpload } from '../../server/downloads/scans/scan-upload.ts';
+import { buy, buyFile } from '../../server/downloads/testing/buy-file.ts';
+import { sha256Of, uploadFile } from '../../server/downloads/testing/upload-file.ts';
+import { warnLowKeys } from '../../server/keys/warn-low-keys.ts';
+import { createTestShop } from '../../server/orders/testing/test-shop.ts';
+import { eventually } from '../../server/platform/testing/eventually.ts';
+import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
 import { runCrashProcess } from './testing/start-crash-process.ts';
-import { sha256Of, uploadFile } from './testing/upload-file.ts';
-import { warnExpiring } from './warn-expiring.ts';
-import { warnLowKeys } from './warn-low-keys.ts';
 
 const db = await createTestDatabase();
 const shop = await createTestShop(db);

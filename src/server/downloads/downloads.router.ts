@@ -12,13 +12,13 @@ import {
 import { idInputSchema } from '../../shared/validation/text.schemas.ts';
 import { fileReplySchema } from '../platform/rest/file-reply.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
-import { createDownloadLink } from './create-download-link.ts';
-import { createProductLink } from './create-product-link.ts';
 import { downloadRateLimits } from './downloads.limits.ts';
-import { getDownloadLog, listDownloads, listLibraryKeys } from './downloads.queries.ts';
-import { reissueDownload } from './reissue-download.ts';
-import { renewDownload } from './renew-download.ts';
-import { startDownload } from './start-download.ts';
+import { getDownloadLog, listDownloads, listLibraryKeys } from './grants/downloads.queries.ts';
+import { reissueDownload } from './grants/reissue-download.ts';
+import { renewDownload } from './grants/renew-download.ts';
+import { createDownloadLink } from './links/create-download-link.ts';
+import { createProductLink } from './links/create-product-link.ts';
+import { startDownload } from './links/start-download.ts';
 
 const tokenInputSchema = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }).strict();
 

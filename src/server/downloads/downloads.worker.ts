@@ -1,15 +1,14 @@
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import { handleJob } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
-import { announceVersion } from './announce-version.ts';
 import { announceVersionJob, scanFileJob, scanUploadJob } from './downloads.jobs.ts';
-import { expireGrants } from './expire-grants.ts';
-import { expireUploads } from './expire-uploads.ts';
-import { findUnscanned } from './find-unscanned.ts';
-import { scanFile } from './scan-file.ts';
-import { scanUpload } from './scan-upload.ts';
-import { warnExpiring } from './warn-expiring.ts';
-import { warnLowKeys } from './warn-low-keys.ts';
+import { announceVersion } from './files/announce-version.ts';
+import { expireGrants } from './grants/expire-grants.ts';
+import { warnExpiring } from './grants/warn-expiring.ts';
+import { findUnscanned } from './scans/find-unscanned.ts';
+import { scanFile } from './scans/scan-file.ts';
+import { scanUpload } from './scans/scan-upload.ts';
+import { expireUploads } from './uploads/expire-uploads.ts';
 
 export const downloadsWorker = defineWorker((services: Services) => [
   handleJob(announceVersionJob, (payload) => announceVersion(services, payload)),
@@ -42,12 +41,5 @@ export const downloadsWorker = defineWorker((services: Services) => [
     attempts: 2,
     schedule: { name: 'warn-expiring-downloads', pattern: '5 * * * *' },
     run: () => warnExpiring(services),
-  }),
-  scheduledJob({
-    name: 'downloads.warn-low-keys',
-    queue: 'maintenance',
-    attempts: 2,
-    schedule: { name: 'warn-low-keys', everyMs: 10 * 60_000 },
-    run: () => warnLowKeys(services),
   }),
 ]);

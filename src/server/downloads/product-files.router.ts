@@ -15,13 +15,13 @@ import { okSchema } from '../../shared/validation/text.schemas.ts';
 import { requestLimits } from '../platform/rate-limit.ts';
 import { rawBodySchema } from '../platform/rest/raw-body.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
-import { abortUpload } from './abort-upload.ts';
-import { arrangeFiles, removeFile } from './arrange-files.ts';
-import { beginUpload } from './begin-upload.ts';
-import { completeUpload } from './complete-upload.ts';
-import { listProductFiles } from './product-files.queries.ts';
-import { getUpload } from './uploads.queries.ts';
-import { writePart } from './write-part.ts';
+import { arrangeFiles, removeFile } from './files/arrange-files.ts';
+import { listProductFiles } from './files/product-files.queries.ts';
+import { abortUpload } from './uploads/abort-upload.ts';
+import { beginUpload } from './uploads/begin-upload.ts';
+import { completeUpload } from './uploads/complete-upload.ts';
+import { getUpload } from './uploads/uploads.queries.ts';
+import { writePart } from './uploads/write-part.ts';
 
 const partInputSchema = z
   .object({

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { MemberActor } from '../platform/actor.ts';
-import { testRaces } from '../platform/testing/race-table.ts';
-import { createTestDatabase } from '../platform/testing/test-database.ts';
+import { matureEarnings } from '../../server/earnings/mature-earnings.ts';
+import type { MemberActor } from '../../server/platform/actor.ts';
+import { testRaces } from '../../server/platform/testing/race-table.ts';
+import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
+import { reconcileLedger } from '../../server/wallet/balance/reconcile-ledger.ts';
+import { sudo } from '../../server/wallet/testing/wallet-acts.ts';
 import { createRefundRig, proof } from '../refunds/testing/refund-rig.ts';
-import { reconcileLedger } from '../wallet/reconcile-ledger.ts';
-import { sudo } from '../wallet/testing/wallet-acts.ts';
-import { matureEarnings } from './mature-earnings.ts';
 
 const db = await createTestDatabase({ waitMs: 60_000 });
 const rig = await createRefundRig(db);

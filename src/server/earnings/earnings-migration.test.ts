@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { postLedger } from '../ledger/post-ledger.ts';
-import { transaction } from '../platform/database/db.ts';
-import { createTestDatabase } from '../platform/testing/test-database.ts';
+import { postLedger } from '../../server/ledger/post-ledger.ts';
+import { transaction } from '../../server/platform/database/db.ts';
+import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
+import { reconcileLedger } from '../../server/wallet/balance/reconcile-ledger.ts';
 import { createRefundRig } from '../refunds/testing/refund-rig.ts';
-import { reconcileLedger } from '../wallet/reconcile-ledger.ts';
 
 const db = await createTestDatabase();
 const rig = await createRefundRig(db);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Request, type Response, Router } from 'express';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { AppError } from '../platform/app-error.ts';
 import { canReadKeptMail } from '../platform/mail/mailer.ts';
@@ -57,7 +58,8 @@ export function devMailRoutes({ db, environment }: Services): Router {
  * Without PUBLIC_URL the shop takes itself for local but listens on the whole network, and a proxy may forward anybody.
  */
 function isFromThisMachine({ socket, hostname, headers }: Request): boolean {
-  const isLoopback = /^(::1|(::ffff:)?127\.[\d.]+)$/.test(socket.remoteAddress ?? '');
+  const address = socket.remoteAddress ?? '';
+  const isLoopback = ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
   const isForwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].some(
     (name) => name in headers,
   );

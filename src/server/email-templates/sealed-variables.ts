@@ -1,4 +1,4 @@
-import { openText, sealText } from '../platform/crypto/seal.ts';
+import { openFor, sealFor } from '../platform/crypto/seal.ts';
 import type { Secrets } from '../platform/crypto/secrets.ts';
 
 const PREFIX = 'sealed:';
@@ -6,7 +6,7 @@ const PURPOSE = 'mail-variables';
 
 /** Encrypts a link with a token for the outbox, since tokens are stored readable only as hashes (D-52). */
 export function sealVariable(secrets: Secrets, value: string): string {
-  return `${PREFIX}${sealText(secrets.deriveKey(PURPOSE), value)}`;
+  return `${PREFIX}${sealFor(secrets.deriveKey(PURPOSE), PURPOSE, value)}`;
 }
 
 /** All variables decrypted. A text that only looks encrypted stays as it is. */
@@ -14,7 +14,7 @@ export function openVariables(secrets: Secrets, variables: Record<string, string
   const key = secrets.deriveKey(PURPOSE);
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => {
-      const opened = value.startsWith(PREFIX) ? openText(key, value.slice(PREFIX.length)) : undefined;
+      const opened = value.startsWith(PREFIX) ? openFor(key, PURPOSE, value.slice(PREFIX.length)) : undefined;
       return [name, opened ?? value];
     }),
   );

@@ -1,7 +1,7 @@
-import { createGate } from '../platform/gate.ts';
+import { createDatabaseGate } from '../platform/gate.ts';
 
 /**
  * Together with the order gate fewer than the pool has connections, so that waiting for one wallet does not block
  * others.
  */
-export const ledgerGate = createGate(4, { isForDatabase: true });
+export const ledgerGate = createDatabaseGate(4);

@@ -7,10 +7,10 @@ import {
 import { orderStatisticsInputSchema, orderStatisticsSchema } from '../../shared/orders/order-statistics.schemas.ts';
 import { idInputSchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
-import { deleteOrder } from './delete-order.ts';
+import { deleteOrder } from './desk/delete-order.ts';
 import { orderErrors } from './order-errors.ts';
-import { listAdminOrders, listSoldOrders } from './order-lists.queries.ts';
-import { getOrderStatistics } from './order-statistics.queries.ts';
+import { listAdminOrders, listSoldOrders } from './read/order-lists.queries.ts';
+import { getOrderStatistics } from './read/order-statistics.queries.ts';
 
 /** Orders as staff and sellers see them. */
 export const orderListsRouter = router({

@@ -15,13 +15,13 @@ import { idInputSchema } from '../../shared/validation/text.schemas.ts';
 import { fileReplySchema } from '../platform/rest/file-reply.ts';
 import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
-import { addNote } from './add-note.ts';
-import { answerIssue, resolveIssue } from './answer-issue.ts';
-import { openIssueImage } from './issue-images.ts';
-import { openIssue } from './open-issue.ts';
 import { orderErrors } from './order-errors.ts';
-import { listIssues, listNotes } from './order-talk.queries.ts';
 import { orderRateLimits } from './orders.limits.ts';
+import { listIssues, listNotes } from './read/order-talk.queries.ts';
+import { addNote } from './talk/add-note.ts';
+import { answerIssue, resolveIssue } from './talk/answer-issue.ts';
+import { openIssueImage } from './talk/issue-images.ts';
+import { openIssue } from './talk/open-issue.ts';
 
 const multipart = { maxFileBytes: orderTalkLimits.imageBytes, maxFiles: orderTalkLimits.images };
 const openIssueInputSchema = z

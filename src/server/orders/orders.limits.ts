@@ -6,7 +6,6 @@ export const orderRateLimits = {
   /** Of one order, whoever asks. */
   payAttempt: { name: 'payAttempt', points: 6, duration: 10 * MINUTE },
   processPayment: { name: 'processPayment', points: 30, duration: 10 * MINUTE },
-  submitHash: { name: 'submitHash', points: 10, duration: HOUR },
   note: { name: 'orderNote', points: 20, duration: HOUR },
   issue: { name: 'orderIssue', points: 10, duration: DAY },
   export: { name: 'orderExport', points: 5, duration: HOUR },

@@ -18,15 +18,15 @@ import { idInputSchema } from '../../shared/validation/text.schemas.ts';
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
 import { fileReplySchema } from '../platform/rest/file-reply.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { cancelOrder } from './desk/cancel-order.ts';
+import { revealKey } from './fulfilment/reveal-key.ts';
 import { orderErrors } from './order-errors.ts';
-import { listOrderMethods } from './order-methods.queries.ts';
 import { orderRateLimits } from './orders.limits.ts';
-import { exportOrders, getOrder, listOrders } from './orders.queries.ts';
-import { placeOrder } from './place-order.ts';
-import { processPayment } from './process-payment.ts';
-import { revealKey } from './reveal-key.ts';
-import { validateOrder } from './validate-order.ts';
+import { processPayment } from './payment/process-payment.ts';
+import { listOrderMethods } from './placing/order-methods.queries.ts';
+import { placeOrder } from './placing/place-order.ts';
+import { validateOrder } from './placing/validate-order.ts';
+import { exportOrders, getOrder, listOrders } from './read/orders.queries.ts';
 
 export const ordersRouter = router({
   list: memberProcedure('order:read')

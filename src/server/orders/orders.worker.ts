@@ -2,14 +2,14 @@ import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import { handleJob, reactTo } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
 import { banChangedJob } from '../users/users.jobs.ts';
-import { bookEarnings } from './book-earnings.ts';
-import { checkLedger } from './check-ledger.ts';
-import { closeShippedOrders } from './confirm-delivery.ts';
-import { deliverOrder } from './deliver-order.ts';
-import { expireUnpaidOrders } from './expire-unpaid-orders.ts';
-import { holdOrdersOfBlocked } from './hold-orders-of-blocked.ts';
+import { holdOrdersOfBlocked } from './desk/hold-orders-of-blocked.ts';
+import { bookEarnings } from './fulfilment/book-earnings.ts';
+import { checkLedger } from './fulfilment/check-ledger.ts';
+import { closeShippedOrders } from './fulfilment/confirm-delivery.ts';
+import { deliverOrder } from './fulfilment/deliver-order.ts';
 import { bookEarningsJob, deliverOrderJob } from './orders.jobs.ts';
-import { releaseLapsedReservations } from './release-lapsed-reservations.ts';
+import { expireUnpaidOrders } from './placing/expire-unpaid-orders.ts';
+import { releaseLapsedReservations } from './placing/release-lapsed-reservations.ts';
 
 export const ordersWorker = defineWorker((services: Services) => [
   handleJob(deliverOrderJob, ({ orderId }, { complete }) => deliverOrder(services, orderId, complete)),

@@ -15,3 +15,19 @@ export const keepPaidCardJob = defineJob({
   queue: 'critical',
   payload: z.strictObject({ paymentId: z.uuid() }),
 });
+
+/** A payment method was removed: it is deleted at its provider too. */
+export const forgetPaymentMethodJob = defineJob({
+  name: 'users.forget-payment-method',
+  queue: 'maintenance',
+  payload: z.strictObject({ methodId: z.uuid() }),
+  attempts: 12,
+});
+
+/** An account changed its owner or was deleted: its data at the provider is deleted too. */
+export const forgetPaymentCustomerJob = defineJob({
+  name: 'users.forget-payment-customer',
+  queue: 'maintenance',
+  payload: z.strictObject({ provider: z.string(), isLive: z.boolean(), reference: z.string() }),
+  attempts: 12,
+});

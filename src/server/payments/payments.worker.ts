@@ -1,10 +1,9 @@
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import { handleJob } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
-import { forgetPaymentCustomerJob, forgetPaymentMethodJob } from '../users/users.jobs.ts';
 import { forgetCard, forgetCustomer } from './cards/forget-card.ts';
 import { keepPaidCard } from './cards/keep-paid-card.ts';
-import { keepPaidCardJob } from './payments.jobs.ts';
+import { forgetPaymentCustomerJob, forgetPaymentMethodJob, keepPaidCardJob } from './payments.jobs.ts';
 import { purgeWebhooks } from './purge-webhooks.ts';
 
 export const paymentsWorker = defineWorker((services: Services) => [

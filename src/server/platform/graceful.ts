@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import type { Logger } from './logging/logger.ts';
 
 export type Closers = {
@@ -15,10 +16,10 @@ export function createClosers(logger: Logger, timeoutMs = 25_000): Closers {
   const closeAll = async () => {
     const deadline = performance.now() + timeoutMs;
     for (const { name, close } of closers.reverse()) {
-      const remainingMs = Math.max(1000, deadline - performance.now());
+      const milliseconds = Math.max(1000, deadline - performance.now());
       try {
-        const timeout = rejectAfter(remainingMs);
-        await Promise.race([close(), timeout.promise]).finally(timeout.cancel);
+        const message = `no answer within ${Math.round(milliseconds)} ms`;
+        await pTimeout(Promise.resolve(close()), { milliseconds, message });
       } catch (error) {
         logger.error({ err: error }, `Closing ${name} failed`);
       }
@@ -44,12 +45,4 @@ export function closeOnSignals(closers: Closers, logger: Logger): void {
       void closers.close().then(() => process.exit(0));
     });
   }
-}
-
-function rejectAfter(ms: number) {
-  let timer: NodeJS.Timeout | undefined;
-  const promise = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${Math.round(ms)} ms`)), ms);
-  });
-  return { promise, cancel: () => clearTimeout(timer) };
 }

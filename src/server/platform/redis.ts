@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Redis, type RedisOptions } from 'ioredis';
+import pTimeout from 'p-timeout';
 import type { QuietWarning } from './logging/logger.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -24,7 +24,7 @@ export async function connectRedis(url: string, warning: QuietWarning): Promise<
   redis.on('error', (error) => warning.failed(error));
   redis.on('ready', () => warning.recovered());
   const ready = new Promise<void>((resolve) => redis.once('ready', resolve));
-  await Promise.race([ready, wait(3000, undefined, { ref: false })]);
+  await pTimeout(ready, { milliseconds: 3000, message: false });
   if (redis.status !== 'ready') return redis;
   // INFO instead of CONFIG, which hosted servers forbid.
   const policy = /maxmemory_policy:(\S+)/.exec(await redis.info('memory'))?.[1];

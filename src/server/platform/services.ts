@@ -5,6 +5,7 @@ import type { Environment } from './env.ts';
 import type { FileScanner } from './files/file-scanner.ts';
 import type { FileStorage } from './files/storage.ts';
 import type { Logger } from './logging/logger.ts';
+import type { Connection } from './ports.ts';
 import type { RateLimits } from './rate-limit.ts';
 
 /** What a process builds once at start and hands to every use case. Knows no request. */
@@ -18,4 +19,6 @@ export interface Services {
   scanner?: FileScanner | undefined;
   replyCache: ReplyCache;
   rateLimits: RateLimits;
+  /** What domains offer to those below them. */
+  ports: readonly Connection[];
 }

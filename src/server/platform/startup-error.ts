@@ -1,3 +1,4 @@
+import { valueAt } from '../../shared/validation/value-at.ts';
 /** A reason not to start, in one sentence an operator can act on. Printed without a stack. */
 export class StartupError extends Error {
   override name = 'StartupError';
@@ -18,7 +19,7 @@ const advice: Record<string, string> = {
 export function describeStartupFault(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   if (!(error instanceof Error)) return String(error);
-  const [code, path] = [Reflect.get(error, 'code'), Reflect.get(error, 'path')];
+  const [code, path] = [valueAt(error, ['code']), valueAt(error, ['path'])];
   const what = typeof code === 'string' ? advice[code] : undefined;
   if (what === undefined || typeof path !== 'string') return error.stack ?? error.message;
   return `${path} cannot be used (${code}): ${what}.`;

@@ -8,6 +8,7 @@ import { dropRecordsOf } from '../idempotency/purge-idempotency-records.ts';
 import { eraseNotifications } from '../notifications/notify.ts';
 import { eraseBuyer } from '../orders/erase-buyer.ts';
 import { erasePayer } from '../payments/erase-payer.ts';
+import { forgetPaymentMethods } from '../payments/saved-methods/forget-payment-methods.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { dropMessagesTo } from '../platform/jobs/outbox.ts';
 import { eraseSentMail } from '../platform/mail/erase-sent-mail.ts';
@@ -18,7 +19,6 @@ import { revokeAllRoles } from '../roles/grant-role.ts';
 import { eraseSearches } from '../search/erase-searches.ts';
 import { eraseSocialFlows } from '../social/erase-social-flows.ts';
 import { eraseAddresses } from '../users/addresses/change-addresses.ts';
-import { forgetPaymentMethods } from '../users/forget-payment-methods.ts';
 import { eraseWishlist } from '../wishlist/erase-wishlist.ts';
 
 interface Traces {

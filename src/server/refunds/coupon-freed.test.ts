@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { bookOutsideRefund } from '../orders/book-outside-refund.ts';
-import { settleRefund } from '../orders/settle-refund.ts';
-import { orderOf, paymentOf } from '../orders/testing/test-services.ts';
-import type { MemberActor } from '../platform/actor.ts';
-import { createTestDatabase } from '../platform/testing/test-database.ts';
+import { orderOf, paymentOf } from '../../server/orders/testing/test-services.ts';
+import type { MemberActor } from '../../server/platform/actor.ts';
+import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
+import { bookOutsideRefund } from '../../server/refunds/booking/book-outside-refund.ts';
+import { settleRefund } from '../../server/refunds/booking/settle-refund.ts';
 import { createRefundRig } from './testing/refund-rig.ts';
 
 const db = await createTestDatabase();
@@ -68,16 +68,16 @@ describe('the coupon of a paid order', () => {
 
   test('stays used while a part of the money is on its way', async () => {
     const { buyer, orderId, state } = await buy();
-    const [payment] = await db.prisma.payment.findMany({ where: { orderId } });
+    const payment = await db.prisma.payment.findFirstOrThrow({ where: { orderId } });
     const part = { amountCents: 300, currency: 'USD', refundId: null, reason: 'outside' } as const;
     const made = { status: 'settled', reference: `tg_outside_${orderId}` } as const;
-    await bookOutsideRefund(rig.services, payment?.id ?? '', { ...part, state: made });
+    await bookOutsideRefund(rig.services, payment, { ...part, state: made });
     expect(await rig.order(orderId)).toMatchObject({ status: 'on_hold', refundedCents: 300 });
     expect(await state()).toEqual([1, 'used']);
     // The simulator has its own records; this refund bypassed them.
     await db.prisma.testGatewayRefund.create({
       data: {
-        ...{ refundId: (await rig.order(orderId)).refunds[0]?.id ?? '', paymentId: payment?.id ?? '' },
+        ...{ refundId: (await rig.order(orderId)).refunds[0]?.id ?? '', paymentId: payment.id },
         ...{ reference: made.reference, status: 'settled', amountCents: 300 },
       },
     });

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { processRefund } from '../orders/process-refund.ts';
-import { reconcileRefunds } from '../orders/reconcile-refunds.ts';
-import { settleRefund } from '../orders/settle-refund.ts';
-import { openProvider } from '../payments/payment-providers.ts';
-import { createTestDatabase } from '../platform/testing/test-database.ts';
+import { openProvider } from '../../server/payments/payment-providers.ts';
+import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
+import { processRefund } from '../../server/refunds/booking/process-refund.ts';
+import { reconcileRefunds } from '../../server/refunds/booking/reconcile-refunds.ts';
+import { settleRefund } from '../../server/refunds/booking/settle-refund.ts';
 import { createRefundRig } from './testing/refund-rig.ts';
 
 const db = await createTestDatabase();

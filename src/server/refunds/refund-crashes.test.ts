@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { MemberActor } from '../../server/platform/actor.ts';
+import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
+import { reconcileRefunds } from '../../server/refunds/booking/reconcile-refunds.ts';
 import { deliverOrderJob } from '../orders/orders.jobs.ts';
 import { ordersWorker } from '../orders/orders.worker.ts';
-import { reconcileRefunds } from '../orders/reconcile-refunds.ts';
 import { runCrashProcess } from '../orders/testing/start-crash-process.ts';
-import type { MemberActor } from '../platform/actor.ts';
 import { handlerOf, runJobs } from '../platform/testing/run-jobs.ts';
-import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { createRefundRig } from './testing/refund-rig.ts';
 
 const db = await createTestDatabase();

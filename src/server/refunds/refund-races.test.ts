@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { beginDownload } from '../downloads/begin-download.ts';
-import { bookEarnings } from '../orders/book-earnings.ts';
-import { processRefund } from '../orders/process-refund.ts';
-import { settleRefund } from '../orders/settle-refund.ts';
+import { beginDownload } from '../../server/downloads/links/begin-download.ts';
+import { bookEarnings } from '../../server/orders/fulfilment/book-earnings.ts';
+import { serveTestShop } from '../../server/orders/testing/test-shop.ts';
+import { transaction } from '../../server/platform/database/db.ts';
+import { sendTogether } from '../../server/platform/testing/barrier-client.ts';
+import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
+import { processRefund } from '../../server/refunds/booking/process-refund.ts';
+import { settleRefund } from '../../server/refunds/booking/settle-refund.ts';
 import { queueAtOrder } from '../orders/testing/order-queue.ts';
-import { serveTestShop } from '../orders/testing/test-shop.ts';
-import { transaction } from '../platform/database/db.ts';
-import { sendTogether } from '../platform/testing/barrier-client.ts';
-import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { createRefundRig, proof } from './testing/refund-rig.ts';
 
 const db = await createTestDatabase();

@@ -15,14 +15,14 @@ import {
 import { idInputSchema } from '../../shared/validation/text.schemas.ts';
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
-import { chooseStock } from './choose-stock.ts';
-import { approveRequest, payOutRefund, rejectRequest, retryRefund } from './decide-refund.ts';
-import { refundOrder } from './refund-order.ts';
+import { chooseStock } from './deciding/choose-stock.ts';
+import { approveRequest, payOutRefund, rejectRequest, retryRefund } from './deciding/decide-refund.ts';
+import { refundOrder } from './deciding/refund-order.ts';
+import { replaceKey } from './deciding/replace-key.ts';
+import { requestRefund } from './deciding/request-refund.ts';
+import { withdrawContract } from './deciding/withdraw-contract.ts';
+import { withdrawRequest } from './deciding/withdraw-request.ts';
 import { getRefund, listRefunds } from './refunds.queries.ts';
-import { replaceKey } from './replace-key.ts';
-import { requestRefund } from './request-refund.ts';
-import { withdrawContract } from './withdraw-contract.ts';
-import { withdrawRequest } from './withdraw-request.ts';
 
 /** Orders have sentences of their own for these situations. */
 const errors = {

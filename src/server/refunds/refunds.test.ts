@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { checkLedger } from '../orders/check-ledger.ts';
-import { orderOf } from '../orders/testing/test-services.ts';
-import { watchCrashPoints } from '../platform/crash-points.ts';
-import { createTestDatabase } from '../platform/testing/test-database.ts';
+import { checkLedger } from '../../server/orders/fulfilment/check-ledger.ts';
+import { orderOf } from '../../server/orders/testing/test-services.ts';
+import { watchCrashPoints } from '../../server/platform/crash-points.ts';
+import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
 import { createRefundRig, proof } from './testing/refund-rig.ts';
 
 const db = await createTestDatabase();

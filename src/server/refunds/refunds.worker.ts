@@ -1,9 +1,9 @@
-import { processRefund } from '../orders/process-refund.ts';
-import { reconcileRefunds } from '../orders/reconcile-refunds.ts';
-import { processRefundJob } from '../orders/refund.jobs.ts';
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import { handleJob } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
+import { processRefund } from './booking/process-refund.ts';
+import { reconcileRefunds } from './booking/reconcile-refunds.ts';
+import { processRefundJob } from './refunds.jobs.ts';
 
 export const refundsWorker = defineWorker((services: Services) => [
   handleJob(processRefundJob, ({ refundId }) => processRefund(services, refundId)),

@@ -6,7 +6,7 @@ import type {
   ReviewSuggestion,
   ReviewViewer,
 } from '../../shared/reviews/review.schemas.ts';
-import { listBoughtProducts } from '../orders/purchases.queries.ts';
+import { listBoughtProducts } from '../orders/read/purchases.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';

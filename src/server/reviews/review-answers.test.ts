@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { valueAt } from '../../shared/validation/value-at.ts';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { createReviewShop } from '../app/testing/review-shop.ts';
 import { transaction } from '../platform/database/db.ts';
@@ -129,7 +130,7 @@ describe('moderators', () => {
       where: { name: 'mail.send', payload: { path: ['userId'], equals: author.id } },
       orderBy: { createdAt: 'asc' },
     });
-    const templates = mails.map(({ payload }) => Reflect.get(Object(payload), 'templateKey'));
+    const templates = mails.map(({ payload }) => valueAt(payload, ['templateKey']));
     expect(templates.filter((key) => String(key).startsWith('review-'))).toEqual([
       'review-approved',
       'review-rejected',

@@ -1,5 +1,5 @@
 import { queueMail } from '../email-templates/queue-mail.ts';
-import { listCompletedOrders } from '../orders/completed-orders.queries.ts';
+import { listCompletedOrders } from '../orders/read/completed-orders.queries.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import { transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';

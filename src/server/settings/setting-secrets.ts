@@ -1,5 +1,5 @@
 import type { SecretSettingKey } from '../../shared/settings/settings.ts';
-import { openFor, sealFor } from '../platform/crypto/keyed-seal.ts';
+import { openFor, sealFor } from '../platform/crypto/seal.ts';
 import type { Secrets } from '../platform/crypto/secrets.ts';
 
 /** A secret setting as its row keeps it (D-26); bound to its key, so that one secret cannot be put in another's place. */
@@ -10,9 +10,5 @@ export function sealSetting(secrets: Secrets, key: SecretSettingKey, text: strin
 /** The secret behind a sealed setting; undefined while it is not set, or when it does not open under today's key. */
 export function openSetting(secrets: Secrets, key: SecretSettingKey, sealed: string): string | undefined {
   if (sealed === '') return undefined;
-  try {
-    return openFor(secrets.deriveKey('settings'), key, sealed);
-  } catch {
-    return undefined;
-  }
+  return openFor(secrets.deriveKey('settings'), key, sealed);
 }

@@ -1,9 +1,9 @@
-import { applyPaymentEvent } from '../orders/apply-payment-event.ts';
-import { reconcilePayments } from '../orders/reconcile-payments.ts';
 import { handleWebhookJob } from '../payments/payments.jobs.ts';
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import { handleJob } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
+import { applyPaymentEvent } from './apply-payment-event.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 
 /** An unknown outcome of a payment is settled within two minutes. */
 export const settlementWorker = defineWorker((services: Services) => [

@@ -5,7 +5,7 @@ import { type SocialProvider, type StartSocial, socialProviderNames } from '../.
 import { hashToken } from '../auth/sessions/open-session.ts';
 import { type Actor, requireSudo } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { keyOfToken, openText, sealText } from '../platform/crypto/seal.ts';
+import { keyOfToken, openFor, sealFor } from '../platform/crypto/seal.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Exchange } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
@@ -51,7 +51,7 @@ export async function startSocialFlow(
       provider,
       deviceId: exchange.deviceId,
       nonce,
-      verifierCrypt: sealText(keyOfToken(state, SEAL_PURPOSE), codeVerifier),
+      verifierCrypt: sealFor(keyOfToken(state, SEAL_PURPOSE), SEAL_PURPOSE, codeVerifier),
       returnTo: internalPath(redirect),
       fullAccess,
       userId: link && actor.kind === 'member' ? actor.userId : null,
@@ -76,7 +76,7 @@ export async function claimSocialFlow(
     select: { nonce: true, verifierCrypt: true, returnTo: true, fullAccess: true, userId: true },
   });
   if (!flow) return undefined;
-  const codeVerifier = openText(keyOfToken(state, SEAL_PURPOSE), flow.verifierCrypt);
+  const codeVerifier = openFor(keyOfToken(state, SEAL_PURPOSE), SEAL_PURPOSE, flow.verifierCrypt);
   if (codeVerifier === undefined) {
     const cause = new Error('The stored PKCE verifier could not be decrypted');
     throw new AppError('SOCIAL_LOGIN_FAILED', { message: `${socialProviderNames[provider]} login failed`, cause });

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { openSudo } from '../app/testing/open-sudo.ts';
 import { hashToken } from '../auth/sessions/open-session.ts';
-import { keyOfToken, sealText } from '../platform/crypto/seal.ts';
+import { keyOfToken, sealFor } from '../platform/crypto/seal.ts';
 import { begin, finish, signInWith, visitProvider } from './testing/social-journey.ts';
 import { agreeAt, configureProviders, startProviders } from './testing/social-rig.ts';
 
@@ -184,7 +184,7 @@ describe('a provider that cannot be trusted or reached ("{provider} login failed
     [
       'verifier wrong',
       'Google',
-      withVerifier((state) => sealText(keyOfToken(state, 'social-verifier'), 'x'.repeat(43))),
+      withVerifier((state) => sealFor(keyOfToken(state, 'social-verifier'), 'social-verifier', 'x'.repeat(43))),
     ],
     [
       'challenge downgraded to plain',

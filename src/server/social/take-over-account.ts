@@ -3,10 +3,10 @@ import { unlinkAccounts } from '../accounts/linked-accounts.ts';
 import { forgetWaysIn } from '../auth/erase-sign-in.ts';
 import { endSessions } from '../auth/sessions/end-sessions.ts';
 import { dropExports } from '../data-exports/drop-exports.ts';
+import { forgetPaymentMethods } from '../payments/saved-methods/forget-payment-methods.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { eraseAddresses } from '../users/addresses/change-addresses.ts';
-import { forgetPaymentMethods } from '../users/forget-payment-methods.ts';
 import { eraseSocialFlows } from './erase-social-flows.ts';
 
 /**

@@ -8,22 +8,6 @@ export const banChangedJob = defineJob({
   payload: z.strictObject({ userId: z.uuid() }),
 });
 
-/** A payment method was removed: it is deleted at its provider too. */
-export const forgetPaymentMethodJob = defineJob({
-  name: 'users.forget-payment-method',
-  queue: 'maintenance',
-  payload: z.strictObject({ methodId: z.uuid() }),
-  attempts: 12,
-});
-
-/** An account changed its owner or was deleted: its data at the provider is deleted too. */
-export const forgetPaymentCustomerJob = defineJob({
-  name: 'users.forget-payment-customer',
-  queue: 'maintenance',
-  payload: z.strictObject({ provider: z.string(), isLive: z.boolean(), reference: z.string() }),
-  attempts: 12,
-});
-
 /** The products of their sellers follow. */
 export const endSuspensionsJob = defineJob({
   name: 'users.end-suspensions',

@@ -1,11 +1,9 @@
 import { addressesRouter } from './addresses.router.ts';
 import { adminUsersRouter } from './admin-users.router.ts';
-import { paymentMethodsRouter } from './payment-methods.router.ts';
 import { profileRouter } from './profile.router.ts';
 
 export const userRouters = {
   addresses: addressesRouter,
   adminUsers: adminUsersRouter,
-  paymentMethods: paymentMethodsRouter,
   profile: profileRouter,
 };

@@ -10,11 +10,11 @@ import {
 } from '../../shared/wallet/withdrawal.schemas.ts';
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
 import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
-import { adjustWallet } from './adjust-wallet.ts';
-import { decideWithdrawal } from './decide-withdrawal.ts';
-import { refundTopUp } from './refund-top-up.ts';
-import { listTopUps } from './top-up.queries.ts';
-import { listAllWithdrawals } from './withdrawals.queries.ts';
+import { adjustWallet } from './balance/adjust-wallet.ts';
+import { refundTopUp } from './top-up/refund-top-up.ts';
+import { listTopUps } from './top-up/top-up.queries.ts';
+import { decideWithdrawal } from './withdrawal/decide-withdrawal.ts';
+import { listAllWithdrawals } from './withdrawal/withdrawals.queries.ts';
 
 const withdrawalPath = '/admin/wallet/withdrawals/{id}';
 

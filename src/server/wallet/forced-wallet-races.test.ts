@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect } from 'vitest';
 import type { OrderStatus } from '../../shared/orders/order.machine.ts';
-import { reconcilePayments } from '../orders/reconcile-payments.ts';
 import { orderOf, paymentOf } from '../orders/testing/test-services.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { testRaces } from '../platform/testing/race-table.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
-import { reconcileLedger } from './reconcile-ledger.ts';
+import { reconcilePayments } from '../settlement/reconcile-payments.ts';
+import { reconcileLedger } from './balance/reconcile-ledger.ts';
 import { addWithdrawer, cardOf, sudo, topUpOf } from './testing/wallet-acts.ts';
 import { createWalletShop } from './testing/wallet-shop.ts';
 

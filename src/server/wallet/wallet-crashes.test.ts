@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { reconcilePayments } from '../orders/reconcile-payments.ts';
-import { orderOf } from '../orders/testing/test-services.ts';
+import { orderOf } from '../../server/orders/testing/test-services.ts';
+import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
+import { reconcilePayments } from '../../server/settlement/reconcile-payments.ts';
+import { reconcileLedger } from '../../server/wallet/balance/reconcile-ledger.ts';
+import { addWithdrawer, sudo, topUpOf } from '../../server/wallet/testing/wallet-acts.ts';
+import { createWalletShop } from '../../server/wallet/testing/wallet-shop.ts';
 import { runJobs } from '../platform/testing/run-jobs.ts';
-import { createTestDatabase } from '../platform/testing/test-database.ts';
-import { reconcileLedger } from './reconcile-ledger.ts';
 import { runWalletCrash } from './testing/start-crash-process.ts';
-import { addWithdrawer, sudo, topUpOf } from './testing/wallet-acts.ts';
-import { createWalletShop } from './testing/wallet-shop.ts';
 import { walletWorker } from './wallet.worker.ts';
 
 const db = await createTestDatabase();

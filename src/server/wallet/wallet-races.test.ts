@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { settlePayment } from '../orders/settle-payment.ts';
+import { valueAt } from '../../shared/validation/value-at.ts';
 import { orderOf } from '../orders/testing/test-services.ts';
 import { serveTestShop } from '../orders/testing/test-shop.ts';
 import { createWalletProvider } from '../payments/providers/wallet-provider.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { sendTogether } from '../platform/testing/barrier-client.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
-import { reconcileLedger } from './reconcile-ledger.ts';
+import { settlePayment } from '../settlement/settle-payment.ts';
+import { reconcileLedger } from './balance/reconcile-ledger.ts';
 import { addWithdrawer, topUpOf } from './testing/wallet-acts.ts';
 import { createWalletShop } from './testing/wallet-shop.ts';
 
@@ -30,7 +31,7 @@ async function newOrder(priceCents = 1999) {
 }
 const outcomes = async (...acts: Promise<unknown>[]) =>
   (await Promise.allSettled(acts)).map((result) =>
-    result.status === 'fulfilled' ? 'done' : String(Reflect.get(Object(result.reason.cause ?? result.reason), 'code')),
+    result.status === 'fulfilled' ? 'done' : String(valueAt(result.reason.cause ?? result.reason, ['code'])),
   );
 const secureTopUp = async (amount: number) => {
   const { topUp, nextAction } = await shop.as(member).wallet.topUp(topUpOf(amount, secure));

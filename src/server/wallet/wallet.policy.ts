@@ -2,7 +2,7 @@ import { formatCents, toAmount } from '../../shared/money/money.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { AppError } from '../platform/app-error.ts';
 import { readCents } from '../platform/read-cents.ts';
-import type { TopUpRoom } from './wallet-limits.queries.ts';
+import type { TopUpRoom } from './balance/wallet-limits.queries.ts';
 
 /** A closed wallet accepts and pays out nothing; its balance stays. */
 export function requireOpenWallet({ walletEnabled }: Settings): void {

@@ -6,11 +6,11 @@ import { findNextMaturity } from '../earnings/seller-balance.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
-import { toConnectedWallet } from './connected-wallet-view.ts';
-import { listTopUpMethods } from './top-up-methods.queries.ts';
-import { readTopUpRoom, readWithdrawalRoom } from './wallet-limits.queries.ts';
-import { readWithdrawable } from './withdrawable.queries.ts';
-import { toWithdrawal, withdrawalSelect } from './withdrawal-view.ts';
+import { readTopUpRoom, readWithdrawalRoom } from './balance/wallet-limits.queries.ts';
+import { toConnectedWallet } from './connect/connected-wallet-view.ts';
+import { listTopUpMethods } from './top-up/top-up-methods.queries.ts';
+import { readWithdrawable } from './withdrawal/withdrawable.queries.ts';
+import { toWithdrawal, withdrawalSelect } from './withdrawal/withdrawal-view.ts';
 
 /** The member's wallet with everything its screen needs. A closed wallet still shows what is in it. */
 export async function getWallet(services: Services, { userId }: MemberActor): Promise<Wallet> {

@@ -20,15 +20,15 @@ import {
 } from '../../shared/wallet/withdrawal.schemas.ts';
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
 import { memberProcedure, router, sudoProcedure } from '../platform/trpc.ts';
-import { challengeWallet, connectWallet, disconnectWallet } from './connect-wallet.ts';
-import { decideWithdrawal } from './decide-withdrawal.ts';
-import { payoutEarnings } from './payout-earnings.ts';
-import { requestWithdrawal } from './request-withdrawal.ts';
-import { payTopUp, topUpWallet } from './top-up-wallet.ts';
+import { listWalletTransactions } from './balance/wallet-transactions.queries.ts';
+import { challengeWallet, connectWallet, disconnectWallet } from './connect/connect-wallet.ts';
+import { payTopUp, topUpWallet } from './top-up/top-up-wallet.ts';
 import { walletRateLimits } from './wallet.limits.ts';
 import { getWallet } from './wallet.queries.ts';
-import { listWalletTransactions } from './wallet-transactions.queries.ts';
-import { listWithdrawals } from './withdrawals.queries.ts';
+import { decideWithdrawal } from './withdrawal/decide-withdrawal.ts';
+import { payoutEarnings } from './withdrawal/payout-earnings.ts';
+import { requestWithdrawal } from './withdrawal/request-withdrawal.ts';
+import { listWithdrawals } from './withdrawal/withdrawals.queries.ts';
 
 export const walletRouter = router({
   get: memberProcedure('wallet')

@@ -1,8 +1,8 @@
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import { handleJob } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
-import { reconcileLedger } from './reconcile-ledger.ts';
-import { sendBackTopUp } from './send-back-top-up.ts';
+import { reconcileLedger } from './balance/reconcile-ledger.ts';
+import { sendBackTopUp } from './top-up/send-back-top-up.ts';
 import { sendBackTopUpJob } from './wallet.jobs.ts';
 
 export const walletWorker = defineWorker((services: Services) => [

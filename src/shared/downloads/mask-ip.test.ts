@@ -11,4 +11,5 @@ test.each([
   ['::ffff:127.0.0.1', 'localhost'],
   ['fe80::1%eth0', 'fe80:0:0::/48'],
   ['', ''],
+  ['unknown', ''],
 ])('%s is kept as %s', (ip, masked) => expect(maskIp(ip)).toBe(masked));

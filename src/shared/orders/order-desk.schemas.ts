@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { cryptoNetworks } from '../crypto/transaction-hash.rules.ts';
 import { idSchema, textSchema } from '../validation/text.schemas.ts';
 import { cancelOrderSchema, orderStatusSchema } from './order.schemas.ts';
 
@@ -17,21 +16,3 @@ export const shipLinesSchema = z
   .object({ id: idSchema, items: z.array(idSchema.toLowerCase()).min(1).max(50).optional() })
   .strict();
 export type ShipLines = z.infer<typeof shipLinesSchema>;
-
-export const nameTransactionSchema = z
-  .object({
-    id: idSchema,
-    transactionId: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{3,127}$/, 'invalidTransactionId'),
-  })
-  .strict();
-export type NameTransaction = z.infer<typeof nameTransactionSchema>;
-
-const hashTextSchema = textSchema(1, 128);
-
-export const submitHashSchema = z
-  .object({ id: idSchema, transactionHash: hashTextSchema, network: z.enum(cryptoNetworks) })
-  .strict();
-export type SubmitHash = z.infer<typeof submitHashSchema>;
-
-export const confirmPaymentSchema = z.object({ id: idSchema, transactionHash: hashTextSchema }).strict();
-export type ConfirmPayment = z.infer<typeof confirmPaymentSchema>;

@@ -1,3 +1,4 @@
+import { isRecord } from '../validation/value-at.ts';
 import type { Preferences, PreferencesPatch } from './preferences.schemas.ts';
 
 export const productsPerPageChoices = [12, 24, 48] as const;
@@ -25,16 +26,16 @@ export function mergePreferences(base: Preferences, patch: PreferencesPatch): Pr
     theme: patch.theme ?? base.theme,
     language: patch.language ?? base.language,
     currency: patch.currency ?? base.currency,
-    notifications: { ...base.notifications, ...present(patch.notifications) },
-    display: { ...base.display, ...present(patch.display) },
-    privacy: { ...base.privacy, ...present(patch.privacy) },
+    notifications: patched(base.notifications, patch.notifications),
+    display: patched(base.display, patch.display),
+    privacy: patched(base.privacy, patch.privacy),
   };
 }
 
 /** List settings stored in a browser; missing or invalid parts fall back to the defaults. */
 export function readDisplay(stored: unknown): Preferences['display'] {
   const { productsPerPage, defaultView, showPrices, showRatings } = defaultPreferences.display;
-  const kept: { [Key in keyof Preferences['display']]?: unknown } = Object(stored);
+  const kept = isRecord(stored) ? stored : {};
   return {
     productsPerPage: productsPerPageChoices.find((choice) => choice === kept.productsPerPage) ?? productsPerPage,
     defaultView: listViews.find((view) => view === kept.defaultView) ?? defaultView,
@@ -43,9 +44,15 @@ export function readDisplay(stored: unknown): Preferences['display'] {
   };
 }
 
-type Present<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
-
-function present<Values extends object>(values: Values | undefined): Present<Values>;
-function present(values: object | undefined): object {
-  return Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => value !== undefined));
+/** `base` with the values that `patch` names. */
+function patched<Values extends object>(
+  base: Values,
+  patch: { [Key in keyof Values]?: Values[Key] | undefined } | undefined,
+): Values {
+  const merged = { ...base };
+  for (const key in base) {
+    const value = patch?.[key];
+    if (value !== undefined) merged[key] = value;
+  }
+  return merged;
 }

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconShoppingCart } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { openCartPanel, useCart } from '../../cart/cart-store.ts';
 import { usePreloadNear } from '../../platform/screen/preload.ts';
 import { preloadRoute } from '../routing/routes.ts';
@@ -15,11 +15,10 @@ function preloadCart(): void {
 }
 
 export function CartButton() {
-  const button = useRef<HTMLButtonElement>(null);
+  const button = usePreloadNear<HTMLButtonElement>(preloadCart);
   const { count, isPanelOpen } = useCart();
   const [wasOpened, setWasOpened] = useState(false);
   const shown = count > 99 ? '99+' : String(count);
-  usePreloadNear(button, preloadCart);
   // Once loaded the drawer stays mounted, otherwise it could not slide out.
   if (isPanelOpen && !wasOpened) setWasOpened(true);
   return (

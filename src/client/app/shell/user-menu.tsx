@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { Link } from 'wouter';
 import { openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
 import { usePreloadNear } from '../../platform/screen/preload.ts';
@@ -20,8 +19,7 @@ function Avatar({ user }: { user: SessionUser }) {
 }
 
 function SignedIn({ user, signOut }: { user: SessionUser; signOut: () => Promise<void> }) {
-  const button = useRef<HTMLButtonElement>(null);
-  usePreloadNear(button, preloadProfile);
+  const button = usePreloadNear<HTMLButtonElement>(preloadProfile);
   return (
     <Dropdown buttonRef={button} label={`Account of ${user.userName}`} face={<Avatar user={user} />}>
       <nav className={styles.links} aria-label="Account">

@@ -1,6 +1,5 @@
 import { ActionIcon } from '@mantine/core';
 import { IconHeart } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { Link } from 'wouter';
 import { usePreloadNear } from '../../platform/screen/preload.ts';
 import { useWishlistIds } from '../../wishlist/wish/use-wish.ts';
@@ -12,9 +11,8 @@ function preloadWishlist(): void {
 }
 
 export function WishlistButton() {
-  const link = useRef<HTMLAnchorElement>(null);
+  const link = usePreloadNear<HTMLAnchorElement>(preloadWishlist);
   const count = useWishlistIds().length;
-  usePreloadNear(link, preloadWishlist);
   return (
     <ActionIcon
       ref={link}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDevices, IconDeviceTablet } from '@tabler/icons-react';
 import type { DeviceSession } from '../../../shared/auth/device-session.schemas.ts';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
@@ -15,8 +16,6 @@ const icons = {
   tablet: IconDeviceTablet,
   unknown: IconDevices,
 } as const;
-const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 function nameOf({ browser, os }: DeviceSession): string {
   return browser !== '' && os !== '' ? `${browser} on ${os}` : browser || os || 'Unknown device';
 }
@@ -41,8 +40,8 @@ function SessionRow({ session }: { session: DeviceSession }) {
         </strong>
         <small>
           {session.ipMasked === '' ? '' : `${session.ipMasked} · `}
-          {session.current ? 'active now' : `last used ${timeFormat.format(new Date(session.lastSeenAt))}`}
-          {` · since ${timeFormat.format(new Date(session.createdAt))}`}
+          {session.current ? 'active now' : `last used ${formatDate(session.lastSeenAt, 'dateTime')}`}
+          {` · since ${formatDate(session.createdAt, 'dateTime')}`}
         </small>
       </div>
       {session.current ? null : (

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import type { TrustedDevice } from '../../../shared/auth/two-factor.schemas.ts';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from '../two-factor/two-factor-section.module.css';
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
 /** The browsers that are not asked for a code. */
 export function TrustedDevices({ devices }: { devices: readonly TrustedDevice[] }) {
@@ -34,7 +33,7 @@ export function TrustedDevices({ devices }: { devices: readonly TrustedDevice[] 
                     {device.label}
                     {device.isCurrent ? <StatusBadge tone="info">This device</StatusBadge> : null}
                   </strong>
-                  <small>Trusted until {dayFormat.format(new Date(device.trustedUntil))}</small>
+                  <small>Trusted until {formatDate(device.trustedUntil)}</small>
                 </span>
                 <Button
                   variant="default"

@@ -1,3 +1,4 @@
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { envelopeOf } from '../../platform/http/api-error.ts';
 
@@ -15,5 +16,5 @@ function lockedUntil(details: unknown): string | undefined {
   if (typeof details !== 'object' || details === null || !('lockedUntil' in details)) return undefined;
   const time = new Date(String(details.lockedUntil));
   if (Number.isNaN(time.getTime())) return undefined;
-  return `at ${new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(time)}`;
+  return `at ${formatDate(time, 'time')}`;
 }

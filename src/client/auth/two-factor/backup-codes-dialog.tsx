@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Modal.css';
 import { Button, Modal } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { notify } from '../../platform/notify.tsx';
 import { useFocusBack } from '../../platform/screen/use-focus-back.ts';
 import { useSite } from '../../platform/site/site.ts';
@@ -28,16 +29,12 @@ type BackupCodesDialogProps = {
 export function BackupCodesDialog({ codes, onClose, next }: BackupCodesDialogProps) {
   useFocusBack(next);
   const { websiteName } = useSite();
-  const [isCopied, setCopied] = useState(false);
+  // Said for as long as the dialog is open.
+  const { copy, copied: isCopied, error } = useClipboard({ timeout: 3_600_000 });
   const text = `${codes.join('\n')}\n`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      notify.error('Copying was blocked by the browser. Download the codes instead.');
-    }
-  };
+  useEffect(() => {
+    if (error) notify.error('Copying was blocked by the browser. Download the codes instead.');
+  }, [error]);
   return (
     <Modal
       opened
@@ -71,7 +68,7 @@ export function BackupCodesDialog({ codes, onClose, next }: BackupCodesDialogPro
         <Button
           variant="default"
           leftSection={isCopied ? <IconCheck size={17} /> : <IconCopy size={17} />}
-          onClick={() => void copy()}
+          onClick={() => copy(text)}
         >
           {isCopied ? 'Copied' : 'Copy'}
         </Button>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { TwoFactorState } from '../../../shared/auth/two-factor.schemas.ts';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { replacesSession, trpc } from '../../platform/trpc.ts';
@@ -11,7 +12,6 @@ import { BackupCodesDialog } from './backup-codes-dialog.tsx';
 import styles from './two-factor-section.module.css';
 import { TwoFactorWizard } from './two-factor-wizard.tsx';
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
 const fewCodes = 3;
 
 type Asking = 'nothing' | 'setup' | 'renew' | 'disable';
@@ -60,7 +60,7 @@ export function TwoFactorSection({ state }: { state: TwoFactorState }) {
       {state.isEnabled ? (
         <>
           <p className={styles.facts} data-low={state.backupCodesLeft < fewCodes ? '' : undefined}>
-            {state.enabledAt === null ? null : <span>On since {dayFormat.format(new Date(state.enabledAt))}</span>}
+            {state.enabledAt === null ? null : <span>On since {formatDate(state.enabledAt, 'longDate')}</span>}
             <span>{describeCodes(state.backupCodesLeft)}</span>
           </p>
           <div className={styles.actions}>

@@ -1,8 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { reportPaymentSchema } from '../../../shared/crypto/reported-payment.schemas.ts';
 import { type CryptoNetwork, cryptoNetworks, normalizeHash } from '../../../shared/crypto/transaction-hash.rules.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { Order, OrderMethods } from '../../../shared/orders/order.schemas.ts';
-import { submitHashSchema } from '../../../shared/orders/order-desk.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
@@ -22,7 +22,7 @@ const networkLabels: Record<CryptoNetwork, string> = {
   xrp: 'XRP Ledger',
 };
 
-const hashFormSchema = submitHashSchema
+const hashFormSchema = reportPaymentSchema
   .omit({ id: true })
   .refine(({ network, transactionHash }) => normalizeHash(network, transactionHash) !== null, {
     path: ['transactionHash'],
@@ -69,7 +69,7 @@ function HashForm({ order, networks }: CryptoSectionProps) {
   const first = networks[0]?.network ?? 'eth';
   const form = useZodForm(hashFormSchema, { network: String(first), transactionHash: '' }, 'controlled');
   const utils = trpc.useUtils();
-  const send = trpc.orderDesk.submitHash.useMutation({
+  const send = trpc.reportedPayments.report.useMutation({
     onSuccess: (changed) => {
       utils.orders.get.setData({ id: order.id }, changed);
       notify.success(messages.transactionNamed);

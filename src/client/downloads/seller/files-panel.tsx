@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowUp, IconFileZip, IconTrash, IconVersions } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import { describeFileSize } from '../../../shared/downloads/file-size.ts';
 import type { FileUpload, ProductFile } from '../../../shared/downloads/product-file.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
@@ -14,8 +15,6 @@ import { UploadPanel } from './upload-panel.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useSendFile } from './use-send-file.ts';
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-
 type RowProps = { file: ProductFile; onRemove: () => void; onReplace: () => void; onRaise?: (() => void) | undefined };
 
 function ProductFileRow({ file, onRemove, onReplace, onRaise }: RowProps) {
@@ -26,8 +25,7 @@ function ProductFileRow({ file, onRemove, onReplace, onRaise }: RowProps) {
       <div className={styles.body}>
         <strong className={styles.name}>{file.name}</strong>
         <span className={styles.facts}>
-          Version {file.version} · {describeFileSize(file.size)} · {dateFormat.format(new Date(file.createdAt))} ·{' '}
-          {owners}
+          Version {file.version} · {describeFileSize(file.size)} · {formatDate(file.createdAt)} · {owners}
         </span>
         <ScanBadge file={file} />
         {file.former.length > 0 ? (

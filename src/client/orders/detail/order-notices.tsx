@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { type AlertTone, FormAlert } from '../../ui/feedback/form-alert.tsx';
 import styles from './order-page.module.css';
 
 type Notice = { tone: AlertTone; title: string; text: ReactNode };
-
-const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
 /** What the order is waiting for, shown above everything else. */
 export function OrderNotices({ order }: { order: Order }) {
@@ -51,7 +50,7 @@ function hashText(isBuyer: boolean): string {
 
 function pendingNotice({ expiresAt, hashStatus }: Order): Notice | undefined {
   if (expiresAt === null) return undefined;
-  const until = timeFormat.format(new Date(expiresAt));
+  const until = formatDate(expiresAt, 'longDateTime');
   const rejected = hashStatus === 'rejected' ? ' The transaction that you reported was not accepted.' : '';
   return {
     tone: 'warning',

@@ -1,3 +1,4 @@
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { usePageTitle } from '../../platform/screen/page-title.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
@@ -25,7 +26,6 @@ import styles from './order-page.module.css';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
-const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 const crumbs = [{ label: 'My orders', href: '/user/orders' }];
 
 function describePayment(order: Order): string {
@@ -105,7 +105,7 @@ function OrderView({ order }: { order: Order }) {
         description={
           <span className={styles.lead}>
             <OrderStatusBadge status={order.status} />
-            Placed {timeFormat.format(new Date(order.createdAt))}
+            Placed {formatDate(order.createdAt, 'longDateTime')}
             <CopyButton value={order.orderNumber} label="Copy order number" />
           </span>
         }

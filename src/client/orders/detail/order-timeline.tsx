@@ -1,9 +1,8 @@
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { OrderStatus } from '../../../shared/orders/order.machine.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { orderStatusLabels } from '../read/order-labels.ts';
 import styles from './order-timeline.module.css';
-
-const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** What happened with the order, newest first. */
 export function OrderTimeline({ timeline }: { timeline: Order['timeline'] }) {
@@ -13,7 +12,7 @@ export function OrderTimeline({ timeline }: { timeline: Order['timeline'] }) {
       {newestFirst.map((entry) => (
         <li key={`${entry.at}-${entry.type}`}>
           <span>{describeEntry(entry)}</span>
-          <time dateTime={entry.at}>{timeFormat.format(new Date(entry.at))}</time>
+          <time dateTime={entry.at}>{formatDate(entry.at, 'dateTime')}</time>
         </li>
       ))}
     </ol>

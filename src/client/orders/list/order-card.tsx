@@ -1,12 +1,12 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'wouter';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { OrderSummary } from '../../../shared/orders/order.schemas.ts';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { OrderStatusBadge } from '../read/order-status-badge.tsx';
 import styles from './order-card.module.css';
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const shownCovers = 3;
 
 /** 'Hollow Tides and 2 more' */
@@ -29,8 +29,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       <span className={styles.what}>
         <strong>{describeItems(order.items)}</strong>
         <small>
-          <span>{order.orderNumber}</span>{' '}
-          <time dateTime={order.createdAt}>{dateFormat.format(new Date(order.createdAt))}</time>
+          <span>{order.orderNumber}</span> <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
         </small>
       </span>
       <span className={styles.status}>

@@ -1,3 +1,4 @@
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Radio.css';
 import '../../ui/forms/form-sheets.ts';
@@ -20,8 +21,6 @@ function wasUsed({ keys, downloads, deliveryType }: OrderItem): boolean {
     downloads.some(({ lastAt }) => lastAt !== null)
   );
 }
-
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** Requests a refund: which items, why, how, and what happens next. */
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -120,7 +119,7 @@ function NextSteps({ isUsed, until }: { isUsed: boolean; until: string | null })
           ? 'A key was revealed or a file downloaded, so our team reviews your request. Until then keys and downloads of this order are on hold.'
           : 'None of this has been used, so it is approved right away: keys and downloads are withdrawn, and the money is on its way.'}
       </p>
-      {until === null ? null : <p>You can request a refund until {dateFormat.format(new Date(until))}.</p>}
+      {until === null ? null : <p>You can ask until {formatDate(until, 'longDate')}.</p>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { RefundStatus } from '../../../shared/refunds/refund.machine.ts';
 import type { OrderRefund } from '../../../shared/refunds/refund.schemas.ts';
 import { refundMethodLabels, refundReasonLabel, refundStatusLabels } from '../../../shared/refunds/refund-labels.ts';
@@ -13,8 +14,6 @@ const tones: Record<RefundStatus, StatusTone> = {
   rejected: 'neutral',
   failed: 'danger',
 };
-
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 function noteOf({ status, decision, payoutHash }: OrderRefund): string | null {
   if (payoutHash !== null) return `Transaction ${payoutHash}`;
@@ -37,7 +36,7 @@ export function RefundList({ refunds, currency }: { refunds: readonly OrderRefun
           <span className={styles.text}>
             {refundReasonLabel(refund.reason)} · {refundMethodLabels[refund.method]} ·{' '}
             <time dateTime={refund.settledAt ?? refund.createdAt}>
-              {dateFormat.format(new Date(refund.settledAt ?? refund.createdAt))}
+              {formatDate(refund.settledAt ?? refund.createdAt, 'dateTime')}
             </time>
           </span>
           {noteOf(refund) === null ? null : <span className={styles.note}>{noteOf(refund)}</span>}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
@@ -11,8 +12,6 @@ import styles from './refund-section.module.css';
 import { StockChoice } from './stock-choice.tsx';
 
 const RefundDialog = lazy(() => import('./refund-dialog.tsx').then((m) => ({ default: m.RefundDialog })));
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-
 /** Refunds: until when they can be requested, how, and the state of each request. */
 export function RefundSection({ order }: { order: Order }) {
   const [isAsking, setAsking] = useState(false);
@@ -21,16 +20,14 @@ export function RefundSection({ order }: { order: Order }) {
   if (!canAsk && !canChoose && order.refunds.length === 0) return null;
   return (
     <section className={styles.box} aria-labelledby="money-back">
-      <h2 id="money-back" className={styles.heading}>
-        Refunds
-      </h2>
+      <h2 id="money-back" className={styles.heading}> Refunds </h2>
       {canChoose ? <StockChoice order={order} /> : null}
       <RefundList refunds={order.refunds} currency={order.currency} />
       {order.allowedActions.includes('withdraw-request') ? <WithdrawRequest orderId={order.id} /> : null}
       {canAsk && order.refundableUntil !== null ? (
         <div className={styles.ask}>
           <p className={styles.text}>
-            You can request a refund until <strong>{dateFormat.format(new Date(order.refundableUntil))}</strong>.{' '}
+            You can request a refund until <strong>{formatDate(order.refundableUntil, 'longDate')}</strong>.{' '}
             <Link href={`/withdraw/${order.orderNumber}`}>Withdraw from contract here</Link>
           </p>
           <Button variant="default" onClick={() => setAsking(true)}>

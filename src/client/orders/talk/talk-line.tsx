@@ -1,7 +1,7 @@
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { OrderNote } from '../../../shared/orders/order-talk.schemas.ts';
 import styles from './order-talk.module.css';
 
-const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const roleLabels: Record<OrderNote['author']['role'], string> = { buyer: 'Buyer', seller: 'Seller', staff: 'Support' };
 
 type TalkLineProps = {
@@ -18,7 +18,7 @@ export function TalkLine({ line, isOwn, isInternal = false }: TalkLineProps) {
       <small>
         {isOwn ? 'You' : `${line.author.userName} · ${roleLabels[line.author.role]}`}
         {isInternal ? ' · internal' : ''} ·{' '}
-        <time dateTime={line.createdAt}>{timeFormat.format(new Date(line.createdAt))}</time>
+        <time dateTime={line.createdAt}>{formatDate(line.createdAt, 'dateTime')}</time>
       </small>
     </li>
   );

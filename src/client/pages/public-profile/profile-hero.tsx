@@ -1,3 +1,4 @@
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { ProfileBadge, PublicProfile } from '../../../shared/users/public-profile.schemas.ts';
 import { Bone } from '../../ui/feedback/skeletons.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
@@ -11,8 +12,6 @@ const badges: Record<ProfileBadge, { label: string; tone: StatusTone }> = {
   reviewer: { label: 'Top reviewer', tone: 'info' },
   veteran: { label: 'Over a year with us', tone: 'neutral' },
 };
-const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
-
 function describeReviews({ reviewCount, averageRatingGiven }: PublicProfile): string {
   if (reviewCount === 0 || averageRatingGiven === null) return 'No reviews yet';
   const count = reviewCount === 1 ? '1 review' : `${reviewCount.toLocaleString('en-US')} reviews`;
@@ -28,7 +27,7 @@ export function ProfileHero({ profile }: { profile: PublicProfile }) {
       <div className={styles.who}>
         <h1 className={styles.name}>{userName}</h1>
         <p className={styles.facts}>
-          <span>Member since {monthFormat.format(new Date(joinedAt))}</span>
+          <span>Member since {formatDate(joinedAt, 'month')}</span>
           <span>{describeReviews(profile)}</span>
         </p>
         <ul className={styles.badges} aria-label="Badges">

@@ -1,10 +1,9 @@
 import { Link } from 'wouter';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { PublicReview } from '../../../shared/users/public-profile.schemas.ts';
 import { ReviewPhotos } from '../../reviews/review/review-photos.tsx';
 import { RatingStars } from '../../ui/values/rating-stars.tsx';
 import styles from './public-profile.module.css';
-
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 function Review({ review, author }: { review: PublicReview; author: string }) {
   const { product, rating, title, content, verified, helpfulCount, createdAt } = review;
@@ -20,7 +19,7 @@ function Review({ review, author }: { review: PublicReview; author: string }) {
       </Link>
       <div className={styles.meta}>
         <RatingStars rating={rating} reviewCount={1} variant="given" />
-        <span>{dateFormat.format(new Date(createdAt))}</span>
+        <span>{formatDate(createdAt)}</span>
         {verified ? <span>Verified purchase</span> : null}
         {helpfulCount === 0 ? null : <span>Helpful to {helpfulCount}</span>}
       </div>

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect } from 'react';
+import { useIntersection } from '@mantine/hooks';
+import { type RefCallback, useEffect } from 'react';
 
 const idleTimeoutMs = 2000;
 const fallbackDelayMs = 3000;
@@ -18,24 +19,14 @@ export function usePreloadAtIdle(preload: () => void): void {
   }, [preload]);
 }
 
-/** Runs `preload` one second after the element came within 200 px of the viewport. */
-export function usePreloadNear(ref: RefObject<Element | null>, preload: () => void): void {
+/** Runs `preload` once the element with this ref has been within 200 px of the viewport for a second. */
+export function usePreloadNear<Target extends HTMLElement>(preload: () => void): RefCallback<Target> {
+  const { ref, entry } = useIntersection<Target>({ rootMargin: `${viewportMarginPx}px` });
+  const isNear = entry?.isIntersecting === true;
   useEffect(() => {
-    const element = ref.current;
-    if (element === null) return;
-    let timer = 0;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        timer = window.setTimeout(preload, nearDelayMs);
-      },
-      { rootMargin: `${viewportMarginPx}px` },
-    );
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      window.clearTimeout(timer);
-    };
-  }, [ref, preload]);
+    if (!isNear) return;
+    const timer = window.setTimeout(preload, nearDelayMs);
+    return () => window.clearTimeout(timer);
+  }, [isNear, preload]);
+  return ref;
 }

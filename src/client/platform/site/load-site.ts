@@ -1,3 +1,4 @@
+import { valueAt } from '../../../shared/validation/value-at.ts';
 import { apiFetch } from '../http/api-fetch.ts';
 import { enterMaintenance } from './maintenance.ts';
 import { type Site, siteDefaults } from './site.ts';
@@ -13,7 +14,7 @@ export async function loadSite(): Promise<Site> {
   const answer = await readJson('/api/settings/public').catch(() => undefined);
   const site = { ...siteDefaults };
   for (const [key, value] of Object.entries(siteDefaults)) {
-    const given: unknown = Reflect.get(Object(answer), key);
+    const given = valueAt(answer, [key]);
     if (typeof given === typeof value && given !== '') Object.assign(site, { [key]: given });
   }
   return site;
@@ -22,5 +23,5 @@ export async function loadSite(): Promise<Site> {
 /** Shows the maintenance page when the shop is closed. */
 export async function checkMaintenance(): Promise<void> {
   const status = await readJson('/api/system/status').catch(() => undefined);
-  if (Reflect.get(Object(status), 'maintenance') === true) enterMaintenance();
+  if (valueAt(status, ['maintenance']) === true) enterMaintenance();
 }

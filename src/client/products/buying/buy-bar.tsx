@@ -1,27 +1,11 @@
 import { Button } from '@mantine/core';
-import { type RefObject, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { MoneyText } from '../../ui/values/money-text.tsx';
 import styles from './buy-bar.module.css';
 import type { Purchase } from './use-purchase.ts';
 
-type BuyBarProps = { product: Product; purchase: Purchase; actionsRef: RefObject<HTMLDivElement | null> };
-
-function useIsVisible(ref: RefObject<Element | null>): boolean {
-  const [isVisible, setVisible] = useState(true);
-  useEffect(() => {
-    const element = ref.current;
-    if (element === null) return;
-    const observer = new IntersectionObserver((entries) => {
-      const latest = entries.at(-1);
-      if (latest !== undefined) setVisible(latest.isIntersecting);
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [ref]);
-  return isVisible;
-}
+type BuyBarProps = { product: Product; purchase: Purchase; isCovered: boolean };
 
 function BarAction({ purchase }: { purchase: Purchase }) {
   if (purchase.status === 'owned') {
@@ -46,8 +30,7 @@ function BarAction({ purchase }: { purchase: Purchase }) {
 }
 
 /** On a phone, price and button stay visible while the buy box is scrolled out of view. */
-export function BuyBar({ product, purchase, actionsRef }: BuyBarProps) {
-  const isCovered = useIsVisible(actionsRef);
+export function BuyBar({ product, purchase, isCovered }: BuyBarProps) {
   if (isCovered) return null;
   const formerPrice = product.compareAtPrice ?? product.price;
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBolt, IconLibrary, IconShoppingBagCheck, IconShoppingBagPlus } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import type { RefCallback } from 'react';
 import { Link } from 'wouter';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { QuantityStepper } from '../../ui/forms/quantity-stepper.tsx';
@@ -18,7 +18,7 @@ type BuyBoxProps = {
   purchase: Purchase;
   quantity: number;
   onQuantity: (quantity: number) => void;
-  actionsRef: RefObject<HTMLDivElement | null>;
+  actionsRef: RefCallback<HTMLDivElement>;
 };
 
 function Actions({ purchase }: { purchase: Purchase }) {

@@ -19,6 +19,7 @@ async function share({ name, slug }: Product): Promise<void> {
       await navigator.share({ title: name, url });
       return;
     }
+    // useClipboard does not say when it has copied, and this stands outside a component.
     await navigator.clipboard.writeText(url);
     notify.success(messages.linkCopied);
   } catch (error) {

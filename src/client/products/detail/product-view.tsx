@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useIntersection } from '@mantine/hooks';
+import { lazy, Suspense, useState } from 'react';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { LazyReviews } from '../../reviews/of-product/lazy-reviews.tsx';
 import { BuyBar } from '../buying/buy-bar.tsx';
@@ -27,7 +28,7 @@ const PriceHistory = lazy(() =>
 export function ProductView({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1);
   const purchase = usePurchase(product, quantity);
-  const actions = useRef<HTMLDivElement>(null);
+  const actions = useIntersection<HTMLDivElement>();
   const viewed = useRecentlyViewed();
   useRememberViewed(product);
   useCountView(product.id);
@@ -45,7 +46,7 @@ export function ProductView({ product }: { product: Product }) {
             purchase={purchase}
             quantity={quantity}
             onQuantity={setQuantity}
-            actionsRef={actions}
+            actionsRef={actions.ref}
           />
           <ProductActions product={product} />
           <ProductPulse productId={product.id} />
@@ -72,7 +73,7 @@ export function ProductView({ product }: { product: Product }) {
         </LazyRow>
       </div>
       <ViewedRow products={viewed.filter(({ id }) => id !== product.id)} />
-      <BuyBar product={product} purchase={purchase} actionsRef={actions} />
+      <BuyBar product={product} purchase={purchase} isCovered={actions.entry?.isIntersecting ?? true} />
     </div>
   );
 }

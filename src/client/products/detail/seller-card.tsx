@@ -1,5 +1,6 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import { Link } from 'wouter';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { WhenNear } from '../../ui/layout/when-near.tsx';
@@ -8,8 +9,6 @@ import { ProfileAvatar } from '../../users/profile/profile-avatar.tsx';
 import styles from './seller-card.module.css';
 
 const shownProducts = 4;
-const sinceFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 type SellerCardProps = { seller: Product['seller']; productId: string };
 
 /** Who sells it, since when, and what else. Extras: without them the card is still whole, so their failure says nothing. */
@@ -42,7 +41,7 @@ function SellerHead({ seller }: Pick<SellerCardProps, 'seller'>) {
               {seller.rating.toFixed(1)} of 5
             </span>
           )}
-          {profile.data ? <span>With us since {sinceFormat.format(new Date(profile.data.joinedAt))}</span> : null}
+          {profile.data ? <span>With us since {formatDate(profile.data.joinedAt, 'month', 'UTC')}</span> : null}
         </p>
         {profile.data?.bio ? <p className={styles.bio}>{profile.data.bio}</p> : null}
       </div>

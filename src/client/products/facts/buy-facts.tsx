@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { platformLabels } from '../../../shared/products/product-kind.ts';
 import { countryName } from '../../ui/forms/country-options.ts';
@@ -11,8 +12,6 @@ const deliveryPromises: Record<Product['deliveryType'], string> = {
   file: 'Instant: the files are in your library once you have paid',
   manual: 'By the seller, within 24 hours',
 };
-
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 function describeRegion(region: string): string {
   return /^[A-Z]{2}$/.test(region) ? countryName(region) : region;
@@ -43,7 +42,7 @@ export function BuyFacts({ product }: { product: Product }) {
         {describeRegions(regions)}
         <WorksHere productId={product.id} regions={regions} />
       </Fact>
-      {releaseDate === undefined ? null : <Fact label="Released">{dateFormat.format(new Date(releaseDate))}</Fact>}
+      {releaseDate === undefined ? null : <Fact label="Released">{formatDate(releaseDate, 'date', 'UTC')}</Fact>}
       {ageRating === undefined ? null : <Fact label="Age">{ageRating} and older</Fact>}
       <Fact label="Sold by">
         <Link href={`/user/${seller.id}`}>{seller.displayName}</Link>

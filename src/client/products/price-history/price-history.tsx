@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { PriceHistory as History } from '../../../shared/products/price-history.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { Bone } from '../../ui/feedback/skeletons.tsx';
@@ -19,8 +20,6 @@ const reasons: Record<History['points'][number]['reason'], string> = {
 };
 const dayMs = 86_400_000;
 const size = { width: 600, height: 150 };
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-
 function Chart({ history, days, now }: { history: History; days: number; now: number }) {
   const { low, high } = priceScale(history.points);
   const line = stepPath(history.points, { ...size, from: now - days * dayMs, to: now });
@@ -32,7 +31,7 @@ function Chart({ history, days, now }: { history: History; days: number; now: nu
         <path className={styles.area} d={`${line}V${size.height}H0Z`} />
         <path className={styles.line} d={line} vectorEffect="non-scaling-stroke" />
       </svg>
-      <span className={styles.start}>{dateFormat.format(now - days * dayMs)}</span>
+      <span className={styles.start}>{formatDate(now - days * dayMs)}</span>
       <span className={styles.end}>Today</span>
     </div>
   );
@@ -53,7 +52,7 @@ function Changes({ history }: { history: History }) {
         <tbody>
           {history.points.toReversed().map((point) => (
             <tr key={`${point.date}-${point.reason}`}>
-              <td>{dateFormat.format(new Date(point.date))}</td>
+              <td>{formatDate(point.date)}</td>
               <td>{formatMoney(point.price, history.currency)}</td>
               <td>{reasons[point.reason]}</td>
             </tr>

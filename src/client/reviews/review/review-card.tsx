@@ -1,6 +1,7 @@
 import { IconFlag, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Review } from '../../../shared/reviews/review.schemas.ts';
 import { openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -10,8 +11,6 @@ import { ReportReviewDialog } from './report-review-dialog.tsx';
 import styles from './review-card.module.css';
 import { ReviewPhotos } from './review-photos.tsx';
 import { ReviewReply } from './review-reply.tsx';
-
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 export function ReviewCard({ review, canReply }: { review: Review; canReply: boolean }) {
   const { status, user: viewer } = useSession();
@@ -56,7 +55,7 @@ function ReviewHead({ review: { user, rating, verified, createdAt, editedAt } }:
           {user.isVip ? <span className={styles.vip}>VIP</span> : null}
         </span>
         <span className={styles.facts}>
-          <time dateTime={createdAt}>{dateFormat.format(new Date(createdAt))}</time>
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           {editedAt === undefined ? null : <span>edited</span>}
           {verified ? (
             <span className={styles.verified}>

@@ -2,6 +2,7 @@ import '../../ui/forms/form-sheets.ts';
 import { Button, Textarea } from '@mantine/core';
 import { IconCornerDownRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { type Review, replyToReviewSchema } from '../../../shared/reviews/review.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
@@ -9,8 +10,6 @@ import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { useZodForm } from '../../platform/use-zod-form.ts';
 import styles from './review-card.module.css';
-
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** The public reply; whoever may reply here can write, edit and remove it. */
 export function ReviewReply({ review, canReply }: { review: Review; canReply: boolean }) {
@@ -33,8 +32,8 @@ export function ReviewReply({ review, canReply }: { review: Review; canReply: bo
   return (
     <div className={styles.reply}>
       <div className={styles.replyHead}>
-        <strong>Reply by {reply.by}</strong>
-        <time dateTime={reply.at}>{dateFormat.format(new Date(reply.at))}</time>
+        <strong>Answer by {reply.by}</strong>
+        <time dateTime={reply.at}>{formatDate(reply.at)}</time>
       </div>
       <p className={styles.content}>{reply.content}</p>
       {canReply ? (

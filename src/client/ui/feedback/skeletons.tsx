@@ -3,7 +3,10 @@ import styles from './skeletons.module.css';
 
 type BoneProps = { width?: CSSProperties['width']; height: CSSProperties['height']; radius?: number };
 
-/** One grey shape; build a screen's skeleton from these in the sizes of the final content. */
+/**
+ * One grey shape; build a screen's skeleton from these in the sizes of the final content. Not Mantine's Skeleton: that is
+ * a `div`, which may not stand in a line of text, and paints the page's background over the surface it stands on.
+ */
 export function Bone({ width = '100%', height, radius = 8 }: BoneProps) {
   return <span className={styles.bone} style={{ width, height, borderRadius: radius }} />;
 }

@@ -1,4 +1,5 @@
-import { type MouseEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { type MouseEvent, type ReactNode, type RefCallback, useId, useRef } from 'react';
 import styles from './dropdown.module.css';
 
 const gapPx = 10;
@@ -9,7 +10,7 @@ type DropdownProps = {
   /** What the button shows. */
   face: ReactNode;
   children: ReactNode;
-  buttonRef?: RefObject<HTMLButtonElement | null>;
+  buttonRef?: RefCallback<HTMLButtonElement>;
 };
 
 /**
@@ -18,8 +19,8 @@ type DropdownProps = {
  */
 export function Dropdown({ label, face, children, buttonRef }: DropdownProps) {
   const id = useId();
-  const ownRef = useRef<HTMLButtonElement>(null);
-  const button = buttonRef ?? ownRef;
+  const button = useRef<HTMLButtonElement>(null);
+  const mergedRef = useMergedRef(button, buttonRef);
   const panel = useRef<HTMLDivElement>(null);
 
   const place = () => {
@@ -33,7 +34,7 @@ export function Dropdown({ label, face, children, buttonRef }: DropdownProps) {
   };
   return (
     <>
-      <button ref={button} type="button" className={styles.button} popoverTarget={id} aria-label={label}>
+      <button ref={mergedRef} type="button" className={styles.button} popoverTarget={id} aria-label={label}>
         {face}
       </button>
       {/* biome-ignore lint/a11y: clicks only bubble up here from the links inside, which the keyboard reaches */}

@@ -3,6 +3,7 @@ import { IconCircleCheckFilled, IconEye, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { User } from '../../../shared/auth/auth.schemas.ts';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import { ResendVerificationButton } from '../../auth/email/resend-verification-button.tsx';
 import { useProfileQuery } from '../../auth/session/use-profile.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
@@ -12,8 +13,6 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { UserLayout } from '../account/user-layout.tsx';
 import styles from './profile-page.module.css';
-
-const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
@@ -58,7 +57,7 @@ function ProfileFacts({ user }: { user: User }) {
           {user.isVip ? <StatusBadge tone="warning">VIP</StatusBadge> : null}
         </span>
       </Fact>
-      <Fact label="Member since">{monthFormat.format(new Date(user.createdAt))}</Fact>
+      <Fact label="Member since">{formatDate(user.createdAt, 'longDate')}</Fact>
     </dl>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconShoppingCartPlus, IconTrash, IconTrendingDown } from '@tabler/icons-react';
 import { Link } from 'wouter';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import { describeKind } from '../../../shared/products/product-kind.ts';
 import type { WishlistItem } from '../../../shared/wishlist/wishlist.schemas.ts';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
@@ -11,8 +12,6 @@ import { TargetPriceField } from './target-price-field.tsx';
 import type { WishlistActions } from './use-wishlist-actions.ts';
 import { WishNote } from './wish-note.tsx';
 import styles from './wish-row.module.css';
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric' });
 
 function DropBadge({ item: { priceDrop, product } }: { item: WishlistItem }) {
   if (priceDrop === undefined) return null;
@@ -87,7 +86,7 @@ export function WishRow({ item, isMarked, onMark, actions }: WishRowProps) {
         <div className={styles.what}>
           <Name item={item} />
           <p className={styles.meta}>
-            {describeKind(product)} · added {dayFormat.format(new Date(item.addedAt))}
+            {describeKind(product)} · added {formatDate(item.addedAt)}
           </p>
           <DropBadge item={item} />
           <Availability item={item} />

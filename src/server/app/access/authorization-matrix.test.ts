@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { knownGrants } from '../../../shared/roles/grant.ts';
 import { type SystemRole, systemRoles } from '../../../shared/roles/permission-rows.ts';
 import { type Permission, permissionMatrix } from '../../../shared/roles/permissions.ts';
+import { valueAt } from '../../../shared/validation/value-at.ts';
 import { type Actor, guest } from '../../platform/actor.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { listProcedures, listRestRoutes } from '../../platform/rest/rest-routes.ts';
@@ -66,7 +67,7 @@ describe.each(systemRoles)('%s', async (role) => {
 
   test.each(procedures)('tRPC $name', async ({ name, meta }) => {
     const caller: unknown = createCallerFactory(appRouter)(contextOf(actor));
-    const call = name.split('.').reduce<unknown>((node, part) => Reflect.get(Object(node), part), caller);
+    const call = valueAt(caller, name.split('.'));
     if (typeof call !== 'function') throw new Error(`${name} cannot be called`);
     const error: unknown = await call(unexpected).catch((reason: unknown) => reason);
     const codes = { 400: 'BAD_REQUEST', 401: 'UNAUTHORIZED', 403: 'FORBIDDEN' } as const;
@@ -91,7 +92,7 @@ describe('custom roles', () => {
   const granted = [...new Set(procedures.flatMap(({ meta }) => (meta.permission ? [meta.permission] : [])))];
   const codeOf = async (actor: Actor, name: string): Promise<unknown> => {
     const caller: unknown = createCallerFactory(appRouter)(contextOf(actor));
-    const call = name.split('.').reduce<unknown>((node, part) => Reflect.get(Object(node), part), caller);
+    const call = valueAt(caller, name.split('.'));
     if (typeof call !== 'function') throw new Error(`${name} cannot be called`);
     const error: unknown = await call(unexpected).catch((reason: unknown) => reason);
     return error instanceof TRPCError ? error.code : error;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { valueAt } from '../../../shared/validation/value-at.ts';
 import { createTestExchange } from '../../orders/testing/test-services.ts';
 import { type Actor, guest } from '../../platform/actor.ts';
 import { toEnvelope } from '../../platform/http/error-envelope.ts';
@@ -112,7 +113,7 @@ const categoryInputs: Record<string, (id: string) => object> = {
 /** What the call answers, without the id that was asked for and whatever differs from one call to the next. */
 async function answerTo(actor: Actor, { name }: RestRoute, input: object): Promise<string> {
   const caller = createCallerFactory(appRouter)({ actor, services, exchange: createTestExchange() });
-  const call: unknown = name.split('.').reduce<unknown>((node, part) => Reflect.get(Object(node), part), caller);
+  const call: unknown = valueAt(caller, name.split('.'));
   if (typeof call !== 'function') throw new Error(`There is no ${name}`);
   const answer: unknown = await Promise.resolve(call(input)).catch((error: unknown) => toEnvelope(error, ''));
   return JSON.stringify(answer)

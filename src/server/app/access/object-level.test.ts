@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Permission, permissionMatrix } from '../../../shared/roles/permissions.ts';
+import { keepPaymentMethod } from '../../payments/saved-methods/keep-payment-method.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { listRestRoutes, type RestRoute } from '../../platform/rest/rest-routes.ts';
-import { keepPaymentMethod } from '../../users/keep-payment-method.ts';
 import { appRouter } from '../app-router.ts';
 import { openSudo } from '../testing/open-sudo.ts';
 import { createWishlistRig } from '../testing/wishlist-rig.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { permissionMatrix } from '../../../shared/roles/permissions.ts';
-import { deliverOrder } from '../../orders/deliver-order.ts';
+import { deliverOrder } from '../../orders/fulfilment/deliver-order.ts';
 import { createTestExchange, orderOf, paymentOf } from '../../orders/testing/test-services.ts';
 import { createTestShop } from '../../orders/testing/test-shop.ts';
 import type { MemberActor } from '../../platform/actor.ts';
@@ -145,14 +145,14 @@ const guarded: Record<string, Guarded> = {
     const id = await heldOrder(me, side);
     return () => as(me).orderDesk.approve({ id });
   }),
-  'orderDesk.confirmPayment': ofBoth(async (me, side) => {
+  'reportedPayments.confirm': ofBoth(async (me, side) => {
     const { id, buyer } = await ownOrder(me, side);
     const hash = `${randomUUID()}${randomUUID()}`.replaceAll('-', '');
     await prisma.cryptoTransaction.create({
       data: { orderId: id, network: 'bsc', hash, submittedById: buyer.userId },
     });
     await prisma.order.update({ where: { id }, data: { status: 'on_hold' } });
-    return () => as(me).orderDesk.confirmPayment({ id, transactionHash: hash });
+    return () => as(me).reportedPayments.confirm({ id, transactionHash: hash });
   }),
   'orderLists.delete': ofBoth(async (me, side) => {
     const id = await completedOrder(me, side);

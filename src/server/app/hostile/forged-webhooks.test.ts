@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { applyPaymentEvent } from '../../orders/apply-payment-event.ts';
 import { createLiveShop, type LiveName, liveNames } from '../../orders/testing/live-shop.ts';
 import type { PaypalEvent } from '../../payments/testing/local-paypal.ts';
 import { postMessage } from '../../payments/testing/local-provider.ts';
@@ -7,6 +6,7 @@ import type { StripeEvent } from '../../payments/testing/local-stripe-books.ts';
 import { configurePayments } from '../../payments/testing/payment-rig.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { applyPaymentEvent } from '../../settlement/apply-payment-event.ts';
 import { serveShop } from '../testing/serve-shop.ts';
 
 const db = await createTestDatabase();

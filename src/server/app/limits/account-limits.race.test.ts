@@ -1,7 +1,7 @@
 import { sendParts, sha256Of } from '../../downloads/testing/upload-file.ts';
+import { keepPaymentMethod } from '../../payments/saved-methods/keep-payment-method.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { noiseAs } from '../../platform/testing/uploads/pictures.ts';
-import { keepPaymentMethod } from '../../users/keep-payment-method.ts';
 import { asked, createLimitShop, tag, times } from '../testing/limit-races.ts';
 
 const shop = await createLimitShop();

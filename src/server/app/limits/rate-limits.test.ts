@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { authRateLimits } from '../../auth/auth.limits.ts';
+import { cryptoRateLimits } from '../../crypto/crypto.limits.ts';
 import { downloadRateLimits } from '../../downloads/downloads.limits.ts';
 import { orderRateLimits } from '../../orders/orders.limits.ts';
 import { paymentRateLimits } from '../../payments/payments.limits.ts';
@@ -33,7 +34,7 @@ const shared: readonly (readonly [limit: RateLimit, points: number, seconds: num
   [authRateLimits.forgotPassword, 3, HOUR],
   [statisticsRateLimits.viewEvent, 60, MINUTE],
   [orderRateLimits.payAttempt, 6, 10 * MINUTE],
-  [orderRateLimits.submitHash, 10, HOUR],
+  [cryptoRateLimits.report, 10, HOUR],
   [orderRateLimits.keyReveal, 20, HOUR],
   [reviewRateLimits.vote, 60, HOUR],
   [reportRateLimits.report, 10, DAY],
@@ -51,7 +52,7 @@ const takesUploads = ({ rest, meta }: (typeof routes)[number]) =>
   rest.path.endsWith('/files/uploads');
 const callsOf: readonly (readonly [limit: RateLimit, calls: readonly string[]])[] = [
   [downloadRateLimits.link, ['POST /user/downloads/{id}/link', 'POST /product/{id}/download']],
-  [orderRateLimits.submitHash, ['PATCH /order/{id}/submit-hash', 'PATCH /order/{id}/transaction']],
+  [cryptoRateLimits.report, ['PATCH /order/{id}/submit-hash', 'PATCH /order/{id}/transaction']],
   [orderRateLimits.keyReveal, ['POST /order/{id}/items/{itemId}/reveal-key']],
   [reviewRateLimits.review, ['POST /reviews', 'POST /product/{id}/ratings']],
   [reviewRateLimits.vote, ['POST /reviews/{id}/vote']],

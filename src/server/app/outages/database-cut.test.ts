@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { afterAll, describe, expect, test } from 'vitest';
-import { deliverOrder } from '../../orders/deliver-order.ts';
+import { deliverOrder } from '../../orders/fulfilment/deliver-order.ts';
 import { orderOf, paymentOf } from '../../orders/testing/test-services.ts';
 import { createTestShop } from '../../orders/testing/test-shop.ts';
 import { startLocalStripe } from '../../payments/testing/local-stripe.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { endLapsedLeases } from '../../idempotency/idempotency-records.ts';
-import { deliverOrder } from '../../orders/deliver-order.ts';
+import { deliverOrder } from '../../orders/fulfilment/deliver-order.ts';
 import { orderOf, paymentOf } from '../../orders/testing/test-services.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { eventually } from '../../platform/testing/eventually.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { reconcilePayments } from '../../orders/reconcile-payments.ts';
 import { createLiveShop, liveNames } from '../../orders/testing/live-shop.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { ensureSystemRoles } from '../../roles/ensure-system-roles.ts';
+import { reconcilePayments } from '../../settlement/reconcile-payments.ts';
 import { serveShop } from '../testing/serve-shop.ts';
 
 const db = await createTestDatabase();

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sealTotpSecret } from '../../auth/two-factor/totp.ts';
-import { encryptKey } from '../../orders/product-keys.ts';
+import { encryptKey } from '../../keys/sealed-keys.ts';
+import { keepPaymentMethod, openPaymentMethod } from '../../payments/saved-methods/keep-payment-method.ts';
 import { makeSecrets, openSecrets, type Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/db.ts';
 import { openTestDatabase, silentLogger } from '../../platform/testing/test-database.ts';
 import { sealSetting } from '../../settings/setting-secrets.ts';
-import { keepPaymentMethod, openPaymentMethod } from '../../users/keep-payment-method.ts';
 import { openSettingsKey } from './open-settings-key.ts';
 
 const hexOf = (byte: string) => byte.repeat(32);

@@ -1,4 +1,4 @@
-import { keyIdOf, openFor, sealFor } from '../../platform/crypto/keyed-seal.ts';
+import { keyIdOf, openFor, sealFor } from '../../platform/crypto/seal.ts';
 import { findSecrets, keyPlaceOf, makeSecrets, type Secrets } from '../../platform/crypto/secrets.ts';
 import { type Database, type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Environment } from '../../platform/env.ts';
@@ -83,11 +83,7 @@ async function keep(tx: Transaction, secrets: Secrets): Promise<void> {
 }
 
 function isKeyOf(secrets: Secrets, { checkCrypt }: KnownKey): boolean {
-  try {
-    return openFor(secrets.deriveKey(PURPOSE), CONTEXT, checkCrypt) === PROOF;
-  } catch {
-    return false;
-  }
+  return openFor(secrets.deriveKey(PURPOSE), CONTEXT, checkCrypt) === PROOF;
 }
 
 function refusal(environment: KeyEnvironment, secrets: Secrets | null, lostKey: string): StartupError {

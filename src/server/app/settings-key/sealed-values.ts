@@ -1,5 +1,5 @@
 import { openTotpSecret } from '../../auth/two-factor/totp.ts';
-import { keyIdOf } from '../../platform/crypto/keyed-seal.ts';
+import { keyIdOf } from '../../platform/crypto/seal.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 
@@ -27,7 +27,7 @@ export async function findSealedValues(
                 WHERE "tokenCrypt" LIKE 'ENC:v1:%')
     SELECT EXISTS (SELECT FROM sealed WHERE "isOwn") AS "hasOwn",
            EXISTS (SELECT FROM sealed WHERE NOT "isOwn") AS "hasOthers"`;
-  // These values name no key, so each is tried.
+  // Those of the earlier form name no key: each is tried.
   const authenticators = await tx.user.findMany({
     where: { totpSecretCrypt: { not: null } },
     select: { id: true, totpSecretCrypt: true },

@@ -14,6 +14,7 @@ import type { Services } from '../../platform/services.ts';
 import { createTestDatabase, silentLogger } from '../../platform/testing/test-database.ts';
 import { ensureSystemRoles } from '../../roles/ensure-system-roles.ts';
 import { createApp } from '../create-app.ts';
+import { ports } from '../ports.ts';
 import { TestBrowser } from './test-browser.ts';
 
 export interface TestApp {
@@ -61,6 +62,7 @@ export async function createTestApp(
     storage: createLocalStorage(path.join(folder, 'files')),
     replyCache: new ReplyCache(),
     rateLimits: unlimited,
+    ports,
     ...options.services,
   };
   const server = createHttpServer({ handle: createApp({ services }), ...services }).listen(0, '127.0.0.1');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { valueAt } from '../../../shared/validation/value-at.ts';
 import type { InputSchema } from './input-values.ts';
 import type { TestBrowser } from './test-browser.ts';
 
@@ -98,10 +99,7 @@ function resolveReferences(node: unknown, document: unknown, depth = 0): unknown
   if (typeof node !== 'object' || node === null || depth > 30) return node;
   if (Array.isArray(node)) return node.map((item) => resolveReferences(item, document, depth + 1));
   if ('$ref' in node && typeof node.$ref === 'string') {
-    const target = node.$ref
-      .split('/')
-      .slice(1)
-      .reduce<unknown>((found, name) => Reflect.get(Object(found), name), document);
+    const target = valueAt(document, node.$ref.split('/').slice(1));
     return resolveReferences(target, document, depth + 1);
   }
   return Object.fromEntries(

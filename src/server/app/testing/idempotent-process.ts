@@ -1,4 +1,5 @@
 // A shop process that is asked one thing under an Idempotency-Key, and is killed at a crash point on the way.
+import { valueAt } from '../../../shared/validation/value-at.ts';
 import { createTestExchange, openTestServices } from '../../orders/testing/test-services.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { armCrashPoint } from '../../platform/crash-points.ts';
@@ -12,7 +13,7 @@ const services = openTestServices(databaseUrl);
 const actor: MemberActor = { kind: 'member', userId, sessionId: userId, roles: ['user', 'seller'], vipLevel: null };
 const exchange = { ...createTestExchange(), idempotencyKey: key };
 const caller = createCallerFactory(appRouter)({ actor, services, exchange });
-const call: unknown = path.split('.').reduce<unknown>((node, part) => Reflect.get(Object(node), part), caller);
+const call: unknown = valueAt(caller, path.split('.'));
 if (typeof call !== 'function') throw new Error(`There is no ${path}`);
 armCrashPoint(crashAt);
 await Reflect.apply(call, undefined, [input]);

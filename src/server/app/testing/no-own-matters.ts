@@ -31,7 +31,7 @@ export const noOwnMatters: Record<string, string> = {
   'productKeys.withdraw': ownByNature,
   ...Object.fromEntries(['createLink', 'createProductLink', 'renew'].map((name) => [`downloads.${name}`, ownByNature])),
   'orderDesk.ship': ownByNature,
-  'orderDesk.nameTransaction': 'proves nothing and moves nothing',
+  'reportedPayments.nameTransaction': 'proves nothing and moves nothing',
   ...Object.fromEntries(['addNote', 'openIssue', 'answerIssue'].map((name) => [`orderTalk.${name}`, ownByNature])),
   'orders.cancel':
     'a buyer’s own right; the table of order.machine.ts lets staff who are a party act as the party alone',

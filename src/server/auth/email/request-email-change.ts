@@ -5,9 +5,9 @@ import { queueMail } from '../../email-templates/queue-mail.ts';
 import { sealVariable } from '../../email-templates/sealed-variables.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';
+import { mailTime } from '../../platform/mail/mail-time.ts';
 import type { Exchange } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
-import { mailTime } from '../mail-time.ts';
 import { issueLinkToken } from './email-links.ts';
 
 const CHANGE_HOURS = 24;

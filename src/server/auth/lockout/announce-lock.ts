@@ -3,10 +3,10 @@ import { queueMail } from '../../email-templates/queue-mail.ts';
 import { sealVariable } from '../../email-templates/sealed-variables.ts';
 import { notify } from '../../notifications/notify.ts';
 import { transaction } from '../../platform/database/db.ts';
+import { mailTime } from '../../platform/mail/mail-time.ts';
 import type { Exchange } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { issueLinkToken } from '../email/email-links.ts';
-import { mailTime } from '../mail-time.ts';
 
 const UNLOCK_MINUTES = 24 * 60;
 

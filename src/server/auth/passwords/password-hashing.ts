@@ -1,6 +1,6 @@
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { AppError } from '../../platform/app-error.ts';
-import { createGate } from './gate.ts';
+import { createBoundedGate } from '../../platform/gate.ts';
 
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
@@ -10,7 +10,11 @@ const options: Options = { algorithm: 2, memoryCost: MEMORY_KIB, timeCost: PASSE
 const currentPrefix = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$`;
 
 /** Hashing occupies a core: at most two run at a time, some more wait, and the rest is refused. */
-const gate = createGate({ parallel: 2, waiting: 50, refuse: () => new AppError('RATE_LIMITED', { retryAfter: 2 }) });
+const gate = createBoundedGate({
+  parallel: 2,
+  waiting: 50,
+  refuse: () => new AppError('RATE_LIMITED', { retryAfter: 2 }),
+});
 
 /** Argon2id, 19 MiB, 2 passes (D-50). Throws RATE_LIMITED when too many wait. */
 export async function hashPassword(password: string): Promise<string> {

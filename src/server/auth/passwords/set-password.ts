@@ -5,8 +5,8 @@ import { notify } from '../../notifications/notify.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
 import type { Transaction } from '../../platform/database/db.ts';
+import { mailTime } from '../../platform/mail/mail-time.ts';
 import type { Exchange } from '../../platform/request-context.ts';
-import { mailTime } from '../mail-time.ts';
 import { forgetTrustedDevices } from '../sessions/trusted-devices.ts';
 import { PASSWORD_HISTORY } from './refuse-password.ts';
 

@@ -3,9 +3,9 @@ import { maskIp } from '../../../shared/downloads/mask-ip.ts';
 import { queueMail } from '../../email-templates/queue-mail.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { Database, Transaction } from '../../platform/database/db.ts';
+import { mailTime } from '../../platform/mail/mail-time.ts';
 import type { Exchange } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
-import { mailTime } from '../mail-time.ts';
 
 /** Remembers this browser as one of the user's. The owner is notified of a new one, unless it is the very first. */
 export async function noteDevice(

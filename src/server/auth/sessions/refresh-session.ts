@@ -1,8 +1,8 @@
 import { AppError } from '../../platform/app-error.ts';
-import { keyOfToken, openText, sealText } from '../../platform/crypto/seal.ts';
+import { keyOfToken, openFor, sealFor } from '../../platform/crypto/seal.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
-import { createGate } from '../../platform/gate.ts';
+import { createDatabaseGate } from '../../platform/gate.ts';
 import type { Exchange } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
@@ -12,7 +12,7 @@ import { hashToken, newRefreshToken, rolesOf, type SignedIn } from './open-sessi
 import { forgetSession } from './session-cookies.ts';
 
 /** Many tabs waking up at once queue here instead of occupying database connections. */
-const refreshGate = createGate(4, { isForDatabase: true });
+const refreshGate = createDatabaseGate(4);
 const GRACE_MS = 30_000;
 const SUCCESSOR = 'refresh-successor';
 
@@ -81,7 +81,7 @@ async function rotate(tx: Transaction, presented: Presented): Promise<Outcome> {
   await tx.refreshToken.create({
     data: { sessionId: session.id, tokenHash: hashToken(successor), parentId: parent.id, expiresAt: parent.expiresAt },
   });
-  const successorCrypt = sealText(keyOfToken(token, SUCCESSOR), successor);
+  const successorCrypt = sealFor(keyOfToken(token, SUCCESSOR), SUCCESSOR, successor);
   await tx.refreshToken.update({ where: { id: parent.id }, data: { successorCrypt }, select: { id: true } });
   // The stored successor of the grandparent is no longer needed once its child is used.
   if (parent.parentId) await tx.refreshToken.update({ where: { id: parent.parentId }, data: { successorCrypt: null } });
@@ -95,7 +95,9 @@ async function repeatSuccessor(tx: Transaction, token: string, tokenHash: string
   if (!parent?.usedAt || !session || session.endedAt) return refuseEnded(tx, session);
   const child = await tx.refreshToken.findUnique({ where: { parentId: parent.id }, select: { usedAt: true } });
   const isInGrace = databaseNow().getTime() - parent.usedAt.getTime() <= GRACE_MS;
-  const successor = parent.successorCrypt ? openText(keyOfToken(token, SUCCESSOR), parent.successorCrypt) : undefined;
+  const successor = parent.successorCrypt
+    ? openFor(keyOfToken(token, SUCCESSOR), SUCCESSOR, parent.successorCrypt)
+    : undefined;
   if (successor && child && !child.usedAt && isInGrace && session.deviceId === deviceId && !session.isBlocked) {
     return { ok: true, sessionId: session.id, successor };
   }

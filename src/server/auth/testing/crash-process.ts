@@ -32,6 +32,7 @@ const services: Services = {
   storage: createLocalStorage(environment.DATA_DIR),
   replyCache: new ReplyCache(),
   rateLimits: unlimited,
+  ports: [],
 };
 const exchange: Exchange = {
   requestId: 'crash',

@@ -53,3 +53,10 @@ test('a stored secret opens for its own account alone', () => {
   expect(openTotpSecret(secrets, 'user-2', sealed)).toBeUndefined();
   expect(openTotpSecret(secrets, 'user-1', null)).toBeUndefined();
 });
+
+test('a secret that was sealed before it had a context opens for its own account alone', () => {
+  const secrets = openSecrets({ SETTINGS_KEY: 'ab'.repeat(32), DATA_DIR: '' });
+  const sealed = 'oIwU5vrT4bkDOmRMOHNF0L7-GIFn2izD7iDS6ufsTkmby8zoNnuAe0IgIaizZ-lHx0qXEuFdmCRsjD5OkGvuTzy80g';
+  expect(openTotpSecret(secrets, 'user-1', sealed)).toBe(rfcSecret);
+  expect(openTotpSecret(secrets, 'user-2', sealed)).toBeUndefined();
+});

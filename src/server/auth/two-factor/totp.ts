@@ -1,5 +1,5 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
-import { openText, sealText } from '../../platform/crypto/seal.ts';
+import { openFor, sealFor } from '../../platform/crypto/seal.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 
 const PERIOD_SECONDS = 30;
@@ -27,10 +27,12 @@ export function matchTotp(secret: string, code: string, now: Date): number | und
 
 /** The secret as it is stored: encrypted, and of no use in another account's row. */
 export function sealTotpSecret(secrets: Secrets, userId: string, secret: string): string {
-  return sealText(secrets.deriveKey(PURPOSE), `${userId}:${secret}`);
+  return sealFor(secrets.deriveKey(PURPOSE), userId, secret);
 }
 
 export function openTotpSecret(secrets: Secrets, userId: string, sealed: string | null): string | undefined {
-  const opened = sealed === null ? undefined : openText(secrets.deriveKey(PURPOSE), sealed);
-  return opened?.startsWith(`${userId}:`) ? opened.slice(userId.length + 1) : undefined;
+  if (sealed === null) return undefined;
+  const parts = openFor(secrets.deriveKey(PURPOSE), userId, sealed)?.split(':') ?? [];
+  // The earlier form has no context: its text names the owner before the secret.
+  return parts.length < 2 || parts[0] === userId ? parts.at(-1) : undefined;
 }

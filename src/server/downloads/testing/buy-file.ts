@@ -1,4 +1,4 @@
-import { deliverOrder } from '../../orders/deliver-order.ts';
+import { deliverOrder } from '../../orders/fulfilment/deliver-order.ts';
 import { orderOf, paymentOf } from '../../orders/testing/test-services.ts';
 import type { TestShop } from '../../orders/testing/test-shop.ts';
 import type { MemberActor } from '../../platform/actor.ts';

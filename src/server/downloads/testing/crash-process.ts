@@ -2,18 +2,18 @@
 
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { issueDocument } from '../../documents/issue-documents.ts';
-import { importKeys } from '../../orders/import-keys.ts';
-import { readKeyRows } from '../../orders/read-key-rows.ts';
-import { createTestExchange, openTestServices } from '../../orders/testing/test-services.ts';
-import type { MemberActor } from '../../platform/actor.ts';
-import { armCrashPoint } from '../../platform/crash-points.ts';
-import { announceVersion } from '../announce-version.ts';
-import { completeUpload } from '../complete-upload.ts';
-import { scanUpload } from '../scan-upload.ts';
-import { warnExpiring } from '../warn-expiring.ts';
-import { warnLowKeys } from '../warn-low-keys.ts';
-import { writePart } from '../write-part.ts';
+import { issueDocument } from '../../../server/documents/issue-documents.ts';
+import { announceVersion } from '../../../server/downloads/files/announce-version.ts';
+import { warnExpiring } from '../../../server/downloads/grants/warn-expiring.ts';
+import { scanUpload } from '../../../server/downloads/scans/scan-upload.ts';
+import { completeUpload } from '../../../server/downloads/uploads/complete-upload.ts';
+import { writePart } from '../../../server/downloads/uploads/write-part.ts';
+import { importKeys } from '../../../server/keys/import-keys.ts';
+import { readKeyRows } from '../../../server/keys/read-key-rows.ts';
+import { warnLowKeys } from '../../../server/keys/warn-low-keys.ts';
+import { createTestExchange, openTestServices } from '../../../server/orders/testing/test-services.ts';
+import type { MemberActor } from '../../../server/platform/actor.ts';
+import { armCrashPoint } from '../../../server/platform/crash-points.ts';
 import { crashSettingsSchema } from './start-crash-process.ts';
 
 const settings = crashSettingsSchema.parse(JSON.parse(process.argv[2] ?? '{}'));

@@ -1,18 +1,23 @@
 // A shop process that does one thing for one buyer and, when told to, is killed at a crash point on the way.
 
+import { cancelOrder } from '../../../server/orders/desk/cancel-order.ts';
+import { processPayment } from '../../../server/orders/payment/process-payment.ts';
+import { placeOrder } from '../../../server/orders/placing/place-order.ts';
+import {
+  createTestExchange,
+  openTestServices,
+  orderOf,
+  paymentOf,
+} from '../../../server/orders/testing/test-services.ts';
+import type { MemberActor } from '../../../server/platform/actor.ts';
+import { armCrashPoint } from '../../../server/platform/crash-points.ts';
+import { requestRefund } from '../../../server/refunds/deciding/request-refund.ts';
 import { processPaymentSchema } from '../../../shared/payments/payment.schemas.ts';
-import type { MemberActor } from '../../platform/actor.ts';
-import { armCrashPoint } from '../../platform/crash-points.ts';
 import { handlerOf, runJobs } from '../../platform/testing/run-jobs.ts';
 import { refundsWorker } from '../../refunds/refunds.worker.ts';
-import { requestRefund } from '../../refunds/request-refund.ts';
-import { cancelOrder } from '../cancel-order.ts';
 import { bookEarningsJob, deliverOrderJob } from '../orders.jobs.ts';
 import { ordersWorker } from '../orders.worker.ts';
-import { placeOrder } from '../place-order.ts';
-import { processPayment } from '../process-payment.ts';
 import { crashSettingsSchema } from './start-crash-process.ts';
-import { createTestExchange, openTestServices, orderOf, paymentOf } from './test-services.ts';
 
 const { databaseUrl, crashAt, userId, act, id, key } = crashSettingsSchema.parse(JSON.parse(process.argv[2] ?? '{}'));
 const services = openTestServices(databaseUrl);

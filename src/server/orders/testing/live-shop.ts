@@ -5,8 +5,8 @@ import { configurePayments, startPaymentRig } from '../../payments/testing/payme
 import { findTillMethod } from '../../payments/till-methods.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/db.ts';
-import { beginPayment } from '../begin-payment.ts';
-import { settlePayment } from '../settle-payment.ts';
+import { settlePayment } from '../../settlement/settle-payment.ts';
+import { beginPayment } from '../payment/begin-payment.ts';
 import { orderOf, paymentOf } from './test-services.ts';
 import { createTestShop } from './test-shop.ts';
 

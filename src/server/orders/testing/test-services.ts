@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { v7 as uuid } from 'uuid';
 import type { PlaceOrder } from '../../../shared/orders/order.schemas.ts';
+import { ports } from '../../app/ports.ts';
 import { ReplyCache } from '../../platform/cache/reply-cache.ts';
 import { openSecrets } from '../../platform/crypto/secrets.ts';
 import { createDatabase, type Database } from '../../platform/database/db.ts';
@@ -31,6 +32,7 @@ export function createTestServices(db: Database, folder = mkdtempSync(path.join(
     storage: createLocalStorage(folder),
     replyCache: new ReplyCache(),
     rateLimits: unlimited,
+    ports,
   };
 }
 

@@ -4,12 +4,14 @@ import express from 'express';
 import { v7 as uuid } from 'uuid';
 import { afterAll } from 'vitest';
 import type { VipLevel } from '../../../shared/products/price.rules.ts';
+import { reportedPaymentsRouter } from '../../crypto/reported-payments.router.ts';
 import { documentsRouter } from '../../documents/documents.router.ts';
 import { downloadsRouter } from '../../downloads/downloads.router.ts';
 import { productFilesRouter } from '../../downloads/product-files.router.ts';
-import { productKeysRouter } from '../../downloads/product-keys.router.ts';
-import { orderDeskRouter } from '../../order-desk/order-desk.router.ts';
+import { importKeys } from '../../keys/import-keys.ts';
+import { productKeysRouter } from '../../keys/product-keys.router.ts';
 import { savedCardsRouter } from '../../payments/cards/saved-cards.router.ts';
+import { paymentMethodsRouter } from '../../payments/payment-methods.router.ts';
 import { type Actor, guest, type MemberActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
@@ -20,10 +22,9 @@ import type { Services } from '../../platform/services.ts';
 import { findViolations } from '../../platform/testing/invariants.ts';
 import { createCallerFactory, router } from '../../platform/trpc.ts';
 import { refundsRouter } from '../../refunds/refunds.router.ts';
-import { paymentMethodsRouter } from '../../users/payment-methods.router.ts';
 import { adminWalletRouter } from '../../wallet/admin-wallet.router.ts';
 import { walletRouter } from '../../wallet/wallet.router.ts';
-import { importKeys } from '../import-keys.ts';
+import { orderDeskRouter } from '../order-desk.router.ts';
 import { orderListsRouter } from '../order-lists.router.ts';
 import { orderTalkRouter } from '../order-talk.router.ts';
 import { ordersRouter } from '../orders.router.ts';
@@ -32,6 +33,7 @@ import { createTestExchange, createTestServices } from './test-services.ts';
 const testRouter = router({
   orders: ordersRouter,
   orderDesk: orderDeskRouter,
+  reportedPayments: reportedPaymentsRouter,
   orderLists: orderListsRouter,
   orderTalk: orderTalkRouter,
   paymentMethods: paymentMethodsRouter,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { removeMethodOf } from '../../users/change-payment-methods.ts';
-import { tokenKeyOf } from '../../users/keep-payment-method.ts';
+import { removeMethodOf } from '../saved-methods/change-payment-methods.ts';
+import { tokenKeyOf } from '../saved-methods/keep-payment-method.ts';
 import { openVault } from './card-vault.ts';
 import { saveCardIfRoom } from './save-card.ts';
 

@@ -2,8 +2,8 @@ import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { openPaymentMethod } from '../../users/keep-payment-method.ts';
 import type { ChargeRequest } from '../payment-provider.ts';
+import { openPaymentMethod } from '../saved-methods/keep-payment-method.ts';
 
 /**
  * The saved-card part of an attempt, as its provider needs it. Read only from our own rows, so that a repeat of the

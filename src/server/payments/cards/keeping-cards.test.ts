@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { MemberActor } from '../../platform/actor.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
-import { forgetPaymentMethods } from '../../users/forget-payment-methods.ts';
+import { forgetPaymentMethods } from '../saved-methods/forget-payment-methods.ts';
 import { forgetCard, forgetCustomer } from './forget-card.ts';
 import { createCardShop } from './testing/card-shop.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { reconcilePayments } from '../../orders/reconcile-payments.ts';
 import { testCardNumbers } from '../../orders/testing/live-shop.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { reconcilePayments } from '../../settlement/reconcile-payments.ts';
 import { forgetCard } from './forget-card.ts';
 import { keepPaidCard } from './keep-paid-card.ts';
 import { createCardShop } from './testing/card-shop.ts';

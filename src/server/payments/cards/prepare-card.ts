@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { paymentMethodSelect, toPaymentMethod } from '../../users/payment-methods.queries.ts';
+import { paymentMethodSelect, toPaymentMethod } from '../saved-methods/payment-methods.queries.ts';
 import { openVault } from './card-vault.ts';
 
 /** What an attempt records about saved cards. */

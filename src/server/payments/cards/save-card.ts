@@ -2,7 +2,7 @@ import type { UserPaymentMethod } from '../../../shared/users/payment-method.sch
 import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
-import { keepPaymentMethod } from '../../users/keep-payment-method.ts';
+import { keepPaymentMethod } from '../saved-methods/keep-payment-method.ts';
 import type { CardVault, KeptCard } from './card-vault.ts';
 
 interface NewCard {

@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
-import { databaseNow } from '../../platform/database/database-clock.ts';
+
 import type { Services } from '../../platform/services.ts';
 import { fetchProvider } from '../provider-fetch.ts';
 import { getPaypalConfig, type PaypalConfig } from './paypal-config.ts';
@@ -13,7 +14,15 @@ const errorSchema = z.object({
 /** Tokens are renewed this long before they expire, so that none expires in transit. */
 const earlyMs = 60_000;
 
-const tokens = new Map<string, { token: Promise<string>; until: number }>();
+const tokens = new LRUCache<string, string, { services: Services; config: PaypalConfig }>({
+  max: 10,
+  fetchMethod: async (_key, _stale, { context, options }) => {
+    const { access_token, expires_in } = await fetchToken(context.services, context.config);
+    options.ttl = Math.max(1, expires_in * 1000 - earlyMs);
+    return access_token;
+  },
+  ignoreFetchAbort: true,
+});
 
 interface PaypalCall<Schema extends z.ZodType> {
   method?: 'GET' | 'POST';
@@ -86,17 +95,7 @@ function tokenKey({ apiBase, clientId, clientSecret }: PaypalConfig): string {
 }
 
 async function tokenOf(services: Services, config: PaypalConfig): Promise<string> {
-  const key = tokenKey(config);
-  const known = tokens.get(key);
-  if (known && known.until > databaseNow().getTime()) return await known.token;
-  const entry = { token: Promise.resolve(''), until: databaseNow().getTime() + earlyMs };
-  entry.token = fetchToken(services, config).then(({ access_token, expires_in }) => {
-    entry.until = databaseNow().getTime() + expires_in * 1000 - earlyMs;
-    return access_token;
-  });
-  tokens.set(key, entry);
-  entry.token.catch(() => tokens.delete(key));
-  return await entry.token;
+  return await tokens.forceFetch(tokenKey(config), { context: { services, config } });
 }
 
 async function fetchToken({ logger }: Services, { apiBase, clientId, clientSecret }: PaypalConfig) {

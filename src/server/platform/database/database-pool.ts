@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
+import { valueAt } from '../../../shared/validation/value-at.ts';
 import { helplessStateOf, isConnectionLost } from './database-failure.ts';
 import { beginStatement, beginWait, msLeftForStatement, msLeftToWait } from './database-waits.ts';
 import { ServerPulse } from './server-pulse.ts';
@@ -76,7 +77,10 @@ export class BoundedPool extends pg.Pool {
   }
 }
 
-/** A busy process may run late itself, so pending answers are processed before `act`. Returns how to cancel it. */
+/**
+ * A busy process may be late itself: what has come meanwhile is looked at before `act`, which p-timeout does not do.
+ * Returns how to call it off.
+ */
 function afterMs(ms: number, act: () => void): () => void {
   let lastLook: NodeJS.Immediate | undefined;
   const timer = setTimeout(() => {
@@ -138,7 +142,7 @@ class BoundedClient extends pg.Client {
     const lastMs = performance.now() + Math.max(withinMs, this.#limits.statementMs) + graceMs;
     let isOver = false;
     const look = async () => {
-      const isSlow = performance.now() < lastMs && (await this.#pulse.isAtWork(Number(Reflect.get(this, 'processID'))));
+      const isSlow = performance.now() < lastMs && (await this.#pulse.isAtWork(Number(valueAt(this, ['processID']))));
       // An answer that arrived in the meantime is processed first.
       await nextTurn();
       if (isOver) return;

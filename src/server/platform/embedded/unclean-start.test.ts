@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { valueAt } from '../../../shared/validation/value-at.ts';
 import { describeStartupFault } from '../startup-error.ts';
 import { silentLogger } from '../testing/test-database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -43,7 +44,7 @@ async function cutPower(pid: number): Promise<void> {
 /** The id of a PostgreSQL that belongs to somebody else. */
 async function foreignPostgres(): Promise<number> {
   const [row] = await query(inject('testServer').adminUrl, 'SHOW data_directory');
-  const folder = String(Object(row).data_directory);
+  const folder = String(valueAt(row, ['data_directory']));
   return Number.parseInt(await readFile(join(folder, 'postmaster.pid'), 'utf8'), 10);
 }
 

@@ -1,6 +1,6 @@
+import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../app-error.ts';
-import { createGate } from '../gate.ts';
 import type { FileStorage } from './storage.ts';
 import { readUploadedPicture, type UploadedPicture } from './uploaded-picture.ts';
 
@@ -22,7 +22,7 @@ interface RenditionOptions {
 }
 
 // A decoded picture takes up to 200 MB: two at a time keep the process small however many people upload.
-const atOnce = createGate(2);
+const atOnce = pLimit(2);
 
 /**
  * Re-encodes an uploaded picture at each width, without metadata, and stores the renditions as

@@ -1,12 +1,12 @@
+import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../app-error.ts';
-import { createGate } from '../gate.ts';
 
 /** Decoded pixels of all frames: a small file may decompress into gigabytes. */
 const MAX_PIXELS = 50_000_000;
 const LONGEST_SECONDS = 10;
 /** Decoded pictures are large and encoding occupies a core, so at most two run at a time. */
-const gate = createGate(2);
+const gate = pLimit(2);
 const formats = ['png', 'jpeg', 'gif', 'webp', 'avif'] as const;
 type PictureFormat = (typeof formats)[number];
 /** What browsers make; AVIF only where a caller names it. */

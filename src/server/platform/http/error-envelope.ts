@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { type ErrorCode, errorCatalogue } from '../../../shared/errors/error-catalogue.ts';
 import type { ErrorEnvelope } from '../../../shared/errors/error-envelope.schemas.ts';
+import { valueAt } from '../../../shared/validation/value-at.ts';
 import { AppError, type AppErrorOptions } from '../app-error.ts';
 import { isDatabaseUnavailable } from '../database/database-failure.ts';
 
@@ -103,6 +104,6 @@ function fromZodError(error: ZodError, input: unknown): AppError {
 }
 
 function isObjectAt(input: unknown, path: readonly PropertyKey[]): boolean {
-  const value = path.reduce<unknown>((node, key) => Reflect.get(Object(node), key), input);
+  const value = valueAt(input, path);
   return typeof value === 'object' && value !== null;
 }

@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { v7 as uuid } from 'uuid';
+import { valueAt } from '../../../shared/validation/value-at.ts';
 import { AppError } from '../app-error.ts';
 import type { Environment } from '../env.ts';
 import type { Logger } from '../logging/logger.ts';
@@ -66,8 +67,7 @@ type Headers = ReturnType<typeof securityHeaderList>;
 
 /** A started response must not be continued by another one. */
 function isAnswering(socket: Duplex): boolean {
-  const response: unknown = Reflect.get(socket, '_httpMessage');
-  return typeof response === 'object' && response !== null && Reflect.get(response, 'headersSent') === true;
+  return valueAt(socket, ['_httpMessage', 'headersSent']) === true;
 }
 
 function toRefusal({ code, rawPacket, cause }: ClientError): AppError {

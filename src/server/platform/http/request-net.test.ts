@@ -1,13 +1,12 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { sendTogether } from '../testing/barrier-client.ts';
+import { forkScript } from '../testing/fork-script.ts';
 
-const script = fileURLToPath(new URL('../testing/throwing-server.ts', import.meta.url));
+const script = new URL('../testing/throwing-server.ts', import.meta.url);
 
 async function startServer() {
-  const child = fork(script, [], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'ignore', 'ipc'] });
+  const child = await forkScript(script, {}, ['ignore', 'inherit', 'ignore', 'ipc']);
   const [port] = await once(child, 'message');
   return { child, origin: `http://127.0.0.1:${port}` };
 }

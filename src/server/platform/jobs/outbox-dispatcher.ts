@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import { crashPoint } from '../crash-points.ts';
 import type { Database } from '../database/db.ts';
 import type { Listener } from '../database/listener.ts';
@@ -72,7 +73,10 @@ async function drain(db: Database, backend: QueueBackend, redispatchAfterMs: num
     const messages = await claimDue(db, batchSize, redispatchAfterMs);
     await crashPoint('outbox.after-claim');
     try {
-      await withTimeout(handOver(backend, messages));
+      await pTimeout(handOver(backend, messages), {
+        milliseconds: addTimeoutMs,
+        message: `no answer within ${addTimeoutMs} ms`,
+      });
     } catch (error) {
       await unclaim(
         db,
@@ -96,11 +100,3 @@ async function handOver(backend: QueueBackend, messages: ClaimedMessage[]): Prom
 }
 
 const isQueueName = (name: string): name is QueueName => Object.hasOwn(queueSettings, name);
-
-async function withTimeout(work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${addTimeoutMs} ms`)), addTimeoutMs);
-  });
-  await Promise.race([work, timeout]).finally(() => clearTimeout(timer));
-}

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { createIORedisClient, createPostgresBackend, createRedisBackend, RedisConnection, withBackend } from 'bullmq';
 import { Redis } from 'ioredis';
+import pTimeout from 'p-timeout';
 import { type PrivateRedis, startPrivateRedis } from '../embedded/private-redis.ts';
 import type { Environment } from '../env.ts';
 import { createQuietWarning, type Logger } from '../logging/logger.ts';
@@ -144,7 +144,7 @@ function createBackend(parts: {
     async close() {
       redis?.disconnect();
       const closed = Promise.allSettled([...queues.values()].map((queue) => queue.close()));
-      await Promise.race([closed, wait(2000, undefined, { ref: false })]);
+      await pTimeout(closed, { milliseconds: 2000, message: false });
       engine.disconnect();
       await own?.stop();
     },

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import pTimeout from 'p-timeout';
 import type { Database } from '../database/db.ts';
 import type { Logger } from '../logging/logger.ts';
 import { type JobHandler, joinReactions, type QueueName } from './jobs.ts';
@@ -61,12 +61,15 @@ export function startWorkers(options: {
       close();
       await installed;
       const closed = Promise.allSettled(workers.map((worker) => worker.close()));
-      const limit = wait(options.closeTimeoutMs ?? 20_000, undefined, { ref: false });
       // What still runs then loses its lock with the process and starts again elsewhere.
-      while (active.size > 0)
-        if ((await Promise.race([Promise.allSettled(active), limit.then(() => null)])) === null) break;
+      await pTimeout(allEnded(active), { milliseconds: options.closeTimeoutMs ?? 20_000, message: false });
       // With no running jobs only an unavailable queue can delay this.
-      await Promise.race([closed, wait(2000, undefined, { ref: false })]);
+      await pTimeout(closed, { milliseconds: 2000, message: false });
     },
   };
+}
+
+/** Also waits for what begins while it waits. */
+async function allEnded(active: ReadonlySet<Promise<unknown>>): Promise<void> {
+  while (active.size > 0) await Promise.allSettled(active);
 }

@@ -1,5 +1,7 @@
+import { createRequire } from 'node:module';
 import pino, { type DestinationStream, type Logger as PinoLogger } from 'pino';
-import { redactDeep, redactText } from './redact-text.ts';
+import type PinoPretty from 'pino-pretty';
+import { redactDeep, redactFields, redactText } from './redact-text.ts';
 
 export type Logger = PinoLogger;
 
@@ -58,7 +60,7 @@ export function createLogger(options: {
       },
       redact: { paths: redactPaths, censor: '[redacted]' },
     },
-    options.pretty ? shortLines(destination) : destination,
+    options.pretty ? prettyLines(destination) : destination,
   );
 }
 
@@ -67,29 +69,23 @@ function toLoggable(part: unknown): unknown {
   if (part instanceof Error) return { err: toLoggableError(part) };
   if (typeof part !== 'object' || part === null || !('err' in part)) return redactDeep(part);
   const { err, ...fields } = part;
-  return { ...Object(redactDeep(fields)), err: err instanceof Error ? toLoggableError(err) : redactDeep(err) };
+  return { ...redactFields(fields), err: err instanceof Error ? toLoggableError(err) : redactDeep(err) };
 }
 
 function toLoggableError(error: Error): object {
   const { stack, ...fields } = pino.stdSerializers.err(error);
-  return { ...Object(redactDeep(fields)), stack: redactText(stack, { keepsLines: true }) };
+  return { ...redactFields(fields), stack: redactText(stack, { keepsLines: true }) };
 }
 
-const colours: Record<string, number> = { trace: 90, debug: 90, info: 36, warn: 33, error: 31, fatal: 31 };
-
-function shortLines(destination: DestinationStream): DestinationStream {
-  return {
-    write(line: string) {
-      const { level, time, msg, name, err, ...rest } = JSON.parse(line);
-      const label = `\u001b[${colours[level] ?? 0}m${String(level).padEnd(5)}\u001b[0m`;
-      const fields = Object.keys(rest).length > 0 ? ` \u001b[90m${JSON.stringify(rest)}\u001b[0m` : '';
-      // Indented, so that no line can be mistaken for a log line.
-      const stack = err?.stack ? `\n${err.stack}`.replaceAll('\n', '\n  ') : '';
-      destination.write(
-        `${String(time).slice(11, 19)} ${label} ${name ? `[${name}] ` : ''}${msg ?? ''}${fields}${stack}\n`,
-      );
-    },
-  };
+/**
+ * Loaded where it is used: production writes JSON and does not wait for it. Not as a stream, whose last lines a crash
+ * loses.
+ */
+function prettyLines(destination: DestinationStream): DestinationStream {
+  const load = createRequire(import.meta.url);
+  const { prettyFactory }: Pick<typeof PinoPretty, 'prettyFactory'> = load('pino-pretty');
+  const prettify = prettyFactory({ colorize: true, singleLine: true, translateTime: 'SYS:HH:MM:ss' });
+  return { write: (line: string) => destination.write(prettify(line)) };
 }
 
 /**

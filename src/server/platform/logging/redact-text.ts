@@ -59,6 +59,11 @@ export function redactDeep(value: unknown, depth = 0): unknown {
   if (value instanceof Uint8Array) return `[${value.byteLength} bytes]`;
   if ('toJSON' in value && typeof value.toJSON === 'function') return redactDeep(value.toJSON(), depth + 1);
   if (Array.isArray(value)) return value.slice(0, 100).map((item) => redactDeep(item, depth + 1));
+  return redactFields(value, depth);
+}
+
+/** The fields of an object, names included, each without what looks like a secret. */
+export function redactFields(value: object, depth = 0): Record<string, unknown> {
   const fields = Object.entries(value).slice(0, 100);
   return Object.fromEntries(fields.map(([key, field]) => [redactText(key), redactField(key, field, depth)]));
 }

@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@trpc/server';
 import express, { type Request, type RequestHandler, type Response } from 'express';
+import { valueAt } from '../../../shared/validation/value-at.ts';
 import { requirePermission } from '../actor.ts';
 import { AppError } from '../app-error.ts';
 import { answerForEverybody, type SharedReplies } from '../cache/kept-rest-replies.ts';
@@ -28,9 +29,7 @@ export function mountRest({ appRouter, ...shared }: RestOptions): express.Router
   const routes = listRestRoutes(appRouter);
   for (const route of routes) {
     const answer = async (request: Request, context: RequestContext): Promise<unknown> => {
-      const call: unknown = route.name
-        .split('.')
-        .reduce<unknown>((node, part) => Reflect.get(Object(node), part), createCaller(context));
+      const call = valueAt(createCaller(context), route.name.split('.'));
       if (typeof call !== 'function') throw new AppError('INTERNAL');
       // Files are only read into memory for callers with the permission.
       if (route.rest.multipart && route.meta.permission) {

@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@trpc/server';
 import { z } from 'zod';
+import { valueAt } from '../../../shared/validation/value-at.ts';
 import type { ProcedureMeta, RestMeta } from '../procedure-meta.ts';
 
 /** A documented call: one procedure with the path it is mounted on. */
@@ -34,7 +35,7 @@ const entrySchema = z.object({
 export function listProcedures(appRouter: AnyRouter): ProcedureEntry[] {
   return Object.entries(appRouter._def.procedures).map(([name, procedure]) => {
     // tRPC keeps procedures as functions that carry their definition.
-    const { _def } = entrySchema.parse({ _def: Reflect.get(Object(procedure), '_def') });
+    const { _def } = entrySchema.parse({ _def: valueAt(procedure, ['_def']) });
     return { name, type: _def.type, meta: _def.meta ?? {}, input: _def.inputs[0], output: _def.output };
   });
 }

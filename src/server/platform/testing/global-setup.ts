@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { keepTemporaryFoldersInMemory, memoryFolder } from '../../../../testing/memory-folder.ts';
 import { applyMigrations, readMigrations } from '../database/migrations.ts';
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
 import { createLogger } from '../logging/logger.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Server for the tests and the migrated database to copy. */
-    testServer: { adminUrl: string; template: string };
+    /** Server for the tests, and how to copy its migrated database. */
+    testServer: { adminUrl: string; copyTemplate: string };
+    /** For scripts that tests bundle and start; inside the repository, so that they find its packages. */
+    bundleFolder: string;
   }
 }
 
@@ -17,18 +21,27 @@ const templateLock = 748_120_312;
 
 /** One server for the whole run, TEST_DATABASE_URL or an embedded one, with a migrated template that is kept for later runs. */
 export async function setup(project: TestProject) {
-  const embedded = process.env.TEST_DATABASE_URL ? null : await startTestServer();
-  const adminUrl = process.env.TEST_DATABASE_URL ?? embedded?.url('postgres') ?? '';
+  const leaveMemory = await keepTemporaryFoldersInMemory();
+  const { TEST_DATABASE_URL } = process.env;
+  const inMemory = TEST_DATABASE_URL ? null : await memoryFolder('test');
+  const embedded = TEST_DATABASE_URL ? null : await startTestServer(inMemory ?? resolve('.data/test'));
+  const adminUrl = TEST_DATABASE_URL ?? embedded?.url('postgres') ?? '';
   const template = await ensureTemplate(adminUrl);
-  project.provide('testServer', { adminUrl, template });
-  return () => embedded?.stop();
+  // Copied files must reach the disk at once, which is for free in memory alone.
+  const strategy = inMemory ? 'FILE_COPY' : 'WAL_LOG';
+  project.provide('testServer', { adminUrl, copyTemplate: `TEMPLATE ${template} STRATEGY ${strategy}` });
+  await mkdir('.data', { recursive: true });
+  const bundleFolder = await mkdtemp(resolve('.data/bundles-'));
+  project.provide('bundleFolder', bundleFolder);
+  return async () => {
+    await rm(bundleFolder, { recursive: true, force: true });
+    await embedded?.stop();
+    await leaveMemory();
+  };
 }
 
-async function startTestServer() {
-  return await startEmbeddedPostgres({
-    dataDir: resolve('.data/test'),
-    logger: createLogger({ level: 'warn', pretty: true }),
-  });
+async function startTestServer(dataDir: string) {
+  return await startEmbeddedPostgres({ dataDir, logger: createLogger({ level: 'warn', pretty: true }) });
 }
 
 async function ensureTemplate(adminUrl: string): Promise<string> {

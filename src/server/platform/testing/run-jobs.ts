@@ -1,4 +1,4 @@
-import { createGate } from '../gate.ts';
+import pLimit from 'p-limit';
 import type { Worker } from '../jobs/define-worker.ts';
 import { type JobHandler, joinReactions } from '../jobs/jobs.ts';
 import { runMessage } from '../jobs/run-message.ts';
@@ -15,7 +15,7 @@ export async function runJobs(
     select: { id: true, name: true },
     orderBy: { createdAt: 'asc' },
   });
-  const atOnce = createGate(5);
+  const atOnce = pLimit(5);
   await Promise.all(
     due.map(({ id, name }) => {
       const handler = byName.get(name);

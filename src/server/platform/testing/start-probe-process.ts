@@ -1,7 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { forkScript } from './fork-script.ts';
 
 export const probeSettingsSchema = z.object({
   databaseUrl: z.string(),
@@ -12,8 +12,7 @@ export const probeSettingsSchema = z.object({
 
 /** Starts `probe-process.ts` apart; resolves when its workers run or it has ended. */
 export async function startProbeProcess(settings: z.infer<typeof probeSettingsSchema>): Promise<ChildProcess> {
-  const script = fileURLToPath(new URL('probe-process.ts', import.meta.url));
-  const child = fork(script, [JSON.stringify(settings)], { execArgv: ['--import', 'tsx'], stdio: 'inherit' });
+  const child = await forkScript(new URL('probe-process.ts', import.meta.url), settings);
   await Promise.race([once(child, 'message'), once(child, 'exit')]);
   return child;
 }

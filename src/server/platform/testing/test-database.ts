@@ -30,9 +30,9 @@ export async function createTestDatabase(options: Options = {}): Promise<Databas
 
 /** One for a part of a test, which drops it itself. */
 export async function openTestDatabase(options: Options = {}): Promise<{ db: Database; drop: () => Promise<void> }> {
-  const { adminUrl, template } = inject('testServer');
+  const { adminUrl, copyTemplate } = inject('testServer');
   const name = `gm_test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await asAdmin(adminUrl, `CREATE DATABASE ${name} ${copyTemplate}`);
   if (options.isQuick) await asAdmin(adminUrl, `ALTER DATABASE ${name} SET synchronous_commit = off`);
   const db = createDatabase(databaseUrl(adminUrl, name), {
     poolSize: 10,

@@ -1,21 +1,15 @@
+import { stringify } from 'csv-stringify/sync';
+
 /**
  * Rows as CSV (RFC 4180) with a header line. Text that a spreadsheet would treat as a formula gets a leading
  * apostrophe.
  */
 export function toCsv(rows: readonly Record<string, unknown>[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))];
-  return lines.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('');
-}
-
-function toCell(value: unknown): string {
-  const text = toText(value);
-  const safe = typeof value !== 'number' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-function toText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) return value.toISOString();
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return stringify([columns, ...rows.map((row) => columns.map((column) => row[column]))], {
+    record_delimiter: 'windows',
+    quote_record_delimiter: true,
+    escape_formulas: true,
+    cast: { boolean: String, date: (date) => date.toISOString() },
+  });
 }

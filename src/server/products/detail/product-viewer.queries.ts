@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { toAmount } from '../../../shared/money/money.ts';
 import { effectivePriceCents, type Priced } from '../../../shared/products/price.rules.ts';
 import type { productViewerSchema } from '../../../shared/products/product.schemas.ts';
-import { ownedLine } from '../../orders/owned-lines.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { findVisibleProduct } from '../access/find-visible-product.queries.ts';
+import { ownedLine } from '../access/owned-line.ts';
 import { statement } from '../reading/statement.ts';
 
 /** Lists mark at most this many purchases, the newest ones. */

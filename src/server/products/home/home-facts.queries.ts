@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { HomePage } from '../../../shared/home/home.schemas.ts';
-import { databaseNow } from '../../platform/database/database-clock.ts';
+import type { ReplyCache } from '../../platform/cache/reply-cache.ts';
 import type { Services } from '../../platform/services.ts';
 import { countVisibleProducts } from '../list/list-size.queries.ts';
 import { statement } from '../reading/statement.ts';
@@ -9,17 +10,16 @@ type Facts = HomePage['facts'];
 /** With fewer reviews or deliveries the numbers are not meaningful. */
 const ENOUGH = { reviews: 20, deliveries: 10 };
 /** The facts sum over all products, so they are read rarely; nobody notices a rating that is some minutes old. */
-const TTL_MS = 300_000;
-const kept = new WeakMap<object, { readAt: number; facts: Promise<Facts> }>();
+const kept = new LRUCache<ReplyCache, Facts, Services>({
+  max: 10,
+  ttl: 300_000,
+  fetchMethod: (_shop, _stale, { context }) => queryFacts(context),
+  ignoreFetchAbort: true,
+});
 
 /** Numbers about the whole shop, read again after 5 minutes. */
 export function readShopFacts(services: Services): Promise<Facts> {
-  const known = kept.get(services.replyCache);
-  if (known && databaseNow().getTime() - known.readAt < TTL_MS) return known.facts;
-  const facts = queryFacts(services);
-  kept.set(services.replyCache, { readAt: databaseNow().getTime(), facts });
-  facts.catch(() => kept.delete(services.replyCache));
-  return facts;
+  return kept.forceFetch(services.replyCache, { context: services });
 }
 
 async function queryFacts(services: Services): Promise<Facts> {

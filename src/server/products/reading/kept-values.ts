@@ -4,9 +4,11 @@ import type { ReplyCache } from '../../platform/cache/reply-cache.ts';
 const TTL_MS = 60_000;
 const MAX_KEPT = 2_000;
 
+type Load<Value> = () => Promise<Value>;
+
 /** Values by key, cached for a minute or until their tags are invalidated. */
-export class KeptValues<Value> {
-  readonly #kept = new WeakMap<ReplyCache, LRUCache<string, { value: Promise<Value>; generation: number }>>();
+export class KeptValues<Value extends NonNullable<unknown>> {
+  readonly #kept = new WeakMap<ReplyCache, LRUCache<string, Value, Load<Value>>>();
   readonly #max: number;
 
   constructor({ max = MAX_KEPT }: { max?: number } = {}) {
@@ -14,21 +16,20 @@ export class KeptValues<Value> {
   }
 
   /** The cached value of `key`, else that of `load`; concurrent calls share one load. */
-  get(replyCache: ReplyCache, key: string, load: () => Promise<Value>): Promise<Value> {
-    const { generation } = replyCache;
-    const values = this.#valuesOf(replyCache);
-    const known = values.get(key);
-    if (known?.generation === generation) return known.value;
-    const value = load();
-    values.set(key, { value, generation });
-    value.catch(() => values.delete(key));
-    return value;
+  get(replyCache: ReplyCache, key: string, load: Load<Value>): Promise<Value> {
+    // What was read before a write is never found after it, even when it arrives later.
+    return this.#valuesOf(replyCache).forceFetch(`${replyCache.generation} ${key}`, { context: load });
   }
 
   #valuesOf(replyCache: ReplyCache) {
     const known = this.#kept.get(replyCache);
     if (known) return known;
-    const fresh = new LRUCache<string, { value: Promise<Value>; generation: number }>({ max: this.#max, ttl: TTL_MS });
+    const fresh = new LRUCache<string, Value, Load<Value>>({
+      max: this.#max,
+      ttl: TTL_MS,
+      fetchMethod: (_key, _stale, { context: load }) => load(),
+      ignoreFetchAbort: true,
+    });
     this.#kept.set(replyCache, fresh);
     return fresh;
   }

@@ -22,5 +22,6 @@ export function createTestServices(db: Database): Services {
     storage: createLocalStorage(join(dataDir, 'files')),
     replyCache: new ReplyCache(),
     rateLimits: unlimited,
+    ports: [],
   };
 }

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { OwnReview } from '../../../shared/reviews/review.schemas.ts';
 import { moderateNewReview } from '../../../shared/reviews/review-moderation.rules.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
-import { findPurchase } from '../../orders/purchases.queries.ts';
+import { findPurchase } from '../../orders/read/purchases.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';

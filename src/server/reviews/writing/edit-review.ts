@@ -2,7 +2,7 @@ import { editRefusal } from '../../../shared/reviews/review.machine.ts';
 import { type OwnReview, reviewLimits } from '../../../shared/reviews/review.schemas.ts';
 import { flagText } from '../../../shared/reviews/review-moderation.rules.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
-import { findPurchase } from '../../orders/purchases.queries.ts';
+import { findPurchase } from '../../orders/read/purchases.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';

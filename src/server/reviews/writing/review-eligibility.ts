@@ -1,5 +1,5 @@
 import type { ReviewRefusal } from '../../../shared/reviews/review.schemas.ts';
-import { findPurchase } from '../../orders/purchases.queries.ts';
+import { findPurchase } from '../../orders/read/purchases.queries.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import pLimit from 'p-limit';
 import { v7 as uuid } from 'uuid';
 import { renditionWidths } from '../../../shared/products/rendition.ts';
 import { reviewLimits } from '../../../shared/reviews/review.schemas.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { readUploadedPicture } from '../../platform/files/uploaded-picture.ts';
-import { createGate } from '../../platform/gate.ts';
 import type { UploadedFile } from '../../platform/rest/read-multipart.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -17,7 +17,7 @@ export interface StoredReviewImage {
 }
 
 // A decoded picture takes up to 200 MB: two at a time keep the process small however many people upload.
-const atOnce = createGate(2);
+const atOnce = pLimit(2);
 
 /**
  * Re-encodes the pictures as WebP of 320, 640 and 1280 px without metadata, and stores them.

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isbot } from 'isbot';
 import { normalizeQuery } from '../../../shared/search/search-text.rules.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { networkOf } from '../../platform/http/network-of.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { keepInHistory } from './keep-history.ts';
@@ -54,9 +55,4 @@ async function recordSearch(
 function personKey({ secrets }: Pick<Services, 'secrets'>, actor: Actor, ip: string): string {
   const person = actor.kind === 'member' ? `member:${actor.userId}` : `address:${networkOf(ip)}`;
   return createHmac('sha256', secrets.deriveKey('search-people')).update(person).digest('base64url').slice(0, 22);
-}
-
-/** One household has a whole /64 of IPv6 addresses. */
-function networkOf(ip: string): string {
-  return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
 }

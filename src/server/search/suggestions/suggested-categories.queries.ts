@@ -1,21 +1,14 @@
 import { splitWords } from '../../../shared/search/search-text.rules.ts';
 import { suggestionLimits } from '../../../shared/search/suggestion.schemas.ts';
-import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
+import { KeptValues } from '../../products/reading/kept-values.ts';
 import { statement } from '../../products/reading/statement.ts';
-
-const TTL_MS = 60_000;
 
 interface CategoryEntry {
   category: { id: string; name: string; slug: string };
   words: string[];
 }
-interface KeptCategories {
-  entries: Promise<readonly CategoryEntry[]>;
-  generation: number;
-  keptAt: number;
-}
-const kept = new WeakMap<object, KeptCategories>();
+const kept = new KeptValues<readonly CategoryEntry[]>({ max: 1 });
 
 /** Categories with products whose name has, for each of `words`, a word that begins with it; fullest first. */
 export async function suggestCategories(services: Services, words: readonly string[]) {
@@ -28,13 +21,7 @@ export async function suggestCategories(services: Services, words: readonly stri
 
 /** They are few and seldom change, so each process keeps them for a minute or until one is written. */
 function readCategories(services: Services): Promise<readonly CategoryEntry[]> {
-  const { generation } = services.replyCache;
-  const known = kept.get(services.replyCache);
-  if (known?.generation === generation && databaseNow().getTime() - known.keptAt < TTL_MS) return known.entries;
-  const entries = loadCategories(services);
-  kept.set(services.replyCache, { entries, generation, keptAt: databaseNow().getTime() });
-  entries.catch(() => kept.delete(services.replyCache));
-  return entries;
+  return kept.get(services.replyCache, 'categories', () => loadCategories(services));
 }
 
 /** What hangs below an inactive category is hidden with it. */

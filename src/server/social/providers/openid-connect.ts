@@ -16,18 +16,28 @@ const discoverySchema = z.object({
 });
 export type Discovery = z.infer<typeof discoverySchema>;
 
-const discoveries = new LRUCache<string, Discovery>({ max: 20, ttl: HOUR_MS });
-const keySets = new LRUCache<string, ReturnType<typeof createRemoteJWKSet>>({ max: 20 });
+const discoveries = new LRUCache<string, Discovery, number>({
+  max: 20,
+  ttl: HOUR_MS,
+  fetchMethod: (issuer, _stale, { context: timeoutMs }) => askIssuer(issuer, timeoutMs),
+  ignoreFetchAbort: true,
+});
+const keySets = new LRUCache<string, ReturnType<typeof createRemoteJWKSet>, number>({
+  max: 20,
+  memoMethod: (address, _stale, { context: timeoutMs }) =>
+    createRemoteJWKSet(new URL(address), { [customFetch]: (url) => boundedFetch(url, { timeoutMs }) }),
+});
 
 /** The provider's own list of its addresses (OpenID Connect Discovery), kept for an hour. */
 export async function discover(issuer: string, timeoutMs: number): Promise<Discovery> {
-  const known = discoveries.get(issuer);
-  if (known) return known;
+  return await discoveries.forceFetch(issuer, { context: timeoutMs });
+}
+
+async function askIssuer(issuer: string, timeoutMs: number): Promise<Discovery> {
   const response = await boundedFetch(`${issuer}/.well-known/openid-configuration`, { timeoutMs });
   if (!response.ok) throw new Error(`Discovery answered ${response.status}`);
   const discovery = discoverySchema.parse(await response.json());
   if (discovery.issuer !== issuer) throw new Error('Discovery names another issuer');
-  discoveries.set(issuer, discovery);
   return discovery;
 }
 
@@ -50,7 +60,7 @@ export async function readIdToken(
   expected: { discovery: Discovery; clientId: string; nonce: string; timeoutMs: number },
 ): Promise<Identity> {
   const { discovery, clientId, nonce, timeoutMs } = expected;
-  const { payload } = await jwtVerify(token, keySetOf(discovery.jwks_uri, timeoutMs), {
+  const { payload } = await jwtVerify(token, keySets.memo(discovery.jwks_uri, { context: timeoutMs }), {
     issuer: discovery.issuer,
     audience: clientId,
     // Both providers sign with RSA. Fixing it excludes "none" and a public key used as a shared secret.
@@ -70,14 +80,4 @@ export async function readIdToken(
     isEmailVerified: claims.email_verified === true,
     nameHint: claims.given_name ?? null,
   };
-}
-
-function keySetOf(address: string, timeoutMs: number) {
-  const known = keySets.get(address);
-  if (known) return known;
-  const keySet = createRemoteJWKSet(new URL(address), {
-    [customFetch]: (url) => boundedFetch(url, { timeoutMs }),
-  });
-  keySets.set(address, keySet);
-  return keySet;
 }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
-import { createGate } from '../../platform/gate.ts';
 import { type HostileUpload, makeUploadCorpus } from '../../platform/testing/uploads/hostile-upload.ts';
 import { uploadCanary } from '../../platform/testing/uploads/pictures.ts';
 
@@ -35,7 +35,7 @@ describe('the upload corpus (S-14)', () => {
   test('is judged rightly, keeps nothing but pixels, and does not cost the memory of others', async () => {
     const rssBefore = process.memoryUsage().rss;
     let rss = rssBefore;
-    const twoAtOnce = createGate(2);
+    const twoAtOnce = pLimit(2);
     const judge = async (file: HostileUpload) => {
       const { status, body } = await upload(file);
       rss = Math.max(rss, process.memoryUsage().rss);

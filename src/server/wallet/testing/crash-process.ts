@@ -1,17 +1,17 @@
 // A shop process that moves one member's money and is killed at a crash point on the way.
 
+import { processPayment } from '../../../server/orders/payment/process-payment.ts';
+import { createTestExchange, openTestServices } from '../../../server/orders/testing/test-services.ts';
+import type { MemberActor } from '../../../server/platform/actor.ts';
+import { armCrashPoint } from '../../../server/platform/crash-points.ts';
+import { topUpOf } from '../../../server/wallet/testing/wallet-acts.ts';
+import { topUpWallet } from '../../../server/wallet/top-up/top-up-wallet.ts';
+import { decideWithdrawal } from '../../../server/wallet/withdrawal/decide-withdrawal.ts';
+import { requestWithdrawal } from '../../../server/wallet/withdrawal/request-withdrawal.ts';
 import { topUpWalletSchema } from '../../../shared/wallet/top-up.schemas.ts';
-import { processPayment } from '../../orders/process-payment.ts';
-import { createTestExchange, openTestServices } from '../../orders/testing/test-services.ts';
-import type { MemberActor } from '../../platform/actor.ts';
-import { armCrashPoint } from '../../platform/crash-points.ts';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
-import { decideWithdrawal } from '../decide-withdrawal.ts';
-import { requestWithdrawal } from '../request-withdrawal.ts';
-import { topUpWallet } from '../top-up-wallet.ts';
 import { walletWorker } from '../wallet.worker.ts';
 import { walletCrashSchema } from './start-crash-process.ts';
-import { topUpOf } from './wallet-acts.ts';
 
 const { databaseUrl, crashAt, userId, act, id, key } = walletCrashSchema.parse(JSON.parse(process.argv[2] ?? '{}'));
 const services = openTestServices(databaseUrl);

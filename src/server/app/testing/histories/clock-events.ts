@@ -1,10 +1,10 @@
-import { expireGrants } from '../../../downloads/expire-grants.ts';
+import { expireGrants } from '../../../downloads/grants/expire-grants.ts';
 import { matureEarnings } from '../../../earnings/mature-earnings.ts';
-import { expireUnpaidOrders } from '../../../orders/expire-unpaid-orders.ts';
-import { reconcilePayments } from '../../../orders/reconcile-payments.ts';
-import { reconcileRefunds } from '../../../orders/reconcile-refunds.ts';
-import { releaseLapsedReservations } from '../../../orders/release-lapsed-reservations.ts';
+import { expireUnpaidOrders } from '../../../orders/placing/expire-unpaid-orders.ts';
+import { releaseLapsedReservations } from '../../../orders/placing/release-lapsed-reservations.ts';
 import type { Services } from '../../../platform/services.ts';
+import { reconcileRefunds } from '../../../refunds/booking/reconcile-refunds.ts';
+import { reconcilePayments } from '../../../settlement/reconcile-payments.ts';
 import { both, callAs, type Happening, type Story } from './history-story.ts';
 import { runDueJobs } from './history-world.ts';
 

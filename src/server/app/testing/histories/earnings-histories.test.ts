@@ -4,7 +4,7 @@ import { matureEarnings } from '../../../earnings/mature-earnings.ts';
 import type { MemberActor } from '../../../platform/actor.ts';
 import { createTestDatabase } from '../../../platform/testing/test-database.ts';
 import { createRefundRig, proof } from '../../../refunds/testing/refund-rig.ts';
-import { reconcileLedger } from '../../../wallet/reconcile-ledger.ts';
+import { reconcileLedger } from '../../../wallet/balance/reconcile-ledger.ts';
 import { sudo } from '../../../wallet/testing/wallet-acts.ts';
 
 const db = await createTestDatabase({ isQuick: true, waitMs: 60_000 });

@@ -1,7 +1,7 @@
-import { reconcilePayments } from '../../../orders/reconcile-payments.ts';
-import { reconcileRefunds } from '../../../orders/reconcile-refunds.ts';
 import { findViolations } from '../../../platform/testing/invariants.ts';
-import { reconcileLedger } from '../../../wallet/reconcile-ledger.ts';
+import { reconcileRefunds } from '../../../refunds/booking/reconcile-refunds.ts';
+import { reconcilePayments } from '../../../settlement/reconcile-payments.ts';
+import { reconcileLedger } from '../../../wallet/balance/reconcile-ledger.ts';
 import { runDueJobs, type World } from './history-world.ts';
 import { strangeChanges } from './status-changes.ts';
 import { deliverRest } from './stripe-events.ts';

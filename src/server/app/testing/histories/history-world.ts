@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { createJobs } from '../../../../jobs/all-jobs.ts';
 import { createTestShop, type TestShop } from '../../../orders/testing/test-shop.ts';
 import { startLocalStripe } from '../../../payments/testing/local-stripe.ts';
@@ -5,7 +6,6 @@ import type { StripeEvent } from '../../../payments/testing/local-stripe-books.t
 import { configurePayments } from '../../../payments/testing/payment-rig.ts';
 import type { MemberActor } from '../../../platform/actor.ts';
 import type { Database } from '../../../platform/database/db.ts';
-import { createGate } from '../../../platform/gate.ts';
 import type { JobHandler } from '../../../platform/jobs/jobs.ts';
 import { runJobs } from '../../../platform/testing/run-jobs.ts';
 import { openTestDatabase } from '../../../platform/testing/test-database.ts';
@@ -95,7 +95,7 @@ async function openStripe(shop: TestShop): Promise<StripeWorld> {
 }
 
 /** A job started many times at once looks like one that kills its workers; two at once do happen. */
-const twoAtOnce = createGate(2);
+const twoAtOnce = pLimit(2);
 
 /** Runs due jobs until none is left. */
 export async function runDueJobs({ shop, handlers }: World): Promise<void> {

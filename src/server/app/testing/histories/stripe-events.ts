@@ -1,5 +1,5 @@
+import pLimit from 'p-limit';
 import { receiveWebhook } from '../../../payments/receive-webhook.ts';
-import { createGate } from '../../../platform/gate.ts';
 import { both, callAs, chanceFrom, type Happening, type Story } from './history-story.ts';
 import { runDueJobs, type StripeWorld, type World } from './history-world.ts';
 
@@ -57,7 +57,7 @@ async function deliverMail(
   const copies = fates.flatMap(({ event, copies, place }) =>
     Array.from({ length: copies }, (_, copy) => ({ raw: JSON.stringify(event), place: (place * (copy + 1)) % 997 })),
   );
-  const atOnce = createGate(3);
+  const atOnce = pLimit(3);
   const arrivals = copies
     .sort((a, b) => a.place - b.place)
     .map(({ raw }) => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import { serveShop } from '../../../app/testing/serve-shop.ts';
-import { applyPaymentEvent } from '../../../orders/apply-payment-event.ts';
 import { createLiveShop, testCardNumbers } from '../../../orders/testing/live-shop.ts';
 import type { MemberActor } from '../../../platform/actor.ts';
 import type { Database } from '../../../platform/database/db.ts';
+import { applyPaymentEvent } from '../../../settlement/apply-payment-event.ts';
 import { setSettings } from '../../../wallet/testing/wallet-shop.ts';
 import { keepPaidCard } from '../keep-paid-card.ts';
 

@@ -1,0 +1,18 @@
+import { reportedPaymentActions } from '../crypto/reported-payment-actions.ts';
+import { orderActionsPort } from '../orders/desk/order-actions.ts';
+import { orderPayee } from '../orders/payment/order-payee.ts';
+import { orderRefundsPort } from '../orders/payment/order-refunds.ts';
+import type { Connection } from '../platform/ports.ts';
+import { orderRefunds } from '../refunds/order-refunds.ts';
+import { refundActions } from '../refunds/refund-actions.ts';
+import { payeePort } from '../settlement/payee.ts';
+import { topUpPayee } from '../wallet/top-up/top-up-payee.ts';
+
+/** What stands behind the ports of lower domains, the same in every process, whether it serves pages or works jobs. */
+export const ports: readonly Connection[] = [
+  payeePort.connect(orderPayee),
+  payeePort.connect(topUpPayee),
+  orderRefundsPort.connect(orderRefunds),
+  orderActionsPort.connect(refundActions),
+  orderActionsPort.connect(reportedPaymentActions),
+];

@@ -1,0 +1,79 @@
+import { v7 as uuid } from 'uuid';
+import { normalizeHash } from '../../shared/crypto/transaction-hash.rules.ts';
+import { closeOpenPayment, requireNoOpenPayment } from '../orders/payment/close-open-payment.ts';
+import { auditOrder } from '../orders/state/audit-order.ts';
+import { lockOrderNow } from '../orders/state/lock-order.ts';
+import { refuseStep, requireDeed, type SeenOrder, seeAgain, seeOrder } from '../orders/state/order-access.ts';
+import { cryptoManual, referenceOf } from '../payments/providers/crypto-manual.ts';
+import type { MemberActor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
+import { resolveAlert } from '../platform/ops-alert.ts';
+import type { Exchange } from '../platform/request-context.ts';
+import type { Services } from '../platform/services.ts';
+import { settlePayment } from '../settlement/settle-payment.ts';
+import { reportedPaymentAlert } from './report-payment.ts';
+
+interface Confirmation {
+  id: string;
+  /** The checked transaction; without it, the only one that waits. */
+  transactionHash?: string;
+  reason?: string;
+}
+
+/**
+ * Staff checked the reported transaction and confirm the money: it is booked as a payment, in the same two steps as any
+ * other. A crash between them is finished by the reconcile job.
+ */
+export async function confirmReportedPayment(
+  services: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  { id, transactionHash, reason = '' }: Confirmation,
+): Promise<void> {
+  const { db } = services;
+  const seen = await seeOrder(services, actor, id);
+  requireDeed(seen, 'confirm-payment');
+  // A card payment that arrived in the meantime is booked first, so that nobody pays twice.
+  if (await closeOpenPayment(services, id)) throw refuseStep(await seeOrder(services, actor, id));
+  const payment = await transaction(db, async (tx) => {
+    const order = await lockOrderNow(tx, id);
+    requireDeed(await seeAgain(tx, seen), 'confirm-payment');
+    await requireNoOpenPayment(tx, id);
+    const named = await findNamed(tx, seen, transactionHash);
+    await tx.$executeRaw`
+      UPDATE crypto_transactions SET "status" = 'approved', "decidedById" = ${actor.userId}::uuid, "decidedAt" = now(),
+        "reason" = ${reason} WHERE "id" = ${named.id}::uuid`;
+    const data = {
+      id: uuid(),
+      orderId: id,
+      provider: cryptoManual,
+      method: 'crypto' as const,
+      amountCents: order.totalCents,
+      currency: order.currency,
+      providerReference: referenceOf(named),
+      createdAt: databaseNow(),
+    };
+    await tx.payment.create({ data, select: { id: true } });
+    await resolveAlert(tx, reportedPaymentAlert(id));
+    const said = `${named.network} ${named.hash}${reason && `: ${reason}`}`;
+    await auditOrder(tx, { actor, exchange, order, action: 'confirm-payment', reason: said });
+    return { id: data.id, reference: data.providerReference };
+  });
+  const { id: paymentId, reference } = payment;
+  await settlePayment(services, paymentId, { status: 'captured', reference });
+}
+
+/** Locked, so that two decisions about it come one after the other. */
+async function findNamed(tx: Transaction, seen: SeenOrder, text: string | undefined) {
+  const waiting = await tx.cryptoTransaction.findMany({
+    where: { orderId: seen.facts.id, status: 'pending_approval' },
+    select: { id: true, network: true, hash: true },
+  });
+  const matching = waiting.filter(({ network, hash }) => text === undefined || normalizeHash(network, text) === hash);
+  const [named] = matching;
+  if (named && matching.length === 1) return named;
+  if (text === undefined) throw refuseStep(seen);
+  throw new AppError('TX_HASH_INVALID', { errors: { transactionHash: ['invalidTransactionHash'] } });
+}

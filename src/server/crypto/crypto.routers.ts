@@ -1,0 +1,3 @@
+import { reportedPaymentsRouter } from './reported-payments.router.ts';
+
+export const reportedPaymentRouters = { reportedPayments: reportedPaymentsRouter };

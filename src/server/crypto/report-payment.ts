@@ -1,0 +1,69 @@
+import { v7 as uuid } from 'uuid';
+import type { ReportPayment } from '../../shared/crypto/reported-payment.schemas.ts';
+import { normalizeHash } from '../../shared/crypto/transaction-hash.rules.ts';
+import type { Order } from '../../shared/orders/order.schemas.ts';
+import { authorizeBuyer } from '../orders/orders.policy.ts';
+import { getOrder } from '../orders/read/orders.queries.ts';
+import { lockOrderNow } from '../orders/state/lock-order.ts';
+import { requireDeed, seeAgain, seeOrder } from '../orders/state/order-access.ts';
+import { recordOrderEvent } from '../orders/state/order-events.ts';
+import type { MemberActor } from '../platform/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
+import { raiseAlert } from '../platform/ops-alert.ts';
+import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
+
+/** The alert key while a reported transaction waits for a decision. */
+export function reportedPaymentAlert(orderId: string): string {
+  return `crypto-pending:${orderId}`;
+}
+
+/**
+ * The buyer reports the transaction that paid the order. It proves nothing: the order only changes after staff checked
+ * it (M-13). A transaction belongs to one order, however it is spelled: TX_EXISTS for others (M-10).
+ */
+export async function reportPayment(services: Services, actor: MemberActor, input: ReportPayment): Promise<Order> {
+  const { db } = services;
+  const { id, network, transactionHash } = input;
+  const row = await db.prisma.order.findUnique({ where: { id }, select: { id: true, userId: true } });
+  authorizeBuyer(actor, row);
+  const { cryptoEnabled } = await getSettings(db);
+  if (!cryptoEnabled) throw new AppError('PROVIDER_NOT_CONFIGURED');
+  const hash = normalizeHash(network, transactionHash);
+  if (hash === null) {
+    throw new AppError('TX_HASH_INVALID', { errors: { transactionHash: ['invalidTransactionHash'] } });
+  }
+  const before = await seeOrder(services, actor, id);
+  await transaction(db, async (tx) => {
+    const order = await lockOrderNow(tx, id);
+    requireDeed(await seeAgain(tx, before), 'submit-hash');
+    if (!(await bind(tx, { orderId: id, network, hash, userId: actor.userId }))) return;
+    const text = `Transaction ${hash.slice(0, 10)}… reported on ${network.toUpperCase()}; we are checking it`;
+    await recordOrderEvent(tx, { orderId: id, type: 'hash_submitted', text, byUserId: actor.userId });
+    await raiseAlert(tx, {
+      kind: 'crypto-pending',
+      dedupeKey: reportedPaymentAlert(id),
+      title: `Order ${order.orderNumber}: a crypto payment waits for approval`,
+      details: { orderId: id, network, hash },
+    });
+  });
+  return await getOrder(services, actor, id);
+}
+
+/** Whether the transaction is new; repeating it for the same order is allowed. */
+async function bind(
+  tx: Transaction,
+  { orderId, network, hash, userId }: { orderId: string; network: string; hash: string; userId: string },
+): Promise<boolean> {
+  const bound = await tx.$queryRaw<unknown[]>`
+    INSERT INTO crypto_transactions ("id", "orderId", "network", "hash", "submittedById", "submittedAt")
+    VALUES (${uuid()}::uuid, ${orderId}::uuid, ${network}::"CryptoNetwork", ${hash}, ${userId}::uuid, now())
+    ON CONFLICT ("network", "hash") DO NOTHING RETURNING 1`;
+  if (bound.length > 0) return true;
+  const [known] = await tx.$queryRaw<{ orderId: string; status: string }[]>`
+    SELECT "orderId", "status" FROM crypto_transactions
+    WHERE "network" = ${network}::"CryptoNetwork" AND "hash" = ${hash}`;
+  if (known?.orderId !== orderId || known.status === 'rejected') throw new AppError('TX_EXISTS');
+  return false;
+}

@@ -1,0 +1,105 @@
+import { v7 as uuid } from 'uuid';
+import {
+  type BeginUpload,
+  type FileUpload,
+  productFileLimits,
+} from '../../../shared/downloads/product-file.schemas.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { lockLimit } from '../../platform/database/lock-limit.ts';
+import type { Services } from '../../platform/services.ts';
+import { authorizeProduct } from '../../products/access/products.policy.ts';
+import { type LockedProduct, lockProduct } from '../../products/editing/lock-product.ts';
+import { currentScanRule, refuseProgram } from '../files/file-check.ts';
+import { toFileUpload, uploadSelect } from './uploads.queries.ts';
+
+/** Long enough for the slowest connection; a job removes abandoned uploads. */
+const uploadHours = 48;
+
+/**
+ * Opens a file of a product for its parts, or finds the member's open one of the same name, version and size: that is
+ * how an upload goes on after a reload. Nothing is published before `completeUpload`.
+ */
+export async function beginUpload(
+  { db, storage, scanner }: Services,
+  actor: MemberActor,
+  { id: idOrSlug, ...file }: BeginUpload,
+): Promise<FileUpload> {
+  refuseProgram(file.fileName, await currentScanRule({ db, scanner }));
+  const id = uuid();
+  const opened = await transaction(db, async (tx) => {
+    const product = authorizeProduct(actor, 'product:update', await lockProduct(tx, idOrSlug));
+    const { fileName, version, sizeBytes, fileId = null } = file;
+    const known = await tx.fileUpload.findFirst({
+      where: { userId: actor.userId, productId: product.id, fileName, version, sizeBytes, fileId, status: 'open' },
+      select: uploadSelect,
+    });
+    if (known && known.expiresAt > databaseNow()) return { upload: known, isNew: false };
+    await refuseUpload(tx, actor, product, file);
+    const [{ expiresAt } = { expiresAt: databaseNow() }] = await tx.$queryRaw<{ expiresAt: Date }[]>`
+      SELECT clock_timestamp() + ${uploadHours} * interval '1 hour' AS "expiresAt"`;
+    const upload = await tx.fileUpload.create({
+      data: {
+        id,
+        userId: actor.userId,
+        productId: product.id,
+        fileId,
+        fileName,
+        version,
+        changelog: file.changelog,
+        sizeBytes,
+        partBytes: productFileLimits.partBytes,
+        storageKey: `files/${product.id}/${id}.bin`,
+        expiresAt,
+      },
+      select: uploadSelect,
+    });
+    return { upload, isNew: true };
+  });
+  if (opened.isNew) {
+    const remoteId = await storage.beginParts(opened.upload.storageKey);
+    await db.prisma.fileUpload.update({ where: { id }, data: { remoteId }, select: { id: true } });
+  }
+  return toFileUpload(opened.upload);
+}
+
+async function refuseUpload(
+  tx: Transaction,
+  actor: MemberActor,
+  product: LockedProduct,
+  { fileId, version }: Pick<BeginUpload, 'fileId' | 'version'>,
+): Promise<void> {
+  if (product.deliveryType !== 'file') {
+    throw new AppError('CONFLICT', { message: 'Only products delivered as files can have files.' });
+  }
+  // The limit spans all their products, so locking the product's row is not enough.
+  await lockLimit(tx, 'open-uploads', actor.userId);
+  const open = await tx.fileUpload.count({
+    where: { userId: actor.userId, status: { in: ['open', 'scanning'] }, expiresAt: { gt: databaseNow() } },
+  });
+  if (open >= productFileLimits.openUploads) {
+    throw new AppError('CONFLICT', { message: 'Finish or cancel one of your open uploads first.' });
+  }
+  if (fileId) await refuseVersion(tx, product.id, fileId, version);
+  else await refuseTooMany(tx, product.id);
+}
+
+export async function refuseTooMany(tx: Transaction, productId: string): Promise<void> {
+  const count = await tx.productFile.count({ where: { productId, removedAt: null } });
+  if (count < productFileLimits.count) return;
+  throw new AppError('CONFLICT', { message: `A product has up to ${productFileLimits.count} files.` });
+}
+
+/** NOT_FOUND for a file that is not the product's, CONFLICT for a version that it has or had. */
+export async function refuseVersion(tx: Transaction, productId: string, id: string, version: string): Promise<void> {
+  const file = await tx.productFile.findFirst({
+    where: { id, productId, removedAt: null },
+    select: { version: true, versions: { where: { version }, select: { id: true } } },
+  });
+  if (!file) throw new AppError('NOT_FOUND');
+  if (file.version === version || file.versions.length > 0) {
+    throw new AppError('CONFLICT', { message: 'This file already has a version with this name.' });
+  }
+}

@@ -1,0 +1,23 @@
+import type { Services } from '../../platform/services.ts';
+import { closeUpload } from './abort-upload.ts';
+
+const perRun = 200;
+
+/**
+ * Removes abandoned uploads, and cancelled ones once more, because a part may have arrived after the cancellation.
+ * Safe to run twice.
+ */
+export async function expireUploads(services: Services): Promise<void> {
+  const { rows } = await services.db.pool.query<Parameters<typeof closeUpload>[1]>(
+    `SELECT "id", "storageKey", "remoteId", "partBytes" FROM file_uploads
+     WHERE ("status" IN ('open', 'infected') AND "expiresAt" <= now()) OR ("status" = 'aborted' AND "expiresAt" <= now() - interval '1 day')
+     ORDER BY "expiresAt" LIMIT ${perRun}`,
+  );
+  for (const upload of rows) {
+    await closeUpload(services, upload);
+    await services.db.pool.query(
+      `DELETE FROM file_uploads WHERE "id" = $1 AND "status" = 'aborted' AND "expiresAt" <= now() - interval '1 day'`,
+      [upload.id],
+    );
+  }
+}

@@ -1,0 +1,3 @@
+import { productKeysRouter } from './product-keys.router.ts';
+
+export const keyRouters = { productKeys: productKeysRouter };

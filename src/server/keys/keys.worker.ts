@@ -1,0 +1,13 @@
+import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
+import type { Services } from '../platform/services.ts';
+import { warnLowKeys } from './warn-low-keys.ts';
+
+export const keysWorker = defineWorker((services: Services) => [
+  scheduledJob({
+    name: 'downloads.warn-low-keys',
+    queue: 'maintenance',
+    attempts: 2,
+    schedule: { name: 'warn-low-keys', everyMs: 10 * 60_000 },
+    run: () => warnLowKeys(services),
+  }),
+]);

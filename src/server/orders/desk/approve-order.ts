@@ -1,0 +1,71 @@
+import { v7 as uuid } from 'uuid';
+import type { Order } from '../../../shared/orders/order.schemas.ts';
+import type { ApproveOrder } from '../../../shared/orders/order-desk.schemas.ts';
+import { type MemberActor, requirePermission } from '../../platform/actor.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { enqueueDelivery } from '../fulfilment/enqueue-delivery.ts';
+import { getOrder } from '../read/orders.queries.ts';
+import { auditOrder } from '../state/audit-order.ts';
+import { lockOrderNow } from '../state/lock-order.ts';
+import { refuseStep, requireStep, seeAgain, seeOrder } from '../state/order-access.ts';
+import { requireReservations, sellReservations } from '../state/order-reservations.ts';
+import { transitionOrder } from '../state/transition-order.ts';
+import { findConnectedAction } from './order-actions.ts';
+
+/**
+ * Staff approve an order: one on hold returns to delivery, one waiting for crypto is paid by the reported transaction.
+ * ORDER_CONFLICT where nothing was paid, FORBIDDEN above the limit of D-51, INSUFFICIENT_STOCK while its stock is gone.
+ */
+export async function approveOrder(
+  services: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  { id, note }: ApproveOrder,
+): Promise<Order> {
+  const seen = await seeOrder(services, actor, id);
+  if (!seen.facts.isPaid && seen.facts.hasNamedPayment && seen.facts.status !== 'cancelled') {
+    if (requirePermission(actor, 'payment:approve_crypto') !== 'all') throw refuseStep(seen);
+    const confirm = findConnectedAction(services, 'confirm-payment');
+    if (!confirm) throw refuseStep(seen);
+    await confirm(services, actor, exchange, { id, reason: note ?? '' });
+  } else requireStep(seen, 'processing');
+  const { status } = await services.db.prisma.order.findUniqueOrThrow({ where: { id }, select: { status: true } });
+  if (status === 'on_hold') await releaseHeldOrder(services, actor, exchange, { id, note });
+  return await getOrder(services, actor, id);
+}
+
+async function releaseHeldOrder(
+  services: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  { id, note }: { id: string; note: string | undefined },
+): Promise<void> {
+  const before = await seeOrder(services, actor, id);
+  await transaction(services.db, async (tx) => {
+    const order = await lockOrderNow(tx, id);
+    const seen = await seeAgain(tx, before);
+    const { edge, by } = requireStep(seen, 'processing');
+    if (edge.action !== 'approve') throw refuseStep(seen);
+    await requireReservations(tx, id, 0);
+    await sellReservations(tx, id);
+    const reason = note ?? `Approved after: ${await whyHeld(tx, id)}`;
+    const text = note ?? 'Approved';
+    await transitionOrder(tx, order, { to: 'processing', by, byUserId: actor.userId, type: 'approved', text });
+    const { paidAt } = await tx.order.findUniqueOrThrow({ where: { id }, select: { paidAt: true } });
+    // A key of its own: the payment's delivery job was used up before the order was held, or never written.
+    await enqueueDelivery(tx, order, { key: `deliver:${id}:${uuid()}`, paidAt: paidAt ?? databaseNow() });
+    await auditOrder(tx, { actor, exchange, order, action: 'approve', reason, to: 'processing' });
+  });
+}
+
+async function whyHeld(tx: Transaction, orderId: string): Promise<string> {
+  const event = await tx.orderEvent.findFirst({
+    where: { orderId, toStatus: 'on_hold' },
+    orderBy: { at: 'desc' },
+    select: { text: true },
+  });
+  return event?.text ?? '';
+}

@@ -1,0 +1,92 @@
+import type { CancelOrder, Order } from '../../../shared/orders/order.schemas.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { returnGoods } from '../fulfilment/revoke-goods.ts';
+import { authorizeOrder } from '../orders.policy.ts';
+import { closeOpenPayment, requireNoOpenPayment } from '../payment/close-open-payment.ts';
+import { orderRefundsPort } from '../payment/order-refunds.ts';
+import { getOrder } from '../read/orders.queries.ts';
+import { announceOrder } from '../state/announce-order.ts';
+import { auditOrder } from '../state/audit-order.ts';
+import { freeCoupon } from '../state/free-coupon.ts';
+import { type LockedOrder, lockOrderNow } from '../state/lock-order.ts';
+import { requireStep, type SeenOrder, type Step, seeAgain, seeOrder } from '../state/order-access.ts';
+import { orderCrashPoint } from '../state/order-crash-points.ts';
+import { releaseHolds } from '../state/release-holds.ts';
+import { transitionOrder } from '../state/transition-order.ts';
+
+/**
+ * Cancels an order along its edges of D-36 and gives its stock back. Paid money is refunded by a refund written in the
+ * same transaction; once a key was revealed or a file downloaded a paid order answers ORDER_USED. `isWithdrawal` also
+ * confirms by mail that the buyer withdrew from the contract.
+ */
+export async function cancelOrder(
+  services: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  input: CancelOrder,
+  { isWithdrawal = false } = {},
+): Promise<Order> {
+  const { db, environment } = services;
+  const refunds = orderRefundsPort.only(services);
+  const row = await db.prisma.order.findUnique({ where: { id: input.id }, select: { id: true, userId: true } });
+  const { id } = authorizeOrder(actor, row, 'order:cancel');
+  const before = await seeOrder(services, actor, id);
+  requireCancelStep(before);
+  await closeOpenPayment(services, id);
+  await transaction(db, async (tx) => {
+    const order = await lockOrderNow(tx, id);
+    const { by } = requireCancelStep(await seeAgain(tx, before));
+    await requireNoOpenPayment(tx, id);
+    if (by === 'staff') await refunds.requireReach(tx, actor, id);
+    const refundId = await endOrder(tx, services, order, { reason: input.reason, by, byUserId: actor.userId });
+    await announceOrder(tx, environment, id, 'order_cancelled');
+    if (isWithdrawal && refundId !== null) await refunds.confirmWithdrawal(tx, environment, refundId);
+    if (by !== 'buyer') {
+      await auditOrder(tx, { actor, exchange, order, action: 'cancel', reason: input.reason, to: 'cancelled' });
+    }
+    await orderCrashPoint('order.cancel.before-commit');
+  });
+  await orderCrashPoint('order.cancel.after-commit');
+  return await getOrder(services, actor, id);
+}
+
+function requireCancelStep(seen: SeenOrder): Step {
+  if (seen.facts.status === 'processing' && seen.facts.isUsed) throw new AppError('ORDER_USED');
+  return requireStep(seen, 'cancelled');
+}
+
+interface Ending {
+  reason: string;
+  by: Step['by'] | 'system';
+  byUserId: string;
+}
+
+/**
+ * Cancelled, everything back where it was: stock, coupon, keys, downloads and money, whose refund it returns. Call with
+ * the order's row locked.
+ */
+export async function endOrder(
+  tx: Transaction,
+  services: Services,
+  order: LockedOrder,
+  { reason, by, byUserId }: Ending,
+): Promise<string | null> {
+  await releaseHolds(tx, order.id);
+  await returnGoods(tx, order.id);
+  await transitionOrder(tx, order, { to: 'cancelled', by, byUserId, type: 'cancelled', text: reason });
+  const refundId = await orderRefundsPort.only(services).refundAll(tx, order, {
+    key: `cancel:${order.id}`,
+    reason: 'cancelled',
+    text: reason,
+    byUserId,
+  });
+  // When everything was refunded before, no new refund will release the coupon.
+  await freeCoupon(tx, order.id);
+  if (refundId !== null || order.paymentStatus === 'paid' || order.paymentStatus === 'refunded') return refundId;
+  await tx.order.update({ where: { id: order.id }, data: { paymentStatus: 'cancelled' }, select: { id: true } });
+  return null;
+}

@@ -1,0 +1,95 @@
+import { percentOf } from '../../../shared/money/money.ts';
+import { postEarning } from '../../earnings/post-earning.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
+import { type LockedOrder, lockOrder } from '../state/lock-order.ts';
+import { orderCrashPoint } from '../state/order-crash-points.ts';
+
+interface SellerShare {
+  sellerId: string;
+  /** The seller's lines without tax: as sold, and what refunds have left of them. */
+  soldCents: number;
+  keptCents: number;
+  /** What the ledger has of this order for them: at first, and by now. */
+  firstEarned: number | null;
+  firstCommission: number;
+  earned: number;
+  commission: number;
+  isMatured: boolean;
+}
+
+/**
+ * A completed order earns its sellers their lines less the commission (D-1), held until the window for refunds has
+ * passed. Books it once; safe to run twice.
+ */
+export async function bookEarnings({ db }: Services, orderId: string): Promise<void> {
+  const { sellerCommissionPercent } = await getSettings(db);
+  await transaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const { completedAt } = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select: { completedAt: true } });
+    if (completedAt === null) return;
+    for (const share of await readShares(tx, orderId)) {
+      if (share.firstEarned !== null || share.soldCents === 0) continue;
+      const commission = percentOf(share.soldCents, sellerCommissionPercent);
+      await change(tx, order, share, { earned: share.soldCents - commission, commission });
+    }
+    await adjustEarnings(tx, order);
+    await orderCrashPoint('refund.earnings.before-commit');
+  });
+}
+
+/**
+ * Reduces the sellers' shares by what refunds took from their lines, and restores it when a refund bounced. In
+ * proportion to the first booking, so that the commission of the day of sale holds, and from held money first. Nothing
+ * where nothing is booked.
+ */
+export async function adjustEarnings(tx: Transaction, order: LockedOrder): Promise<void> {
+  for (const share of await readShares(tx, order.id)) {
+    if (share.firstEarned === null) continue;
+    const kept = share.keptCents / share.soldCents;
+    const earned = Math.round(share.firstEarned * kept) - share.earned;
+    const commission = Math.round(share.firstCommission * kept) - share.commission;
+    if (earned !== 0 || commission !== 0) await change(tx, order, share, { earned, commission });
+  }
+}
+
+async function change(
+  tx: Transaction,
+  { id: orderId, currency }: LockedOrder,
+  { sellerId, isMatured }: SellerShare,
+  { earned, commission }: { earned: number; commission: number },
+): Promise<void> {
+  const { count } = await tx.sellerEarning.updateMany({
+    where: { orderId, sellerId },
+    data: { amountCents: { increment: earned } },
+  });
+  if (count === 0) await tx.sellerEarning.create({ data: { orderId, sellerId, currency, amountCents: earned } });
+  const account = isMatured ? { payableCents: earned } : { heldCents: earned };
+  await postEarning(tx, { orderId, sellerId, currency }, { ...account, commissionCents: commission });
+}
+
+/** `note` of an earning is its seller, who has no entry of their own on the accounts of the shop. */
+async function readShares(tx: Transaction, orderId: string): Promise<SellerShare[]> {
+  return await tx.$queryRaw<SellerShare[]>`
+    WITH sold AS (
+      SELECT "sellerId", sum("totalCents" - "taxCents")::int AS "soldCents",
+        sum(CASE WHEN "totalCents" = 0 THEN 0 ELSE
+          round(("totalCents" - "taxCents")::numeric * ("totalCents" - "refundedCents") / "totalCents") END)::int AS "keptCents"
+      FROM order_items WHERE "orderId" = ${orderId}::uuid GROUP BY "sellerId"
+    ), booked AS (
+      SELECT t."id", t."note"::uuid AS "sellerId", t."idempotencyKey" LIKE '%:0' AS "isFirst",
+        COALESCE(sum(e."amountCents") FILTER (WHERE a."kind" IN ('seller_held', 'seller_payable')), 0)::int AS earned,
+        COALESCE(sum(e."amountCents") FILTER (WHERE a."kind" = 'commission'), 0)::int AS commission
+      FROM ledger_transactions t JOIN ledger_entries e ON e."transactionId" = t."id"
+      JOIN ledger_accounts a ON a."id" = e."accountId"
+      WHERE t."orderId" = ${orderId}::uuid AND t."type" = 'earning' GROUP BY t."id"
+    )
+    SELECT s.*, (sum(b.earned) FILTER (WHERE b."isFirst"))::int AS "firstEarned",
+      COALESCE(sum(b.commission) FILTER (WHERE b."isFirst"), 0)::int AS "firstCommission",
+      COALESCE(sum(b.earned), 0)::int AS earned, COALESCE(sum(b.commission), 0)::int AS commission,
+      EXISTS (SELECT 1 FROM seller_earnings e WHERE e."orderId" = ${orderId}::uuid AND e."sellerId" = s."sellerId"
+        AND e."maturedAt" IS NOT NULL) AS "isMatured"
+    FROM sold s LEFT JOIN booked b ON b."sellerId" = s."sellerId" GROUP BY s."sellerId", s."soldCents", s."keptCents"
+    ORDER BY s."sellerId"`;
+}

@@ -1,0 +1,98 @@
+import { scanRuleOf } from '../../../shared/downloads/file-scan.rules.ts';
+import { notify } from '../../notifications/notify.ts';
+import { databaseTime } from '../../platform/database/database-time.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
+import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
+import { deliverOrderJob } from '../orders.jobs.ts';
+import { announceOrder } from '../state/announce-order.ts';
+import { type LockedOrder, lockOrder } from '../state/lock-order.ts';
+import { orderCrashPoint } from '../state/order-crash-points.ts';
+import { recordOrderEvent } from '../state/order-events.ts';
+import { transitionOrder } from '../state/transition-order.ts';
+import { announceSales } from './announce-sales.ts';
+import { completeOrder } from './complete-order.ts';
+import { deliverLine, type LineOutcome } from './deliver-lines.ts';
+import { shipWhenReady } from './ship-when-ready.ts';
+
+/**
+ * Delivers a paid order line by line and completes it when every line is delivered; an empty key pool puts it on hold
+ * while the delivered lines stay usable (D-36). All in one transaction with `complete`, so its effect happens once.
+ */
+export async function deliverOrder(
+  { db, environment, scanner }: Services,
+  orderId: string,
+  complete: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  const settings = await getSettings(db);
+  const terms = { ...settings, scanRule: scanRuleOf(settings.virusScan, scanner !== undefined) };
+  await transaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order.status === 'processing') {
+      await announceSales(tx, environment, order);
+      const outcomes: LineOutcome[] = [];
+      for (const line of await dueLines(tx, orderId)) {
+        const outcome = await deliverLine(tx, order, line, terms);
+        outcomes.push(outcome);
+        if (line.deliveryType === 'file' && outcome === 'delivered') await announceFiles(tx, order);
+      }
+      if (outcomes.includes('short')) await holdOrder(tx, environment, order);
+      else if (outcomes.includes('scanning')) await deliverLater(tx, orderId);
+      else if (outcomes.includes('waiting')) await awaitSellers(tx, order);
+      else await completeOrder(tx, environment, order);
+    }
+    await complete(tx);
+    await orderCrashPoint('order.deliver.before-commit');
+  });
+  await orderCrashPoint('order.deliver.after-commit');
+}
+
+async function dueLines(tx: Transaction, orderId: string) {
+  return await tx.orderItem.findMany({
+    where: { orderId, deliveryStatus: { in: ['pending', 'delivering', 'failed'] } },
+    select: { id: true, productId: true, quantity: true, deliveryType: true },
+    orderBy: { productId: 'asc' },
+  });
+}
+
+/** Notifies once per order that its files can be downloaded; other lines may still wait for a hand-over. */
+async function announceFiles(tx: Transaction, { id, userId }: LockedOrder): Promise<void> {
+  await notify(tx, {
+    userId,
+    type: 'download_ready',
+    title: 'Downloads ready',
+    message: 'The files you bought are in your library.',
+    link: '/user/downloads',
+    dedupeKey: `download_ready:${id}`,
+  });
+}
+
+/** Files from before scans were required are being scanned: the order stays where it is and is tried again. */
+async function deliverLater(tx: Transaction, orderId: string): Promise<void> {
+  await enqueue(
+    tx,
+    deliverOrderJob,
+    { orderId },
+    { delayUntil: new Date((await databaseTime(tx)).getTime() + 120_000) },
+  );
+}
+
+type Announcing = Parameters<typeof announceOrder>[1];
+
+async function holdOrder(tx: Transaction, environment: Announcing, order: LockedOrder): Promise<void> {
+  const text = 'An item could not be delivered: nothing is left in stock';
+  await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'out_of_stock', text });
+  await announceOrder(tx, environment, order.id, 'order_on_hold');
+}
+
+/** The rest is handed over in the game; lines handed over before keys and files were ready count. */
+async function awaitSellers(tx: Transaction, order: LockedOrder): Promise<void> {
+  if (await shipWhenReady(tx, order, { by: 'system' })) return;
+  const text = 'The seller will hand over the rest in the game';
+  await recordOrderEvent(tx, {
+    orderId: order.id,
+    type: 'manual_delivery',
+    text,
+  });
+}

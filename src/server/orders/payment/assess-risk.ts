@@ -1,0 +1,69 @@
+import { isRiskSignal, type RiskSignal, riskScoreOf } from '../../../shared/orders/risk.rules.ts';
+import { settingDefaults } from '../../../shared/settings/settings.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import { Prisma } from '../../platform/generated/client.ts';
+
+export interface OrderRisk {
+  score: number;
+  signals: readonly RiskSignal[];
+  /** Staff decide first (D-36). */
+  isHeld: boolean;
+}
+
+/** Finds what ties the buyer of an order to its sellers, and keeps it with the order. Call with its row locked. */
+export async function assessRisk(tx: Transaction, orderId: string): Promise<OrderRisk> {
+  const found = await tx.$queryRaw<{ signal: string }[]>`
+    WITH sides AS (
+      SELECT DISTINCT o."id" AS "orderId", o."userId" AS buyer, i."sellerId" AS seller
+      FROM orders o JOIN order_items i ON i."orderId" = o."id"
+      WHERE o."id" = ${orderId}::uuid
+        -- What staff sell is the shop's own: it earns nothing by buying from itself.
+        AND NOT EXISTS (SELECT 1 FROM user_roles ur JOIN roles r ON r."id" = ur."roleId"
+                        WHERE ur."userId" = i."sellerId" AND r."name" = 'admin')
+    )
+    SELECT DISTINCT ties.signal FROM sides s CROSS JOIN LATERAL (
+      SELECT 'same_account' AS signal WHERE s.buyer = s.seller
+      UNION ALL
+      SELECT 'same_wallet' FROM connected_wallets b JOIN connected_wallets t ON lower(t."address") = lower(b."address")
+      WHERE b."userId" = s.buyer AND t."userId" = s.seller
+      UNION ALL
+      SELECT 'same_card' FROM user_payment_methods b JOIN user_payment_methods t ON t."cardKey" = b."cardKey"
+      WHERE b."userId" = s.buyer AND t."userId" = s.seller
+      UNION ALL
+      SELECT 'same_card' FROM payments b JOIN payments t ON t."cardFingerprint" = b."cardFingerprint"
+      WHERE b."orderId" = s."orderId" AND t."id" <> b."id"
+        AND (EXISTS (SELECT 1 FROM orders o WHERE o."id" = t."orderId" AND o."userId" = s.seller)
+             OR EXISTS (SELECT 1 FROM wallet_top_ups w WHERE w."id" = t."topUpId" AND w."userId" = s.seller))
+      UNION ALL
+      SELECT 'same_device' FROM user_devices b JOIN user_devices t ON t."deviceId" = b."deviceId"
+      WHERE b."userId" = s.buyer AND t."userId" = s.seller AND b."deviceId" <> ''
+      UNION ALL
+      SELECT 'same_device' FROM sessions b JOIN sessions t ON t."deviceId" = b."deviceId"
+      WHERE b."userId" = s.buyer AND t."userId" = s.seller AND b."deviceId" <> ''
+      UNION ALL
+      SELECT 'same_address' FROM (
+        SELECT "line1", "postalCode", "country" FROM addresses WHERE "userId" = s.buyer
+        UNION ALL
+        SELECT o."billing" ->> 'line1', o."billing" ->> 'postalCode', o."billing" ->> 'country'
+        FROM orders o WHERE o."id" = s."orderId") b
+      JOIN addresses t ON t."country" = b."country" AND t."userId" = s.seller
+        AND ${bare('t."line1"')} = ${bare('b."line1"')} AND ${bare('t."postalCode"')} = ${bare('b."postalCode"')}
+      UNION ALL
+      SELECT 'same_network' FROM sessions b JOIN sessions t ON t."ipMasked" = b."ipMasked"
+      WHERE b."userId" = s.buyer AND t."userId" = s.seller AND b."ipMasked" <> '') ties
+    WHERE s.buyer <> s.seller OR ties.signal = 'same_account'`;
+  const signals = found.map(({ signal }) => signal).filter(isRiskSignal);
+  const score = riskScoreOf(signals);
+  if (score > 0) {
+    const data = { riskScore: score, riskSignals: [...signals] };
+    await tx.order.update({ where: { id: orderId }, data, select: { id: true } });
+  }
+  const setting = await tx.setting.findUnique({ where: { key: 'riskHoldScore' }, select: { value: true } });
+  const holdScore = typeof setting?.value === 'number' ? setting.value : settingDefaults.riskHoldScore;
+  return { score, signals, isHeld: score >= holdScore };
+}
+
+/** Addresses are compared without case, spaces and punctuation. Empty ones never match. */
+function bare(column: string): Prisma.Sql {
+  return Prisma.raw(`NULLIF(regexp_replace(lower(${column}), '[^[:alnum:]]', '', 'g'), '')`);
+}

@@ -1,0 +1,41 @@
+import { openProvider } from '../../payments/payment-providers.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
+import { settlePayment } from '../../settlement/settle-payment.ts';
+
+interface OpenPayment {
+  id: string;
+  provider: string;
+  isCharging: boolean;
+}
+
+/**
+ * Ends the order's open attempt, so that another can begin or the order be cancelled: closes it at the provider first
+ * and books what was captured before. Returns whether the order is paid by that; ORDER_LOCKED while a charge may still
+ * be on its way.
+ */
+export async function closeOpenPayment(services: Services, orderId: string): Promise<boolean> {
+  const { rows } = await services.db.pool.query<OpenPayment>({
+    name: 'payments-find-open',
+    text: `SELECT "id", "provider", "status" = 'pending' AND "createdAt" > now() - interval '60 seconds' AS "isCharging"
+           FROM payments WHERE "orderId" = $1 AND "status" IN ('pending', 'processing')`,
+    values: [orderId],
+  });
+  let isPaid = false;
+  for (const { id, provider, isCharging } of rows) {
+    if (isCharging) throw new AppError('ORDER_LOCKED', { retryAfter: 2 });
+    const state = await openProvider(services, provider).abandon(id);
+    const status = await settlePayment(services, id, state);
+    // The provider is still deciding: neither another attempt nor a cancellation may overtake it.
+    if (status === 'processing') throw new AppError('ORDER_LOCKED', { retryAfter: 10 });
+    isPaid ||= status === 'paid';
+  }
+  return isPaid;
+}
+
+/** ORDER_LOCKED where another attempt began since. Call with the order's row locked. */
+export async function requireNoOpenPayment(tx: Transaction, orderId: string): Promise<void> {
+  const open = await tx.payment.count({ where: { orderId, status: { in: ['pending', 'processing'] } } });
+  if (open > 0) throw new AppError('ORDER_LOCKED', { retryAfter: 2 });
+}

@@ -1,0 +1,46 @@
+import { holdEarnings } from '../../earnings/hold-earnings.ts';
+import type { DisputeState } from '../../payments/payment-provider.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
+import type { DisputedPayee } from '../../settlement/payee.ts';
+import { announceOrder } from '../state/announce-order.ts';
+import { type LockedOrder, lockOrder } from '../state/lock-order.ts';
+import { recordOrderEvent } from '../state/order-events.ts';
+import { transitionOrder } from '../state/transition-order.ts';
+
+/**
+ * Locks an order whose payment is disputed. While the dispute is open, what is not delivered yet stops (D-36 has that
+ * edge from processing alone) and its sellers' earnings wait; how it ends stands in the order's history.
+ */
+export async function lockDisputedOrder(
+  tx: Transaction,
+  { environment }: Services,
+  orderId: string,
+): Promise<DisputedPayee> {
+  const order = await lockOrder(tx, orderId);
+  return {
+    async opened(outcome) {
+      if (outcome !== 'won') await holdEarnings(tx, order.id);
+      if (await stopDelivery(tx, order, outcome)) await announceOrder(tx, environment, order.id, 'order_on_hold');
+    },
+    ended: (outcome) => recordEnd(tx, order.id, outcome),
+  };
+}
+
+/** Whether the order is on hold by it now. A dispute that was already won does not stop the order. */
+async function stopDelivery(tx: Transaction, order: LockedOrder, outcome: DisputeState['outcome']): Promise<boolean> {
+  const text = 'The buyer disputes the payment';
+  if (order.status === 'processing' && outcome !== 'won') {
+    await transitionOrder(tx, order, { to: 'on_hold', by: 'system', type: 'disputed', text });
+    return true;
+  }
+  await recordOrderEvent(tx, { orderId: order.id, type: 'disputed', text });
+  return false;
+}
+
+async function recordEnd(tx: Transaction, orderId: string, outcome: 'won' | 'lost'): Promise<void> {
+  const type = `dispute_${outcome}`;
+  if ((await tx.orderEvent.count({ where: { orderId, type } })) > 0) return;
+  const text = outcome === 'won' ? 'The shop won the dispute' : 'The shop lost the dispute';
+  await recordOrderEvent(tx, { orderId, type, text });
+}

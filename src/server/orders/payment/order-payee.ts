@@ -1,0 +1,91 @@
+import type { PaymentStatus } from '../../../shared/payments/payment.machine.ts';
+import type { ChargeState } from '../../payments/payment-provider.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
+import { bookAttempt } from '../../settlement/book-attempt.ts';
+import type { ChargeNews, LockedPayee, Payee } from '../../settlement/payee.ts';
+import { announceOrder } from '../state/announce-order.ts';
+import { type LockedOrder, lockOrder } from '../state/lock-order.ts';
+import { orderCrashPoint } from '../state/order-crash-points.ts';
+import { recordOrderEvent } from '../state/order-events.ts';
+import { orderGate } from '../state/order-gate.ts';
+import { refreshPaymentStatus } from '../state/refresh-payment-status.ts';
+import { lockDisputedOrder } from './dispute-order.ts';
+import { holdAfterDeclines } from './hold-after-declines.ts';
+import { orderRefundsPort } from './order-refunds.ts';
+import { settlePaidOrder } from './settle-paid-order.ts';
+import { hasNoUse, markSurplus, settleSurplus } from './settle-surplus.ts';
+
+/** What payments of an order mean for it: stock, status and delivery move in the transaction that books the money. */
+export const orderPayee: Payee = {
+  name: 'order',
+  paidBy: ({ orderId }) => orderId,
+  prepare: async (services, orderId) => async (tx) => lockedOrder(tx, services, await lockOrder(tx, orderId)),
+  async inTurn(settle) {
+    await orderCrashPoint('payment.settle.before-lock');
+    const settled = await orderGate(settle);
+    await orderCrashPoint('payment.settle.after-commit');
+    return settled;
+  },
+  refunded: (services, payment, refund) => orderRefundsPort.only(services).bookReported(services, payment, refund),
+  lockDisputed: lockDisputedOrder,
+};
+
+function lockedOrder(tx: Transaction, services: Services, order: LockedOrder): LockedPayee {
+  const paid = (news: ChargeNews) => bookPaid(tx, services, order, news);
+  const notPaid = (news: ChargeNews) => bookNotPaid(tx, services, order, news);
+  // Money that comes late is here, so it is booked, and goes back where the order has no use for it (M-03).
+  return { paid, paidLate: paid, failed: notPaid, waiting: notPaid };
+}
+
+async function bookPaid(
+  tx: Transaction,
+  services: Services,
+  order: LockedOrder,
+  { payment, state, next }: ChargeNews,
+): Promise<PaymentStatus> {
+  const isSurplus = await hasNoUse(tx, order, payment.amountCents);
+  if (isSurplus) await markSurplus(tx, payment.id);
+  await bookAttempt(tx, payment.id, state);
+  if (isSurplus) await settleSurplus(tx, services, order, payment.id);
+  else await settlePaidOrder(tx, services.environment, order);
+  await refreshPaymentStatus(tx, order);
+  await orderCrashPoint('payment.settle.before-commit');
+  return next;
+}
+
+async function bookNotPaid(
+  tx: Transaction,
+  { environment }: Services,
+  order: LockedOrder,
+  { payment, state, next }: ChargeNews,
+): Promise<PaymentStatus> {
+  await bookAttempt(tx, payment.id, state);
+  await recordAttempt(tx, order, state);
+  await refreshPaymentStatus(tx, order);
+  if (next === 'failed' && (await holdAfterDeclines(tx, order))) {
+    await announceOrder(tx, environment, order.id, 'order_on_hold');
+  }
+  await orderCrashPoint('payment.settle.before-commit');
+  return next;
+}
+
+/** An unpaid attempt does not change the order: the buyer may try another card (D-36). */
+async function recordAttempt(tx: Transaction, order: LockedOrder, state: ChargeState): Promise<void> {
+  const payer = state.cardLast4 ? `The card ending in ${state.cardLast4}` : 'The payment';
+  const texts: Partial<Record<ChargeState['status'], string>> = {
+    processing: 'The provider is reviewing the payment',
+    requires_action: waitsFor(state),
+    declined: `${payer} was declined`,
+    insufficient_funds: `${payer} has insufficient funds`,
+    abandoned: 'The payment attempt was abandoned',
+  };
+  const text = texts[state.status] ?? '';
+  const type = `payment_${state.status}`;
+  await recordOrderEvent(tx, { orderId: order.id, type, text });
+}
+
+function waitsFor({ action }: ChargeState): string {
+  if (action?.type === 'redirect') return 'The buyer is asked to approve the payment at the provider';
+  return action?.type === 'stripe' ? 'The card is being entered' : 'The bank asks for confirmation';
+}

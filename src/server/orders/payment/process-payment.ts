@@ -1,0 +1,92 @@
+import type { ProcessedPayment } from '../../../shared/orders/order.schemas.ts';
+import type { PaymentStatus } from '../../../shared/payments/payment.machine.ts';
+import type { ProcessPayment } from '../../../shared/payments/payment.schemas.ts';
+import { readCardTerms } from '../../payments/cards/card-terms.ts';
+import { prepareCard } from '../../payments/cards/prepare-card.ts';
+import { requireCardInput } from '../../payments/cards/require-card-input.ts';
+import { declinedAttempt } from '../../payments/declined-attempt.ts';
+import { openProvider } from '../../payments/payment-providers.ts';
+import { findTillMethod } from '../../payments/till-methods.queries.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { readCents } from '../../platform/read-cents.ts';
+import type { Services } from '../../platform/services.ts';
+import { settlePayment } from '../../settlement/settle-payment.ts';
+import { orderRateLimits } from '../orders.limits.ts';
+import { authorizeBuyer } from '../orders.policy.ts';
+import { getOrder } from '../read/orders.queries.ts';
+import { orderCrashPoint } from '../state/order-crash-points.ts';
+import { conflict } from '../state/transition-order.ts';
+import { beginPayment } from './begin-payment.ts';
+import { closeOpenPayment } from './close-open-payment.ts';
+import { continuePayment } from './continue-payment.ts';
+
+/**
+ * Pays one's own order: starts a new attempt at the price of its method, or continues the last one (3-D Secure, the
+ * provider's page). The provider is asked between two transactions; a crash there loses nothing, the reconcile job asks
+ * it again. A decline is thrown as PAYMENT_DECLINED or INSUFFICIENT_FUNDS with { order, retryable }. `isRepeat` says
+ * that the same request came before without an answer: a paid order is then returned.
+ */
+export async function processPayment(
+  services: Services,
+  actor: MemberActor,
+  input: ProcessPayment,
+  { isRepeat = false } = {},
+): Promise<ProcessedPayment> {
+  const { orderId, paymentMethod, card, threeDSecure, returned, expectedTotal } = input;
+  const row = await services.db.prisma.order.findUnique({
+    where: { id: orderId },
+    select: { id: true, userId: true, status: true, paymentStatus: true, currency: true },
+  });
+  const order = authorizeBuyer(actor, row);
+  // The previous request was cut off after the money had moved.
+  if (isRepeat && row?.paymentStatus === 'paid') {
+    return { status: 'paid', nextAction: null, order: await getOrder(services, actor, orderId) };
+  }
+  const said = threeDSecure ?? returned;
+  if (said) {
+    const status = await continuePayment(services, order, { ...said, isRepeatable: returned !== undefined });
+    return await answer(services, actor, orderId, said.paymentId, status);
+  }
+  const till = await findTillMethod(services, actor.userId, paymentMethod);
+  const provider = openProvider(services, till.provider.provider);
+  requireCardInput(provider, input);
+  if (order.status !== 'pending') throw conflict(order.status, 'buyer');
+  await services.rateLimits.consume(orderRateLimits.payAttempt, orderId);
+  // The last attempt may have been charged just before a crash, which leaves nothing to pay.
+  if (await closeOpenPayment(services, orderId)) {
+    return { status: 'paid', nextAction: null, order: await getOrder(services, actor, orderId) };
+  }
+  const by = { provider: provider.name, till };
+  const note = await prepareCard(services, { ...input, userId: actor.userId, provider: provider.name });
+  const expectedCents =
+    expectedTotal === undefined ? undefined : readCents(expectedTotal, order.currency, { field: 'expectedTotal' });
+  const payment = await beginPayment(services.db, orderId, { ...by, note, expectedCents });
+  await orderCrashPoint('payment.before-charge');
+  const { id: paymentId, amountCents, currency, description } = payment;
+  const returnUrl = `${services.environment.PUBLIC_URL}/checkout/return?order=${orderId}&payment=${paymentId}`;
+  const terms = await readCardTerms(services, paymentId);
+  const wish = { paymentId, amountCents, currency, description, returnUrl, ...terms, ...(card && { card }) };
+  const state = await provider.charge(wish);
+  await orderCrashPoint('payment.after-charge');
+  return await answer(services, actor, orderId, paymentId, await settlePayment(services, paymentId, state));
+}
+
+/** The answer follows what is booked, since another request may have settled the attempt first. */
+async function answer(
+  services: Services,
+  actor: MemberActor,
+  orderId: string,
+  paymentId: string,
+  status: PaymentStatus,
+): Promise<ProcessedPayment> {
+  const order = await getOrder(services, actor, orderId);
+  // Money of an abandoned attempt is refunded, and the order still waits for its payment.
+  if (status === 'paid' && order.status === 'pending') throw conflict(order.status, 'buyer');
+  if (status === 'paid' || status === 'refunded') return { status: 'paid', nextAction: null, order };
+  if (status === 'processing') {
+    const { nextAction } = order;
+    return { status: nextAction ? 'requires_action' : 'processing', nextAction, order };
+  }
+  const attempt = order.payments.find((payment) => payment.id === paymentId);
+  throw declinedAttempt({ ...attempt, status }, { order, retryable: order.allowedActions.includes('pay') });
+}

@@ -1,0 +1,90 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { receiveWebhook } from '../../payments/receive-webhook.ts';
+import { interleave, type Racer } from '../../platform/testing/interleave.ts';
+import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { applyPaymentEvent } from '../../settlement/apply-payment-event.ts';
+import { createLiveShop } from '../testing/live-shop.ts';
+import { orderOf } from '../testing/test-services.ts';
+
+/**
+ * `TRIALS=500 npx vitest run src/server/orders/return-and-webhook` is the long run; without it every pair is tried
+ * once.
+ */
+const trials = Number(process.env.TRIALS ?? 1);
+
+const db = await createTestDatabase({ waitMs: 60_000 });
+const shop = await createLiveShop(db);
+const product = await shop.addKeyProduct(2000, { priceCents: 1999, type: 'game_item', maxPerUser: null });
+
+const booking = [
+  'payment.settle.before-lock',
+  'order.locked',
+  'payment.settle.before-commit',
+  'payment.settle.after-commit',
+];
+const ways = {
+  return: ['payment.return.before-ask', 'payment.after-charge', ...booking],
+  webhook: ['webhook.before-ask', 'webhook.after-ask', ...booking],
+};
+/** Where the first stops, and where the second does while the first is held; `undefined` runs on as far as it can. */
+const pairs = (['return', 'webhook'] as const).flatMap((first) => {
+  const second = first === 'return' ? ('webhook' as const) : ('return' as const);
+  return ways[first].flatMap((at) => [...ways[second], undefined].map((then) => ({ first, at, second, then })));
+});
+const rounds = Math.max(1, Math.ceil(trials / pairs.length));
+const seen = { held: 0, waiting: 0, ended: 0 };
+
+describe('the browser comes back and the webhook comes (M-05)', () => {
+  test.each(pairs)('$first at $at, $second at $then', async ({ first, at, second, then }) => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { orderId, acts, expectOneEffect } = await approvedAtStripe();
+      const { outcomes, second: place } = await interleave(
+        db,
+        { at, run: acts[first] },
+        { ...(then && { at: then }), run: acts[second] },
+      );
+      seen[place] += 1;
+      expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+      await expectOneEffect();
+      expect(await db.prisma.orderEvent.count({ where: { orderId, toStatus: 'processing' } })).toBe(1);
+    }
+  });
+});
+
+afterAll(async () => {
+  expect(await shop.violations()).toEqual({});
+  // Both calls really competed for the lock; otherwise the test would prove nothing.
+  expect(seen.held).toBeGreaterThan(0);
+  expect(seen.waiting).toBeGreaterThan(0);
+});
+
+/** An order whose buyer has approved the payment at Stripe and is on the way back, as is Stripe's message. */
+async function approvedAtStripe() {
+  const buyer = await shop.addUser();
+  const { order } = await shop.as(buyer).orders.place(orderOf(product));
+  const { nextAction } = await shop.pay(buyer, 'stripe', order.id);
+  const paymentId = nextAction?.paymentId ?? '';
+  await shop.approve('stripe', paymentId);
+  const event = shop.rig.stripe.events.at(-1);
+  const raw = JSON.stringify(event);
+  const acts: Record<keyof typeof ways, Racer['run']> = {
+    return: () => shop.comeBack(buyer, 'stripe', order.id, paymentId),
+    webhook: async () => {
+      const headers = { 'stripe-signature': shop.rig.stripe.sign(raw) };
+      await receiveWebhook(shop.services, 'stripe', { raw, headers, ip: '203.0.113.9' });
+      const { id } = await db.prisma.webhookEvent.findFirstOrThrow({ where: { eventId: event?.id ?? '' } });
+      await applyPaymentEvent(shop.services, id);
+    },
+  };
+  const expectOneEffect = async () => {
+    await shop.expectPaid(buyer, order.id);
+    const messages = (start: string) => db.prisma.outboxMessage.count({ where: { key: { startsWith: start } } });
+    const payments = await db.prisma.payment.findMany({ where: { orderId: order.id } });
+    expect(payments).toMatchObject([{ status: 'paid', isSurplus: false, refundedCents: 0 }]);
+    expect(await messages(`deliver:${order.id}`)).toBe(1);
+    expect(shop.captured('stripe', paymentId)).toBe(1);
+    const { userId } = buyer;
+    expect(await db.prisma.notification.count({ where: { userId, type: 'order_paid' } })).toBe(1);
+  };
+  return { orderId: order.id, acts, expectOneEffect };
+}

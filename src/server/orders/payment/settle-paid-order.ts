@@ -1,0 +1,87 @@
+import { riskLabels } from '../../../shared/orders/risk.rules.ts';
+import { spendCoupon } from '../../coupons/spend-coupon.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import type { Environment } from '../../platform/env.ts';
+import { raiseAlert } from '../../platform/ops-alert.ts';
+import { enqueueDelivery } from '../fulfilment/enqueue-delivery.ts';
+import { announceOrder } from '../state/announce-order.ts';
+import type { LockedOrder } from '../state/lock-order.ts';
+import { recordOrderEvent } from '../state/order-events.ts';
+import { withdrawalDays } from '../state/order-facts.queries.ts';
+import { heldMinutes, holdReservations, sellReservations } from '../state/order-reservations.ts';
+import { hasBarredSeller, sellerReview } from '../state/standing-sellers.ts';
+import { transitionOrder } from '../state/transition-order.ts';
+import { assessRisk } from './assess-risk.ts';
+
+/**
+ * The order is paid: its stock is sold and its delivery enqueued, in the transaction that books the money. Money is
+ * never refused here (D-36): when the stock is gone the buyer chooses, and an order on hold, or of a banned seller,
+ * waits for staff.
+ */
+export async function settlePaidOrder(
+  tx: Transaction,
+  environment: Pick<Environment, 'PUBLIC_URL'>,
+  order: LockedOrder,
+): Promise<void> {
+  await announceOrder(tx, environment, order.id, 'order_paid');
+  await spendCoupon(tx, order.id);
+  if (order.status === 'on_hold') {
+    const text = 'A payment arrived while the order was on hold';
+    await recordOrderEvent(tx, { orderId: order.id, type: 'paid', text });
+    return;
+  }
+  if (order.status === 'failed') await reopen(tx, order);
+  const isBarred = await hasBarredSeller(tx, order.id);
+  const shortages = await holdReservations(tx, order.id, isBarred ? heldMinutes : 0);
+  if (shortages.length > 0) {
+    return await putOnHold(tx, environment, order, { type: 'out_of_stock', text: 'Paid, out of stock' });
+  }
+  if (isBarred) return await putOnHold(tx, environment, order, { type: 'on_hold', text: sellerReview });
+  if (await holdLinkedOrder(tx, environment, order)) return;
+  await sellReservations(tx, order.id);
+  await transitionOrder(tx, order, { to: 'processing', by: 'system', type: 'paid', text: 'Payment received' });
+  await enqueueDelivery(tx, order, { key: `deliver:${order.id}`, paidAt: databaseNow() });
+  if (order.hasConsented) return;
+  const text = `Delivery begins after the ${withdrawalDays}-day withdrawal period`;
+  await recordOrderEvent(tx, { orderId: order.id, type: 'delivery_delayed', text });
+}
+
+/**
+ * Whether buyer and seller appear to be the same person; then staff decide before anything is delivered or earned
+ * (D-36).
+ */
+async function holdLinkedOrder(
+  tx: Transaction,
+  environment: Pick<Environment, 'PUBLIC_URL'>,
+  order: LockedOrder,
+): Promise<boolean> {
+  const { isHeld, score, signals } = await assessRisk(tx, order.id);
+  if (!isHeld) return false;
+  await holdReservations(tx, order.id, heldMinutes);
+  // The buyer reads this text; the findings are for staff.
+  await putOnHold(tx, environment, order, { type: 'on_hold', text: 'We are checking this order' });
+  await raiseAlert(tx, {
+    kind: 'linked-order',
+    dedupeKey: `linked-order:${order.id}`,
+    title: `Order ${order.orderNumber} may have been placed by its own seller: ${signals.map((one) => riskLabels[one]).join(', ')}`,
+    details: { orderId: order.id, score, signals },
+  });
+  return true;
+}
+
+async function putOnHold(
+  tx: Transaction,
+  environment: Pick<Environment, 'PUBLIC_URL'>,
+  order: LockedOrder,
+  event: { type: 'out_of_stock' | 'on_hold'; text: string },
+): Promise<void> {
+  await transitionOrder(tx, order, { to: 'on_hold', by: 'system', ...event });
+  await announceOrder(tx, environment, order.id, 'order_on_hold');
+}
+
+/** The buyer's payment came through after all, so the order goes on from where it was (failed → pending, D-36). */
+async function reopen(tx: Transaction, order: LockedOrder): Promise<void> {
+  await transitionOrder(tx, order, { to: 'pending', by: 'buyer', type: 'reopened', text: 'The payment came through' });
+  order.status = 'pending';
+}

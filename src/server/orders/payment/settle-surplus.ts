@@ -1,0 +1,33 @@
+import type { Transaction } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
+import type { LockedOrder } from '../state/lock-order.ts';
+import { recordOrderEvent } from '../state/order-events.ts';
+import { orderRefundsPort } from './order-refunds.ts';
+
+/**
+ * Whether money arriving now is surplus: the order is paid by another attempt, was closed before, or has another price
+ * because the buyer switched to another payment method.
+ */
+export async function hasNoUse(tx: Transaction, order: LockedOrder, amountCents: number): Promise<boolean> {
+  if (amountCents !== order.totalCents) return true;
+  if (order.status === 'failed') return order.isExpired;
+  if (order.status !== 'pending' && order.status !== 'on_hold') return true;
+  return (await tx.payment.count({ where: { orderId: order.id, status: 'paid', isSurplus: false } })) > 0;
+}
+
+/** Marked before it counts as paid, because only one payment pays an order. */
+export async function markSurplus(tx: Transaction, paymentId: string): Promise<void> {
+  await tx.payment.update({ where: { id: paymentId }, data: { isSurplus: true }, select: { id: true } });
+}
+
+/** Refunds surplus money in the transaction that books it, so that it never exists without its refund (M-03). */
+export async function settleSurplus(
+  tx: Transaction,
+  services: Services,
+  order: LockedOrder,
+  paymentId: string,
+): Promise<void> {
+  const text = 'A payment arrived that the order did not need: it is being refunded';
+  await recordOrderEvent(tx, { orderId: order.id, type: 'surplus', text });
+  await orderRefundsPort.only(services).refundSurplus(tx, services.environment, order, paymentId);
+}

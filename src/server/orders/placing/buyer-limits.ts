@@ -1,0 +1,77 @@
+import { AppError } from '../../platform/app-error.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import { ownedLine } from '../../products/access/owned-line.ts';
+import { openLine } from '../state/owned-lines.ts';
+import { lockSellers } from '../state/standing-sellers.ts';
+import { type LineChange, type OrderableLine, refuseChanged } from './check-lines.ts';
+
+/** D-70: with more unpaid orders one account could reserve the whole stock. */
+const maxOpenOrders = 3;
+
+/** Serialises the orders of one buyer, which everything below relies on. */
+export async function lockBuyer(tx: Transaction, userId: string): Promise<void> {
+  const [user] = await tx.$queryRaw<unknown[]>`SELECT 1 FROM users WHERE "id" = ${userId}::uuid FOR NO KEY UPDATE`;
+  if (!user) throw new AppError('UNAUTHENTICATED');
+}
+
+/** TOO_MANY_OPEN_ORDERS when the buyer has no room for another one. Call with the buyer locked. */
+export async function requireOpenOrderRoom(tx: Transaction, userId: string): Promise<void> {
+  const open = await tx.order.count({ where: { userId, status: 'pending' } });
+  if (open >= maxOpenOrders) throw new AppError('TOO_MANY_OPEN_ORDERS');
+}
+
+/**
+ * Checks the lines again with the buyer locked: ORDER_VALIDATION_FAILED with the lines when the buyer ordered the same
+ * in another tab meanwhile, or a seller was banned. No seller can be banned until the commit.
+ */
+export async function requireStillOrderable(
+  tx: Transaction,
+  userId: string,
+  lines: readonly OrderableLine[],
+): Promise<void> {
+  const standing = await lockSellers(
+    tx,
+    lines.map(({ product }) => product.sellerId),
+  );
+  const gone = lines.filter(({ product }) => !standing.has(product.sellerId));
+  const left = await readAllowances(tx, { userId }, lines);
+  const short = lines.filter(({ productId, quantity }) => (left.get(productId) ?? quantity) < quantity);
+  if (gone.length + short.length === 0) return;
+  const changes = new Map<string, LineChange>();
+  for (const { productId } of short) {
+    changes.set(productId, { status: 'limited', availableQuantity: Math.max(0, left.get(productId) ?? 0) });
+  }
+  for (const { productId } of gone) changes.set(productId, { status: 'unavailable', availableQuantity: 0 });
+  throw refuseChanged(lines, changes);
+}
+
+/** For an order that opens again: the same limits as for a new one. */
+export async function requireRoomAgain(
+  tx: Transaction,
+  { id: orderId, userId }: { id: string; userId: string },
+): Promise<void> {
+  await lockBuyer(tx, userId);
+  await requireOpenOrderRoom(tx, userId);
+  const lines = await tx.orderItem.findMany({ where: { orderId }, select: { productId: true, quantity: true } });
+  const left = await readAllowances(tx, { userId, orderId }, lines);
+  if (lines.every(({ productId, quantity }) => (left.get(productId) ?? quantity) >= quantity)) return;
+  throw new AppError('ORDER_VALIDATION_FAILED', {
+    message: 'You have reached the purchase limit for this product.',
+  });
+}
+
+/** Units that the limit per buyer still leaves, by product; those without a limit are not in it. */
+async function readAllowances(
+  tx: Transaction,
+  { userId, orderId = null }: { userId: string; orderId?: string | null },
+  lines: readonly { productId: string }[],
+): Promise<Map<string, number>> {
+  const ids = lines.map(({ productId }) => productId);
+  const rows = await tx.$queryRaw<{ id: string; left: number }[]>`
+    SELECT p."id", (p."maxPerUser" - COALESCE((
+      SELECT sum(i."quantity") FROM orders o JOIN order_items i ON i."orderId" = o."id"
+      WHERE o."userId" = ${userId}::uuid AND i."productId" = p."id" AND o."id" IS DISTINCT FROM ${orderId}::uuid
+        AND ((${ownedLine}) OR (${openLine}))), 0))::int AS "left"
+    FROM products p WHERE p."id" = ANY(${ids}::uuid[]) AND p."maxPerUser" IS NOT NULL`;
+  return new Map(rows.map(({ id, left }) => [id, left]));
+}

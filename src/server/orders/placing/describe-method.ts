@@ -1,0 +1,43 @@
+import { formatCents } from '../../../shared/money/money.ts';
+import type { Totals, ValidatedOrder } from '../../../shared/orders/order.schemas.ts';
+import { methodMessages } from '../../../shared/payments/payments.messages.ts';
+import type { MethodObstacle } from '../../../shared/payments/till.rules.ts';
+import type { TillMethod } from '../../payments/till-methods.queries.ts';
+import { AppError } from '../../platform/app-error.ts';
+
+export type MethodView = ValidatedOrder['methods'][number];
+
+/** One payment method for an order: its price, and why it is not available for this order. */
+export function describeMethod(till: TillMethod, totals: Totals, reason: MethodObstacle | null): MethodView {
+  const { method, label, description, provider } = till;
+  return {
+    method,
+    label,
+    description,
+    isTest: provider.isTest,
+    fee: totals.fee,
+    discount: totals.methodDiscount,
+    total: totals.total,
+    isAvailable: reason === null,
+    reason,
+    message: reason === null ? '' : describeObstacle(reason, till, totals.currency),
+    totals,
+  };
+}
+
+/** The same as a refusal: INSUFFICIENT_FUNDS, or PROVIDER_NOT_CONFIGURED where the order is not one for this method. */
+export function refuseMethod(obstacle: MethodObstacle, till: TillMethod, currency: string): AppError {
+  const message = describeObstacle(obstacle, till, currency);
+  return new AppError(obstacle === 'balance' ? 'INSUFFICIENT_FUNDS' : 'PROVIDER_NOT_CONFIGURED', { message });
+}
+
+function describeObstacle(obstacle: MethodObstacle, { limits }: TillMethod, currency: string): string {
+  const cents = {
+    country: 0,
+    step: 0,
+    too_little: limits.minCents,
+    too_much: limits.maxCents,
+    balance: limits.balanceCents,
+  };
+  return methodMessages[obstacle].replace('{amount}', formatCents(cents[obstacle] ?? 0, currency));
+}

@@ -1,0 +1,44 @@
+import { type CryptoNetwork, cryptoNetworks } from '../../../shared/crypto/transaction-hash.rules.ts';
+import type { OrderMethods } from '../../../shared/orders/order.schemas.ts';
+import type { SettingKey, Settings } from '../../../shared/settings/settings.ts';
+import { readTillMethods } from '../../payments/till-methods.queries.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
+import { authorizeBuyer } from '../orders.policy.ts';
+import { describeMethod } from './describe-method.ts';
+import { findOrderPrice } from './order-price.queries.ts';
+import { priceByMethod, totalsOfPrice } from './price-by-method.ts';
+
+const addressKeys = {
+  bsc: 'cryptoAddressBsc',
+  eth: 'cryptoAddressEth',
+  ton: 'cryptoAddressTon',
+  btc: 'cryptoAddressBtc',
+  ltc: 'cryptoAddressLtc',
+  xrp: 'cryptoAddressXrp',
+} as const satisfies Record<CryptoNetwork, SettingKey>;
+
+/** How one's own order can be paid now and what it costs each way; a foreign order is ORDER_NOT_FOUND. */
+export async function listOrderMethods(services: Services, actor: MemberActor, orderId: string): Promise<OrderMethods> {
+  const { prisma } = services.db;
+  const row = await prisma.order.findUnique({ where: { id: orderId }, select: { userId: true } });
+  authorizeBuyer(actor, row);
+  const settings = await getSettings(services.db);
+  const [order, tills] = await Promise.all([
+    findOrderPrice(prisma, orderId),
+    readTillMethods(services, settings, actor.userId),
+  ]);
+  const items = tills.map((till) => {
+    const price = priceByMethod(order, till);
+    return describeMethod(till, totalsOfPrice(price, till), price.obstacle);
+  });
+  return { items, crypto: settings.cryptoEnabled ? { networks: readNetworks(settings) } : null };
+}
+
+/** Networks with an address; all of them where the shop tells its addresses another way. */
+function readNetworks(settings: Settings): { network: CryptoNetwork; address: string }[] {
+  const all = cryptoNetworks.map((network) => ({ network, address: settings[addressKeys[network]].trim() }));
+  const open = all.filter(({ address }) => address !== '');
+  return open.length > 0 ? open : all;
+}

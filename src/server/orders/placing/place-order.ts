@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { PlacedOrder, PlaceOrder } from '../../../shared/orders/order.schemas.ts';
+import { takeCoupon } from '../../coupons/take-coupon.ts';
+import { providerFor } from '../../payments/payment-providers.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
+import { getOrder } from '../read/orders.queries.ts';
+import { announceOrder } from '../state/announce-order.ts';
+import { orderCrashPoint } from '../state/order-crash-points.ts';
+import { orderGate } from '../state/order-gate.ts';
+import { takeStock } from '../state/order-stock.ts';
+import { lockBuyer, requireOpenOrderRoom, requireStillOrderable } from './buyer-limits.ts';
+import { refuseShortages } from './check-lines.ts';
+import { priceNewOrder } from './price-new-order.ts';
+import { couponUser } from './quote-order.ts';
+import { writeOrder } from './write-order.ts';
+
+type PlaceOrderCommand = PlaceOrder & { idempotencyKey: string; ipCountry?: string | undefined };
+
+/**
+ * Places an order at current prices and reserves its stock. Idempotent per member and key, even without the stored
+ * response. Refuses with ORDER_VALIDATION_FAILED, PRICE_CHANGED, INSUFFICIENT_STOCK, COUPON_INVALID,
+ * PROVIDER_NOT_CONFIGURED, INSUFFICIENT_FUNDS or TOO_MANY_OPEN_ORDERS.
+ */
+export async function placeOrder(
+  services: Services,
+  actor: MemberActor,
+  command: PlaceOrderCommand,
+): Promise<PlacedOrder> {
+  const { db, environment } = services;
+  const { idempotencyKey, ipCountry = null, ...wish } = command;
+  const [settings, provider] = await Promise.all([getSettings(db), providerFor(services, wish.paymentMethod)]);
+  const requestHash = createHash('sha256').update(JSON.stringify(wish)).digest('base64url');
+  const answer = async (orderId: string): Promise<PlacedOrder> => ({
+    order: await getOrder(services, actor, orderId),
+    payment: { provider: provider.name },
+  });
+  const before = await findPlaced(db.prisma, actor.userId, idempotencyKey);
+  if (before) return await answer(requireSame(before, requestHash));
+
+  // Priced inside the gate, so that buyers who waited see the current stock and are refused without a transaction.
+  const placedId = await orderGate(async () => {
+    const priced = await priceNewOrder(services, actor, wish, settings);
+    const { lines, quote } = priced;
+    return await transaction(db, async (tx) => {
+      await lockBuyer(tx, actor.userId);
+      const meanwhile = await findPlaced(tx, actor.userId, idempotencyKey);
+      if (meanwhile) return requireSame(meanwhile, requestHash);
+      await requireOpenOrderRoom(tx, actor.userId);
+      await requireStillOrderable(tx, actor.userId, lines);
+      const orderId = uuid();
+      const { userId } = actor;
+      await writeOrder(tx, { orderId, userId, wish, ...priced, ipCountry, settings, idempotencyKey, requestHash });
+      await announceOrder(tx, environment, orderId, 'order_placed');
+      // Last, so that contended rows are locked for the shortest time.
+      const limited = lines.filter(({ product }) => product.stockQuantity !== null);
+      const shortages = await takeStock(tx, limited);
+      if (shortages.length > 0) throw refuseShortages(lines, shortages);
+      if (quote.coupon) {
+        const user = couponUser(lines, userId, quote.coupon.code);
+        await takeCoupon(tx, { ...user, orderId, currency: quote.currency, quoted: quote.coupon });
+      }
+      await orderCrashPoint('order.place.before-commit');
+      return orderId;
+    });
+  });
+  await orderCrashPoint('order.place.after-commit');
+  return await answer(placedId);
+}
+
+async function findPlaced(tx: Transaction, userId: string, idempotencyKey: string) {
+  return await tx.order.findUnique({
+    where: { userId_idempotencyKey: { userId, idempotencyKey } },
+    select: { id: true, requestHash: true },
+  });
+}
+
+function requireSame(placed: { id: string; requestHash: string }, requestHash: string): string {
+  if (placed.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_MISMATCH');
+  return placed.id;
+}

@@ -1,0 +1,59 @@
+import type { PlaceOrder } from '../../../shared/orders/order.schemas.ts';
+import type { OrderPrice } from '../../../shared/orders/order-price.rules.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
+import { readTaxMode } from '../../../shared/tax/tax.rules.ts';
+import { refuseCoupon } from '../../coupons/take-coupon.ts';
+import type { TillMethod } from '../../payments/till-methods.queries.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { type OrderableLine, requireOrderable } from './check-lines.ts';
+import { refuseMethod } from './describe-method.ts';
+import { quoteLines } from './quote-lines.ts';
+import { type OrderQuote, obstacleOf, priceQuote, quoteOrder } from './quote-order.ts';
+
+export interface PricedOrder {
+  lines: readonly OrderableLine[];
+  quote: OrderQuote;
+  price: OrderPrice;
+}
+
+/**
+ * Prices the requested order from the shop's own data alone (M-08). Refuses lines that cannot be ordered, a coupon that
+ * does not apply, a payment method that is not available, and a taxed order without a billing country.
+ */
+export async function priceNewOrder(
+  services: Services,
+  actor: MemberActor,
+  wish: PlaceOrder,
+  settings: Settings,
+): Promise<PricedOrder> {
+  requireBilling(wish, settings);
+  const lines = requireOrderable(await quoteLines(services.db, actor, wish.items));
+  const { couponCode, billing } = wish;
+  const billingCountry = billing?.country ?? null;
+  const quote = await quoteOrder(services, actor, lines, { couponCode, billingCountry, settings });
+  if (quote.coupon?.verdict.isValid === false) throw refuseCoupon(quote.coupon, quote.currency);
+  return { lines, quote, price: priceQuote(quote, requireMethod(quote, wish)) };
+}
+
+function requireBilling({ billing }: PlaceOrder, settings: Settings): void {
+  if (readTaxMode(settings.taxMode) === 'none') return;
+  const missing = [
+    ...(billing?.country ? [] : ['billing.country']),
+    ...(billing?.postalCode ? [] : ['billing.postalCode']),
+  ];
+  if (missing.length === 0) return;
+  const errors = Object.fromEntries(missing.map((field) => [field, ['required']]));
+  throw new AppError('ORDER_VALIDATION_FAILED', { errors });
+}
+
+function requireMethod(quote: OrderQuote, { paymentMethod }: PlaceOrder): TillMethod {
+  const till = quote.methods.find(({ method }) => method === paymentMethod);
+  if (!till) throw new AppError('PROVIDER_NOT_CONFIGURED');
+  const obstacle = obstacleOf(quote, till);
+  if (obstacle !== null) throw refuseMethod(obstacle, till, quote.currency);
+  const isUnknown = till.limits.countries.length > 0 && quote.tax.billingCountry === null;
+  if (isUnknown) throw new AppError('ORDER_VALIDATION_FAILED', { errors: { 'billing.country': ['required'] } });
+  return till;
+}

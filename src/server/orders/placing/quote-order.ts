@@ -1,0 +1,68 @@
+import { noMethodTerms, type OrderPrice, priceOrder } from '../../../shared/orders/order-price.rules.ts';
+import { type PricedLine, sumLines, toTotals } from '../../../shared/orders/totals.rules.ts';
+import { findMethodObstacle, type MethodObstacle } from '../../../shared/payments/till.rules.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
+import type { TaxTerms } from '../../../shared/tax/tax.rules.ts';
+import { type CouponUser, couponDiscount, type QuotedCoupon, quoteCoupon } from '../../coupons/quote-coupon.ts';
+import { readTillMethods, type TillMethod } from '../../payments/till-methods.queries.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import type { Services } from '../../platform/services.ts';
+import { readTaxTerms } from '../../tax/tax-terms.queries.ts';
+import { describeMethod, type MethodView } from './describe-method.ts';
+
+/** Everything that makes up the price of an order besides its lines. */
+export interface OrderQuote {
+  lines: readonly PricedLine[];
+  coupon: QuotedCoupon | null;
+  tax: TaxTerms;
+  methods: TillMethod[];
+  currency: string;
+}
+
+interface Wish {
+  couponCode?: string | undefined;
+  billingCountry: string | null;
+}
+
+export async function quoteOrder(
+  services: Services,
+  actor: MemberActor,
+  lines: readonly PricedLine[],
+  { couponCode, billingCountry, settings }: Wish & { settings: Settings },
+): Promise<OrderQuote> {
+  const [coupon, tax, methods] = await Promise.all([
+    couponCode === undefined ? null : quoteCoupon(services.db.prisma, couponUser(lines, actor.userId, couponCode)),
+    readTaxTerms(services.db.prisma, settings, billingCountry),
+    readTillMethods(services, settings, actor.userId),
+  ]);
+  return { lines, coupon, tax, methods, currency: settings.currencyCode };
+}
+
+/** Who uses a coupon on what. */
+export function couponUser(lines: readonly PricedLine[], userId: string, code: string): CouponUser {
+  const { subtotalCents, vipDiscountCents, totalCents } = sumLines(lines);
+  return { code, userId, listCents: subtotalCents, vipDiscountCents, goodsCents: totalCents };
+}
+
+/** The price with this method, or before one is chosen. */
+export function priceQuote(quote: OrderQuote, method: TillMethod | null): OrderPrice {
+  const { lines, coupon, tax } = quote;
+  return priceOrder(lines, { ...(method?.terms ?? noMethodTerms), couponCents: couponDiscount(coupon), tax });
+}
+
+export function totalsOf(quote: OrderQuote, method: TillMethod | null) {
+  const couponCode = quote.coupon?.verdict.isValid ? quote.coupon.code : null;
+  const { totals } = priceQuote(quote, method);
+  return toTotals({ ...totals, ...quote.tax, couponCode, paymentMethod: method?.method ?? null }, quote.currency);
+}
+
+/** Why the order cannot be paid this way; null when it can. */
+export function obstacleOf(quote: OrderQuote, till: TillMethod): MethodObstacle | null {
+  const { totalCents } = priceQuote(quote, till).totals;
+  return findMethodObstacle(till.limits, { totalCents, billingCountry: quote.tax.billingCountry });
+}
+
+/** One payment method as the checkout shows it. */
+export function toMethodView(quote: OrderQuote, till: TillMethod): MethodView {
+  return describeMethod(till, totalsOf(quote, till), obstacleOf(quote, till));
+}

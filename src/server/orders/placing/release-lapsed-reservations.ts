@@ -1,0 +1,35 @@
+import { transaction } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockOrderIfFree } from '../state/lock-order.ts';
+import { recordOrderEvent } from '../state/order-events.ts';
+import { releaseReservations } from '../state/order-reservations.ts';
+
+const batchSize = 200;
+
+/**
+ * Puts stock back that was reserved for too long (30 min). The order stays payable: paying reserves the stock again, if
+ * there is any. Safe to run twice and in parallel.
+ */
+export async function releaseLapsedReservations({ db }: Services): Promise<void> {
+  const { rows } = await db.pool.query<{ orderId: string }>(
+    `SELECT DISTINCT i."orderId" FROM stock_reservations r JOIN order_items i ON i."id" = r."orderItemId"
+     WHERE r."status" = 'held' AND r."expiresAt" <= now() LIMIT $1`,
+    [batchSize],
+  );
+  for (const { orderId } of rows) {
+    await transaction(db, async (tx) => {
+      if (!(await lockOrderIfFree(tx, orderId))) return;
+      const lapsed = await tx.$queryRaw<unknown[]>`
+        SELECT 1 FROM stock_reservations WHERE "status" = 'held' AND "expiresAt" <= now()
+          AND "orderItemId" IN (SELECT "id" FROM order_items WHERE "orderId" = ${orderId}::uuid) LIMIT 1`;
+      if (lapsed.length === 0) return;
+      await releaseReservations(tx, orderId);
+      const text = 'The reservation expired; the order can still be paid while stocks last';
+      await recordOrderEvent(tx, {
+        orderId,
+        type: 'reservation_released',
+        text,
+      });
+    });
+  }
+}

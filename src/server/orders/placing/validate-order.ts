@@ -1,0 +1,64 @@
+import { errorCatalogue } from '../../../shared/errors/error-catalogue.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import { toAmount } from '../../../shared/money/money.ts';
+import type { ValidatedLine, ValidatedOrder, ValidateOrder } from '../../../shared/orders/order.schemas.ts';
+import { renditionUrl } from '../../../shared/products/rendition.ts';
+import { toCouponView } from '../../coupons/quote-coupon.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
+import { type QuotedLine, quoteLines } from './quote-lines.ts';
+import { quoteOrder, toMethodView, totalsOf } from './quote-order.ts';
+
+const orderable = new Set(['ok', 'limited', 'price_changed']);
+
+/** Prices a cart and reports what changed. Writes nothing; totals cover what could be ordered now. */
+export async function validateOrder(
+  services: Services,
+  actor: MemberActor,
+  input: ValidateOrder,
+): Promise<ValidatedOrder> {
+  const [lines, settings] = await Promise.all([quoteLines(services.db, actor, input.items), getSettings(services.db)]);
+  const items = lines.map(toValidatedLine);
+  const bought = lines.map((line, index) => ({ ...line, quantity: items[index]?.quantity ?? 0 }));
+  const { couponCode, billingCountry = null } = input;
+  const quote = await quoteOrder(services, actor, bought, { couponCode, billingCountry, settings });
+  const wanted = input.useWallet ? 'wallet' : input.paymentMethod;
+  const chosen = quote.methods.find(({ method }) => method === wanted) ?? null;
+  const coupon = quote.coupon && toCouponView(quote.coupon, quote.currency);
+  const methods = quote.methods.map((method) => toMethodView(quote, method));
+  const isTaxed = quote.tax.taxMode !== 'none';
+  return {
+    valid: items.every((item) => item.status === 'ok') && coupon?.valid !== false,
+    items,
+    totals: totalsOf(quote, chosen),
+    coupon,
+    methods,
+    billing: {
+      isRequired: isTaxed,
+      isAsked: isTaxed || quote.methods.some(({ limits }) => limits.countries.length > 0),
+    },
+    warnings: [
+      ...(wanted && !methods.some(({ method, isAvailable }) => method === wanted && isAvailable)
+        ? [errorCatalogue.PROVIDER_NOT_CONFIGURED.message]
+        : []),
+      ...(quote.tax.taxMode === 'exclusive' && billingCountry === null ? [messages.taxAtCheckout] : []),
+    ],
+  };
+}
+
+/** A quoted line as the client sees it, with the quantity that could be ordered. */
+export function toValidatedLine(line: QuotedLine): ValidatedLine {
+  const { product, productId, status, availableQuantity } = line;
+  return {
+    productId,
+    status,
+    name: product?.name ?? '',
+    slug: product?.slug ?? '',
+    coverUrl: product?.coverKey ? renditionUrl(product.coverKey, 640) : '',
+    price: toAmount(line.unitPriceCents, line.currency),
+    listPrice: toAmount(line.listPriceCents, line.currency),
+    quantity: orderable.has(status) ? Math.min(line.quantity, availableQuantity) : 0,
+    availableQuantity,
+  };
+}

@@ -1,0 +1,112 @@
+import { v7 as uuid } from 'uuid';
+import type { PlaceOrder } from '../../../shared/orders/order.schemas.ts';
+import type { LineShare, OrderPrice } from '../../../shared/orders/order-price.rules.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import { Prisma } from '../../platform/generated/client.ts';
+import { recordOrderEvent } from '../state/order-events.ts';
+import type { OrderableLine } from './check-lines.ts';
+import type { OrderQuote } from './quote-order.ts';
+
+interface NewOrder {
+  orderId: string;
+  userId: string;
+  wish: PlaceOrder;
+  lines: readonly OrderableLine[];
+  quote: OrderQuote;
+  price: OrderPrice;
+  /** Where the buyer's address is, as far as known (D-4). */
+  ipCountry: string | null;
+  settings: Settings;
+  idempotencyKey: string;
+  requestHash: string;
+}
+
+const minute = 60_000;
+
+/** Writes the order with its lines and reservations: names and prices as they are now, whatever the product becomes. */
+export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void> {
+  const { orderId, userId, wish, lines, quote, price, settings, idempotencyKey, requestHash } = order;
+  const { now, orderNumber } = await nextOrderNumber(tx);
+  const reservedUntil = new Date(now.getTime() + settings.reservationMinutes * minute);
+  await tx.order.create({
+    data: {
+      id: orderId,
+      orderNumber,
+      userId,
+      paymentMethod: wish.paymentMethod,
+      currency: settings.currencyCode,
+      ...price.totals,
+      ...quote.tax,
+      couponCode: quote.coupon?.code ?? null,
+      walletUsedCents: wish.paymentMethod === 'wallet' ? price.totals.totalCents : 0,
+      ipCountry: order.ipCountry,
+      billing: wish.billing ?? Prisma.DbNull,
+      contactEmail: wish.contact.email,
+      contactFirstName: wish.contact.firstName,
+      contactLastName: wish.contact.lastName,
+      contactPhone: wish.contact.phone ?? null,
+      termsVersion: settings.termsVersion,
+      withdrawalConsentAt: wish.withdrawalConsent ? now : null,
+      note: wish.note ?? null,
+      idempotencyKey,
+      requestHash,
+      createdAt: now,
+      reservedUntil,
+      expiresAt: new Date(now.getTime() + settings.orderUnpaidHours * 60 * minute),
+    },
+    select: { id: true },
+  });
+  const items = lines.map((line, position) => toItem(orderId, line, price.shares[position], position));
+  await tx.orderItem.createMany({ data: items });
+  const limited = new Set(lines.flatMap(({ product }) => (product.stockQuantity === null ? [] : [product.id])));
+  await tx.stockReservation.createMany({
+    data: items
+      .filter((item) => limited.has(item.productId))
+      .map(({ id, productId, quantity }) => ({ orderItemId: id, productId, quantity, expiresAt: reservedUntil })),
+  });
+  await recordOrderEvent(tx, {
+    orderId,
+    type: 'placed',
+    to: 'pending',
+    text: 'Order placed',
+    byUserId: userId,
+  });
+}
+
+/** GM-YYYY-NNNNNN (D-13), and the database's time. Numbers only grow; a refused order leaves a gap. */
+async function nextOrderNumber(tx: Transaction): Promise<{ now: Date; orderNumber: string }> {
+  const [row] = await tx.$queryRaw<{ now: Date; number: string }[]>`
+    SELECT clock_timestamp() AS now, nextval('order_number_seq')::text AS number`;
+  if (!row) throw new AppError('INTERNAL');
+  return { now: row.now, orderNumber: `GM-${row.now.getUTCFullYear()}-${row.number.padStart(6, '0')}` };
+}
+
+function toItem(
+  orderId: string,
+  { product, quantity, listPriceCents, unitPriceCents }: OrderableLine,
+  share: LineShare | undefined,
+  position: number,
+) {
+  if (!share) throw new AppError('INTERNAL');
+  const { sellerId, name, sku, slug, coverKey, type, deliveryType } = product;
+  return {
+    id: uuid(),
+    orderId,
+    productId: product.id,
+    sellerId,
+    position,
+    name,
+    sku,
+    slug,
+    coverKey,
+    type,
+    deliveryType,
+    quantity,
+    listPriceCents,
+    unitPriceCents,
+    discountCents: (listPriceCents - unitPriceCents) * quantity,
+    ...share,
+  };
+}

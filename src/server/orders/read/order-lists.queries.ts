@@ -1,0 +1,167 @@
+import { toAmount } from '../../../shared/money/money.ts';
+import type {
+  AdminOrderListInput,
+  AdminOrderPage,
+  AdminOrderRow,
+  SoldOrder,
+  SoldOrderListInput,
+  SoldOrderPage,
+} from '../../../shared/orders/order-lists.schemas.ts';
+import { countPages } from '../../../shared/pagination/page.rules.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { likeText } from '../../platform/database/like-text.ts';
+import type { Prisma } from '../../platform/generated/client.ts';
+import type { Services } from '../../platform/services.ts';
+import { maskName } from './mask-name.ts';
+
+const rowSelect = {
+  id: true,
+  orderNumber: true,
+  user: { select: { id: true, userName: true } },
+  status: true,
+  paymentStatus: true,
+  paymentMethod: true,
+  totalCents: true,
+  currency: true,
+  riskScore: true,
+  riskSignals: true,
+  createdAt: true,
+  items: { select: { quantity: true, deliveryType: true } },
+  issues: { where: { status: { not: 'resolved' } }, select: { id: true }, take: 1 },
+  cryptoTransactions: { select: { network: true }, orderBy: { submittedAt: 'desc' }, take: 1 },
+} as const satisfies Prisma.OrderSelect;
+
+/** Everybody's orders for staff, a page at a time. Archived ones only when asked for. */
+export async function listAdminOrders({ db }: Services, input: AdminOrderListInput): Promise<AdminOrderPage> {
+  const { page, limit, sortBy, order } = input;
+  const where = adminFilter(input);
+  const column = { date: 'createdAt', total: 'totalCents', status: 'status' } as const;
+  const [rows, totalItems] = await Promise.all([
+    db.prisma.order.findMany({
+      where,
+      select: rowSelect,
+      orderBy: [{ [column[sortBy]]: order }, { id: order }],
+      skip: (page - 1) * limit,
+      take: limit,
+    }),
+    db.prisma.order.count({ where }),
+  ]);
+  return { items: rows.map(toAdminRow), page, limit, totalItems, totalPages: countPages(totalItems, limit) };
+}
+
+function adminFilter(input: AdminOrderListInput): Prisma.OrderWhereInput {
+  const { status, paymentStatus, paymentMethod, hasIssue, hasManualLine, hasNamedPayment, q } = input;
+  const unresolved = { status: { not: 'resolved' } } as const;
+  const waiting = { status: 'pending_approval' } as const;
+  const someOrNone = <Where>(has: boolean, where: Where) => (has ? { some: where } : { none: where });
+  return {
+    archivedAt: input.archived ? { not: null } : null,
+    ...createdBetween(input),
+    ...(status && { status }),
+    ...(paymentStatus && { paymentStatus }),
+    ...(paymentMethod && { paymentMethod }),
+    ...(hasIssue !== undefined && { issues: someOrNone(hasIssue, unresolved) }),
+    ...(hasManualLine !== undefined && { items: someOrNone(hasManualLine, { deliveryType: 'manual' as const }) }),
+    ...(hasNamedPayment !== undefined && { cryptoTransactions: someOrNone(hasNamedPayment, waiting) }),
+    ...(q && {
+      OR: [
+        { orderNumber: { contains: likeText(q), mode: 'insensitive' } },
+        { user: { userName: { contains: likeText(q), mode: 'insensitive' } } },
+        { contactEmail: { equals: likeText(q), mode: 'insensitive' } },
+      ],
+    }),
+  };
+}
+
+/** Years outside PostgreSQL's range must not reach it. */
+function createdBetween({ from, to }: { from?: string | undefined; to?: string | undefined }): Prisma.OrderWhereInput {
+  const toMoment = (text: string) => new Date(Math.max(0, Date.parse(text)));
+  if (!from && !to) return {};
+  return { createdAt: { ...(from && { gte: toMoment(from) }), ...(to && { lte: toMoment(to) }) } };
+}
+
+function toAdminRow(row: Prisma.OrderGetPayload<{ select: typeof rowSelect }>): AdminOrderRow {
+  const { items, issues, cryptoTransactions, totalCents, createdAt, ...rest } = row;
+  const [named] = cryptoTransactions;
+  return {
+    ...rest,
+    ...(named && { asset: named.network }),
+    itemsCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    total: toAmount(totalCents, row.currency),
+    hasIssue: issues.length > 0,
+    hasManualLine: items.some(({ deliveryType }) => deliveryType === 'manual'),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** Paid orders that hold lines of this seller, with those lines and nothing else. */
+export async function listSoldOrders(
+  { db }: Services,
+  { userId }: MemberActor,
+  input: SoldOrderListInput,
+): Promise<SoldOrderPage> {
+  const { page, limit, status, toShip, q } = input;
+  const own = { sellerId: userId };
+  const left = { ...own, deliveryType: 'manual', deliveryStatus: 'pending' } as const;
+  const word = { contains: likeText(q ?? ''), mode: 'insensitive' } as const;
+  const where: Prisma.OrderWhereInput = {
+    paidAt: { not: null },
+    ...createdBetween(input),
+    ...(status && { status }),
+    items: { some: toShip ? left : own },
+    ...(toShip && { status: 'processing' }),
+    ...(q && { OR: [{ orderNumber: word }, { items: { some: { ...own, name: word } } }] }),
+  };
+  const [rows, totalItems] = await Promise.all([
+    db.prisma.order.findMany({
+      where,
+      select: { ...soldSelect, items: { where: own, select: soldItemSelect, orderBy: { position: 'asc' } } },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      skip: (page - 1) * limit,
+      take: limit,
+    }),
+    db.prisma.order.count({ where }),
+  ]);
+  return { items: rows.map(toSold), page, limit, totalItems, totalPages: countPages(totalItems, limit) };
+}
+
+const soldItemSelect = {
+  id: true,
+  productId: true,
+  name: true,
+  quantity: true,
+  totalCents: true,
+  deliveryType: true,
+  deliveryStatus: true,
+  shippedAt: true,
+} as const satisfies Prisma.OrderItemSelect;
+const soldSelect = {
+  id: true,
+  orderNumber: true,
+  status: true,
+  paymentStatus: true,
+  currency: true,
+  createdAt: true,
+  paidAt: true,
+  user: { select: { userName: true } },
+  items: { select: soldItemSelect },
+} as const satisfies Prisma.OrderSelect;
+
+function toSold(row: Prisma.OrderGetPayload<{ select: typeof soldSelect }>): SoldOrder {
+  const { user, items, createdAt, paidAt, ...rest } = row;
+  return {
+    ...rest,
+    buyer: { userName: maskName(user.userName) },
+    items: items.map(({ totalCents, shippedAt, ...item }) => ({
+      ...item,
+      total: toAmount(totalCents, row.currency),
+      shippedAt: shippedAt?.toISOString() ?? null,
+    })),
+    total: toAmount(
+      items.reduce((sum, { totalCents }) => sum + totalCents, 0),
+      row.currency,
+    ),
+    createdAt: createdAt.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
+  };
+}

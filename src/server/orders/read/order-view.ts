@@ -1,0 +1,157 @@
+import { toAmount, toCents } from '../../../shared/money/money.ts';
+import { orderBillingSchema } from '../../../shared/orders/billing.schemas.ts';
+import type { Order, OrderItem, Totals } from '../../../shared/orders/order.schemas.ts';
+import { allowedOrderActions, type OrderViewer } from '../../../shared/orders/order-actions.rules.ts';
+import { toTotals } from '../../../shared/orders/totals.rules.ts';
+import type { NextAction } from '../../../shared/payments/payment.schemas.ts';
+import { renditionUrl } from '../../../shared/products/rendition.ts';
+import { refundableUntil } from '../../../shared/refunds/refund.rules.ts';
+import { grantSelect, toDownload } from '../../downloads/grants/order-files.queries.ts';
+import { toNextAction } from '../../payments/next-action.ts';
+import type { Prisma } from '../../platform/generated/client.ts';
+import type { FactsOfOrder } from '../state/order-facts.queries.ts';
+import { refundMethods, toOrderRefunds } from './order-refund-view.ts';
+
+export const orderInclude = {
+  items: {
+    orderBy: { position: 'asc' },
+    include: {
+      keys: { select: { id: true, masked: true, revealedAt: true }, orderBy: { unitIndex: 'asc' } },
+      grants: { select: grantSelect, orderBy: { id: 'asc' } },
+      product: { select: { seller: { select: { id: true, userName: true } } } },
+    },
+  },
+  events: { orderBy: [{ at: 'asc' }, { id: 'asc' }] },
+  payments: { orderBy: { id: 'asc' } },
+  cryptoTransactions: { orderBy: { submittedAt: 'desc' }, take: 1 },
+  refunds: { orderBy: { id: 'asc' } },
+  user: { select: { connectedWallet: { select: { network: true } } } },
+} as const satisfies Prisma.OrderInclude;
+export type OrderRow = Prisma.OrderGetPayload<{ include: typeof orderInclude }>;
+
+export interface OrderViewOptions {
+  now: Date;
+  maxRenewals: number;
+  refundDays: number;
+  walletEnabled: boolean;
+  facts: FactsOfOrder;
+  viewer: OrderViewer;
+  talk: Pick<Order, 'notes' | 'issues'>;
+}
+
+/** An order as the API shows it (D-64): keys masked, money as amounts, and only what this viewer may do with it. */
+export function toOrder(row: OrderRow, view: OrderViewOptions): Order {
+  const isBuyer = view.viewer.kinds.includes('buyer');
+  const isStaff = view.viewer.kinds.includes('staff');
+  const [named] = row.cryptoTransactions;
+  return {
+    id: row.id,
+    orderNumber: row.orderNumber,
+    status: row.status,
+    paymentStatus: row.paymentStatus,
+    paymentMethod: row.paymentMethod,
+    items: row.items.map((item) => toItem(item, row.currency, view)),
+    ...toSums(toTotals(row, row.currency)),
+    currency: row.currency,
+    refundedAmount: toAmount(row.refundedCents, row.currency),
+    contact: {
+      email: row.contactEmail,
+      firstName: row.contactFirstName,
+      lastName: row.contactLastName,
+      ...(row.contactPhone !== null && { phone: row.contactPhone }),
+    },
+    billing: orderBillingSchema.safeParse(row.billing).data ?? null,
+    couponCode: row.couponCode,
+    note: row.note,
+    ...view.talk,
+    payments: row.payments.map((payment) => ({
+      id: payment.id,
+      method: payment.method,
+      status: payment.status,
+      amount: toAmount(payment.amountCents, row.currency),
+      cardBrand: payment.cardBrand,
+      cardLast4: payment.cardLast4,
+      failureCode: payment.failureCode,
+      createdAt: payment.createdAt.toISOString(),
+    })),
+    timeline: row.events.map((event) => ({
+      at: event.at.toISOString(),
+      type: event.type,
+      from: event.fromStatus,
+      to: event.toStatus,
+      by: partyOf(event.byUserId, view.facts),
+      text: event.text,
+    })),
+    viewedAs: isBuyer ? 'buyer' : isStaff ? 'staff' : 'seller',
+    allowedActions: allowedOrderActions(view.facts, view.viewer),
+    hasOpenIssue: view.facts.hasOpenIssue,
+    refunds: toOrderRefunds(row),
+    refundMethods: refundMethods(row, view.walletEnabled),
+    refundableUntil: row.completedAt && refundableUntil(row.completedAt, view.refundDays).toISOString(),
+    transactionId: row.transactionId,
+    transactionHash: named?.hash ?? null,
+    network: named?.network ?? null,
+    hashStatus: named?.status ?? null,
+    archivedAt: isStaff ? (row.archivedAt?.toISOString() ?? null) : null,
+    nextAction: isBuyer ? nextActionOf(row) : null,
+    expiresAt: row.status === 'pending' ? row.expiresAt.toISOString() : null,
+    createdAt: row.createdAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+    shippedAt: row.shippedAt?.toISOString() ?? null,
+    completedAt: row.completedAt?.toISOString() ?? null,
+  };
+}
+
+/** The totals, and their sums under the field names of an order (D-64). */
+export function toSums(totals: Totals) {
+  const { subtotal, saleDiscount, couponDiscount, methodDiscount, vipDiscount, tax, fee, walletUsed, total } = totals;
+  const parts = [saleDiscount, couponDiscount, methodDiscount].map((part) => toCents(part, totals.currency));
+  const discount = toAmount(
+    parts.reduce((sum, part) => sum + part, 0),
+    totals.currency,
+  );
+  return { totals, subtotal, discount, vipDiscount, tax: tax.amount, fee, walletUsed, total };
+}
+
+function toItem(item: OrderRow['items'][number], currency: string, { now, maxRenewals }: OrderViewOptions): OrderItem {
+  return {
+    id: item.id,
+    productId: item.productId,
+    name: item.name,
+    slug: item.slug,
+    sku: item.sku,
+    coverUrl: item.coverKey ? renditionUrl(item.coverKey, 640) : '',
+    type: item.type,
+    deliveryType: item.deliveryType,
+    quantity: item.quantity,
+    unitPrice: toAmount(item.unitPriceCents, currency),
+    discount: toAmount(item.discountCents, currency),
+    orderDiscount: toAmount(item.couponCents + item.methodCents, currency),
+    tax: toAmount(item.taxCents, currency),
+    total: toAmount(item.totalCents, currency),
+    deliveryStatus: item.deliveryStatus,
+    shippedAt: item.shippedAt?.toISOString() ?? null,
+    keys: item.keys.map((key) => ({
+      id: key.id,
+      masked: key.masked,
+      revealedAt: key.revealedAt?.toISOString() ?? null,
+    })),
+    downloads: item.grants.map((grant) => toDownload(grant, now, maxRenewals)),
+    seller: item.product.seller,
+  };
+}
+
+/** The capacity in which somebody acted on the order. */
+export function partyOf(
+  userId: string | null,
+  { userId: buyerId, sellerIds }: Pick<FactsOfOrder, 'userId' | 'sellerIds'>,
+): 'buyer' | 'seller' | 'staff' | 'system' {
+  if (userId === null) return 'system';
+  if (userId === buyerId) return 'buyer';
+  return sellerIds.includes(userId) ? 'seller' : 'staff';
+}
+
+function nextActionOf({ status, payments, currency }: OrderRow): NextAction | null {
+  const payment = payments.find((attempt) => attempt.status === 'processing');
+  return status === 'pending' && payment ? toNextAction(payment, currency) : null;
+}

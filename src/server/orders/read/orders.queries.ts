@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { z } from 'zod';
+import { toAmount } from '../../../shared/money/money.ts';
+import type {
+  Order,
+  OrderFilter,
+  OrderListInput,
+  OrderSummary,
+  orderPageSchema,
+} from '../../../shared/orders/order.schemas.ts';
+import { countPages } from '../../../shared/pagination/page.rules.ts';
+import { renditionUrl } from '../../../shared/products/rendition.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import { databaseTime } from '../../platform/database/database-time.ts';
+import { likeText } from '../../platform/database/like-text.ts';
+import type { Prisma } from '../../platform/generated/client.ts';
+import type { FileReply } from '../../platform/rest/file-reply.ts';
+import type { Services } from '../../platform/services.ts';
+import { toCsv } from '../../platform/text/csv.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
+import { seeOrder } from '../state/order-access.ts';
+import { toSoldOrder } from './order-seller-view.ts';
+import { readIssues, readNotes } from './order-talk.queries.ts';
+import { orderInclude, toOrder } from './order-view.ts';
+
+/** One order as this member may see it; ORDER_NOT_FOUND for a stranger's. */
+export async function getOrder(services: Services, actor: MemberActor, orderId: string): Promise<Order> {
+  const { db } = services;
+  const include = { ...orderInclude, _count: { select: { notes: true, issues: true } } } as const;
+  const [row, now, settings, seen] = await Promise.all([
+    db.prisma.order.findUnique({ where: { id: orderId }, include }),
+    databaseTime(db.prisma),
+    getSettings(db),
+    seeOrder(services, actor, orderId),
+  ]);
+  if (!row) throw new AppError('ORDER_NOT_FOUND');
+  const { facts, viewer } = seen;
+  // Few orders have notes, and a new one never has.
+  const [notes, issues] = await Promise.all([
+    row._count.notes > 0 ? readNotes(services, seen) : [],
+    row._count.issues > 0 ? readIssues(services, seen) : [],
+  ]);
+  const view = {
+    now,
+    maxRenewals: settings.renewals,
+    refundDays: settings.refundDays,
+    walletEnabled: settings.walletEnabled,
+    facts,
+    viewer,
+    talk: { notes, issues },
+  };
+  const isSellerOnly = viewer.kinds.every((kind) => kind === 'seller');
+  return isSellerOnly ? toSoldOrder(row, view) : toOrder(row, view);
+}
+
+const summarySelect = {
+  id: true,
+  orderNumber: true,
+  status: true,
+  paymentStatus: true,
+  totalCents: true,
+  currency: true,
+  createdAt: true,
+  items: { select: { name: true, coverKey: true, quantity: true }, orderBy: { position: 'asc' } },
+} as const satisfies Prisma.OrderSelect;
+
+/** The member's own orders, a page at a time. */
+export async function listOrders(
+  { db }: Services,
+  actor: MemberActor,
+  input: OrderListInput,
+): Promise<z.infer<typeof orderPageSchema>> {
+  const { page, limit } = input;
+  const where = filterOf(actor, input);
+  const { status: _, ...others } = where;
+  const [rows, counts, totalItems] = await Promise.all([
+    db.prisma.order.findMany({
+      where,
+      select: summarySelect,
+      orderBy: orderingOf(input),
+      skip: (page - 1) * limit,
+      take: limit,
+    }),
+    db.prisma.order.groupBy({ by: ['status'], where: others, _count: true }),
+    db.prisma.order.count({ where }),
+  ]);
+  return {
+    items: rows.map(toSummary),
+    page,
+    limit,
+    totalItems,
+    totalPages: countPages(totalItems, limit),
+    counts: Object.fromEntries(counts.map(({ status, _count }) => [status, _count])),
+  };
+}
+
+const exportedOrders = 5000;
+
+/** The same orders as a CSV file, limited to a readable size. */
+export async function exportOrders({ db }: Services, actor: MemberActor, input: OrderFilter): Promise<FileReply> {
+  const rows = await db.prisma.order.findMany({
+    where: filterOf(actor, input),
+    select: summarySelect,
+    orderBy: orderingOf(input),
+    take: exportedOrders,
+  });
+  const lines = rows.map((row) => ({
+    orderNumber: row.orderNumber,
+    date: row.createdAt,
+    status: row.status,
+    paymentStatus: row.paymentStatus,
+    items: row.items.map(({ name, quantity }) => `${quantity} × ${name}`).join('; '),
+    total: toAmount(row.totalCents, row.currency),
+    currency: row.currency,
+  }));
+  const bytes = Buffer.from(lines.length > 0 ? toCsv(lines) : 'orderNumber\r\n');
+  return {
+    fileName: `orders-${databaseNow().toISOString().slice(0, 10)}.csv`,
+    contentType: 'text/csv; charset=utf-8',
+    size: bytes.length,
+    etag: createHash('sha256').update(bytes).digest('base64url'),
+    open: ({ start, end }) => Readable.from([bytes.subarray(start, end + 1)]),
+  };
+}
+
+function filterOf(actor: MemberActor, { status, paymentStatus, from, to, q }: OrderFilter): Prisma.OrderWhereInput {
+  return {
+    userId: actor.userId,
+    ...(status && { status }),
+    ...(paymentStatus && { paymentStatus }),
+    ...((from || to) && { createdAt: { ...(from && { gte: toMoment(from) }), ...(to && { lte: toMoment(to) }) } }),
+    ...(q && {
+      OR: [
+        { orderNumber: { contains: likeText(q), mode: 'insensitive' } },
+        { items: { some: { name: { contains: likeText(q), mode: 'insensitive' } } } },
+      ],
+    }),
+  };
+}
+
+/** No order is older than the shop, and years outside PostgreSQL's range must not reach it. */
+function toMoment(text: string): Date {
+  return new Date(Math.max(0, Date.parse(text)));
+}
+
+function orderingOf({ sortBy, order }: OrderFilter): Prisma.OrderOrderByWithRelationInput[] {
+  const column = { date: 'createdAt', total: 'totalCents', status: 'status' } as const;
+  return [{ [column[sortBy]]: order }, { id: order }];
+}
+
+function toSummary({
+  items,
+  totalCents,
+  createdAt,
+  ...row
+}: Prisma.OrderGetPayload<{ select: typeof summarySelect }>): OrderSummary {
+  return {
+    ...row,
+    total: toAmount(totalCents, row.currency),
+    itemsCount: items.reduce((sum, item) => sum + item.quantity, 0),
+    items: items.map(({ name, coverKey }) => ({ name, coverUrl: coverKey ? renditionUrl(coverKey, 640) : '' })),
+    createdAt: createdAt.toISOString(),
+  };
+}

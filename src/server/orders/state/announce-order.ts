@@ -1,0 +1,77 @@
+import { queueMail } from '../../email-templates/queue-mail.ts';
+import { notify } from '../../notifications/notify.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import type { Environment } from '../../platform/env.ts';
+import { type OrderMail, type OrderMailFacts, orderMail } from '../orders.emails.ts';
+
+interface Announcement {
+  title: string;
+  message: (orderNumber: string) => string;
+  mail?: OrderMail['templateKey'];
+}
+
+const announcements = {
+  order_placed: {
+    title: 'Order placed',
+    message: (number) => `Order ${number} waits for your payment.`,
+    mail: 'order-placed',
+  },
+  order_paid: { title: 'Payment received', message: (number) => `Order ${number} is paid.`, mail: 'order-paid' },
+  order_completed: {
+    title: 'Order completed',
+    message: (number) => `Everything of order ${number} is in your library.`,
+    mail: 'order-delivered',
+  },
+  order_cancelled: {
+    title: 'Order cancelled',
+    message: (number) => `Order ${number} was cancelled.`,
+    mail: 'order-cancelled',
+  },
+  order_on_hold: {
+    title: 'Order on hold',
+    message: (number) => `We are looking into order ${number}.`,
+    mail: 'order-on-hold',
+  },
+} as const satisfies Record<string, Announcement>;
+
+/**
+ * Tells the buyer of an event, in the shop and by mail; written in the event's transaction, once per order and kind.
+ * Call after the event is recorded.
+ */
+export async function announceOrder(
+  tx: Transaction,
+  { PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>,
+  orderId: string,
+  type: keyof typeof announcements,
+): Promise<void> {
+  const order = await readFacts(tx, orderId);
+  const { title, message, mail }: Announcement = announcements[type];
+  const dedupeKey = `${type}:${orderId}`;
+  await notify(tx, {
+    userId: order.userId,
+    type,
+    title,
+    message: message(order.orderNumber),
+    link: `/user/orders/${orderId}`,
+    dedupeKey,
+  });
+  if (!mail) return;
+  const { templateKey, variables } = orderMail(mail, order, PUBLIC_URL);
+  await queueMail(tx, { templateKey, userId: order.userId, variables, dedupeKey });
+}
+
+/** One statement, because it runs in transactions that others wait for. */
+async function readFacts(tx: Transaction, orderId: string): Promise<OrderMailFacts & { userId: string }> {
+  const [facts] = await tx.$queryRaw<(OrderMailFacts & { userId: string })[]>`
+    SELECT o."id", o."userId", o."orderNumber", o."currency", o."paymentMethod", o."couponCode", o."taxMode",
+      o."taxRateBps", o."billingCountry", o."subtotalCents", o."saleDiscountCents", o."vipDiscountCents",
+      o."couponDiscountCents", o."methodDiscountCents", o."feeCents", o."taxCents", o."totalCents",
+      (SELECT json_agg(json_build_object('name', i."name", 'quantity', i."quantity") ORDER BY i."position")
+       FROM order_items i WHERE i."orderId" = o."id") AS items,
+      COALESCE((SELECT e."text" FROM order_events e WHERE e."orderId" = o."id"
+                ORDER BY e."at" DESC, e."id" DESC LIMIT 1), '') AS reason
+    FROM orders o WHERE o."id" = ${orderId}::uuid`;
+  if (!facts) throw new AppError('ORDER_NOT_FOUND');
+  return facts;
+}

@@ -1,0 +1,61 @@
+import type { OrderStatus } from '../../../shared/orders/order.machine.ts';
+import type { PaymentStatus } from '../../../shared/payments/payment.machine.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import { Prisma } from '../../platform/generated/client.ts';
+import { orderCrashPoint } from './order-crash-points.ts';
+
+/** An order whose row this transaction holds: nobody else changes it before the commit. */
+export interface LockedOrder {
+  id: string;
+  userId: string;
+  orderNumber: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  totalCents: number;
+  currency: string;
+  hasConsented: boolean;
+  isExpired: boolean;
+}
+
+const lockNotAvailable = '55P03';
+
+/** Waits for the order's row. Every transition of order, payment or delivery begins here. */
+export async function lockOrder(tx: Transaction, orderId: string): Promise<LockedOrder> {
+  const [order] = await selectForUpdate(tx, orderId, Prisma.empty);
+  if (!order) throw new AppError('ORDER_NOT_FOUND');
+  return order;
+}
+
+/** For interactive calls: ORDER_LOCKED at once while somebody else holds the row (D-36). */
+export async function lockOrderNow(tx: Transaction, orderId: string): Promise<LockedOrder> {
+  try {
+    const [order] = await selectForUpdate(tx, orderId, Prisma.sql`NOWAIT`);
+    if (order) return order;
+  } catch (error) {
+    if (isLockRefused(error)) throw new AppError('ORDER_LOCKED', { retryAfter: 1, cause: error });
+    throw error;
+  }
+  throw new AppError('ORDER_NOT_FOUND');
+}
+
+/** For jobs that work through many orders: null when somebody else holds the row, since the next run comes anyway. */
+export async function lockOrderIfFree(tx: Transaction, orderId: string): Promise<LockedOrder | null> {
+  const [order] = await selectForUpdate(tx, orderId, Prisma.sql`SKIP LOCKED`);
+  return order ?? null;
+}
+
+async function selectForUpdate(tx: Transaction, orderId: string, mode: Prisma.Sql): Promise<LockedOrder[]> {
+  const rows = await tx.$queryRaw<LockedOrder[]>`
+    SELECT "id", "userId", "orderNumber", "status", "paymentStatus", "totalCents", "currency",
+           "withdrawalConsentAt" IS NOT NULL AS "hasConsented", "expiresAt" <= now() AS "isExpired"
+    FROM orders WHERE "id" = ${orderId}::uuid FOR UPDATE ${mode}`;
+  await orderCrashPoint('order.locked');
+  return rows;
+}
+
+function isLockRefused(error: unknown): boolean {
+  return (
+    error instanceof Prisma.PrismaClientKnownRequestError && JSON.stringify(error.meta ?? {}).includes(lockNotAvailable)
+  );
+}

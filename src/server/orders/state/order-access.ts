@@ -1,0 +1,102 @@
+import { toAmount } from '../../../shared/money/money.ts';
+import type { OrderAction, OrderActorKind, OrderEdge, OrderStatus } from '../../../shared/orders/order.machine.ts';
+import {
+  actingKind,
+  allowedOrderActions,
+  allowedOrderEdges,
+  limitCents,
+  type OrderViewer,
+} from '../../../shared/orders/order-actions.rules.ts';
+import { scopeOf } from '../../../shared/roles/permissions.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import { refuseOwnMatter } from '../../platform/own-matter.ts';
+import type { Services } from '../../platform/services.ts';
+import { getSettings } from '../../settings/settings.queries.ts';
+import { type FactSettings, type FactsOfOrder, findOrderFacts } from './order-facts.queries.ts';
+
+export interface SeenOrder {
+  facts: FactsOfOrder;
+  viewer: OrderViewer;
+  actor: MemberActor;
+  settings: FactSettings;
+}
+
+/**
+ * The order as this member may see it: as its buyer, as the seller of a line, or as staff. Everybody else gets the
+ * answer of an order that does not exist (S-02).
+ */
+export async function seeOrder({ db }: Services, actor: MemberActor, orderId: string): Promise<SeenOrder> {
+  const settings = await getSettings(db);
+  return toSeen(actor, await findOrderFacts(db.prisma, orderId, settings), settings);
+}
+
+/**
+ * The current state, inside a transaction that holds its row. Uses that transaction only: waiting for a second
+ * connection could deadlock with those who wait for the row.
+ */
+export async function seeAgain(tx: Transaction, { actor, settings, facts }: SeenOrder): Promise<SeenOrder> {
+  return toSeen(actor, await findOrderFacts(tx, facts.id, settings), settings);
+}
+
+function toSeen(actor: MemberActor, facts: FactsOfOrder | null, settings: FactSettings): SeenOrder {
+  const viewer = facts && viewerOf(actor, facts);
+  if (!viewer || viewer.kinds.length === 0) throw new AppError('ORDER_NOT_FOUND');
+  return { facts, viewer, actor, settings };
+}
+
+function viewerOf(actor: MemberActor, { userId, sellerIds }: FactsOfOrder): OrderViewer {
+  const { roles, grants = [] } = actor;
+  const kinds: OrderViewer['kinds'][number][] = [];
+  if (actor.userId === userId) kinds.push('buyer');
+  // Former sellers have no access to the orders of that time.
+  if (sellerIds.includes(actor.userId) && scopeOf('order:update_status', actor)) kinds.push('seller');
+  if (scopeOf('order:read', actor) === 'all') kinds.push('staff');
+  const isParty = actor.userId === userId || sellerIds.includes(actor.userId);
+  return { userId: actor.userId, roles, grants, kinds, isParty };
+}
+
+type Judged = Pick<SeenOrder, 'facts' | 'viewer'>;
+
+export interface Step {
+  edge: OrderEdge;
+  by: Exclude<OrderActorKind, 'system'>;
+}
+
+/**
+ * The transition to `to`, when this viewer may take it now. ORDER_CONFLICT with the allowed ones otherwise; FORBIDDEN
+ * when the amount is above their limit (D-51), OWN_MATTER for their own order or sale.
+ */
+export function requireStep({ facts, viewer }: Judged, to: OrderStatus): Step {
+  const edge = allowedOrderEdges(facts, viewer).find((one) => one.to === to);
+  const by = edge && actingKind(edge, viewer);
+  if (edge && by) return { edge, by };
+  const others = { ...viewer, isParty: false };
+  if (allowedOrderEdges(facts, others).some((one) => one.to === to)) refuseOwnStep({ facts, viewer });
+  const dear = allowedOrderEdges({ ...facts, totalCents: 0 }, viewer).find((one) => one.to === to);
+  if (dear?.permission) throw overLimit(dear.permission, { facts, viewer });
+  throw refuseStep({ facts, viewer });
+}
+
+/** The same for what leaves the status as it is. */
+export function requireDeed(seen: Judged, action: OrderAction): void {
+  if (allowedOrderActions(seen.facts, seen.viewer).includes(action)) return;
+  const others = { ...seen.viewer, isParty: false };
+  if (allowedOrderActions(seen.facts, others).includes(action)) refuseOwnStep(seen);
+  throw refuseStep(seen);
+}
+
+/** Steps reserved for other staff, because this member bought the order or sells in it. */
+export function refuseOwnStep({ facts, viewer }: Judged): void {
+  refuseOwnMatter(viewer, [facts.userId, ...facts.sellerIds]);
+}
+
+export function refuseStep({ facts, viewer }: Judged): AppError {
+  const allowed = [...new Set(allowedOrderEdges(facts, viewer).map(({ to }) => to))];
+  return new AppError('ORDER_CONFLICT', { details: { status: facts.status, allowed } });
+}
+
+function overLimit(permission: NonNullable<OrderEdge['permission']>, { facts, viewer }: Judged): AppError {
+  return new AppError('FORBIDDEN', { details: { limit: toAmount(limitCents(permission, viewer), facts.currency) } });
+}

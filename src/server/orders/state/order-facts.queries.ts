@@ -1,0 +1,57 @@
+import type { OrderFacts } from '../../../shared/orders/order-actions.rules.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+
+/** The facts that decide who may do what with an order, read in one statement. */
+export interface FactsOfOrder extends OrderFacts {
+  id: string;
+  userId: string;
+  sellerIds: readonly string[];
+  currency: string;
+}
+
+/** D-38: without consent to immediate delivery the right of withdrawal runs first. */
+export const withdrawalDays = 14;
+
+export type FactSettings = Pick<Settings, 'refundDays' | 'cryptoEnabled'>;
+
+/** One statement, since every order view needs it. It is exact inside a transaction that holds the order's row. */
+export async function findOrderFacts(
+  tx: Pick<Transaction, '$queryRaw'>,
+  orderId: string,
+  { refundDays, cryptoEnabled }: FactSettings,
+): Promise<FactsOfOrder | null> {
+  const [facts] = await tx.$queryRaw<FactsOfOrder[]>`
+    SELECT o."id", o."userId", o."status", o."totalCents", o."currency", o."paymentStatus" = 'paid' AS "isPaid",
+      o."expiresAt" <= now() AS "isExpired", o."archivedAt" IS NOT NULL AS "isArchived",
+      ${cryptoEnabled}::boolean AS "isCryptoOpen",
+      EXISTS (SELECT 1 FROM crypto_transactions c WHERE c."orderId" = o."id" AND c."status" = 'pending_approval')
+        AS "hasNamedPayment",
+      lines."isUsed" OR EXISTS (SELECT 1 FROM download_grants g WHERE g."orderId" = o."id" AND g."downloadCount" > 0)
+        AS "isUsed",
+      o."status" = 'completed' AND o."paymentStatus" = 'paid' AND o."refundedCents" < o."totalCents"
+        AND o."completedAt" > now() - ${refundDays} * interval '1 day'
+        AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r."orderId" = o."id"
+                        AND r."status" IN ('requested', 'approved', 'processing')) AS "isRefundable",
+      EXISTS (SELECT 1 FROM order_issues s WHERE s."orderId" = o."id" AND s."status" <> 'resolved') AS "hasOpenIssue",
+      o."status" = 'on_hold' AND o."paymentStatus" = 'paid' AND NOT lines."isUsed" AND 'out_of_stock' = (
+        SELECT e."type" FROM order_events e WHERE e."orderId" = o."id" AND e."toStatus" = 'on_hold'
+        ORDER BY e."at" DESC, e."id" DESC LIMIT 1) AS "isOutOfStock",
+      lines."sellerIds",
+      CASE WHEN o."paymentStatus" = 'paid' AND (o."withdrawalConsentAt" IS NOT NULL
+                OR o."paidAt" <= now() - ${withdrawalDays} * interval '1 day')
+           THEN lines."shippableBy" ELSE '{}' END AS "shippableBy"
+    FROM orders o CROSS JOIN LATERAL (
+      SELECT COALESCE(array_agg(DISTINCT i."sellerId"::text), '{}') AS "sellerIds",
+        COALESCE(array_agg(DISTINCT i."sellerId"::text)
+          FILTER (WHERE i."deliveryType" = 'manual' AND i."deliveryStatus" = 'pending'), '{}') AS "shippableBy",
+        COALESCE(bool_or(i."shippedAt" IS NOT NULL OR EXISTS (
+          WITH RECURSIVE given AS (
+            SELECT k."id", k."revealedAt" FROM product_keys k WHERE k."orderItemId" = i."id"
+            UNION ALL
+            SELECT old."id", old."revealedAt" FROM given JOIN product_keys old ON old."replacedById" = given."id")
+          SELECT 1 FROM given WHERE "revealedAt" IS NOT NULL)), false) AS "isUsed"
+      FROM order_items i WHERE i."orderId" = o."id") lines
+    WHERE o."id" = ${orderId}::uuid`;
+  return facts ?? null;
+}

@@ -1,0 +1,50 @@
+import { AppError } from '../../platform/app-error.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import { returnStock, type Shortage, takeStock } from './order-stock.ts';
+
+/** How long an order that is put on hold keeps its stock (D-36). */
+export const heldMinutes = 72 * 60;
+
+/** Releases the order's reserved units. Call with the order's row locked. Returns the number of lines. */
+export async function releaseReservations(tx: Transaction, orderId: string): Promise<number> {
+  const released = await tx.$queryRaw<{ productId: string; quantity: number }[]>`
+    UPDATE stock_reservations SET "status" = 'released'
+    WHERE "status" = 'held' AND "orderItemId" IN (SELECT "id" FROM order_items WHERE "orderId" = ${orderId}::uuid)
+    RETURNING "productId", "quantity"`;
+  await returnStock(tx, released);
+  return released.length;
+}
+
+/**
+ * Makes sure that every limited line of the order holds its units again for at least `minutes`. A lapsed reservation is
+ * taken from stock again; the shortages say where that failed.
+ */
+export async function holdReservations(tx: Transaction, orderId: string, minutes: number): Promise<Shortage[]> {
+  const lapsed = await tx.$queryRaw<{ productId: string; quantity: number }[]>`
+    SELECT "productId", "quantity" FROM stock_reservations
+    WHERE "status" = 'released' AND "orderItemId" IN (SELECT "id" FROM order_items WHERE "orderId" = ${orderId}::uuid)`;
+  const shortages = await takeStock(tx, lapsed);
+  if (shortages.length > 0) return shortages;
+  await tx.$executeRaw`
+    UPDATE stock_reservations
+    SET "status" = 'held', "expiresAt" = greatest("expiresAt", now() + ${minutes} * interval '1 minute')
+    WHERE "status" IN ('held', 'released')
+      AND "orderItemId" IN (SELECT "id" FROM order_items WHERE "orderId" = ${orderId}::uuid)`;
+  await tx.$executeRaw`
+    UPDATE orders SET "reservedUntil" = greatest("reservedUntil", now() + ${minutes} * interval '1 minute')
+    WHERE "id" = ${orderId}::uuid`;
+  return [];
+}
+
+/** The same, but throws INSUFFICIENT_STOCK with the shortages. */
+export async function requireReservations(tx: Transaction, orderId: string, minutes: number): Promise<void> {
+  const shortages = await holdReservations(tx, orderId, minutes);
+  if (shortages.length > 0) throw new AppError('INSUFFICIENT_STOCK', { details: { items: shortages } });
+}
+
+/** The order is paid: its reserved units become sold. */
+export async function sellReservations(tx: Transaction, orderId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE stock_reservations SET "status" = 'sold'
+    WHERE "status" = 'held' AND "orderItemId" IN (SELECT "id" FROM order_items WHERE "orderId" = ${orderId}::uuid)`;
+}

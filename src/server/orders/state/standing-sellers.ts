@@ -1,0 +1,28 @@
+import type { Transaction } from '../../platform/database/db.ts';
+
+/** The buyer's text for an order on hold because of its seller. */
+export const sellerReview = 'The seller is under review';
+
+/**
+ * Which of these sellers may sell. None of them can be banned, suspended or deactivated before the commit, because that
+ * waits for the row and then finds the order.
+ */
+export async function lockSellers(tx: Transaction, sellerIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT u."id" FROM users u WHERE u."id" = ANY(${[...new Set(sellerIds)]}::uuid[]) AND may_sell(u)
+    ORDER BY u."id" FOR KEY SHARE`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Whether a line of the order that is still to be delivered comes from a seller who is banned or suspended. Until the
+ * commit that stays so.
+ */
+export async function hasBarredSeller(tx: Transaction, orderId: string): Promise<boolean> {
+  const sellers = await tx.$queryRaw<{ isBarred: boolean }[]>`
+    SELECT u."status" IN ('suspended', 'banned') AS "isBarred" FROM users u
+    WHERE u."id" IN (SELECT i."sellerId" FROM order_items i
+                     WHERE i."orderId" = ${orderId}::uuid AND i."deliveryStatus" IN ('pending', 'delivering', 'failed'))
+    ORDER BY u."id" FOR KEY SHARE OF u`;
+  return sellers.some(({ isBarred }) => isBarred);
+}

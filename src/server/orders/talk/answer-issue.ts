@@ -1,0 +1,72 @@
+import { v7 as uuid } from 'uuid';
+import {
+  type AnswerIssue,
+  type OrderIssue,
+  orderTalkLimits,
+  type ResolveIssue,
+} from '../../../shared/orders/order-talk.schemas.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
+import { issueScope, issueSelect, toIssue } from '../read/order-talk.queries.ts';
+import { lockOrder } from '../state/lock-order.ts';
+import { refuseOwnStep, refuseStep, type SeenOrder, seeAgain, seeOrder } from '../state/order-access.ts';
+import { recordOrderEvent } from '../state/order-events.ts';
+import { tellOthers } from './tell-others.ts';
+
+/**
+ * Writes into the conversation about a problem. A reply by seller or staff marks it answered, one by the buyer opens it
+ * again.
+ */
+export async function answerIssue(services: Services, actor: MemberActor, input: AnswerIssue): Promise<OrderIssue> {
+  const { id, issueId, text } = input;
+  const before = await seeOrder(services, actor, id);
+  return await transaction(services.db, async (tx) => {
+    const { seen, orderNumber } = await lockIssue(tx, before, issueId);
+    if ((await tx.orderIssueMessage.count({ where: { issueId } })) >= orderTalkLimits.messagesPerIssue) {
+      throw new AppError('ORDER_TALK_FULL');
+    }
+    const message = { id: uuid(), issueId, authorId: actor.userId, text };
+    await tx.orderIssueMessage.create({ data: message, select: { id: true } });
+    const status = seen.viewer.kinds.includes('buyer') ? 'open' : 'answered';
+    const data = { status } as const;
+    const issue = await tx.orderIssue.update({ where: { id: issueId }, data, select: issueSelect });
+    const title = `Answer about order ${orderNumber}`;
+    await tellOthers(tx, seen, { title, message: text, key: `order-issue-message:${message.id}` });
+    return toIssue(issue, seen);
+  });
+}
+
+/** Buyer or staff mark the problem as resolved. A seller cannot decide that about their own delivery. */
+export async function resolveIssue(services: Services, actor: MemberActor, input: ResolveIssue): Promise<OrderIssue> {
+  const { id, issueId } = input;
+  const before = await seeOrder(services, actor, id);
+  if (before.viewer.kinds.every((kind) => kind === 'seller')) throw refuseStep(before);
+  if (!before.viewer.kinds.includes('buyer')) refuseOwnStep(before);
+  return await transaction(services.db, async (tx) => {
+    const { seen } = await lockIssue(tx, before, issueId);
+    const data = { status: 'resolved', resolvedAt: databaseNow() } as const;
+    const issue = await tx.orderIssue.update({ where: { id: issueId }, data, select: issueSelect });
+    const event = { orderId: id, type: 'issue_resolved', byUserId: actor.userId };
+    await recordOrderEvent(tx, { ...event, text: 'The reported problem is resolved' });
+    return toIssue(issue, seen);
+  });
+}
+
+/** With the order's row held, so that reports, replies and the hand-over deadline are serialised. */
+async function lockIssue(
+  tx: Transaction,
+  before: SeenOrder,
+  issueId: string,
+): Promise<{ seen: SeenOrder; orderNumber: string }> {
+  const { id } = before.facts;
+  const { orderNumber } = await lockOrder(tx, id);
+  const seen = await seeAgain(tx, before);
+  const where = { id: issueId, orderId: id, ...issueScope(seen) };
+  const issue = await tx.orderIssue.findFirst({ where, select: { status: true } });
+  if (!issue) throw new AppError('ORDER_NOT_FOUND');
+  if (issue.status === 'resolved') throw new AppError('ISSUE_RESOLVED');
+  return { seen, orderNumber };
+}

@@ -1,0 +1,80 @@
+import { v7 as uuid } from 'uuid';
+import { findOrderEdge } from '../../../shared/orders/order.machine.ts';
+import { type OpenIssue, type OrderIssue, orderTalkLimits } from '../../../shared/orders/order-talk.schemas.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { UploadedFile } from '../../platform/rest/read-multipart.ts';
+import type { Services } from '../../platform/services.ts';
+import { issueSelect, toIssue } from '../read/order-talk.queries.ts';
+import { announceOrder } from '../state/announce-order.ts';
+import { lockOrder } from '../state/lock-order.ts';
+import { requireDeed, type SeenOrder, seeAgain, seeOrder } from '../state/order-access.ts';
+import { recordOrderEvent } from '../state/order-events.ts';
+import { transitionOrder } from '../state/transition-order.ts';
+import { removeIssueImages, storeIssueImages } from './issue-images.ts';
+import { tellOthers } from './tell-others.ts';
+
+/**
+ * Reports a problem with an order, with pictures as proof. The buyer's report stops the hand-over deadline: the order
+ * goes on hold for staff to decide.
+ */
+export async function openIssue(
+  services: Services,
+  actor: MemberActor,
+  { id: orderId, type, description, itemId }: OpenIssue,
+  files: readonly UploadedFile[],
+): Promise<OrderIssue> {
+  const before = await seeOrder(services, actor, orderId);
+  requireDeed(before, 'open-issue');
+  const issueId = uuid();
+  const images = await storeIssueImages(services, issueId, files);
+  try {
+    return await transaction(services.db, async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      const seen = await seeAgain(tx, before);
+      requireDeed(seen, 'open-issue');
+      const sellerIds = await requireRoom(tx, seen, itemId);
+      const line = itemId === undefined ? {} : { orderItemId: itemId };
+      const data = { id: issueId, orderId, authorId: actor.userId, type, description, ...line };
+      const issue = await tx.orderIssue.create({
+        data: { ...data, images: { create: images } },
+        select: issueSelect,
+      });
+      const text = `Problem reported: ${issueLabels[type]}`;
+      const isBuyer = actor.userId === order.userId;
+      if (isBuyer && findOrderEdge(order.status, 'on_hold', 'buyer')) {
+        const change = { to: 'on_hold', by: 'buyer', byUserId: actor.userId, type: 'issue_opened', text } as const;
+        await transitionOrder(tx, order, change);
+        await announceOrder(tx, services.environment, orderId, 'order_on_hold');
+      } else {
+        await recordOrderEvent(tx, { orderId, type: 'issue_opened', text, byUserId: actor.userId });
+      }
+      const title = `Problem with order ${order.orderNumber}`;
+      await tellOthers(tx, seen, { title, message: description, key: `order-issue:${issueId}`, sellerIds });
+      return toIssue(issue, seen);
+    });
+  } catch (error) {
+    await removeIssueImages(services, images);
+    throw error;
+  }
+}
+
+const issueLabels: Record<OpenIssue['type'], string> = {
+  not_delivered: 'not delivered',
+  invalid_key: 'the key does not work',
+  wrong_item: 'wrong item',
+  download_problem: 'download',
+  payment_problem: 'payment',
+  other: 'something else',
+};
+
+/** The sellers it concerns, once there is room for another report. ORDER_NOT_FOUND for a line of another order. */
+async function requireRoom(tx: Transaction, { facts }: SeenOrder, itemId: string | undefined) {
+  const open = await tx.orderIssue.count({ where: { orderId: facts.id, status: { not: 'resolved' } } });
+  if (open >= orderTalkLimits.openIssues) throw new AppError('TOO_MANY_ISSUES');
+  if (itemId === undefined) return facts.sellerIds;
+  const item = await tx.orderItem.findFirst({ where: { id: itemId, orderId: facts.id }, select: { sellerId: true } });
+  if (!item) throw new AppError('ORDER_NOT_FOUND');
+  return [item.sellerId];
+}

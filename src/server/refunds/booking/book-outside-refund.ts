@@ -1,0 +1,92 @@
+import type { OrderStatus } from '../../../shared/orders/order.machine.ts';
+import { spreadCents } from '../../../shared/refunds/refund.rules.ts';
+import { type LockedOrder, lockOrder } from '../../orders/state/lock-order.ts';
+import { recordOrderEvent } from '../../orders/state/order-events.ts';
+import { transitionOrder } from '../../orders/state/transition-order.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { Payment } from '../../platform/generated/client.ts';
+import type { Services } from '../../platform/services.ts';
+import { alertOutsideRefund } from '../../settlement/alert-outside-refund.ts';
+import type { ReportedRefund } from '../../settlement/payee.ts';
+import { reserveMoney, writeRefund } from './begin-refund.ts';
+import { readOrderMoney } from './refund-order-money.ts';
+import { bookRefundState } from './settle-refund.ts';
+
+/**
+ * Books money that was refunded outside the shop, in one transaction, so that no job finds such a refund open and asks
+ * the provider for it again. What does not match the order's money is left to staff. Safe to repeat.
+ */
+export async function bookOutsideRefund(
+  { db }: Pick<Services, 'db'>,
+  payment: Payment,
+  refund: ReportedRefund,
+): Promise<string> {
+  const { status } = refund.state;
+  if (status !== 'settled') return `outside ${status}`;
+  const { id: paymentId, orderId } = payment;
+  if (orderId === null) throw new AppError('INTERNAL');
+  return await transaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const known = await tx.refund.findUnique({ where: { idempotencyKey: keyOf(refund) }, select: { id: true } });
+    if (known) return 'outside settled';
+    const isBooked = await book(tx, order, paymentId, refund);
+    await alertOutsideRefund(tx, { paymentId, orderId }, refund, isBooked);
+    return isBooked ? 'outside settled' : 'outside: does not match our records';
+  });
+}
+
+async function book(tx: Transaction, order: LockedOrder, paymentId: string, refund: ReportedRefund): Promise<boolean> {
+  const { amountCents, currency, reason, state } = refund;
+  const { payment, leftCents, lines } = await readOrderMoney(tx, order.id);
+  if (payment?.id !== paymentId || currency !== order.currency || amountCents > leftCents) return false;
+  if (!(await reserveMoney(tx, order.id, { paymentId, amountCents }))) return false;
+  const shares = spreadCents(
+    amountCents,
+    lines.map((line) => line.amountCents),
+  );
+  const text =
+    reason === 'dispute' ? 'Charged back by the bank after a dispute' : 'Refunded on the provider’s site';
+  await closeRequests(tx, order.id, text);
+  const id = await writeRefund(tx, order, {
+    paymentId,
+    amountCents,
+    reason,
+    method: 'original',
+    requestedById: null,
+    idempotencyKey: keyOf(refund),
+    lines: lines.map(({ orderItemId }, index) => ({ orderItemId, amountCents: shares[index] ?? 0 })),
+  });
+  await tx.refund.update({
+    where: { id },
+    data: { status: 'processing', decidedAt: databaseNow(), decision: text },
+    select: { id: true },
+  });
+  await recordOrderEvent(tx, { orderId: order.id, type: 'refund_outside', text });
+  // Refunded items are not delivered until staff have looked at the order.
+  if (order.status === 'processing') await move(tx, order, 'on_hold', text);
+  // A hand-over is completed first, because only a completed order can become refunded.
+  const isWhole = amountCents === leftCents;
+  if (isWhole && order.status === 'shipped') await move(tx, order, 'delivered', text);
+  if (isWhole && order.status === 'delivered') await move(tx, order, 'completed', text);
+  await bookRefundState(tx, order, id, state);
+  return true;
+}
+
+/** This closes the buyer's open request; a new one can be made for the rest. */
+async function closeRequests(tx: Transaction, orderId: string, decision: string): Promise<void> {
+  await tx.refund.updateMany({
+    where: { orderId, status: 'requested' },
+    data: { status: 'rejected', decision, decidedAt: databaseNow() },
+  });
+}
+
+async function move(tx: Transaction, order: LockedOrder, to: OrderStatus, text: string): Promise<void> {
+  await transitionOrder(tx, order, { to, by: 'system', type: 'refund_outside', text });
+  order.status = to;
+}
+
+function keyOf({ state }: ReportedRefund): string {
+  return `outside:${state.reference}`;
+}

@@ -1,0 +1,106 @@
+import type { RefundMethod } from '../../../shared/refunds/refund.schemas.ts';
+import { postLedger } from '../../ledger/post-ledger.ts';
+import { adjustEarnings } from '../../orders/fulfilment/book-earnings.ts';
+import { revokeGoods } from '../../orders/fulfilment/revoke-goods.ts';
+import { freeCoupon } from '../../orders/state/free-coupon.ts';
+import type { LockedOrder } from '../../orders/state/lock-order.ts';
+import { refreshPaymentStatus } from '../../orders/state/refresh-payment-status.ts';
+import { transitionOrder } from '../../orders/state/transition-order.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+
+export interface SettledRefund {
+  id: string;
+  paymentId: string | null;
+  method: RefundMethod;
+  amountCents: number;
+  currency: string;
+  revokes: boolean;
+  decidedById: string | null;
+  lines: readonly { orderItemId: string; amountCents: number }[];
+}
+
+/** Books a refund everywhere it counts, and revokes the keys and downloads that it paid for. */
+export async function bookRefund(tx: Transaction, order: LockedOrder, refund: SettledRefund): Promise<void> {
+  await closePayment(tx, refund);
+  if (refund.revokes) {
+    const isWhole = await countOnOrder(tx, order.id, refund, 1);
+    await takeBack(tx, order, refund, isWhole);
+    await freeCoupon(tx, order.id);
+    await adjustEarnings(tx, order);
+  }
+  // After the seller's accounts, as a payout of theirs locks them.
+  if (refund.method === 'wallet') await postWallet(tx, order, refund, 1);
+  await refreshPaymentStatus(tx, order);
+}
+
+/** The refund bounced: reverses the entries, but keys and downloads stay revoked until staff decide. */
+export async function unbookRefund(tx: Transaction, order: LockedOrder, refund: SettledRefund): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE payments SET "status" = 'paid' WHERE "id" = ${refund.paymentId}::uuid AND "status" = 'refunded'`;
+  if (refund.revokes) {
+    await countOnOrder(tx, order.id, refund, -1);
+    await adjustEarnings(tx, order);
+  }
+  if (refund.method === 'wallet') await postWallet(tx, order, refund, -1);
+  await refreshPaymentStatus(tx, order);
+}
+
+/** A payment is refunded once its whole amount was refunded (D-37). */
+async function closePayment(tx: Transaction, { paymentId }: SettledRefund): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE payments p SET "status" = 'refunded', "updatedAt" = now()
+    WHERE "id" = ${paymentId}::uuid AND "status" = 'paid' AND "amountCents" =
+      (SELECT sum(r."amountCents") FROM refunds r WHERE r."paymentId" = p."id" AND r."status" = 'settled')`;
+}
+
+async function postWallet(tx: Transaction, order: LockedOrder, refund: SettledRefund, sign: 1 | -1): Promise<void> {
+  const amountCents = sign * refund.amountCents;
+  await postLedger(tx, {
+    type: 'refund',
+    idempotencyKey: sign === 1 ? `refund:${refund.id}` : `refund-bounced:${refund.id}`,
+    currency: refund.currency,
+    orderId: order.id,
+    refundId: refund.id,
+    postings: [
+      { kind: 'user_wallet', userId: order.userId, amountCents },
+      { kind: 'sales', amountCents: -amountCents },
+    ],
+  });
+}
+
+/** Returns whether the order's whole cost has been refunded. */
+async function countOnOrder(tx: Transaction, orderId: string, refund: SettledRefund, sign: 1 | -1): Promise<boolean> {
+  for (const { orderItemId, amountCents } of refund.lines) {
+    await tx.$executeRaw`
+      UPDATE order_items SET "refundedCents" = "refundedCents" + ${sign * amountCents}
+      WHERE "id" = ${orderItemId}::uuid`;
+  }
+  const [order] = await tx.$queryRaw<{ isWhole: boolean }[]>`
+    UPDATE orders SET "refundedCents" = "refundedCents" + ${sign * refund.amountCents}, "updatedAt" = now()
+    WHERE "id" = ${orderId}::uuid RETURNING "refundedCents" >= "totalCents" AS "isWhole"`;
+  return order?.isWhole ?? false;
+}
+
+async function takeBack(tx: Transaction, order: LockedOrder, refund: SettledRefund, isWhole: boolean): Promise<void> {
+  const items = await tx.orderItem.findMany({
+    where: { orderId: order.id, deliveryStatus: { in: ['delivered', 'delivering', 'failed'] } },
+    select: { id: true, totalCents: true, refundedCents: true },
+  });
+  const covered = new Set(refund.lines.map(({ orderItemId }) => orderItemId));
+  const isGone = (item: (typeof items)[number]) => covered.has(item.id) && item.refundedCents === item.totalCents;
+  await revokeGoods(
+    tx,
+    items.filter((item) => isWhole || isGone(item)).map(({ id }) => id),
+  );
+  const by = { by: 'staff' as const, ...(refund.decidedById && { byUserId: refund.decidedById }) };
+  if (isWhole && (order.status === 'completed' || order.status === 'refund_requested')) {
+    await transitionOrder(tx, order, {
+      to: 'refunded',
+      ...by,
+      type: 'refunded',
+      text: 'Everything paid was refunded',
+    });
+  } else if (order.status === 'refund_requested') {
+    await transitionOrder(tx, order, { to: 'completed', ...by, type: 'refund_partial', text: 'A part was refunded' });
+  }
+}

@@ -1,0 +1,98 @@
+import type { RefundMethod } from '../../../shared/refunds/refund.schemas.ts';
+import type { LockedOrder } from '../../orders/state/lock-order.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import { beginRefund, type RefundShare } from './begin-refund.ts';
+
+interface PaidPayment {
+  id: string;
+  method: string;
+  amountCents: number;
+  refundedCents: number;
+}
+
+export interface OrderMoney {
+  /** The payment that paid the order, with what is left of it. */
+  payment: PaidPayment | null;
+  leftCents: number;
+  /** The unrefunded rest of each line, without open refunds. */
+  lines: (RefundShare & { totalCents: number })[];
+}
+
+/** How much of an order can still be refunded. Lock its row where that must not change. */
+export async function readOrderMoney(tx: Transaction, orderId: string): Promise<OrderMoney> {
+  const payment = await tx.payment.findFirst({
+    where: { orderId, status: { in: ['paid', 'refunded'] }, isSurplus: false },
+    select: { id: true, method: true, amountCents: true, refundedCents: true },
+    orderBy: { paidAt: 'asc' },
+  });
+  const lines = await tx.$queryRaw<(RefundShare & { totalCents: number })[]>`
+    SELECT i."id" AS "orderItemId", i."totalCents", i."totalCents" - COALESCE((
+      SELECT sum(l."amountCents") FROM refund_lines l JOIN refunds r ON r."id" = l."refundId"
+      WHERE l."orderItemId" = i."id" AND r."status" IN ('approved', 'processing', 'settled')), 0)::int AS "amountCents"
+    FROM order_items i WHERE i."orderId" = ${orderId}::uuid ORDER BY i."position"`;
+  return { payment, leftCents: payment ? payment.amountCents - payment.refundedCents : 0, lines };
+}
+
+interface Reason {
+  key: string;
+  reason: string;
+  text: string;
+  byUserId: string | null;
+}
+
+/** Refunds all that is left of an order's money without a notification, which the caller sends. */
+export async function refundOrderMoney(tx: Transaction, order: LockedOrder, why: Reason): Promise<string | null> {
+  const { payment, leftCents, lines } = await readOrderMoney(tx, order.id);
+  if (!payment || leftCents === 0) return null;
+  return await beginRefund(
+    tx,
+    order,
+    {
+      paymentId: payment.id,
+      amountCents: leftCents,
+      lines: lines.map(({ orderItemId, amountCents }) => ({ orderItemId, amountCents })),
+      requestedById: why.byUserId,
+      reason: why.reason,
+      idempotencyKey: why.key,
+      ...(await wayBack(tx, order, payment)),
+    },
+    { byUserId: why.byUserId, text: why.text },
+  );
+}
+
+/** Refunds a surplus payment in the transaction that books it (M-03). Revokes nothing. */
+export async function refundSurplus(tx: Transaction, order: LockedOrder, paymentId: string): Promise<string> {
+  const payment = await tx.payment.findUniqueOrThrow({
+    where: { id: paymentId },
+    select: { id: true, method: true, amountCents: true },
+  });
+  return await beginRefund(
+    tx,
+    order,
+    {
+      paymentId,
+      amountCents: payment.amountCents,
+      lines: [],
+      revokes: false,
+      requestedById: null,
+      reason: 'surplus',
+      idempotencyKey: `surplus:${paymentId}`,
+      ...(await wayBack(tx, order, payment)),
+    },
+    { byUserId: null, text: 'The order did not need this payment' },
+  );
+}
+
+/** To the original method. Crypto has none: staff pay by hand to the buyer's connected wallet (D-17). */
+async function wayBack(
+  tx: Transaction,
+  order: LockedOrder,
+  { method }: { method: string },
+): Promise<{ method: RefundMethod; payout: { network: string; address: string } | null }> {
+  if (method !== 'crypto') return { method: 'original', payout: null };
+  return { method: 'crypto', payout: await findPayoutWallet(tx, order.userId) };
+}
+
+export async function findPayoutWallet(tx: Transaction, userId: string) {
+  return await tx.connectedWallet.findUnique({ where: { userId }, select: { network: true, address: true } });
+}

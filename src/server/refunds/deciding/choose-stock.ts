@@ -1,0 +1,48 @@
+import type { Order } from '../../../shared/orders/order.schemas.ts';
+import type { StockChoice } from '../../../shared/refunds/refund.schemas.ts';
+import { usedLines } from '../../downloads/grants/order-use.queries.ts';
+import { endOrder } from '../../orders/desk/cancel-order.ts';
+import { authorizeBuyer } from '../../orders/orders.policy.ts';
+import { getOrder } from '../../orders/read/orders.queries.ts';
+import { announceOrder } from '../../orders/state/announce-order.ts';
+import { lockOrderNow } from '../../orders/state/lock-order.ts';
+import { recordOrderEvent } from '../../orders/state/order-events.ts';
+import { conflict } from '../../orders/state/transition-order.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Paid, but out of stock: the buyer waits, or gets a refund and the order ends (D-36). */
+export async function chooseStock(services: Services, actor: MemberActor, input: StockChoice): Promise<Order> {
+  const { db, environment } = services;
+  const row = await db.prisma.order.findUnique({ where: { id: input.id }, select: { id: true, userId: true } });
+  const { id } = authorizeBuyer(actor, row);
+  await transaction(db, async (tx) => {
+    const order = await lockOrderNow(tx, id);
+    if (order.status !== 'on_hold' || order.paymentStatus !== 'paid' || !(await isOutOfStock(tx, id))) {
+      throw conflict(order.status, 'buyer');
+    }
+    if (input.choice === 'wait') {
+      const text = 'The buyer is waiting for new stock';
+      await recordOrderEvent(tx, { orderId: id, type: 'stock_wait', text, byUserId: actor.userId });
+      return;
+    }
+    if ((await usedLines(tx, id)).size > 0) throw new AppError('ORDER_USED');
+    const reason = 'The buyer chose a refund: out of stock';
+    // By D-36 the shop itself cancels such an order; the buyer only chose it.
+    await endOrder(tx, services, order, { reason, by: 'system', byUserId: actor.userId });
+    await announceOrder(tx, environment, id, 'order_cancelled');
+  });
+  return await getOrder(services, actor, id);
+}
+
+/** On hold for missing stock, and not for a review by staff. */
+async function isOutOfStock(tx: Transaction, orderId: string): Promise<boolean> {
+  const held = await tx.orderEvent.findFirst({
+    where: { orderId, toStatus: 'on_hold' },
+    select: { type: true },
+    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+  });
+  return held?.type === 'out_of_stock';
+}

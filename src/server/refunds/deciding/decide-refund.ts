@@ -1,0 +1,174 @@
+import type { z } from 'zod';
+import { formatCents } from '../../../shared/money/money.ts';
+import { spreadCents } from '../../../shared/refunds/refund.rules.ts';
+import type {
+  ApproveRefund,
+  payoutRefundSchema,
+  RefundView,
+  rejectRefundSchema,
+} from '../../../shared/refunds/refund.schemas.ts';
+import { audit } from '../../audit/audit.ts';
+import { type LockedOrder, lockOrder } from '../../orders/state/lock-order.ts';
+import { orderGate } from '../../orders/state/order-gate.ts';
+import { transitionOrder } from '../../orders/state/transition-order.ts';
+import type { Authorized, MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { resolveAlert } from '../../platform/ops-alert.ts';
+import { readCents } from '../../platform/read-cents.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { announceRefund } from '../announce-refund.ts';
+import { approveRefund, writeRefund } from '../booking/begin-refund.ts';
+import { refundCrashPoint } from '../booking/refund-crash-points.ts';
+import { settleRefund } from '../booking/settle-refund.ts';
+import { authorizeRefund } from '../refunds.policy.ts';
+import { getRefund } from '../refunds.queries.ts';
+import { closeRequest, decided } from './close-request.ts';
+import { requireRefundReach } from './refund-limits.ts';
+
+type Requested = Authorized<RefundRow> & { order: LockedOrder };
+
+/** Approves a request, in full or for `amount`; a partial refund leaves the order completed (D-36). */
+export async function approveRequest(
+  services: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  { id, amount, note }: ApproveRefund,
+): Promise<RefundView> {
+  await decide(services, actor, exchange, { id, key: 'refund.approve' }, async (tx, refund) => {
+    const amountCents = amount === undefined ? refund.amountCents : readCents(amount, refund.currency);
+    if (amountCents > refund.amountCents) throw new AppError('REFUND_TOO_LARGE');
+    await requireRefundReach(tx, actor, amountCents);
+    if (amountCents < refund.amountCents) await reduce(tx, refund, amountCents);
+    const text = note || `${formatCents(amountCents, refund.currency)} approved`;
+    if (!(await approveRefund(tx, refund.order, id, { byUserId: actor.userId, text }))) throw decided();
+    await announceRefund(tx, services.environment, id, 'refund_approved');
+    await refundCrashPoint('refund.decide.before-commit');
+    return { amountCents, note };
+  });
+  await refundCrashPoint('refund.decide.after-commit');
+  return await getRefund(services, id);
+}
+
+/** Rejects a request: the order is completed again, its keys and files are available. */
+export async function rejectRequest(
+  services: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  { id, reason }: z.infer<typeof rejectRefundSchema>,
+): Promise<RefundView> {
+  await decide(services, actor, exchange, { id, key: 'refund.reject' }, async (tx, { order }) => {
+    await closeRequest(tx, id, { byUserId: actor.userId, text: reason });
+    if (order.status === 'refund_requested') {
+      const change = { to: 'completed', by: 'staff', type: 'refund_rejected' } as const;
+      await transitionOrder(tx, order, { ...change, byUserId: actor.userId, text: `Refund rejected: ${reason}` });
+    }
+    await announceRefund(tx, services.environment, id, 'refund_rejected');
+    return { reason };
+  });
+  return await getRefund(services, id);
+}
+
+/**
+ * Retries a failed refund with a new one, because a provider repeats the failure for the old id. Once per failure;
+ * returns the new refund.
+ */
+export async function retryRefund(
+  services: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  id: string,
+): Promise<RefundView> {
+  let retryId = id;
+  await decide(services, actor, exchange, { id, key: 'refund.retry' }, async (tx, refund) => {
+    if (refund.status !== 'failed' || refund.paymentId === null) throw decided();
+    await requireRefundReach(tx, actor, refund.amountCents);
+    const { paymentId, amountCents, lines, method, reason, details, revokes, requestedById } = refund;
+    const facts = { paymentId, amountCents, lines, method, reason, details, revokes, requestedById };
+    const { payoutNetwork: network, payoutAddress: address } = refund;
+    const payout = network !== null && address !== null ? { network, address } : null;
+    const again = { ...facts, payout, idempotencyKey: `retry:${id}` };
+    retryId = await writeRefund(tx, refund.order, again);
+    const decision = { byUserId: actor.userId, text: 'Tried again' };
+    if (!(await approveRefund(tx, refund.order, retryId, decision))) throw decided();
+    await resolveAlert(tx, `refund-failed:${id}`);
+    return { amountCents, retryId };
+  });
+  return await getRefund(services, retryId);
+}
+
+/** The money of a crypto refund was sent by hand; its transaction is kept, and the refund is settled. */
+export async function payOutRefund(
+  services: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  { id, hash }: z.infer<typeof payoutRefundSchema>,
+): Promise<RefundView> {
+  await decide(services, actor, exchange, { id, key: 'refund.pay-out' }, async (tx, refund) => {
+    if (refund.method !== 'crypto' || !['approved', 'processing'].includes(refund.status)) throw decided();
+    const taken = await tx.refund.count({ where: { payoutHash: hash, id: { not: id } } });
+    if (taken > 0) throw new AppError('TX_EXISTS');
+    await tx.refund.update({ where: { id }, data: { payoutHash: hash }, select: { id: true } });
+    return { hash };
+  });
+  await settleRefund(services, id, { status: 'settled', reference: `payout:${hash}` });
+  return await getRefund(services, id);
+}
+
+type RefundRow = Awaited<ReturnType<typeof readRefund>>;
+
+/** Locks and reads the refund, runs the decision, and records who made it. */
+async function decide(
+  { db }: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  { id, key }: { id: string; key: string },
+  make: (tx: Transaction, refund: Requested) => Promise<Record<string, string | number>>,
+): Promise<void> {
+  const lockAndMake = async (tx: Transaction) => {
+    const known = await tx.refund.findUnique({ where: { id }, select: { orderId: true } });
+    if (!known) throw new AppError('NOT_FOUND');
+    const order = await lockOrder(tx, known.orderId);
+    const refund = await authorizeRefund(tx, actor, { ...(await readRefund(tx, id)), userId: order.userId }, order.id);
+    const newValue = await make(tx, { ...refund, order });
+    const oldValue = { status: refund.status };
+    const fact = { entity: 'refund', entityId: id, action: 'update', key, oldValue, newValue };
+    await audit(tx, { ...fact, userId: actor.userId, exchange });
+  };
+  await orderGate(() => transaction(db, lockAndMake));
+}
+
+async function readRefund(tx: Transaction, id: string) {
+  return await tx.refund.findUniqueOrThrow({
+    where: { id },
+    select: {
+      id: true,
+      paymentId: true,
+      status: true,
+      method: true,
+      amountCents: true,
+      currency: true,
+      reason: true,
+      details: true,
+      revokes: true,
+      requestedById: true,
+      payoutNetwork: true,
+      payoutAddress: true,
+      lines: { select: { orderItemId: true, amountCents: true } },
+    },
+  });
+}
+
+/** A part of what was asked for, spread over the lines as they were asked for. */
+async function reduce(tx: Transaction, { id, lines }: RefundRow, amountCents: number): Promise<void> {
+  const shares = spreadCents(
+    amountCents,
+    lines.map((line) => line.amountCents),
+  );
+  for (const [index, { orderItemId }] of lines.entries()) {
+    const data = { amountCents: shares[index] ?? 0 };
+    await tx.refundLine.update({ where: { refundId_orderItemId: { refundId: id, orderItemId } }, data });
+  }
+  await tx.refund.updateMany({ where: { id, status: 'requested' }, data: { amountCents } });
+}

@@ -1,0 +1,23 @@
+import { largestRefundCents, refundsPerDay, sudoRefundCents } from '../../../shared/refunds/refund-reach.rules.ts';
+import { type MemberActor, requireSudo } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import { lockLimit } from '../../platform/database/lock-limit.ts';
+
+/**
+ * What a member of staff may refund alone (D-51): support up to $100 and five refunds a day, everybody with a fresh
+ * password above $500. Locks the count until the commit, so that parallel refunds are counted one after the other.
+ */
+export async function requireRefundReach(tx: Transaction, actor: MemberActor, amountCents: number): Promise<void> {
+  if (amountCents === 0) return;
+  if (amountCents > largestRefundCents(actor)) throw new AppError('REFUND_LIMIT');
+  if (amountCents > sudoRefundCents) requireSudo(actor);
+  const perDay = refundsPerDay(actor);
+  if (perDay === Number.POSITIVE_INFINITY) return;
+  await lockLimit(tx, 'refund-limit', actor.userId);
+  const [today] = await tx.$queryRaw<{ refunds: number }[]>`
+    SELECT count(*)::int AS refunds FROM refunds
+    WHERE "decidedById" = ${actor.userId}::uuid AND "status" <> 'rejected'
+      AND "decidedAt" >= date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'`;
+  if ((today?.refunds ?? 0) >= perDay) throw new AppError('REFUND_LIMIT');
+}

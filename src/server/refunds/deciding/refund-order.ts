@@ -1,0 +1,95 @@
+import { formatCents } from '../../../shared/money/money.ts';
+import { spreadCents } from '../../../shared/refunds/refund.rules.ts';
+import type { RefundOrder, RefundView } from '../../../shared/refunds/refund.schemas.ts';
+import { audit } from '../../audit/audit.ts';
+import { lockOrder } from '../../orders/state/lock-order.ts';
+import { orderGate } from '../../orders/state/order-gate.ts';
+import { conflict } from '../../orders/state/transition-order.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { readCents } from '../../platform/read-cents.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { announceRefund } from '../announce-refund.ts';
+import { beginRefund, type RefundShare } from '../booking/begin-refund.ts';
+import { refundCrashPoint } from '../booking/refund-crash-points.ts';
+import { findPayoutWallet, type OrderMoney, readOrderMoney } from '../booking/refund-order-money.ts';
+import { authorizeRefund } from '../refunds.policy.ts';
+import { getRefund } from '../refunds.queries.ts';
+import { requireRefundReach } from './refund-limits.ts';
+
+/**
+ * Staff refund a completed order: by line, a sum, or all that is left. A full refund revokes keys and files and ends
+ * the order as refunded; a partial one leaves it completed. Idempotent per key.
+ */
+export async function refundOrder(
+  services: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  input: RefundOrder & { idempotencyKey: string },
+): Promise<RefundView> {
+  const { db, environment } = services;
+  const decide = async (tx: Transaction) => {
+    const order = await authorizeRefund(tx, actor, await lockOrder(tx, input.id), input.id);
+    const idempotencyKey = `staff:${actor.userId}:${input.idempotencyKey}`;
+    const known = await tx.refund.findUnique({ where: { idempotencyKey }, select: { id: true } });
+    if (known) return known.id;
+    if (order.status !== 'completed') throw conflict(order.status, 'staff');
+    const money = await readOrderMoney(tx, order.id);
+    if (!money.payment) throw new AppError('REFUND_NOT_ALLOWED');
+    const { amountCents, lines } = chooseAmount(money, input, order.currency);
+    await requireRefundReach(tx, actor, amountCents);
+    const method = input.method === 'original' && money.payment.method === 'crypto' ? 'crypto' : input.method;
+    const payout = method === 'crypto' ? await findPayoutWallet(tx, order.userId) : null;
+    const facts = { amountCents, lines, method, payout, reason: input.reason, details: input.details };
+    const owner = { paymentId: money.payment.id, requestedById: actor.userId, idempotencyKey };
+    const text = `${formatCents(amountCents, order.currency)}: ${input.details}`;
+    const id = await beginRefund(tx, order, { ...facts, ...owner }, { byUserId: actor.userId, text });
+    await announceRefund(tx, environment, id, 'refund_approved');
+    const newValue = { orderId: order.id, amountCents, method, reason: input.reason, details: input.details };
+    const fact = { entity: 'refund', entityId: id, action: 'create', key: 'refund.order', newValue };
+    await audit(tx, { ...fact, userId: actor.userId, exchange });
+    await refundCrashPoint('refund.decide.before-commit');
+    return id;
+  };
+  const refundId = await orderGate(() => transaction(db, decide));
+  await refundCrashPoint('refund.decide.after-commit');
+  return await getRefund(services, refundId);
+}
+
+interface Chosen {
+  amountCents: number;
+  lines: RefundShare[];
+}
+
+function chooseAmount(money: OrderMoney, { lines, amount }: RefundOrder, currency: string): Chosen {
+  if (lines && amount !== undefined) throw new AppError('VALIDATION_FAILED', { errors: { amount: ['linesOrAmount'] } });
+  const asked = amount === undefined ? money.leftCents : readCents(amount, currency);
+  const chosen = lines ? byLine(money, lines, currency) : bySum(money, asked);
+  if (chosen.amountCents === 0) throw new AppError('REFUND_NOT_ALLOWED');
+  if (chosen.amountCents > money.leftCents) throw new AppError('REFUND_TOO_LARGE');
+  return chosen;
+}
+
+function byLine(money: OrderMoney, shares: NonNullable<RefundOrder['lines']>, currency: string): Chosen {
+  const known = new Set(money.lines.map((line) => line.orderItemId));
+  if (shares.some(({ itemId }) => !known.has(itemId))) {
+    throw new AppError('VALIDATION_FAILED', { errors: { lines: ['notInThisOrder'] } });
+  }
+  const lines = shares.map(({ itemId, amount }) => ({
+    orderItemId: itemId,
+    amountCents: readCents(amount, currency, { field: 'lines' }),
+  }));
+  return { amountCents: lines.reduce((sum, line) => sum + line.amountCents, 0), lines };
+}
+
+/** Lines first, then the fee: any amount beyond the lines refunds the fee. */
+function bySum(money: OrderMoney, amountCents: number): Chosen {
+  const shares = spreadCents(
+    amountCents,
+    money.lines.map((line) => line.amountCents),
+  );
+  const lines = money.lines.map(({ orderItemId }, index) => ({ orderItemId, amountCents: shares[index] ?? 0 }));
+  return { amountCents, lines };
+}

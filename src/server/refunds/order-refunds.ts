@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { OrderRefunds } from '../orders/payment/order-refunds.ts';
+import type { RefundState } from '../payments/payment-provider.ts';
+import type { Services } from '../platform/services.ts';
+import { announceRefund, mailRefund } from './announce-refund.ts';
+import { bookOutsideRefund } from './booking/book-outside-refund.ts';
+import { readOrderMoney, refundOrderMoney, refundSurplus } from './booking/refund-order-money.ts';
+import { settleRefund } from './booking/settle-refund.ts';
+import { requireRefundReach } from './deciding/refund-limits.ts';
+
+/** What refunds do for orders, which must not know them. */
+export const orderRefunds: OrderRefunds = {
+  refundAll: refundOrderMoney,
+  async refundSurplus(tx, environment, order, paymentId) {
+    await announceRefund(tx, environment, await refundSurplus(tx, order, paymentId), 'refund_approved');
+  },
+  async requireReach(tx, actor, orderId) {
+    await requireRefundReach(tx, actor, (await readOrderMoney(tx, orderId)).leftCents);
+  },
+  async confirmWithdrawal(tx, environment, refundId) {
+    await mailRefund(tx, environment, refundId, 'withdrawal-received');
+  },
+  /** Refunds of ours are settled; those that somebody made on the provider's pages are booked as well. */
+  async bookReported(services, payment, refund) {
+    const ours = refund.reason === 'outside' ? await findOurs(services, payment.id, refund) : undefined;
+    if (ours) return await settleRefund(services, ours, refund.state);
+    return await bookOutsideRefund(services, payment, refund);
+  },
+};
+
+/** A refund of ours is known by our id, and one that was booked as somebody else's by the provider's. */
+async function findOurs(
+  { db }: Services,
+  paymentId: string,
+  refund: { refundId: string | null; state: RefundState },
+): Promise<string | undefined> {
+  const id = z.uuid().safeParse(refund.refundId).data;
+  const { reference: providerReference } = refund.state;
+  const found = await db.prisma.refund.findFirst({
+    where: { paymentId, OR: [{ providerReference }, ...(id ? [{ id }] : [])] },
+    select: { id: true },
+  });
+  return found?.id;
+}

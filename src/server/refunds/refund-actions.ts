@@ -1,0 +1,35 @@
+import type { ActionHandlers } from '../orders/desk/order-actions.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Services } from '../platform/services.ts';
+import { approveRequest, rejectRequest } from './deciding/decide-refund.ts';
+import { refundOrder } from './deciding/refund-order.ts';
+import { requestRefund } from './deciding/request-refund.ts';
+import { withdrawRequest } from './deciding/withdraw-request.ts';
+
+/**
+ * The transitions that refund money. An order becomes `refunded` once the refund is settled; until then it keeps its
+ * status.
+ */
+export const refundActions: ActionHandlers = {
+  'request-refund': (services, actor, _exchange, { id, reason }) =>
+    requestRefund(services, actor, { id, reason: 'other', details: reason, method: 'original' }),
+  'withdraw-request': (services, actor, _exchange, { id }) => withdrawRequest(services, actor, id),
+  'reject-refund': async (services, actor, exchange, { id, reason }) =>
+    rejectRequest(services, actor, exchange, { id: await requestedRefund(services, id), reason }),
+  refund: async (services, actor, exchange, { id, reason }) => {
+    const requested = await findRequestedRefund(services, id);
+    if (requested) return approveRequest(services, actor, exchange, { id: requested.id, note: reason });
+    const wish = { id, reason: 'other', details: reason, method: 'original' } as const;
+    return refundOrder(services, actor, exchange, { ...wish, idempotencyKey: `status:${id}` });
+  },
+};
+
+async function requestedRefund(services: Services, orderId: string): Promise<string> {
+  const refund = await findRequestedRefund(services, orderId);
+  if (!refund) throw new AppError('ORDER_CONFLICT');
+  return refund.id;
+}
+
+function findRequestedRefund({ db }: Services, orderId: string) {
+  return db.prisma.refund.findFirst({ where: { orderId, status: 'requested' }, select: { id: true } });
+}

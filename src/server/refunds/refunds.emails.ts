@@ -1,0 +1,36 @@
+import { formatCents } from '../../shared/money/money.ts';
+import type { RefundMethod } from '../../shared/refunds/refund.schemas.ts';
+import { refundMethodLabels, refundReasonLabel } from '../../shared/refunds/refund-labels.ts';
+import { mailTime } from '../platform/mail/mail-time.ts';
+
+export interface RefundMailFacts {
+  orderId: string;
+  orderNumber: string;
+  amountCents: number;
+  currency: string;
+  method: RefundMethod;
+  reason: string;
+  decision: string;
+  createdAt: Date;
+  items: readonly { name: string; quantity: number }[];
+}
+
+export type RefundMailKey = 'refund-requested' | 'refund-approved' | 'refund-rejected' | 'withdrawal-received';
+
+/** What the mails about money that goes back say (D-73). */
+export function refundMailVariables(key: RefundMailKey, refund: RefundMailFacts, publicUrl: string) {
+  const common = { orderNumber: refund.orderNumber, orderUrl: `${publicUrl}/user/orders/${refund.orderId}` };
+  const amount = formatCents(refund.amountCents, refund.currency);
+  switch (key) {
+    case 'refund-requested':
+      return { ...common, amount, reason: refundReasonLabel(refund.reason) };
+    case 'refund-approved':
+      return { ...common, amount, way: refundMethodLabels[refund.method] };
+    case 'refund-rejected':
+      return { ...common, reason: refund.decision };
+    case 'withdrawal-received': {
+      const items = refund.items.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n');
+      return { ...common, amount, items, receivedAt: mailTime(refund.createdAt) };
+    }
+  }
+}

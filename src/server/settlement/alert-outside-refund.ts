@@ -1,0 +1,23 @@
+import { formatCents } from '../../shared/money/money.ts';
+import type { Transaction } from '../platform/database/db.ts';
+import { raiseAlert } from '../platform/ops-alert.ts';
+import type { ReportedRefund } from './payee.ts';
+
+/**
+ * Money that was refunded outside the shop is an operator's matter, the more so where our books have no place for it.
+ */
+export async function alertOutsideRefund(
+  tx: Transaction,
+  /** The payment and whom it paid. */
+  ids: Record<string, string>,
+  { amountCents, currency, state, reason }: ReportedRefund,
+  isBooked: boolean,
+): Promise<void> {
+  const { reference } = state;
+  await raiseAlert(tx, {
+    kind: isBooked ? 'refund-outside' : 'refund-outside-unbooked',
+    dedupeKey: `refund-outside:${reference}`,
+    title: `${formatCents(amountCents, currency)} was refunded outside the shop${isBooked ? '' : ', and does not match our records'}`,
+    details: { ...ids, reference, reason, isBooked },
+  });
+}

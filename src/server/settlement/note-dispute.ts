@@ -1,0 +1,49 @@
+import type { DisputeState } from '../payments/payment-provider.ts';
+import { openProvider } from '../payments/payment-providers.ts';
+import { databaseNow } from '../platform/database/database-clock.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
+import { raiseAlert, resolveAlert } from '../platform/ops-alert.ts';
+import type { Services } from '../platform/services.ts';
+import { applyRefunds } from './apply-refunds.ts';
+import { bookLateCharge } from './book-late-charge.ts';
+import { payeeOf } from './payee.ts';
+
+/**
+ * The buyer took the matter to their bank. The provider is asked how it stands, since its messages come in any order.
+ * While it is open the payee stops what it can and an operator decides; what is lost is booked as money that went back.
+ * Returns what it came to, in words. Safe to repeat.
+ */
+export async function noteDispute(services: Services, provider: string, disputeId: string): Promise<string> {
+  const { db } = services;
+  const dispute = await openProvider(services, provider).lookupDispute?.(disputeId);
+  const payment = dispute ? await bookLateCharge(services, provider, dispute.reference) : null;
+  if (!dispute || !payment) return 'ignored: disputes no payment of this shop';
+  const { id: paymentId } = payment;
+  const { payee, id } = payeeOf(services, payment);
+  await transaction(db, async (tx) => {
+    const disputed = await payee.lockDisputed?.(tx, services, id);
+    const { count } = await tx.payment.updateMany({
+      where: { id: paymentId, disputedAt: null },
+      data: { disputedAt: databaseNow() },
+    });
+    if (count > 0) await disputed?.opened(dispute.outcome);
+    await tellOperators(tx, dispute, { paymentId, disputeId, [`${payee.name}Id`]: id });
+    if (dispute.outcome !== 'open') await disputed?.ended(dispute.outcome);
+  });
+  if (dispute.outcome !== 'lost') return `dispute ${dispute.outcome}`;
+  if (!dispute.taken) return `dispute lost, ${await applyRefunds(services, provider, dispute.reference)}`;
+  const state = { status: 'settled' as const, reference: disputeId };
+  const taken = { ...dispute.taken, refundId: null, state, reason: 'dispute' as const };
+  return `dispute lost, ${await payee.refunded(services, payment, taken)}`;
+}
+
+async function tellOperators(
+  tx: Transaction,
+  { outcome, reason }: DisputeState,
+  details: { paymentId: string; disputeId: string; [payeeId: string]: string },
+): Promise<void> {
+  const dedupeKey = `payment-dispute:${details.paymentId}`;
+  if (outcome === 'won') return await resolveAlert(tx, dedupeKey);
+  const title = outcome === 'lost' ? 'A dispute was lost' : 'A buyer disputes a payment';
+  await raiseAlert(tx, { kind: 'payment-dispute', dedupeKey, title, details: { ...details, reason, outcome } });
+}

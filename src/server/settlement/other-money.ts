@@ -1,0 +1,21 @@
+import type { ChargeState, Money } from '../payments/payment-provider.ts';
+import type { Transaction } from '../platform/database/db.ts';
+import { raiseAlert } from '../platform/ops-alert.ts';
+
+/** A different amount or currency than requested is not booked; it raises an alert (M-09). */
+export async function isOtherMoney(
+  tx: Transaction,
+  paymentId: string,
+  asked: Money & { provider: string },
+  { money, status, reference }: ChargeState,
+): Promise<boolean> {
+  if (!money || status === 'abandoned') return false;
+  if (money.amountCents === asked.amountCents && money.currency === asked.currency) return false;
+  await raiseAlert(tx, {
+    kind: 'payment-mismatch',
+    dedupeKey: `payment-mismatch:${paymentId}`,
+    title: 'A provider reports a different amount or currency from the payment',
+    details: { paymentId, provider: asked.provider, reference, status, ...money },
+  });
+  return true;
+}

@@ -1,0 +1,74 @@
+import type { PaymentStatus } from '../../shared/payments/payment.machine.ts';
+import type { ChargeState, DisputeState, Money, RefundState } from '../payments/payment-provider.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Transaction } from '../platform/database/db.ts';
+import type { Payment } from '../platform/generated/client.ts';
+import { definePort } from '../platform/ports.ts';
+import type { Services } from '../platform/services.ts';
+
+/** What a provider said of an attempt that moves it along. */
+export interface ChargeNews {
+  payment: Payment;
+  state: ChargeState;
+  /** What the attempt becomes by it. */
+  next: PaymentStatus;
+}
+
+/**
+ * Who was paid, its rows locked until the commit. Each of these books the attempt with `bookAttempt` and what follows
+ * from it, and returns the payment's status after that.
+ */
+export interface LockedPayee {
+  /** The money came, in the ordinary course. */
+  paid(news: ChargeNews): Promise<PaymentStatus>;
+  /** The money came although the attempt was declined or given up before: it is here, so it must go somewhere. */
+  paidLate(news: ChargeNews): Promise<PaymentStatus>;
+  /** The attempt is over and brought no money. */
+  failed(news: ChargeNews): Promise<PaymentStatus>;
+  /** The provider or the payer has yet to decide. */
+  waiting(news: ChargeNews): Promise<PaymentStatus>;
+}
+
+/** Money that went back, as its provider tells. */
+export interface ReportedRefund extends Money {
+  /** The id that we gave it; what others made has none, or one of theirs. */
+  refundId: string | null;
+  state: RefundState;
+  /** Found in the provider's list, or taken by the bank at the end of a dispute. */
+  reason: 'outside' | 'dispute';
+}
+
+/** What a dispute means for who was paid, its rows locked until the commit. */
+export interface DisputedPayee {
+  /** Heard of for the first time. */
+  opened(outcome: DisputeState['outcome']): Promise<void>;
+  ended(outcome: 'won' | 'lost'): Promise<void>;
+}
+
+/** One kind of thing that payments pay for. Settlement books what providers say, and asks the payee what it means. */
+export interface Payee {
+  /** What alerts call it, such as `order`: they name its `orderId`. */
+  readonly name: string;
+  /** The id of what this payment pays for; null where another payee's is paid. */
+  paidBy(payment: Payment): string | null;
+  /** Reads what may be read before the transaction. What it returns locks the payee's rows in their order. */
+  prepare(services: Services, id: string): Promise<(tx: Transaction) => Promise<LockedPayee>>;
+  /** Runs the transaction that settles a payment, where no more than so many may run at once. */
+  inTurn<T>(settle: () => Promise<T>): Promise<T>;
+  /** Books money that went back, once however often it is told. Returns what it came to, in words. */
+  refunded(services: Services, payment: Payment, refund: ReportedRefund): Promise<string>;
+  /** Locks what a dispute about its payment may change; absent where it changes nothing. */
+  lockDisputed?(tx: Transaction, services: Services, id: string): Promise<DisputedPayee>;
+}
+
+/** Everybody who can be paid; see `app/ports.ts`. */
+export const payeePort = definePort<Payee>('payees');
+
+/** Whom this payment pays. INTERNAL for a payment that is nobody's. */
+export function payeeOf(services: Services, payment: Payment): { payee: Payee; id: string } {
+  for (const payee of payeePort.all(services)) {
+    const id = payee.paidBy(payment);
+    if (id !== null) return { payee, id };
+  }
+  throw new AppError('INTERNAL', { cause: new Error(`Payment ${payment.id} pays nobody`) });
+}

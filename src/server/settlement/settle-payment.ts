@@ -1,0 +1,42 @@
+import { canPaymentBecome, type PaymentStatus } from '../../shared/payments/payment.machine.ts';
+import type { ChargeState } from '../payments/payment-provider.ts';
+import { type Transaction, transaction } from '../platform/database/db.ts';
+import type { Services } from '../platform/services.ts';
+import { emptyAction, statusAfter } from './book-attempt.ts';
+import { isOtherMoney } from './other-money.ts';
+import { type ChargeNews, type LockedPayee, payeeOf } from './payee.ts';
+
+/**
+ * Books what the provider said of an attempt, in one transaction: payment and payee, since money and what it pays for
+ * must never be seen apart. Safe to repeat and to race: whoever comes second finds it booked. Returns the attempt's
+ * status after it.
+ */
+export async function settlePayment(services: Services, paymentId: string, state: ChargeState): Promise<PaymentStatus> {
+  const { db } = services;
+  const row = await db.prisma.payment.findUniqueOrThrow({ where: { id: paymentId } });
+  const { payee, id } = payeeOf(services, row);
+  const lock = await payee.prepare(services, id);
+  const settle = async (tx: Transaction): Promise<PaymentStatus> => {
+    const locked = await lock(tx);
+    const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId } });
+    const next = statusAfter[state.status];
+    if (payment.status === next) {
+      if (state.status === 'processing') await emptyAction(tx, paymentId);
+      return payment.status;
+    }
+    if (await isOtherMoney(tx, paymentId, payment, state)) return payment.status;
+    return await book(locked, { payment, state, next });
+  };
+  return await payee.inTurn(() => transaction(db, settle));
+}
+
+/** What is no news leaves the attempt as it is. */
+async function book(payee: LockedPayee, news: ChargeNews): Promise<PaymentStatus> {
+  const { payment, next } = news;
+  if (!canPaymentBecome(payment.status, next)) {
+    const isLate = next === 'paid' && (payment.status === 'failed' || payment.status === 'cancelled');
+    return isLate ? await payee.paidLate(news) : payment.status;
+  }
+  if (next === 'paid') return await payee.paid(news);
+  return next === 'processing' ? await payee.waiting(news) : await payee.failed(news);
+}

@@ -1,0 +1,134 @@
+import { createHmac } from 'node:crypto';
+import type {
+  ConnectedWallet,
+  ConnectWallet,
+  WalletChallenge,
+  WalletChallengeInput,
+} from '../../../shared/wallet/connected-wallet.schemas.ts';
+import { audit } from '../../audit/audit.ts';
+import { notify } from '../../notifications/notify.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { toConnectedWallet } from './connected-wallet-view.ts';
+
+const lifeMs = 10 * 60_000;
+const chainIds = { eth: 1, bsc: 56 } as const;
+
+/**
+ * The message (EIP-4361, which wallet programs check against the page) whose signature proves that an address is this
+ * member's. Nothing is kept: its nonce is a seal of the rest.
+ */
+export async function challengeWallet(
+  services: Services,
+  actor: MemberActor,
+  input: WalletChallengeInput,
+): Promise<WalletChallenge> {
+  const expiresAt = new Date(databaseNow().getTime() + lifeMs).toISOString();
+  return { message: await messageOf(services, actor, { ...input, expiresAt }), expiresAt };
+}
+
+/**
+ * Saves the address for withdrawals after verifying its signature (EIP-191, of a key and not of a contract). A new
+ * address can be used after a day; saving the same one again changes nothing.
+ */
+export async function connectWallet(
+  services: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  input: ConnectWallet,
+): Promise<ConnectedWallet> {
+  const { network } = input;
+  const address = await checksummed(input.address);
+  const left = Date.parse(input.expiresAt) - databaseNow().getTime();
+  const isTimely = left > 0 && left <= lifeMs;
+  if (!isTimely || !(await isSigned(await messageOf(services, actor, input), input))) {
+    throw new AppError('VALIDATION_FAILED', { errors: { signature: ['signatureInvalid'] } });
+  }
+  const connect = async (tx: Transaction) => {
+    const [changed] = await tx.$queryRaw<{ network: string; address: string; verifiedAt: Date }[]>`
+      INSERT INTO connected_wallets ("userId", "network", "address", "verifiedAt")
+      VALUES (${actor.userId}::uuid, ${network}, ${address}, now())
+      ON CONFLICT ("userId") DO UPDATE SET "network" = EXCLUDED."network", "address" = EXCLUDED."address",
+        "verifiedAt" = EXCLUDED."verifiedAt"
+      WHERE (connected_wallets."network", connected_wallets."address") <> (EXCLUDED."network", EXCLUDED."address")
+      RETURNING "network", "address", "verifiedAt"`;
+    if (!changed) return await tx.connectedWallet.findUniqueOrThrow({ where: { userId: actor.userId } });
+    await record(tx, actor, exchange, { network, address, verifiedAt: changed.verifiedAt });
+    return changed;
+  };
+  return toConnectedWallet(await transaction(services.db, connect));
+}
+
+/** Forgets the address. Withdrawals that were asked for keep theirs. */
+export async function disconnectWallet(
+  { db }: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+): Promise<{ success: true }> {
+  await transaction(db, async (tx) => {
+    const { count } = await tx.connectedWallet.deleteMany({ where: { userId: actor.userId } });
+    if (count === 0) return;
+    const fact = { entity: 'connected-wallet', entityId: actor.userId, action: 'delete' };
+    await audit(tx, { ...fact, userId: actor.userId, exchange });
+  });
+  return { success: true };
+}
+
+async function messageOf(
+  { environment, secrets }: Services,
+  { userId }: MemberActor,
+  { network, address, expiresAt }: WalletChallengeInput & { expiresAt: string },
+): Promise<string> {
+  const checked = await checksummed(address);
+  const nonce = createHmac('sha256', secrets.deriveKey('connect-wallet'))
+    .update(JSON.stringify([userId, network, checked, expiresAt]))
+    .digest('hex')
+    .slice(0, 32);
+  const { createSiweMessage } = await import('viem/siwe');
+  return createSiweMessage({
+    version: '1',
+    domain: new URL(environment.PUBLIC_URL).host,
+    uri: environment.PUBLIC_URL,
+    address: checked,
+    chainId: chainIds[network],
+    statement: 'Confirm that this wallet is yours. It costs nothing.',
+    nonce,
+    issuedAt: new Date(Date.parse(expiresAt) - lifeMs),
+    expirationTime: new Date(expiresAt),
+  });
+}
+
+/** Loaded where it is used: the library costs every other start a quarter of a second. */
+async function checksummed(address: string) {
+  return (await import('viem/utils')).getAddress(address);
+}
+
+async function isSigned(message: string, { address, signature }: ConnectWallet): Promise<boolean> {
+  const isHex = (text: string): text is `0x${string}` => text.startsWith('0x');
+  if (!isHex(address) || !isHex(signature)) return false;
+  const { getAddress, verifyMessage } = await import('viem/utils');
+  // Not `verifySiweMessage`, which asks a node of the chain. The library throws for points that are not on the curve.
+  return await verifyMessage({ address: getAddress(address), message, signature }).catch(() => false);
+}
+
+async function record(
+  tx: Transaction,
+  { userId }: MemberActor,
+  exchange: Exchange,
+  { network, address, verifiedAt }: { network: string; address: string; verifiedAt: Date },
+): Promise<void> {
+  await notify(tx, {
+    userId,
+    type: 'payout_wallet_changed',
+    title: 'Wallet connected',
+    message: `From tomorrow, withdrawals will go to ${address.slice(0, 6)}…${address.slice(-4)}. Was this not you? Write to us.`,
+    link: '/user/wallet',
+    dedupeKey: `wallet-connected:${userId}:${verifiedAt.getTime()}`,
+  });
+  const fact = { entity: 'connected-wallet', entityId: userId, action: 'update', newValue: { network, address } };
+  await audit(tx, { ...fact, userId, exchange });
+}

@@ -1,6 +1,0 @@
-import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
-
-/** The source of a top-up, to which it is returned, in words for its owner. */
-export function placeOfMoney(method: PaymentMethod): string {
-  return method === 'paypal' ? 'your PayPal account' : 'your card';
-}

@@ -1,0 +1,109 @@
+import { v7 as uuid } from 'uuid';
+import type { Settings } from '../../../shared/settings/settings.ts';
+import type { TopUpMethod } from '../../../shared/wallet/top-up.schemas.ts';
+import { ledgerGate } from '../../ledger/ledger-gate.ts';
+import type { CardNote } from '../../payments/cards/prepare-card.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import { type Database, type Transaction, transaction } from '../../platform/database/db.ts';
+import { lockWallet } from '../balance/lock-wallet.ts';
+import { readTopUpRoom } from '../balance/wallet-limits.queries.ts';
+import { requireRoom } from '../wallet.policy.ts';
+import { walletCrashPoint } from '../wallet-crash-points.ts';
+import { lockTopUp } from './lock-top-up.ts';
+
+export interface PaidBy extends CardNote {
+  provider: string;
+  method: TopUpMethod;
+}
+
+interface TopUpWish extends PaidBy {
+  userId: string;
+  amountCents: number;
+  idempotencyKey: string;
+}
+
+export interface StartedTopUp {
+  topUpId: string;
+  /** Null when the same request came before; its result has to be looked up first. */
+  paymentId: string | null;
+}
+
+/**
+ * Declined attempts of one member within 7 days that block further ones, as for orders (D-70). Open ones count, since
+ * they may still be declined.
+ */
+const maxDeclines = 4;
+
+/** Writes a top-up with its first attempt, once per member and key, when it fits the limits of D-23. */
+export async function beginTopUp(db: Database, settings: Settings, wish: TopUpWish): Promise<StartedTopUp> {
+  const { userId, amountCents, idempotencyKey, ...by } = wish;
+  const begin = async (tx: Transaction): Promise<StartedTopUp> => {
+    const currency = settings.currencyCode;
+    const balanceCents = await lockWallet(tx, userId, currency);
+    const before = await tx.walletTopUp.findUnique({
+      where: { userId_idempotencyKey: { userId, idempotencyKey } },
+      select: { id: true, amountCents: true },
+    });
+    if (before && before.amountCents !== amountCents) throw new AppError('IDEMPOTENCY_MISMATCH');
+    if (before) return { topUpId: before.id, paymentId: null };
+    await requireFewDeclines(tx, userId);
+    requireRoom(amountCents, await readTopUpRoom(tx, settings, { userId, balanceCents }), currency);
+    const topUpId = uuid();
+    await tx.walletTopUp.create({
+      data: { id: topUpId, userId, amountCents, currency, idempotencyKey, createdAt: databaseNow() },
+      select: { id: true },
+    });
+    const paymentId = await writeAttempt(tx, { topUpId, amountCents, currency, ...by });
+    await walletCrashPoint('top-up.begin.before-commit');
+    return { topUpId, paymentId };
+  };
+  return await ledgerGate(() => transaction(db, begin));
+}
+
+/** Writes another attempt for a top-up that is not paid; null when it is, and nothing is left to pay. */
+export async function beginTopUpAgain(
+  db: Database,
+  settings: Settings,
+  { topUpId, userId, ...by }: PaidBy & { topUpId: string; userId: string },
+): Promise<string | null> {
+  const begin = async (tx: Transaction) => {
+    const balanceCents = await lockWallet(tx, userId, settings.currencyCode);
+    const topUp = await lockTopUp(tx, topUpId);
+    if (topUp.status === 'paid' || topUp.status === 'refunded') return null;
+    const open = await tx.payment.count({ where: { topUpId, status: { in: ['pending', 'processing'] } } });
+    if (open > 0) throw new AppError('WALLET_LOCKED', { retryAfter: 2 });
+    await requireFewDeclines(tx, userId);
+    const room = await readTopUpRoom(tx, settings, { userId, balanceCents, exceptId: topUpId });
+    requireRoom(topUp.amountCents, room, topUp.currency);
+    await tx.walletTopUp.update({ where: { id: topUpId }, data: { status: 'pending' }, select: { id: true } });
+    return await writeAttempt(tx, { ...topUp, topUpId, ...by });
+  };
+  return await ledgerGate(() => transaction(db, begin));
+}
+
+interface Attempt extends PaidBy {
+  topUpId: string;
+  amountCents: number;
+  currency: string;
+}
+
+async function writeAttempt(tx: Transaction, attempt: Attempt): Promise<string> {
+  const { topUpId, amountCents, currency, provider, method, savedMethodId, keepsCard } = attempt;
+  const by = { provider, method, savedMethodId, keepsCard };
+  const data = { id: uuid(), topUpId, amountCents, currency, ...by, createdAt: databaseNow() };
+  return (await tx.payment.create({ data, select: { id: true } })).id;
+}
+
+async function requireFewDeclines(tx: Transaction, userId: string): Promise<void> {
+  const declines = await tx.payment.count({
+    where: {
+      topUp: { userId },
+      status: { in: ['failed', 'pending', 'processing'] },
+      createdAt: { gt: new Date(databaseNow().getTime() - 7 * 86_400_000) },
+    },
+  });
+  if (declines < maxDeclines) return;
+  const message = 'Too many declined payments. Please write to our support.';
+  throw new AppError('WALLET_LIMIT', { message, details: { limit: 'declines', left: 0 } });
+}

@@ -1,0 +1,66 @@
+import type { RefundTopUp } from '../../../shared/wallet/top-up.schemas.ts';
+import { audit } from '../../audit/audit.ts';
+import { ledgerGate } from '../../ledger/ledger-gate.ts';
+import { postLedger } from '../../ledger/post-ledger.ts';
+import { notify } from '../../notifications/notify.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
+import { refuseOwnMatter } from '../../platform/own-matter.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockWallet } from '../balance/lock-wallet.ts';
+import { sendBackTopUpJob } from '../wallet.jobs.ts';
+import { lockTopUp } from './lock-top-up.ts';
+import { placeOfMoney } from './top-up-sources.ts';
+
+/**
+ * Returns a whole top-up from the wallet to its source. INSUFFICIENT_FUNDS when it was spent, WALLET_CONFLICT when it
+ * is not paid or was already returned.
+ */
+export async function refundTopUp(
+  { db }: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  { id, reason }: RefundTopUp,
+): Promise<{ success: true }> {
+  const owner = await db.prisma.walletTopUp.findUnique({ where: { id }, select: { userId: true, currency: true } });
+  if (!owner) throw new AppError('NOT_FOUND');
+  refuseOwnMatter(actor, [owner.userId]);
+  const refund = async (tx: Transaction) => {
+    await lockWallet(tx, owner.userId, owner.currency);
+    const { status, userId, amountCents, currency } = await lockTopUp(tx, id);
+    const payment = await tx.payment.findFirst({
+      where: { topUpId: id, status: 'paid' },
+      select: { id: true, method: true },
+    });
+    if (status !== 'paid' || !payment) throw new AppError('WALLET_CONFLICT');
+    await postLedger(tx, {
+      type: 'topup',
+      idempotencyKey: `topup-refund:${id}`,
+      currency,
+      createdById: actor.userId,
+      note: payment.method === 'paypal' ? 'Top-up returned to PayPal' : 'Top-up returned to the card',
+      postings: [
+        { kind: 'user_wallet', userId, amountCents: -amountCents },
+        { kind: 'gateway', amountCents },
+      ],
+    });
+    await tx.walletTopUp.update({ where: { id }, data: { status: 'refunded' }, select: { id: true } });
+    await tx.payment.update({
+      where: { id: payment.id },
+      data: { status: 'refunded', refundedCents: amountCents },
+      select: { id: true },
+    });
+    await enqueue(tx, sendBackTopUpJob, { paymentId: payment.id }, { key: `top-up-back:${payment.id}` });
+    const message = `Our support returned a top-up to ${placeOfMoney(payment.method)}.`;
+    await notify(tx, { userId, type: 'system', title: 'Top-up returned', message, ...linkOf(payment.id) });
+    const fact = { entity: 'top-up', entityId: id, action: 'refund', newValue: { reason, amountCents } };
+    await audit(tx, { ...fact, userId: actor.userId, exchange });
+  };
+  await ledgerGate(() => transaction(db, refund));
+  return { success: true };
+}
+
+const linkOf = (paymentId: string) => ({ link: '/user/wallet', dedupeKey: `top-up-back:${paymentId}` });

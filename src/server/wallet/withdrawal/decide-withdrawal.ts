@@ -1,0 +1,129 @@
+import {
+  allowedWithdrawalTargets,
+  canWithdrawalBecome,
+  type WithdrawalActor,
+  type WithdrawalStatus,
+} from '../../../shared/wallet/withdrawal.machine.ts';
+import type { Withdrawal } from '../../../shared/wallet/withdrawal.schemas.ts';
+import { audit } from '../../audit/audit.ts';
+import { lockPayable, requireNoDebt } from '../../earnings/seller-balance.queries.ts';
+import { ledgerGate } from '../../ledger/ledger-gate.ts';
+import { postLedger } from '../../ledger/post-ledger.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { databaseNow } from '../../platform/database/database-clock.ts';
+import { type Transaction, transaction } from '../../platform/database/db.ts';
+import { refuseOwnMatter } from '../../platform/own-matter.ts';
+import type { Exchange } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockWallet } from '../balance/lock-wallet.ts';
+import { walletCrashPoint } from '../wallet-crash-points.ts';
+import { announceWithdrawal } from './announce-withdrawal.ts';
+import { toWithdrawal, withdrawalSelect } from './withdrawal-view.ts';
+
+interface Decision {
+  id: string;
+  to: WithdrawalStatus;
+  by: WithdrawalActor;
+  reason?: string;
+  payoutHash?: string;
+}
+
+interface Held {
+  id: string;
+  userId: string;
+  amountCents: number;
+  feeCents: number;
+  currency: string;
+  status: WithdrawalStatus;
+}
+
+/**
+ * Moves a withdrawal by a transition of its table: the money keeps waiting, is paid out, or is returned.
+ * WALLET_CONFLICT with its status when somebody decided first; SELLER_DEBT for payouts while the owner owes the shop
+ * money.
+ */
+export async function decideWithdrawal(
+  { db, environment }: Services,
+  actor: MemberActor,
+  exchange: Exchange,
+  decision: Decision,
+): Promise<Withdrawal> {
+  const { id, to, by, reason } = decision;
+  const payoutHash = decision.payoutHash?.toLowerCase();
+  const owner = await db.prisma.walletWithdrawal.findUnique({
+    where: { id },
+    select: { userId: true, currency: true },
+  });
+  if (!owner || (by === 'owner' && owner.userId !== actor.userId)) throw new AppError('NOT_FOUND');
+  if (by === 'staff') refuseOwnMatter(actor, [owner.userId]);
+  const decide = async (tx: Transaction) => {
+    if (to === 'approved' || to === 'paid') {
+      requireNoDebt(await lockPayable(tx, owner.userId, owner.currency), owner.currency);
+    }
+    await lockWallet(tx, owner.userId, owner.currency);
+    const held = await lockWithdrawal(tx, id);
+    if (!canWithdrawalBecome(held.status, to, by)) throw conflict(held.status, by);
+    if (payoutHash) await requireNewHash(tx, payoutHash);
+    const row = await tx.walletWithdrawal.update({
+      where: { id },
+      data: {
+        status: to,
+        decidedById: actor.userId,
+        decidedAt: databaseNow(),
+        ...(reason !== undefined && { reason }),
+        ...(payoutHash !== undefined && { payoutHash }),
+        ...(to === 'paid' && { paidAt: databaseNow() }),
+      },
+      select: withdrawalSelect,
+    });
+    await moveMoney(tx, held, to, actor.userId);
+    if (by === 'staff') {
+      if (to === 'approved' || to === 'paid' || to === 'rejected') await announceWithdrawal(tx, environment, id, to);
+      const newValue = { status: to, ...(reason && { reason }), ...(payoutHash && { payoutHash }) };
+      const fact = { entity: 'withdrawal', entityId: id, action: to, oldValue: { status: held.status }, newValue };
+      await audit(tx, { ...fact, userId: actor.userId, exchange });
+    }
+    await walletCrashPoint('withdrawal.decide.before-commit');
+    return row;
+  };
+  return toWithdrawal(await ledgerGate(() => transaction(db, decide)));
+}
+
+async function lockWithdrawal(tx: Transaction, id: string): Promise<Held> {
+  const [row] = await tx.$queryRaw<Held[]>`
+    SELECT "id", "userId", "amountCents", "feeCents", "currency", "status"
+    FROM wallet_withdrawals WHERE "id" = ${id}::uuid FOR UPDATE`;
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+function conflict(status: WithdrawalStatus, by: WithdrawalActor): AppError {
+  return new AppError('WALLET_CONFLICT', { details: { status, allowed: allowedWithdrawalTargets(status, by) } });
+}
+
+/** One transfer pays one withdrawal: the same hash under two of them would hide that one was never paid. */
+async function requireNewHash(tx: Transaction, payoutHash: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`payout:${payoutHash}`}))`;
+  if ((await tx.walletWithdrawal.count({ where: { payoutHash } })) === 0) return;
+  throw new AppError('WALLET_CONFLICT', { message: 'This transaction already pays another withdrawal.' });
+}
+
+async function moveMoney(tx: Transaction, held: Held, to: WithdrawalStatus, byUserId: string): Promise<void> {
+  const { id, userId, amountCents, feeCents, currency } = held;
+  const common = { type: 'withdrawal' as const, currency, createdById: byUserId };
+  const waiting = { kind: 'withdrawals_pending' as const, userId, amountCents: -amountCents };
+  if (to === 'rejected' || to === 'cancelled') {
+    await postLedger(tx, {
+      ...common,
+      idempotencyKey: `withdrawal-returned:${id}`,
+      note: to === 'rejected' ? 'Withdrawal rejected' : 'Withdrawal cancelled',
+      postings: [waiting, { kind: 'user_wallet', userId, amountCents }],
+    });
+  }
+  if (to === 'paid') {
+    const fee = feeCents > 0 ? [{ kind: 'fees' as const, amountCents: feeCents }] : [];
+    const paid = { kind: 'gateway' as const, amountCents: amountCents - feeCents };
+    await postLedger(tx, { ...common, idempotencyKey: `withdrawal-paid:${id}`, postings: [waiting, paid, ...fee] });
+  }
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { valueAt } from './value-at.ts';
+
+test.each<[unknown, PropertyKey[], unknown]>([
+  [{ a: [{ b: 1 }] }, ['a', 0, 'b'], 1],
+  [{ a: null }, ['a', 'b'], undefined],
+  ['text', ['length'], undefined],
+  [undefined, ['a'], undefined],
+  [Object.assign(() => undefined, { a: 1 }), ['a'], 1],
+  [7, [], 7],
+])('in %j at %j stands %j', (value, path, found) => expect(valueAt(value, path)).toBe(found));

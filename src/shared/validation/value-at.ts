@@ -1,0 +1,9 @@
+/** An object or a function whose fields are not known yet. */
+export function isRecord(value: unknown): value is Record<PropertyKey, unknown> {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function';
+}
+
+/** What stands at `path` inside `value`, whatever that is; undefined where the path leads nowhere. */
+export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((node, key) => (isRecord(node) ? node[key] : undefined), value);
+}
