@@ -13,7 +13,10 @@ import { orderErrors } from './order-errors.ts';
 /** Decisions of buyer, seller and staff about an order (D-40). order.machine.ts says who may take which step. */
 export const orderDeskRouter = router({
   changeStatus: memberProcedure('order:read')
-    .meta({ rest: { method: 'PATCH', path: '/order/{id}/status', summary: 'Change the status of an order' }, ...orderErrors })
+    .meta({
+      rest: { method: 'PATCH', path: '/order/{id}/status', summary: 'Change the status of an order' },
+      ...orderErrors,
+    })
     .input(changeOrderStatusSchema)
     .output(orderSchema)
     .mutation(({ ctx, input }) => changeOrderStatus(ctx.services, ctx.actor, ctx.exchange, input)),

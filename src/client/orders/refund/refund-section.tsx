@@ -20,7 +20,10 @@ export function RefundSection({ order }: { order: Order }) {
   if (!canAsk && !canChoose && order.refunds.length === 0) return null;
   return (
     <section className={styles.box} aria-labelledby="money-back">
-      <h2 id="money-back" className={styles.heading}> Refunds </h2>
+      <h2 id="money-back" className={styles.heading}>
+        {' '}
+        Refunds{' '}
+      </h2>
       {canChoose ? <StockChoice order={order} /> : null}
       <RefundList refunds={order.refunds} currency={order.currency} />
       {order.allowedActions.includes('withdraw-request') ? <WithdrawRequest orderId={order.id} /> : null}

@@ -46,8 +46,7 @@ async function book(tx: Transaction, order: LockedOrder, paymentId: string, refu
     amountCents,
     lines.map((line) => line.amountCents),
   );
-  const text =
-    reason === 'dispute' ? 'Charged back by the bank after a dispute' : 'Refunded on the provider’s site';
+  const text = reason === 'dispute' ? 'Charged back by the bank after a dispute' : 'Refunded on the provider’s site';
   await closeRequests(tx, order.id, text);
   const id = await writeRefund(tx, order, {
     paymentId,
