@@ -29,10 +29,15 @@ function denyUnnamed(root, tiers, floors) {
 const deny = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 export const forbidden = [
-  deny('module-circle', 'Two files that need each other are one file, or three.', {}, {
-    circular: true,
-    viaOnly: { dependencyTypesNot: ['type-only'] },
-  }),
+  deny(
+    'module-circle',
+    'Two files that need each other are one file, or three.',
+    {},
+    {
+      circular: true,
+      viaOnly: { dependencyTypesNot: ['type-only'] },
+    },
+  ),
   {
     name: 'folder-circle',
     comment: 'Two folders that need each other: what both need goes down, what composes both goes up.',

@@ -10,7 +10,8 @@ function refuseUpward(name, tiers) {
   const order = Object.keys(tiers);
   for (const [domain, known] of Object.entries(tiers)) {
     const upward = known.filter((other) => !order.slice(0, order.indexOf(domain)).includes(other));
-    if (upward.length > 0) throw new Error(`${name}: ${domain} stands below ${upward.join(', ')}, so it may not know it`);
+    if (upward.length > 0)
+      throw new Error(`${name}: ${domain} stands below ${upward.join(', ')}, so it may not know it`);
   }
 }
 

@@ -10,7 +10,7 @@ import { changeOrderStatus } from './desk/change-order-status.ts';
 import { shipLines } from './fulfilment/ship-lines.ts';
 import { orderErrors } from './order-errors.ts';
 
-/** What buyer, seller and staff decide about an order (D-40). Who may take which step stands in order.machine.ts. */
+/** Decisions of buyer, seller and staff about an order (D-40). order.machine.ts says who may take which step. */
 export const orderDeskRouter = router({
   changeStatus: memberProcedure('order:read')
     .meta({

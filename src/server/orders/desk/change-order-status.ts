@@ -32,8 +32,8 @@ const ownActions: ActionHandlers = {
 };
 
 /**
- * Takes an order along the edge of D-36 that leads to `status`, as whoever asks may. ORDER_CONFLICT with the allowed
- * ones for any other; a reason where the table wants one.
+ * Takes an order along the edge of D-36 that leads to `status`, as whoever asks may. ORDER_CONFLICT with the allowed ones
+ * for any other; a reason where the table wants one.
  */
 export async function changeOrderStatus(
   services: Services,

@@ -8,7 +8,7 @@ interface TakenAction {
   id: string;
   reason: string;
 }
-/** What an edge of an order does beside changing its status. */
+/** What a transition of an order does besides changing its status. */
 export type ActionHandler = (
   services: Services,
   actor: MemberActor,

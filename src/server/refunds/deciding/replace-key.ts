@@ -15,7 +15,7 @@ import type { Exchange } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { authorizeRefund } from '../refunds.policy.ts';
 
-/** Gives a buyer another key of the pool for one that does not work; the old one keeps nothing but its history (D-46). */
+/** Replaces a key that does not work by another one of the pool; the old one is only kept for its history (D-46). */
 export async function replaceKey(
   { db }: Services,
   actor: MemberActor,
