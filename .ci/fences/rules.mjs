@@ -43,7 +43,7 @@ export const forbidden = [
     comment: 'Two folders that need each other: what both need goes down, what composes both goes up.',
     severity: 'error',
     scope: 'folder',
-    from: { path: '^src/(shared|server|client)/' },
+    from: { path: '^src/(server|client)/' },
     to: { circular: true },
   },
   deny(

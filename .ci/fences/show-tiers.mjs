@@ -15,8 +15,13 @@ function refuseUpward(name, tiers) {
   }
 }
 
-const line = ([domain, known]) => `| ${domain} | ${known.join(', ')} |`;
-const table = (title, tiers) => [`| ${title} | may know |`, '|---|---|', ...Object.entries(tiers).map(line)].join('\n');
+/** Padded as the formatter of the repository writes tables. */
+function table(title, tiers) {
+  const rows = [[title, 'may know'], ...Object.entries(tiers).map(([domain, known]) => [domain, known.join(', ')])];
+  const [left, right] = [0, 1].map((column) => Math.max(...rows.map((row) => row[column].length)));
+  const lines = rows.map(([domain, known]) => `| ${domain.padEnd(left)} | ${known.padEnd(right)} |`);
+  return [lines[0], `| ${'-'.repeat(left)} | ${'-'.repeat(right)} |`, ...lines.slice(1)].join('\n');
+}
 
 refuseUpward('server', serverTiers);
 refuseUpward('client', clientTiers);

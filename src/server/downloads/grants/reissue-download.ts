@@ -8,7 +8,7 @@ import { refuseOwnMatter } from '../../platform/own-matter.ts';
 import type { Exchange } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { logDownload } from '../links/download-log.ts';
+import { logDownload } from './download-log.ts';
 import { grantSelect, toDownload } from './order-files.queries.ts';
 import { requireNotFrozen } from './order-use.queries.ts';
 

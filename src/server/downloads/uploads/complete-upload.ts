@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { authorizeProduct } from '../../products/access/products.policy.ts';
 import { downloadCrashPoint } from '../download-crash-points.ts';
 import { scanUploadJob } from '../downloads.jobs.ts';
-import { currentScanRule, refuseProgram } from '../files/file-check.ts';
+import { currentScanRule, refuseProgram } from '../file-check.ts';
 import { publishUpload } from './publish-upload.ts';
 import { readUpload, requireOpen, type UploadPath, type UploadRow } from './uploads.queries.ts';
 import { partCount } from './write-part.ts';

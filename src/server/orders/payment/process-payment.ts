@@ -1,11 +1,11 @@
 import type { ProcessedPayment } from '../../../shared/orders/pay-order.schemas.ts';
 import type { PaymentStatus } from '../../../shared/payments/payment.machine.ts';
 import type { ProcessPayment } from '../../../shared/payments/payment.schemas.ts';
-import { readCardTerms } from '../../payments/cards/card-terms.ts';
 import { prepareCard } from '../../payments/cards/prepare-card.ts';
 import { requireCardInput } from '../../payments/cards/require-card-input.ts';
 import { declinedAttempt } from '../../payments/declined-attempt.ts';
 import { openProvider } from '../../payments/payment-providers.ts';
+import { readCardTerms } from '../../payments/saved-methods/card-terms.ts';
 import { findTillMethod } from '../../payments/till-methods.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { readCents } from '../../platform/read-cents.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ReplyCache } from '../platform/cache/reply-cache.ts';
-import { KeptValues } from './reading/kept-values.ts';
+import { ReplyCache } from '../../platform/cache/reply-cache.ts';
+import { KeptValues } from './kept-values.ts';
 
 test('calls at the same moment share one load, and later ones its value', async () => {
   const kept = new KeptValues<number>();
