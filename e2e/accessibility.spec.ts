@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { newVisitor, visit } from './browser.ts';
-import { findFaults } from './find-faults.ts';
-import { register } from './register.ts';
-import { addFirstProductOf, goToCheckout, pay } from './shopping.ts';
-import { signIn } from './sign-in.ts';
+import { newVisitor, visit } from './support/browser.ts';
+import { findFaults } from './support/find-faults.ts';
+import { register } from './support/register.ts';
+import { addFirstProductOf, goToCheckout, pay } from './support/shopping.ts';
+import { signIn } from './support/sign-in.ts';
 
 const open = [
   '/',

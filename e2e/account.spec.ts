@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { newVisitor, visit } from './browser.ts';
-import { callShop } from './call-shop.ts';
-import { demoShop } from './demo-shop.ts';
-import { demoPassword, register } from './register.ts';
-import { fillTestCard, testCards } from './shopping.ts';
-import { fillSignIn, signIn } from './sign-in.ts';
+import { newVisitor, visit } from './support/browser.ts';
+import { callShop } from './support/call-shop.ts';
+import { demoShop } from './support/demo-shop.ts';
+import { demoPassword, register } from './support/register.ts';
+import { fillTestCard, testCards } from './support/shopping.ts';
+import { fillSignIn, signIn } from './support/sign-in.ts';
 
 const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account of/ });
 

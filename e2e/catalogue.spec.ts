@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { visit } from './browser.ts';
+import { visit } from './support/browser.ts';
 
 const phone = { width: 360, height: 800 };
 

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../src/server/platform/database/db.ts';
 import { findViolations } from '../src/server/platform/testing/invariants.ts';
-import { visit } from './browser.ts';
-import { callShop } from './call-shop.ts';
-import { register } from './register.ts';
-import { openShopDatabase } from './shop-database.ts';
-import { addFirstProductOf, fillContact, fillTestCard, pay } from './shopping.ts';
+import { visit } from './support/browser.ts';
+import { callShop } from './support/call-shop.ts';
+import { register } from './support/register.ts';
+import { openShopDatabase } from './support/shop-database.ts';
+import { addFirstProductOf, fillContact, fillTestCard, pay } from './support/shopping.ts';
 
 let shop: Database;
 beforeAll(async () => {

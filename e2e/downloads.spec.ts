@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { newVisitor } from './browser.ts';
-import { openShopDatabase } from './shop-database.ts';
-import { signIn } from './sign-in.ts';
+import { newVisitor } from './support/browser.ts';
+import { openShopDatabase } from './support/shop-database.ts';
+import { signIn } from './support/sign-in.ts';
 
 const db = await openShopDatabase();
 afterAll(() => db.close());

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type ErrorCode, errorCatalogue } from '../src/shared/errors/error-catalogue.ts';
-import { newVisitor, visit } from './browser.ts';
-import { signIn } from './sign-in.ts';
+import { newVisitor, visit } from './support/browser.ts';
+import { signIn } from './support/sign-in.ts';
 
 const anyId = '01a1fd71-5fe7-704b-99c0-dbba7d10f94c';
 

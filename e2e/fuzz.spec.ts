@@ -5,11 +5,11 @@ import { TestBrowser } from '../src/server/app/testing/test-browser.ts';
 import { createDatabase } from '../src/server/platform/database/db.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded/embedded-postgres.ts';
 import { silentLogger } from '../src/server/platform/testing/test-database.ts';
-import { fillShop } from './fill-shop.ts';
 import { type Call, composeSpeech, type Material, type Pass } from './fuzz/compose.ts';
 import { judge } from './fuzz/judge.ts';
 import { talk } from './fuzz/talk.ts';
-import { makeFolder, removeFolder, startShop } from './shop-process.ts';
+import { fillShop } from './support/fill-shop.ts';
+import { makeFolder, removeFolder, startShop } from './support/shop-process.ts';
 
 /** `FUZZ_SEED=… FUZZ_REQUESTS=… npm run test:e2e -- fuzz` tries others. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);

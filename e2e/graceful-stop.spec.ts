@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
-import { removeFolder, startShop } from './shop-process.ts';
+import { removeFolder, startShop } from './support/shop-process.ts';
 
 const REQUESTS_PER_SECOND = 50;
 const ROLLS = 3;

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { openContext } from './browser.ts';
-import { signIn } from './sign-in.ts';
+import { openContext } from './support/browser.ts';
+import { signIn } from './support/sign-in.ts';
 
 const expired = 'Your session has expired. Please log in again.';
 const question = { name: 'Are you still there?' };

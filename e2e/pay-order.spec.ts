@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../src/server/platform/testing/invariants.ts';
-import { newVisitor } from './browser.ts';
-import { callShop } from './call-shop.ts';
-import { openShopDatabase } from './shop-database.ts';
-import { signIn } from './sign-in.ts';
+import { newVisitor } from './support/browser.ts';
+import { callShop } from './support/call-shop.ts';
+import { openShopDatabase } from './support/shop-database.ts';
+import { signIn } from './support/sign-in.ts';
 
 const address = `0x${'a1'.repeat(20)}`;
 const settings = { cryptoEnabled: true, cryptoAddressEth: address, require2faForStaff: false };

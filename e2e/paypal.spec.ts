@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectDelivered, openCheckout, openLiveShop } from './live-payments.ts';
-import { pay } from './shopping.ts';
+import { expectDelivered, openCheckout, openLiveShop } from './support/live-payments.ts';
+import { pay } from './support/shopping.ts';
 
 const live = await openLiveShop();
 

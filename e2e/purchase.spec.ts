@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { largeFileSlug } from '../prisma/seed/files/build-product-file.ts';
-import { newVisitor, visit } from './browser.ts';
-import { callShop } from './call-shop.ts';
-import { demoShop } from './demo-shop.ts';
-import { fetchInterrupted } from './interrupted-download.ts';
-import { demoPassword, fillRegister, register } from './register.ts';
+import { newVisitor, visit } from './support/browser.ts';
+import { callShop } from './support/call-shop.ts';
+import { demoShop } from './support/demo-shop.ts';
+import { fetchInterrupted } from './support/interrupted-download.ts';
+import { demoPassword, fillRegister, register } from './support/register.ts';
 import {
   addFirstProductOf,
   addShownProduct,
@@ -16,7 +16,7 @@ import {
   goToCheckout,
   pay,
   testCards,
-} from './shopping.ts';
+} from './support/shopping.ts';
 
 describe('a first purchase', () => {
   test('from a search by category to a revealed key and a file with the right checksum', async () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newVisitor } from './browser.ts';
-import { register } from './register.ts';
-import { addFirstProductOf, fillContact, fillTestCard, goToCheckout, pay } from './shopping.ts';
+import { newVisitor } from './support/browser.ts';
+import { register } from './support/register.ts';
+import { addFirstProductOf, fillContact, fillTestCard, goToCheckout, pay } from './support/shopping.ts';
 
 test('an unused key is bought, given back and refunded', async () => {
   const { page, complaints } = await newVisitor();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { newVisitor } from './browser.ts';
-import { findFaults } from './find-faults.ts';
-import { signIn } from './sign-in.ts';
+import { newVisitor } from './support/browser.ts';
+import { findFaults } from './support/find-faults.ts';
+import { signIn } from './support/sign-in.ts';
 
 const picture = async (background: string) => ({
   name: `${background}.jpg`,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectDelivered, openCheckout, openLiveShop } from './live-payments.ts';
-import { fillContact, pay, testCards } from './shopping.ts';
-import { answerBank, fillStripeFields } from './stripe-fields.ts';
+import { expectDelivered, openCheckout, openLiveShop } from './support/live-payments.ts';
+import { fillContact, pay, testCards } from './support/shopping.ts';
+import { answerBank, fillStripeFields } from './support/stripe-fields.ts';
 
 const live = await openLiveShop();
 

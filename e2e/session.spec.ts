@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { newVisitor, visit } from './browser.ts';
-import { demoShop } from './demo-shop.ts';
-import { demoPassword, register } from './register.ts';
-import { fillSignIn, signIn } from './sign-in.ts';
+import { newVisitor, visit } from './support/browser.ts';
+import { demoShop } from './support/demo-shop.ts';
+import { demoPassword, register } from './support/register.ts';
+import { fillSignIn, signIn } from './support/sign-in.ts';
 
 describe('a session', () => {
   test('survives 20 refreshes of one token at once as one session', async () => {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSecrets } from '../src/server/platform/crypto/secrets.ts';
 import { readEnvironment } from '../src/server/platform/env.ts';
 import { configureProviders, startProviders } from '../src/server/social/testing/social-harness.ts';
-import { openContext } from './browser.ts';
-import { fillShop } from './fill-shop.ts';
-import { freePort, makeFolder, removeFolder, type ShopProcess, startShop } from './shop-process.ts';
+import { openContext } from './support/browser.ts';
+import { fillShop } from './support/fill-shop.ts';
+import { freePort, makeFolder, removeFolder, type ShopProcess, startShop } from './support/shop-process.ts';
 
 const port = await freePort();
 const providers = await startProviders(`http://localhost:${port}/auth/callback`);

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { keepTemporaryFoldersInMemory } from '../testing/memory-folder.ts';
-import { removeFolder, startShop } from './shop-process.ts';
+import { removeFolder, startShop } from './support/shop-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { expectDelivered, openCheckout, openLiveShop } from './live-payments.ts';
-import { pay, testCards } from './shopping.ts';
-import { answerBank, fillStripeFields } from './stripe-fields.ts';
+import { expectDelivered, openCheckout, openLiveShop } from './support/live-payments.ts';
+import { pay, testCards } from './support/shopping.ts';
+import { answerBank, fillStripeFields } from './support/stripe-fields.ts';
 
 const live = await openLiveShop();
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openContext } from './browser.ts';
-import { openLiveShop } from './live-payments.ts';
-import { register } from './register.ts';
-import { testCards } from './shopping.ts';
-import { answerBank, fillStripeFields } from './stripe-fields.ts';
+import { openContext } from './support/browser.ts';
+import { openLiveShop } from './support/live-payments.ts';
+import { register } from './support/register.ts';
+import { testCards } from './support/shopping.ts';
+import { answerBank, fillStripeFields } from './support/stripe-fields.ts';
 
 const live = await openLiveShop();
 

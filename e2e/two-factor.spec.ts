@@ -1,8 +1,8 @@
 import { generateSync } from 'otplib';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newVisitor } from './browser.ts';
-import { demoPassword, register } from './register.ts';
+import { newVisitor } from './support/browser.ts';
+import { demoPassword, register } from './support/register.ts';
 
 /** The app's code `steps` half minutes from now; each counts once, so every use takes a later one. */
 const codeOf = (secret: string, steps = 0) =>

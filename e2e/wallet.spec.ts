@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newVisitor } from './browser.ts';
-import { addFirstProductOf, fillContact, fillTestCard, goToCheckout, pay } from './shopping.ts';
-import { signIn } from './sign-in.ts';
+import { newVisitor } from './support/browser.ts';
+import { addFirstProductOf, fillContact, fillTestCard, goToCheckout, pay } from './support/shopping.ts';
+import { signIn } from './support/sign-in.ts';
 
 const balance = async (page: Page) =>
   Number((await page.getByTestId('wallet-balance').innerText()).replace(/[^\d.]/g, ''));

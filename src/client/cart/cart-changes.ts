@@ -1,6 +1,6 @@
 import { toAmount, toCents } from '../../shared/money/money.ts';
-import type { OrderLineStatus } from '../../shared/orders/order-line.schemas.ts';
 import type { ValidatedLine } from '../../shared/orders/place-order.schemas.ts';
+import type { OrderLineStatus } from '../../shared/orders/pricing/order-line.schemas.ts';
 import type { CartLine } from './cart-storage.ts';
 
 /** How the server's answer about a line differs from what the cart remembered. Money in cents. */

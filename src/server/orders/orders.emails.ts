@@ -1,5 +1,5 @@
 import { formatCents } from '../../shared/money/money.ts';
-import { type ExplainedCents, explainTotal, includedTax } from '../../shared/orders/totals.rules.ts';
+import { type ExplainedCents, explainTotal, includedTax } from '../../shared/orders/pricing/totals.rules.ts';
 
 export interface OrderMailFacts extends ExplainedCents {
   id: string;

@@ -1,5 +1,5 @@
 import { toAmount } from '../../shared/money/money.ts';
-import type { MethodTerms } from '../../shared/orders/order-price.rules.ts';
+import type { MethodTerms } from '../../shared/orders/pricing/order-price.rules.ts';
 import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
 import { type MethodLimits, methodDiscountBps } from '../../shared/payments/payment-method-limits.rules.ts';
 import type { ShopPaymentMethods } from '../../shared/payments/shop-payment-method.schemas.ts';

@@ -10,7 +10,7 @@ import { orderBillingSchema } from './billing.schemas.ts';
 import { orderActions } from './order.machine.ts';
 import { itemDeliveryStatusSchema, orderStatusSchema, paymentStatusSchema } from './order-status.schemas.ts';
 import { orderIssueSchema, orderNoteSchema } from './order-talk.schemas.ts';
-import { totalsSchema } from './order-totals.schemas.ts';
+import { totalsSchema } from './pricing/order-totals.schemas.ts';
 
 const orderKeySchema = z.object({ id: z.string(), masked: z.string(), revealedAt: timestampSchema.nullable() });
 

@@ -3,7 +3,7 @@ import { cryptoNetworks } from '../crypto/transaction-hash.rules.ts';
 import { nextActionSchema } from '../payments/payment.schemas.ts';
 import { offeredMethodShape } from '../payments/shop-payment-method.schemas.ts';
 import { orderSchema } from './order.schemas.ts';
-import { totalsSchema } from './order-totals.schemas.ts';
+import { totalsSchema } from './pricing/order-totals.schemas.ts';
 
 /** The ways to pay a placed order, each at what the order would cost by it. */
 export const orderMethodsSchema = z.object({

@@ -8,8 +8,8 @@ import { addressFields } from '../users/address.schemas.ts';
 import { idSchema, textSchema } from '../validation/text.schemas.ts';
 import { billingSchema } from './billing.schemas.ts';
 import { orderSchema } from './order.schemas.ts';
-import { orderLineStatusSchema } from './order-line.schemas.ts';
-import { totalsSchema } from './order-totals.schemas.ts';
+import { orderLineStatusSchema } from './pricing/order-line.schemas.ts';
+import { totalsSchema } from './pricing/order-totals.schemas.ts';
 
 const quantitySchema = z
   .number('quantityInvalid')

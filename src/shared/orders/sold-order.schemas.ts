@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { orderItemSchema, orderSchema } from './order.schemas.ts';
-import { totalsSchema } from './order-totals.schemas.ts';
+import { totalsSchema } from './pricing/order-totals.schemas.ts';
 
 /** A line as its seller sees it: neither its keys nor its downloads. */
 const soldItemSchema = orderItemSchema.pick({

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import type { Totals } from '../../../shared/orders/order-totals.schemas.ts';
+import type { Totals } from '../../../shared/orders/pricing/order-totals.schemas.ts';
 import type { CartChange } from '../../cart/cart-changes.ts';
 import { CartLineChange } from '../../cart/cart-line-change.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';

@@ -1,4 +1,4 @@
-import type { Totals } from '../../../shared/orders/order-totals.schemas.ts';
+import type { Totals } from '../../../shared/orders/pricing/order-totals.schemas.ts';
 import { formatMoney, MoneyText } from './money-text.tsx';
 import styles from './totals-list.module.css';
 

@@ -1,6 +1,6 @@
 import { formatCents } from '../../../shared/money/money.ts';
-import type { Totals } from '../../../shared/orders/order-totals.schemas.ts';
 import type { ValidatedOrder } from '../../../shared/orders/place-order.schemas.ts';
+import type { Totals } from '../../../shared/orders/pricing/order-totals.schemas.ts';
 import type { MethodObstacle } from '../../../shared/payments/payment-method-limits.rules.ts';
 import { methodMessages } from '../../../shared/payments/payments.messages.ts';
 import type { ActivePaymentMethod } from '../../payments/shop-payment-methods.queries.ts';

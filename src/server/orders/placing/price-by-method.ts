@@ -1,6 +1,6 @@
-import type { LineShare } from '../../../shared/orders/order-price.rules.ts';
-import { repriceOrder } from '../../../shared/orders/reprice.rules.ts';
-import { type TotalCents, toTotals } from '../../../shared/orders/totals.rules.ts';
+import type { LineShare } from '../../../shared/orders/pricing/order-price.rules.ts';
+import { repriceOrder } from '../../../shared/orders/pricing/reprice.rules.ts';
+import { type TotalCents, toTotals } from '../../../shared/orders/pricing/totals.rules.ts';
 import { findMethodObstacle, type MethodObstacle } from '../../../shared/payments/payment-method-limits.rules.ts';
 import type { ActivePaymentMethod } from '../../payments/shop-payment-methods.queries.ts';
 import type { PricedRow } from './order-price.queries.ts';

@@ -1,5 +1,5 @@
-import type { OrderPrice } from '../../../shared/orders/order-price.rules.ts';
 import type { PlaceOrder } from '../../../shared/orders/place-order.schemas.ts';
+import type { OrderPrice } from '../../../shared/orders/pricing/order-price.rules.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { readTaxMode } from '../../../shared/tax/tax.rules.ts';
 import { refuseCoupon } from '../../coupons/take-coupon.ts';

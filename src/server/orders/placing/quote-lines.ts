@@ -1,5 +1,5 @@
-import { type JudgedLine, judgeLine, type Orderable } from '../../../shared/orders/order-line.rules.ts';
 import type { ValidateOrder } from '../../../shared/orders/place-order.schemas.ts';
+import { type JudgedLine, judgeLine, type Orderable } from '../../../shared/orders/pricing/order-line.rules.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { DeliveryType, ProductType } from '../../platform/generated/enums.ts';

@@ -1,5 +1,5 @@
-import { noMethodTerms, type OrderPrice, priceOrder } from '../../../shared/orders/order-price.rules.ts';
-import { type PricedLine, sumLines, toTotals } from '../../../shared/orders/totals.rules.ts';
+import { noMethodTerms, type OrderPrice, priceOrder } from '../../../shared/orders/pricing/order-price.rules.ts';
+import { type PricedLine, sumLines, toTotals } from '../../../shared/orders/pricing/totals.rules.ts';
 import { findMethodObstacle, type MethodObstacle } from '../../../shared/payments/payment-method-limits.rules.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { TaxTerms } from '../../../shared/tax/tax.rules.ts';

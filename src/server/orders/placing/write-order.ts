@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import type { LineShare, OrderPrice } from '../../../shared/orders/order-price.rules.ts';
 import type { PlaceOrder } from '../../../shared/orders/place-order.schemas.ts';
+import type { LineShare, OrderPrice } from '../../../shared/orders/pricing/order-price.rules.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';

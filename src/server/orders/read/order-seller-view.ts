@@ -1,7 +1,7 @@
 import { toAmount } from '../../../shared/money/money.ts';
 import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
+import { toTotals } from '../../../shared/orders/pricing/totals.rules.ts';
 import { type SoldItem, type SoldOrder, soldOrderSchema } from '../../../shared/orders/sold-order.schemas.ts';
-import { toTotals } from '../../../shared/orders/totals.rules.ts';
 import { maskName } from './mask-name.ts';
 import { type OrderRow, type OrderViewOptions, toOrder, toSums } from './order-view.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountSchema, currencySchema } from '../money/money.schemas.ts';
+import { amountSchema, currencySchema } from '../../money/money.schemas.ts';
 
 /** Every part of a total, explained line by line (2.13). */
 export const totalsSchema = z.object({

@@ -1,6 +1,6 @@
-import { type Cents, toAmount } from '../money/money.ts';
-import type { PaymentMethod } from '../payments/payment.schemas.ts';
-import type { TaxTerms } from '../tax/tax.rules.ts';
+import { type Cents, toAmount } from '../../money/money.ts';
+import type { PaymentMethod } from '../../payments/payment.schemas.ts';
+import type { TaxTerms } from '../../tax/tax.rules.ts';
 import type { Totals } from './order-totals.schemas.ts';
 
 /** One line of an order: prices per unit. `unitPriceCents` <= `guestPriceCents` <= `listPriceCents`. */

@@ -1,6 +1,6 @@
-import { createDatabase, type Database } from '../src/server/platform/database/db.ts';
-import { startEmbeddedPostgres } from '../src/server/platform/embedded/embedded-postgres.ts';
-import { createLogger } from '../src/server/platform/logging/logger.ts';
+import { createDatabase, type Database } from '../../src/server/platform/database/db.ts';
+import { startEmbeddedPostgres } from '../../src/server/platform/embedded/embedded-postgres.ts';
+import { createLogger } from '../../src/server/platform/logging/logger.ts';
 import { demoShop } from './demo-shop.ts';
 
 /** The running shop's own database. */

@@ -1,5 +1,5 @@
-import type { Cents } from '../money/money.ts';
-import { effectivePriceCents, guestPriceCents, type Priced, type VipLevel } from '../products/price.rules.ts';
+import type { Cents } from '../../money/money.ts';
+import { effectivePriceCents, guestPriceCents, type Priced, type VipLevel } from '../../products/price.rules.ts';
 import type { OrderLineStatus } from './order-line.schemas.ts';
 
 /** What decides whether and how a product can be ordered. `stockQuantity` null is unlimited. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toCents } from '../money/money.ts';
+import { toCents } from '../../money/money.ts';
 import { noMethodTerms, type OrderTerms, priceOrder } from './order-price.rules.ts';
 import { explainTotal, type PricedLine, toTotals } from './totals.rules.ts';
 

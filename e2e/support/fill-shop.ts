@@ -1,7 +1,7 @@
-import { createDatabase, type Database } from '../src/server/platform/database/db.ts';
-import { applyMigrations } from '../src/server/platform/database/migrations.ts';
-import { startEmbeddedPostgres } from '../src/server/platform/embedded/embedded-postgres.ts';
-import { silentLogger } from '../src/server/platform/testing/test-database.ts';
+import { createDatabase, type Database } from '../../src/server/platform/database/db.ts';
+import { applyMigrations } from '../../src/server/platform/database/migrations.ts';
+import { startEmbeddedPostgres } from '../../src/server/platform/embedded/embedded-postgres.ts';
+import { silentLogger } from '../../src/server/platform/testing/test-database.ts';
 
 /** Writes into a shop's own database before it opens. */
 export async function fillShop<T>(dataDir: string, fill: (db: Database) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
-import { allocateCents } from '../money/allocate-cents.ts';
-import { bpsOf, type Cents } from '../money/money.ts';
-import { type TaxTerms, taxOfLine } from '../tax/tax.rules.ts';
+import { allocateCents } from '../../money/allocate-cents.ts';
+import { bpsOf, type Cents } from '../../money/money.ts';
+import { type TaxTerms, taxOfLine } from '../../tax/tax.rules.ts';
 import { type PricedLine, sumLines, type TotalCents } from './totals.rules.ts';
 
 /** Discount and fee of a payment method. */

@@ -1,5 +1,5 @@
-import type { Cents } from '../money/money.ts';
-import type { TaxTerms } from '../tax/tax.rules.ts';
+import type { Cents } from '../../money/money.ts';
+import type { TaxTerms } from '../../tax/tax.rules.ts';
 import { type MethodTerms, type OrderPrice, priceOrder } from './order-price.rules.ts';
 
 /** The prices that an order was placed at, regardless of later product changes. */

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll } from 'vitest';
-import { createTestShop } from '../src/server/orders/testing/test-shop.ts';
+import { createTestShop } from '../../src/server/orders/testing/test-shop.ts';
 import {
   configurePayments,
   type PaymentHarness,
   startPaymentHarness,
-} from '../src/server/payments/testing/payment-harness.ts';
-import type { Database } from '../src/server/platform/database/db.ts';
+} from '../../src/server/payments/testing/payment-harness.ts';
+import type { Database } from '../../src/server/platform/database/db.ts';
 import { openContext } from './browser.ts';
 import { fillShop } from './fill-shop.ts';
 import { register } from './register.ts';
