@@ -86,5 +86,5 @@ test('gives up a connection that is not made within some seconds of a longer tim
 });
 
 test('asks no other machine without https', async () => {
-  await expect(boundedFetch('http://shop.example', { timeoutMs: 100 })).rejects.toThrow('not reached by https');
+  await expect(boundedFetch('http://shop.example', { timeoutMs: 100 })).rejects.toThrow('not an https address');
 });
