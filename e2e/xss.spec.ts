@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { invalidate } from '../src/server/platform/cache/cache-bus.ts';
 import { type Database, transaction } from '../src/server/platform/database/db.ts';
 import { cleanHtml } from '../src/server/platform/text/clean-html.ts';
+import { isRecord } from '../src/shared/validation/value-at.ts';
 import { openContext } from './browser.ts';
 import { openShopDatabase } from './shop-database.ts';
 import { xssPayloads } from './xss-payloads.ts';
@@ -25,7 +26,7 @@ beforeEach(async () => {
 });
 
 const countRuns = () => page.evaluate(() => Number(Reflect.get(window, '__xssRuns')));
-const dropKeptReplies = () => transaction(db, (tx) => invalidate(tx, ['products', 'categories']));
+const dropCachedResponses = () => transaction(db, (tx) => invalidate(tx, ['products', 'categories']));
 
 /** When the browser has drawn what it knows. */
 const idle = () =>
@@ -78,14 +79,15 @@ test('nothing that a product, its category, its seller or a reviewer writes ever
       const reply = { replyContent: everything, replyAt: new Date() };
       await db.prisma.review.update({ where: { id }, data: { title: everything, content: everything, ...reply } });
     }
-    await dropKeptReplies();
+    await dropCachedResponses();
     const paths = [`/product/${product.slug}`, `/category/${category.slug}`, '/product?sortBy=newest', '/', '/compare'];
     for (const path of paths) expect(await open(path), path).toBe(0);
     expect(await page.locator('#xss-link').count()).toBe(0);
   } finally {
     const { name, shortDescription, description, activationGuide, tags, systemRequirements } = product;
     const former = { name, shortDescription, description, activationGuide, tags };
-    const requirements = systemRequirements === null ? {} : { systemRequirements: { ...Object(systemRequirements) } };
+    const requirements =
+      systemRequirements === null ? {} : { systemRequirements: isRecord(systemRequirements) ? systemRequirements : {} };
     await db.prisma.product.update({ where: { id: product.id }, data: { ...former, ...requirements } });
     await db.prisma.category.update({
       where: { id: category.id },
@@ -96,7 +98,7 @@ test('nothing that a product, its category, its seller or a reviewer writes ever
     for (const { id, title, content, replyContent, replyAt } of reviews) {
       await db.prisma.review.update({ where: { id }, data: { title, content, replyContent, replyAt } });
     }
-    await dropKeptReplies();
+    await dropCachedResponses();
   }
 });
 

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createRandom, ringItem } from './random.ts';
 
 describe('createRandom', () => {
-  it('repeats itself for the same seed and differs for another', () => {
+  test('repeats itself for the same seed and differs for another', () => {
     const draw = (seed: string): number[] => {
       const random = createRandom(seed);
       return Array.from({ length: 20 }, () => random.next());
@@ -11,7 +11,7 @@ describe('createRandom', () => {
     expect(draw('a')).not.toEqual(draw('b'));
   });
 
-  it('keeps to its ranges', () => {
+  test('keeps to its ranges', () => {
     const random = createRandom(7);
     const numbers = Array.from({ length: 2000 }, () => random.int(3, 5));
     expect(new Set(numbers)).toEqual(new Set([3, 4, 5]));

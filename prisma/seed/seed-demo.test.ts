@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decryptKey } from '../../src/server/keys/sealed-keys.ts';
+import { createTestServices } from '../../src/server/platform/testing/create-test-services.ts';
 import { createTestDatabase } from '../../src/server/platform/testing/test-database.ts';
-import { createTestServices } from '../../src/server/products/testing/create-test-services.ts';
 import { missingAvatars, paint } from './pictures.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -68,11 +68,11 @@ const wrongs: [string, string][] = [
 ];
 
 describe('the demo shop', () => {
-  it.each(wrongs)('holds no %s', async (_what, query) => {
+  test.each(wrongs)('holds no %s', async (_what, query) => {
     expect((await db.pool.query(query)).rows).toEqual([]);
   });
 
-  it('is filled once: a second run changes nothing', async () => {
+  test('is filled once: a second run changes nothing', async () => {
     const count = async () => {
       const [products, keys, orders, reviews, users] = await Promise.all([
         db.prisma.product.count(),
@@ -89,7 +89,7 @@ describe('the demo shop', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('leaves a database that is not its own alone', async () => {
+  test('leaves a database that is not its own alone', async () => {
     const foreign = createTestServices(await createTestDatabase());
     const name = { userName: 'somebody', userNameKey: 'somebody', email: 's@example.com', emailKey: 's@example.com' };
     await foreign.db.prisma.user.create({ data: name });
@@ -97,12 +97,12 @@ describe('the demo shop', () => {
     expect(await foreign.db.prisma.product.count()).toBe(0);
   });
 
-  it('has keys that decrypt', async () => {
+  test('has keys that decrypt', async () => {
     const key = await db.prisma.productKey.findFirstOrThrow();
     expect(decryptKey(services.secrets, key.productId, key.ciphertext)).toMatch(/^[A-Z2-9]{5}(-[A-Z2-9]{5}){2}$/);
   });
 
-  it('paints what is missing, and only that', async () => {
+  test('paints what is missing, and only that', async () => {
     const jobs = await missingAvatars(services);
     await paint(services, jobs.slice(0, 2));
     expect((await missingAvatars(services)).length).toBe(jobs.length - 2);

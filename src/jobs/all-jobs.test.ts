@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { createTestServices } from '../server/orders/testing/test-services.ts';
+import { ports } from '../server/app/ports.ts';
 import type { Repeat } from '../server/platform/jobs/queue.ts';
+import { createTestServices } from '../server/platform/testing/create-test-services.ts';
 import { createTestDatabase } from '../server/platform/testing/test-database.ts';
 import { createJobs } from './all-jobs.ts';
 
-const { handlers, schedules } = createJobs(createTestServices(await createTestDatabase()));
+const { handlers, schedules } = createJobs(createTestServices(await createTestDatabase(), { services: { ports } }));
 const byText = (lines: string[]) => [...new Set(lines)].sort();
 
 const whenOf = (repeat: Repeat) => ('every' in repeat ? `every ${repeat.every} ms` : `${repeat.pattern} ${repeat.tz}`);
@@ -79,7 +80,7 @@ test('rows of the outbox and schedules of the queues refer to these names', () =
       "users.end-suspensions: maintenance, 2 attempts, 2000 ms",
       "users.forget-payment-customer: maintenance, 12 attempts, 2000 ms",
       "users.forget-payment-method: maintenance, 12 attempts, 2000 ms",
-      "users.rest-idle-accounts: maintenance, 2 attempts, 2000 ms",
+      "users.deactivate-inactive-accounts: maintenance, 2 attempts, 2000 ms",
       "wallet.reconcile-ledger: maintenance, 2 attempts, 2000 ms",
       "wallet.send-back-top-up: critical, 8 attempts, 2000 ms",
       "wishlist.notices: notify, 8 attempts, 2000 ms",
@@ -114,7 +115,7 @@ test('rows of the outbox and schedules of the queues refer to these names', () =
       "reconcile-payments: payments.reconcile in critical, every 30000 ms",
       "reconcile-refunds: refunds.reconcile in critical, every 30000 ms",
       "release-reservations: orders.release-reservations in maintenance, every 60000 ms",
-      "rest-idle-accounts: users.rest-idle-accounts in maintenance, 10 4 * * * UTC",
+      "deactivate-inactive-accounts: users.deactivate-inactive-accounts in maintenance, 10 4 * * * UTC",
       "review-reminders: reviews.send-reminders in maintenance, 0 10 * * * UTC",
       "reviews-reconcile: reviews.reconcile in maintenance, 10 3 * * * UTC",
       "search-announce-matches: search.announce-matches in search, every 300000 ms",

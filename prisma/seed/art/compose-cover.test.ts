@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { composeAvatar } from './compose-avatar.ts';
 import { composeCategoryArt } from './compose-category-art.ts';
 import { composeCover } from './compose-cover.ts';
@@ -39,7 +39,7 @@ const everyMotif: CoverSubject[] = [
 ];
 
 describe('composeCover', () => {
-  it('gives the same picture for the same subject and another for another name', () => {
+  test('gives the same picture for the same subject and another for another name', () => {
     expect(composeCover(item('Emberfang'))).toBe(composeCover(item('Emberfang')));
     expect(composeCover(item('Emberfang', 'sword'))).not.toBe(composeCover(item('Nightwarden', 'sword')));
     const pictures = Array.from({ length: 200 }, (_, index) =>
@@ -48,14 +48,14 @@ describe('composeCover', () => {
     expect(new Set(pictures).size).toBe(200);
   });
 
-  it('offers at least six emblems in each class and eleven scenes', () => {
+  test('offers at least six emblems in each class and eleven scenes', () => {
     for (const itemClass of itemClasses)
       expect(Object.keys(emblemCatalogue[itemClass]).length).toBeGreaterThanOrEqual(6);
     expect(Object.keys(sceneCatalogue).length).toBeGreaterThanOrEqual(11);
     expect(Object.keys(rarityColours)).toEqual([...rarities]);
   });
 
-  it.each(everyMotif)('draws $type $motif without broken numbers, outside references or loose text', (subject) => {
+  test.each(everyMotif)('draws $type $motif without broken numbers, outside references or loose text', (subject) => {
     const pictures = [
       composeCover(subject),
       ...Array.from({ length: gallerySize(subject) }, (_, index) => composeGallery(subject, index)),
@@ -64,7 +64,7 @@ describe('composeCover', () => {
     expect(new Set(pictures).size).toBe(pictures.length);
   });
 
-  it('survives very long and very short names', async () => {
+  test('survives very long and very short names', async () => {
     for (const type of ['game', 'dlc', 'software', 'resource', 'game_item'] as const) {
       for (const name of [
         'X',
@@ -84,7 +84,7 @@ async function sizeOf({ bytes }: Rendition): Promise<string> {
 }
 
 describe('renderCover', () => {
-  it('renders 4:5 WebP at the asked widths with a tiny placeholder', async () => {
+  test('renders 4:5 WebP at the asked widths with a tiny placeholder', async () => {
     const { renditions, placeholder } = await renderCover(composeCover(item('Emberfang')));
     expect(await Promise.all(renditions.map(async (rendition) => [rendition.width, await sizeOf(rendition)]))).toEqual([
       [320, 'webp 320x400'],
@@ -94,7 +94,7 @@ describe('renderCover', () => {
     expect(placeholder.length).toBeLessThan(600);
   });
 
-  it('renders many, each exactly once', async () => {
+  test('renders many, each exactly once', async () => {
     const seen: string[] = [];
     const jobs = Array.from({ length: 5 }, (_, index) => ({
       compose: () => composeAvatar(`user ${index}`),
@@ -106,7 +106,7 @@ describe('renderCover', () => {
     expect(seen.sort()).toEqual([0, 1, 2, 3, 4].map((index) => `${index} webp 48x48`));
   });
 
-  it('renders category art twice as wide as high', async () => {
+  test('renders category art twice as wide as high', async () => {
     const art = composeCategoryArt({ name: 'Weapons', type: 'game_item', itemClass: 'weapon' });
     const { renditions } = await renderCover(art, { widths: [640] });
     expect(await Promise.all(renditions.map(sizeOf))).toEqual(['webp 640x320']);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { itemClasses, productTypes, rarities } from '../art/subject.ts';
 import { bulkCoverPoolSize, bulkCoverSubjects, bulkProducts } from '../bulk-products.ts';
 import { buildDemoProducts } from './build-demo-products.ts';
@@ -10,11 +10,11 @@ const products = buildDemoProducts(now);
 const bySlug = new Map(products.map((product) => [product.slug, product]));
 
 describe('buildDemoProducts', () => {
-  it('is the same for the same moment', () => {
+  test('is the same for the same moment', () => {
     expect(buildDemoProducts(now)).toEqual(products);
   });
 
-  it('names every product uniquely and validly', () => {
+  test('names every product uniquely and validly', () => {
     expect(products.length).toBeGreaterThanOrEqual(290);
     expect(bySlug.size).toBe(products.length);
     expect(new Set(products.map(({ sku }) => sku)).size).toBe(products.length);
@@ -29,7 +29,7 @@ describe('buildDemoProducts', () => {
     }
   });
 
-  it('covers all types, classes and rarities, and no others', () => {
+  test('covers all types, classes and rarities, and no others', () => {
     expect(new Set(products.map(({ type }) => type))).toEqual(new Set(productTypes));
     const items = products.filter(({ type }) => type === 'game_item');
     for (const itemClass of itemClasses)
@@ -40,7 +40,7 @@ describe('buildDemoProducts', () => {
       if (type !== 'game_item') expect([itemClass, rarity]).toEqual([null, null]);
   });
 
-  it('keeps prices in order', () => {
+  test('keeps prices in order', () => {
     for (const { priceCents, vipPriceCents, sale, priceHistory, publishedAt } of products) {
       expect(Number.isInteger(priceCents) && priceCents > 0).toBe(true);
       if (vipPriceCents !== null) expect(vipPriceCents > 0 && vipPriceCents < priceCents).toBe(true);
@@ -54,7 +54,7 @@ describe('buildDemoProducts', () => {
     }
   });
 
-  it('points at things that exist', () => {
+  test('points at things that exist', () => {
     const categories = new Set(demoCategories.map(({ slug }) => slug));
     const sellers = new Set(demoSellers.map(({ userName }) => userName));
     for (const product of products) {
@@ -66,7 +66,7 @@ describe('buildDemoProducts', () => {
     }
   });
 
-  it('limits reviews to one per shopper after the shopper joined', () => {
+  test('limits reviews to one per shopper after the shopper joined', () => {
     const joined = new Map(demoShoppers.map(({ userName, joinedDaysAgo }) => [userName, joinedDaysAgo]));
     for (const { reviews } of products) {
       expect(reviews.length).toBeLessThanOrEqual(40);
@@ -78,20 +78,20 @@ describe('buildDemoProducts', () => {
     }
   });
 
-  it('has files without limit, and some keys sold out or nearly', () => {
+  test('has files without limit, and some keys sold out or nearly', () => {
     for (const { deliveryType, stock } of products) expect(stock === null).toBe(deliveryType === 'file');
     expect(products.filter(({ stock }) => stock === 0).length).toBeGreaterThan(3);
     expect(products.filter(({ stock }) => stock !== null && stock > 0 && stock < 10).length).toBeGreaterThan(10);
   });
 
-  it('writes only simple markup', () => {
+  test('writes only simple markup', () => {
     for (const { descriptionHtml } of products)
       expect(descriptionHtml.replaceAll(/<\/?(p|ul|li|strong|h3)>/g, '')).not.toMatch(/[<>]|undefined|lorem/i);
   });
 });
 
 describe('demoCategories', () => {
-  it('is a tree of three levels with parents first', () => {
+  test('is a tree of three levels with parents first', () => {
     const depths = new Map<string, number>();
     for (const { slug, parentSlug } of demoCategories) {
       if (parentSlug !== null) expect(depths.has(parentSlug)).toBe(true);
@@ -103,7 +103,7 @@ describe('demoCategories', () => {
 });
 
 describe('bulkProducts', () => {
-  it('yields unique, valid rows that join without a gap', () => {
+  test('yields unique, valid rows that join without a gap', () => {
     const rows = [...bulkProducts(3000)];
     expect(new Set(rows.map(({ slug }) => slug)).size).toBe(3000);
     expect([...bulkProducts(10, 2990)]).toEqual(rows.slice(2990));

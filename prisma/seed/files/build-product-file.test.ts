@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildDemoProducts } from '../catalogue/build-demo-products.ts';
 import { buildProductFile, largeFileSlug } from './build-product-file.ts';
 
@@ -10,7 +10,7 @@ const products = buildDemoProducts(new Date('2026-11-21T00:00:00Z')).filter(
 const decode = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
 
 describe('buildProductFile', () => {
-  it('gives real assets of each kind', async () => {
+  test('gives real assets of each kind', async () => {
     for (const category of ['textures', 'sounds', 'music', 'models', 'tilesets', 'sprites']) {
       const product = products.find(({ categorySlug }) => categorySlug === category);
       expect(product).toBeDefined();
@@ -30,7 +30,7 @@ describe('buildProductFile', () => {
     }
   });
 
-  it('gives the same bytes again, between 60 kB and 3.5 MB, 25 MB in all', async () => {
+  test('gives the same bytes again, between 60 kB and 3.5 MB, 25 MB in all', async () => {
     let total = 0;
     for (const product of products) {
       const { bytes } = await buildProductFile(product);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ValidatedLine } from '../../shared/orders/place-order.schemas.ts';
 import { acceptCartChanges, findCartChanges, findLowerPrices, toOrderLines } from './cart-changes.ts';
 import type { CartLine } from './cart-storage.ts';
@@ -28,7 +28,7 @@ const answer: ValidatedLine = {
 };
 
 describe('findCartChanges', () => {
-  it.each([
+  test.each([
     ['nothing', {}, undefined],
     ['a new price', { status: 'price_changed', price: 2.49 }, { kind: 'price', fromCents: 199, toCents: 249 }],
     ['no lower price', { price: 1.49 }, undefined],
@@ -42,7 +42,7 @@ describe('findCartChanges', () => {
 });
 
 describe('findLowerPrices', () => {
-  it.each([
+  test.each([
     ['a lower price', { price: 1.49 }, [['p1', { priceCents: 149 }]]],
     ['no higher price', { status: 'price_changed', price: 2.49 }, []],
     ['the same price', {}, []],
@@ -53,7 +53,7 @@ describe('findLowerPrices', () => {
 });
 
 describe('acceptCartChanges', () => {
-  it('takes over price and quantity and drops what cannot be bought', () => {
+  test('takes over price and quantity and drops what cannot be bought', () => {
     const gone: CartLine = { ...line, productId: 'p2' };
     const result = acceptCartChanges(
       [line, gone],
@@ -67,6 +67,6 @@ describe('acceptCartChanges', () => {
   });
 });
 
-it('sends the price that was seen in major units', () => {
+test('sends the price that was seen in major units', () => {
   expect(toOrderLines([line])).toEqual([{ productId: 'p1', quantity: 3, expectedPrice: 1.99 }]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type CartLine, parseCart } from './cart-storage.ts';
 
 const now = Date.parse('2026-03-10T12:00:00.000Z');
@@ -20,18 +20,18 @@ function line(changes: Partial<CartLine>): CartLine {
 }
 
 describe('parseCart', () => {
-  it('gives back what was stored', () => {
+  test('gives back what was stored', () => {
     const lines = [line({}), line({ productId: 'p2' })];
     expect(parseCart(JSON.stringify(lines), now)).toEqual(lines);
   });
 
-  it('leaves out lines older than seven days and duplicates', () => {
+  test('leaves out lines older than seven days and duplicates', () => {
     const kept = line({});
     const stored = [kept, line({ quantity: 5 }), line({ productId: 'old', addedAt: '2026-03-03T12:00:00.000Z' })];
     expect(parseCart(JSON.stringify(stored), now)).toEqual([kept]);
   });
 
-  it.each([null, '', 'not json', '{}', '[1,null,{"productId":"p1"}]'])('survives %j', (stored) => {
+  test.each([null, '', 'not json', '{}', '[1,null,{"productId":"p1"}]'])('survives %j', (stored) => {
     expect(parseCart(stored, now)).toEqual([]);
   });
 });

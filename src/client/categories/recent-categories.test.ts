@@ -1,20 +1,20 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { addRecentCategory, mostRecentCategories, parseRecentCategories } from './recent-categories.ts';
 
 const category = (id: string) => ({ id, name: `Category ${id}`, slug: `category-${id}` });
 
-it('keeps the newest five, each once', () => {
+test('keeps the newest five, each once', () => {
   const seen = ['a', 'b', 'c', 'd', 'e', 'f', 'b'].map(category);
   const list = seen.reduce<ReturnType<typeof addRecentCategory>>(addRecentCategory, []);
   expect(list.map(({ id }) => id)).toEqual(['b', 'f', 'e', 'd', 'c']);
   expect(list).toHaveLength(mostRecentCategories);
 });
 
-it.each([null, '', 'nonsense', '{}', '[1,null,{"id":1}]'])('reads %j as nothing', (stored) => {
+test.each([null, '', 'nonsense', '{}', '[1,null,{"id":1}]'])('reads %j as nothing', (stored) => {
   expect(parseRecentCategories(stored)).toEqual([]);
 });
 
-it('reads back what it wrote, and no more than five', () => {
+test('reads back what it wrote, and no more than five', () => {
   const list = ['a', 'b', 'c', 'd', 'e', 'f'].map(category);
   expect(parseRecentCategories(JSON.stringify(list))).toEqual(list.slice(0, 5));
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type ApiDocument, groupCalls } from './api-document.ts';
 import { buildCurl } from './curl-command.ts';
 import { describeType, exampleOf, objectInside } from './schema-text.ts';
@@ -53,7 +53,7 @@ const document: ApiDocument = {
 };
 
 describe('the API reference', () => {
-  it('groups calls by tag and finds them by any of their words', () => {
+  test('groups calls by tag and finds them by any of their words', () => {
     expect(groupCalls(document).map(({ tag, calls }) => [tag, calls.length])).toEqual([
       ['order', 1],
       ['product', 1],
@@ -64,7 +64,7 @@ describe('the API reference', () => {
     expect(groupCalls(document, 'list order')).toEqual([]);
   });
 
-  it('writes types in one line', () => {
+  test('writes types in one line', () => {
     expect(describeType(document, { anyOf: [{ type: 'string', format: 'uuid' }, { type: 'null' }] })).toBe(
       'uuid | null',
     );
@@ -72,13 +72,13 @@ describe('the API reference', () => {
     expect(describeType(document, { $ref: '#/components/schemas/Node' })).toBe('object');
   });
 
-  it('ends examples of schemas that contain themselves', () => {
+  test('ends examples of schemas that contain themselves', () => {
     const node = { $ref: '#/components/schemas/Node' };
     expect(objectInside(document, { type: 'array', items: node })?.required).toEqual(['id', 'children']);
     expect(JSON.stringify(exampleOf(document, node)).length).toBeLessThan(1000);
   });
 
-  it('makes commands that a shell takes as they are', () => {
+  test('makes commands that a shell takes as they are', () => {
     const [note, list] = groupCalls(document).flatMap(({ calls }) => calls);
     expect(list && buildCurl(document, list)).toBe("curl 'http://localhost:3000/api/product?q=text'");
     expect(note && buildCurl(document, note)).toContain(String.raw`-d '{"text":"it'\''s"}'`);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { filterKept } from './filter-kept.ts';
 
 const now = Date.parse('2026-03-10T12:00:00.000Z');
@@ -10,7 +10,7 @@ const files = [
   { name: 'Given Back', fileName: 'gone.zip', type: 'software', status: 'revoked', expiry: running },
 ] as const;
 
-it.each([
+test.each([
   [{ q: '', type: undefined }, ['Sci-Fi Panels', 'Forest Sounds', 'Map Tool', 'Given Back']],
   [{ q: ' FOREST', type: undefined }, ['Forest Sounds']],
   [{ q: 'setup', type: undefined }, ['Map Tool']],

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createTestServices } from '../orders/testing/test-services.ts';
+import { ports } from '../app/ports.ts';
 import type { MemberActor } from '../platform/actor.ts';
+import { createTestServices } from '../platform/testing/create-test-services.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { runIdempotent } from './run-idempotent.ts';
 
-const services = createTestServices(await createTestDatabase());
+const services = createTestServices(await createTestDatabase(), { services: { ports } });
 const member = (): MemberActor => ({
   kind: 'member',
   userId: randomUUID(),
@@ -21,7 +22,7 @@ const key = randomUUID();
 let made = 0;
 const call = (actor: MemberActor, input: string, route = 'orders.place') =>
   runIdempotent(
-    { actor, exchange: { idempotencyKey: key }, services },
+    { actor, requestInfo: { idempotencyKey: key }, services },
     { route, input, output: z.number() },
     async () => {
       made += 1;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { fromPaypalAmount, fromStripeAmount, gatewayStep, toPaypalAmount, toStripeAmount } from './gateway-money.ts';
 
-it.each([
+test.each([
   [1999, 'USD', 1999, '19.99'],
   [1999, 'JPY', 1999, '1999'],
   [1990, 'KWD', 1990, undefined],
@@ -17,7 +17,7 @@ it.each([
   if (paypal !== undefined) expect(toPaypalAmount(money)).toEqual({ currency_code: currency, value: paypal });
 });
 
-it.each([
+test.each([
   ['stripe', 'USD', 1],
   ['stripe', 'JPY', 1],
   ['stripe', 'KWD', 10],
@@ -31,7 +31,7 @@ it.each([
   expect(gatewayStep(provider, currency)).toBe(step);
 });
 
-it('comes back from a provider as it went there, for every amount that it takes', () => {
+test('comes back from a provider as it went there, for every amount that it takes', () => {
   const amounts = fc.integer({ min: 1, max: 5_000_000 });
   const currencies = fc.constantFrom('USD', 'JPY', 'KWD', 'HUF', 'TWD', 'ISK', 'UGX', 'MGA', 'EUR');
   fc.assert(

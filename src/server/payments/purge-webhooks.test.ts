@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createTestServices } from '../orders/testing/test-services.ts';
+import { createTestServices } from '../../server/platform/testing/create-test-services.ts';
+import { ports } from '../app/ports.ts';
 import { handlerOf } from '../platform/testing/run-jobs.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { paymentsWorker } from './payments.worker.ts';
 
 const db = await createTestDatabase();
-const services = createTestServices(db);
+const services = createTestServices(db, { services: { ports } });
 const day = 86_400_000;
 
 async function addEvent(eventId: string, ageDays: number, isProcessed = true) {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import {
   categoryDetailSchema,
@@ -22,7 +22,7 @@ import { grantRole } from '../roles/grant-role.ts';
 import { planCatalogue, storeCatalogue } from './testing/random-catalogue.ts';
 
 const { services, openBrowser } = await createTestApp();
-const { db, replyCache } = services;
+const { db, responseCache } = services;
 const { stored, categoryIds } = await storeCatalogue(db, planCatalogue(4, 60));
 const guest = openBrowser();
 const isHidden = (product: (typeof stored)[number]) =>
@@ -60,7 +60,7 @@ describe('the documented paths', () => {
     [`/api/category/${category}/products?limit=3`, productPageSchema],
     [`/api/category/${category}/subcategories`, categoryItemsSchema],
   ];
-  it.each(paths)('answers %s', async (path, schema) => {
+  test.each(paths)('answers %s', async (path, schema) => {
     const first = await guest.get(path).expect(200);
     expect(schema.safeParse(first.body).error).toBeUndefined();
     const again = await guest.get(path).expect(200);
@@ -68,19 +68,19 @@ describe('the documented paths', () => {
     expect(again.headers.etag).toBeDefined();
   });
 
-  it('sends an old address to the new one', async () => {
+  test('sends an old address to the new one', async () => {
     const response = await guest.get('/api/product/an-old-name').expect(301);
     expect(response.headers.location).toBe(`/api/product/${product.slug}`);
   });
 
-  it.each(['/api/product/no-such-product', '/api/category/no-such-category', '/api/category/no-such/products'])(
+  test.each(['/api/product/no-such-product', '/api/category/no-such-category', '/api/category/no-such/products'])(
     'answers 404 for %s',
     async (path) => {
       await guest.get(path).expect(404);
     },
   );
 
-  it.each(['page=0', 'page=501', 'limit=101', 'sortBy=worst', 'minPrice=5&maxPrice=1', 'colour=red'])(
+  test.each(['page=0', 'page=501', 'limit=101', 'sortBy=worst', 'minPrice=5&maxPrice=1', 'colour=red'])(
     'refuses a list with %s',
     async (query) => {
       const { status } = await guest.get(`/api/product?${query}`);
@@ -88,7 +88,7 @@ describe('the documented paths', () => {
     },
   );
 
-  it('shows a member what the product means for them', async () => {
+  test('shows a member what the product means for them', async () => {
     const member = openBrowser();
     await member.signUp();
     const { body } = await member.get(`/api/product/${product.slug}/viewer`).expect(200);
@@ -103,7 +103,7 @@ describe('the documented paths', () => {
 });
 
 describe('what is not on sale', () => {
-  it('leaks through no call', async () => {
+  test('leaks through no call', async () => {
     const names = hidden.flatMap(({ id, slug }) => [id, slug]);
     const lists = ['/api/product?limit=100', '/api/product/hot?limit=24', '/api/product/home'];
     for (const id of categoryIds) lists.push(`/api/category/${id}/products?limit=100`);
@@ -121,7 +121,7 @@ describe('what is not on sale', () => {
     }
   });
 
-  it('is shown to the staff with its status, and to nobody after them', async () => {
+  test('is shown to the staff with its status, and to nobody after them', async () => {
     const admin = openBrowser();
     const { id } = await admin.signUp();
     await transaction(db, (tx) => grantRole(tx, id, 'admin'));
@@ -134,14 +134,14 @@ describe('what is not on sale', () => {
   });
 });
 
-describe('kept replies', () => {
-  it('follow a write once its tag is announced, and not before', async () => {
+describe('cached responses', () => {
+  test('follow a write once its tag is announced, and not before', async () => {
     const path = `/api/product/${other.slug}`;
     const before = await guest.get(path).expect(200);
     await db.prisma.product.update({ where: { id: other.id }, data: { name: 'Renamed' } });
     expect((await guest.get(path)).body.name).toBe(before.body.name);
     await transaction(db, (tx) => invalidate(tx, ['products']));
-    replyCache.invalidate(['products']);
+    responseCache.invalidate(['products']);
     expect((await guest.get(path)).body.name).toBe('Renamed');
   });
 });

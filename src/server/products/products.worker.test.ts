@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { ports } from '../app/ports.ts';
+import { createTestServices } from '../platform/testing/create-test-services.ts';
 import { handlerOf } from '../platform/testing/run-jobs.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { removeFilesJob } from './products.jobs.ts';
 import { productsWorker } from './products.worker.ts';
-import { createTestServices } from './testing/create-test-services.ts';
 
-const services = createTestServices(await createTestDatabase());
+const services = createTestServices(await createTestDatabase(), { services: { ports } });
 
 test('the files of what was deleted go, however often the job runs', async () => {
   const kept = path.join(services.storage.publicFolder, 'products', 'b-320.webp');

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type ProductReviewListInput, productReviewListInputSchema } from '../../shared/reviews/review.schemas.ts';
 import { guest } from '../platform/actor.ts';
+import { createTestServices } from '../platform/testing/create-test-services.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
-import { createTestServices } from '../products/testing/create-test-services.ts';
 import { planCatalogue, storeCatalogue } from '../products/testing/random-catalogue.ts';
 import { listProductReviews } from './reviews.queries.ts';
 

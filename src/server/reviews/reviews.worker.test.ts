@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { valueAt } from '../../shared/validation/value-at.ts';
 import { createTestApp } from '../app/testing/create-test-app.ts';
 import { createReviewShop, picture } from '../app/testing/review-shop.ts';
 import { buildExport } from '../data-exports/build-export.ts';
@@ -24,9 +25,8 @@ async function remindersOf(userId: string) {
     where: { name: 'mail.send', payload: { path: ['userId'], equals: userId } },
   });
   return rows
-    .map(({ payload }) => Object(payload))
-    .filter(({ templateKey }) => templateKey === 'review-reminder')
-    .map(({ variables }) => variables.items);
+    .filter(({ payload }) => valueAt(payload, ['templateKey']) === 'review-reminder')
+    .map(({ payload }) => valueAt(payload, ['variables', 'items']));
 }
 
 test('five days after the order one mail asks for what is not reviewed yet, however often the job runs', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { facetsSchema, productListPageSchema } from '../../shared/products/facets.schemas.ts';
 import { searchReplySchema } from '../../shared/search/search.schemas.ts';
 import { createTestApp } from '../app/testing/create-test-app.ts';
@@ -9,7 +9,7 @@ const { categoryIds } = await storeCatalogue(services.db, planCatalogue(5, 80));
 const guest = openBrowser();
 
 describe('the documented paths', () => {
-  it.each([
+  test.each([
     '/api/product?facets=1&rarity=epic&rarity=common&platform=none',
     `/api/product?category=${categoryIds[0]}&facets=true&minRating=3&vip=1&region=DE&tags=free`,
   ])('answer %s with a page and its facets', async (path) => {
@@ -19,13 +19,13 @@ describe('the documented paths', () => {
     expect(page.facets?.isExact).toBe(true);
   });
 
-  it('answer facets alone', async () => {
+  test('answer facets alone', async () => {
     const { body } = await guest.get('/api/product/facets?type=game&type=dlc').expect(200);
     const facets = facetsSchema.parse(body);
     expect(facets.type.filter(({ selected }) => selected).map(({ value }) => value)).toEqual(['game', 'dlc']);
   });
 
-  it('answer a search', async () => {
+  test('answer a search', async () => {
     const send = { query: 'ember', filters: { type: ['game'], minPrice: 1 }, sortBy: 'price_asc', limit: 5 };
     const { body, status } = await guest.send('post', '/api/search', send);
     expect(status).toBe(200);
@@ -34,7 +34,7 @@ describe('the documented paths', () => {
     expect(reply.facets.totalItems).toBe(reply.totalItems);
   });
 
-  it.each([
+  test.each([
     { query: 'x'.repeat(101) },
     { filters: { colour: ['red'] } },
     { filters: { minPrice: 5, maxPrice: 1 } },

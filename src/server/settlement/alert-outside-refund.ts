@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/database/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import type { ReportedRefund } from './payee.ts';
 
-/** Money that was refunded outside the shop is an operator's matter, the more so where our books have no place for it. */
+/** Money that was refunded outside the shop is a matter for the operators, more so where our records have no place for it. */
 export async function alertOutsideRefund(
   tx: Transaction,
   /** The payment and whom it paid. */

@@ -10,7 +10,7 @@ import { payeeOf } from './payee.ts';
 export async function applyRefunds(services: Services, provider: string, reference: string | null): Promise<string> {
   const gateway = openProvider(services, provider);
   const payment = reference === null ? null : await bookLateCharge(services, provider, reference);
-  if (!payment || reference === null || !gateway.listRefunds) return 'ignored: gives back no payment of this shop';
+  if (!payment || reference === null || !gateway.listRefunds) return 'ignored: refunds no payment of this shop';
   const { payee } = payeeOf(services, payment);
   const outcomes: string[] = [];
   for (const refund of await gateway.listRefunds(reference)) {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { emailKey, highestRole, isReservedUserName } from './account.rules.ts';
 import { registerSchema } from './auth.schemas.ts';
 import { brokenPasswordRules } from './password.rules.ts';
@@ -23,7 +23,7 @@ function fieldErrors(input: unknown): Record<string, string[]> {
 }
 
 describe('password rules', () => {
-  it.each([
+  test.each([
     ['', ['passwordRequired']],
     ['aB1!', ['passwordTooShort']],
     ['lower1!!!', ['passwordRequiresUppercase']],
@@ -36,7 +36,7 @@ describe('password rules', () => {
     expect(brokenPasswordRules(password)).toEqual(keys);
   });
 
-  it('counts each special character that the rule lists', () => {
+  test('counts each special character that the rule lists', () => {
     for (const special of '!@#$%^&*()_+-=[]{};\':"\\|,.<>/?') {
       expect(brokenPasswordRules(`Abcdefg1${special}`)).toEqual([]);
     }
@@ -44,29 +44,29 @@ describe('password rules', () => {
 });
 
 describe('registration', () => {
-  it('takes a valid form', () => {
+  test('takes a valid form', () => {
     expect(fieldErrors(valid)).toEqual({});
   });
 
-  it('names every field that is wrong', () => {
+  test('names every field that is wrong', () => {
     const errors = fieldErrors({ ...valid, email: 'x', userName: 'a b', confirmPassword: 'other', acceptTerms: false });
     expect(Object.keys(errors).sort()).toEqual(['acceptTerms', 'email', 'userName']);
     expect(fieldErrors({ ...valid, confirmPassword: 'other' })).toEqual({ confirmPassword: ['passwordsMustMatch'] });
   });
 
-  it('refuses unknown fields, so that nobody registers as admin', () => {
+  test('refuses unknown fields, so that nobody registers as admin', () => {
     expect(registerSchema.safeParse({ ...valid, role: 'admin' }).success).toBe(false);
   });
 });
 
 describe('accounts', () => {
-  it('have one key per address and reserved names', () => {
+  test('have one key per address and reserved names', () => {
     expect(emailKey(' Ann@Example.COM ')).toBe('ann@example.com');
     expect(isReservedUserName('Admin')).toBe(true);
     expect(isReservedUserName('adminette')).toBe(false);
   });
 
-  it('show the highest role with a capital letter', () => {
+  test('show the highest role with a capital letter', () => {
     expect(highestRole(['user', 'seller'])).toBe('Seller');
     expect(highestRole([])).toBe('User');
   });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cartLineLifetimeMs, clampQuantity, isCartLineExpired, maxQuantity } from './cart.rules.ts';
 
 describe('maxQuantity', () => {
-  it.each(['game', 'dlc', 'software', 'resource'] as const)('keeps %s at one', (type) => {
+  test.each(['game', 'dlc', 'software', 'resource'] as const)('keeps %s at one', (type) => {
     expect(maxQuantity({ type, stockQuantity: null, maxPerOrder: 50 })).toBe(1);
   });
 
-  it.each([
+  test.each([
     { stockQuantity: null, maxPerOrder: 99, max: 99 },
     { stockQuantity: null, maxPerOrder: 500, max: 99 },
     { stockQuantity: 7, maxPerOrder: 99, max: 7 },
@@ -17,7 +17,7 @@ describe('maxQuantity', () => {
     expect(maxQuantity({ type: 'game_item', ...facts })).toBe(max);
   });
 
-  it('never passes stock, limit or 99', () => {
+  test('never passes stock, limit or 99', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 1, max: 10_000 }), (stock, limit) => {
         const max = maxQuantity({ type: 'game_item', stockQuantity: stock, maxPerOrder: limit });
@@ -28,7 +28,7 @@ describe('maxQuantity', () => {
 });
 
 describe('clampQuantity', () => {
-  it('always answers a whole number within the range', () => {
+  test('always answers a whole number within the range', () => {
     fc.assert(
       fc.property(fc.double(), fc.integer({ min: 1, max: 99 }), (quantity, max) => {
         const clamped = clampQuantity(quantity, max);
@@ -42,12 +42,12 @@ describe('isCartLineExpired', () => {
   const addedAt = '2026-01-01T00:00:00.000Z';
   const added = Date.parse(addedAt);
 
-  it('keeps a line for seven days to the millisecond', () => {
+  test('keeps a line for seven days to the millisecond', () => {
     expect(isCartLineExpired(addedAt, added + cartLineLifetimeMs - 1)).toBe(false);
     expect(isCartLineExpired(addedAt, added + cartLineLifetimeMs)).toBe(true);
   });
 
-  it('drops a line whose date cannot be read', () => {
+  test('drops a line whose date cannot be read', () => {
     expect(isCartLineExpired('yesterday', added)).toBe(true);
   });
 });

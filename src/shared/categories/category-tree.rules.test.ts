@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CategoryNode } from './category.schemas.ts';
 import { findCategory, neighboursOf } from './category-tree.rules.ts';
 
@@ -24,13 +24,13 @@ const weapons = node('weapons', null, [swords, bows]);
 const software = node('software', null);
 const tree = [weapons, software];
 
-it('finds a category by slug or id at any depth', () => {
+test('finds a category by slug or id at any depth', () => {
   expect(findCategory(tree, 'bows')).toBe(bows);
   expect(findCategory(tree, 'id-swords')).toBe(swords);
   expect(findCategory(tree, 'boats')).toBeUndefined();
 });
 
-it.each([
+test.each([
   [weapons, ['swords', 'bows']],
   [swords, ['swords', 'bows']],
   [software, ['weapons', 'software']],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type CouponFacts, type CouponTerms, judgeCoupon, normalizeCouponCode } from './coupon.rules.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
@@ -22,7 +22,7 @@ const fiveOff: CouponTerms = { ...tenPercent, kind: 'fixed', percentBps: null, a
 const facts: CouponFacts = { listCents: 2000, vipDiscountCents: 0, goodsCents: 2000, usesByBuyer: 0, now };
 
 describe('a coupon', () => {
-  it.each<[string, CouponTerms, Partial<CouponFacts>, number]>([
+  test.each<[string, CouponTerms, Partial<CouponFacts>, number]>([
     ['a percentage', tenPercent, {}, 200],
     ['half a cent, up', { ...tenPercent, percentBps: 500 }, { goodsCents: 1050 }, 53],
     ['an amount', fiveOff, {}, 500],
@@ -38,7 +38,7 @@ describe('a coupon', () => {
     expect(judgeCoupon(coupon, { ...facts, ...some })).toEqual({ isValid: true, discountCents });
   });
 
-  it.each<[string, CouponTerms | null, Partial<CouponFacts>]>([
+  test.each<[string, CouponTerms | null, Partial<CouponFacts>]>([
     ['not_found', null, {}],
     ['not_found', { ...tenPercent, isActive: false }, {}],
     ['not_started', { ...tenPercent, startsAt: later }, {}],
@@ -53,11 +53,11 @@ describe('a coupon', () => {
     expect(judgeCoupon(coupon, { ...facts, ...some })).toEqual({ isValid: false, reason });
   });
 
-  it('is written in any case', () => {
+  test('is written in any case', () => {
     expect(normalizeCouponCode(' Summer_10 ')).toBe('SUMMER_10');
   });
 
-  it('never takes the whole price, more than its limit, or 30 % of the list together with VIP', () => {
+  test('never takes the whole price, more than its limit, or 30 % of the list together with VIP', () => {
     const cents = fc.integer({ min: 0, max: 5_000_000 });
     const terms = fc.record({
       kind: fc.constantFrom('percent' as const, 'fixed' as const),

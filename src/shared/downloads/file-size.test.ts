@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeFileSize } from './file-size.ts';
 
-it.each([
+test.each([
   [0, '0 B'],
   [999, '999 B'],
   [1000, '1.0 kB'],

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { allocateCents } from './allocate-cents.ts';
 
-it.each([
+test.each([
   [100, [1, 1, 1], [34, 33, 33]],
   [10, [5, 0, 5], [5, 0, 5]],
   [1, [999, 1], [1, 0]],
@@ -13,7 +13,7 @@ it.each([
   expect(allocateCents(total, weights)).toEqual(shares);
 });
 
-it('gives out every cent, fairly, however large the amounts', () => {
+test('gives out every cent, fairly, however large the amounts', () => {
   const weights = fc.array(fc.nat(500_000_000), { minLength: 1, maxLength: 50 });
   fc.assert(
     fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (parts, ratio) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decimalsOf, smallestAmount } from './currencies.ts';
 import { amountSchema } from './money.schemas.ts';
 import { fitsCurrency, formatCents, percentOf, symbolOf, toAmount, toCents } from './money.ts';
@@ -8,7 +8,7 @@ const cents = fc.integer({ min: 0, max: 5_000_000 });
 const currency = fc.constantFrom('JPY', 'USD', 'KWD');
 
 describe('money', () => {
-  it('survives the way to JSON and back, and through the schema', () => {
+  test('survives the way to JSON and back, and through the schema', () => {
     fc.assert(
       fc.property(cents, currency, (value, code) => {
         const amount: unknown = JSON.parse(JSON.stringify(toAmount(value, code)));
@@ -18,7 +18,7 @@ describe('money', () => {
     );
   });
 
-  it('has no unit smaller than the currency’s', () => {
+  test('has no unit smaller than the currency’s', () => {
     fc.assert(
       fc.property(cents, currency, fc.integer({ min: 1, max: 9 }), (value, code, tenths) => {
         return !fitsCurrency(toAmount(value, code) + (tenths * smallestAmount(code)) / 10, code);
@@ -34,7 +34,7 @@ describe('money', () => {
     expect([1.2345, 1.234].map((amount) => fitsCurrency(amount, 'KWD'))).toEqual([false, true]);
   });
 
-  it('rounds percentages half up and never drifts by more than half a cent', () => {
+  test('rounds percentages half up and never drifts by more than half a cent', () => {
     expect(percentOf(1050, 5)).toBe(53);
     expect(percentOf(999, 10)).toBe(100);
     fc.assert(
@@ -44,7 +44,7 @@ describe('money', () => {
     );
   });
 
-  it.each([
+  test.each([
     [1999, 'USD', '$19.99'],
     [100_000, 'USD', '$1,000.00'],
     [1999, 'JPY', '¥1,999'],
@@ -54,7 +54,7 @@ describe('money', () => {
     expect(formatCents(value, code)).toBe(text);
   });
 
-  it('knows how many decimals a currency has', () => {
+  test('knows how many decimals a currency has', () => {
     expect(['JPY', 'KRW', 'ISK', 'USD', 'HUF', 'MGA', 'KWD', 'IQD', 'CLF'].map(decimalsOf)).toEqual([
       0, 0, 0, 2, 2, 2, 3, 3, 4,
     ]);

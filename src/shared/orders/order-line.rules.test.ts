@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { judgeLine, maxQuantity, type Orderable } from './order-line.rules.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -25,7 +25,7 @@ const item: Orderable = {
 const wish = { quantity: 1, expectedPriceCents: null, isOwned: false, userAllowance: null };
 
 describe('a line of a cart', () => {
-  it.each([
+  test.each([
     ['ok', item, wish],
     ['unavailable', { ...item, status: 'inactive' }, wish],
     ['unavailable', { ...item, publishFrom: later }, wish],
@@ -47,12 +47,12 @@ describe('a line of a cart', () => {
     expect(judgeLine(product, wished, null, now).status).toBe(status);
   });
 
-  it('opens to VIPs early and at their price', () => {
+  test('opens to VIPs early and at their price', () => {
     const early = { ...item, publishFrom: later, vipFrom: earlier, vipOnly: true };
     expect(judgeLine(early, wish, 'gold', now)).toMatchObject({ status: 'ok', unitPriceCents: 900 });
   });
 
-  it('never offers more than 99, nor less than none', () => {
+  test('never offers more than 99, nor less than none', () => {
     fc.assert(
       fc.property(fc.option(fc.nat(1_000_000)), fc.nat(1000), (stockQuantity, maxPerOrder) => {
         const most = maxQuantity({ ...item, stockQuantity, maxPerOrder });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toCents } from '../money/money.ts';
 import { noMethodTerms, type OrderTerms, priceOrder } from './order-price.rules.ts';
 import { explainTotal, type PricedLine, toTotals } from './totals.rules.ts';
@@ -15,13 +15,13 @@ const lineOf = (unitPriceCents: number, quantity = 1): PricedLine => ({
 const basket = [lineOf(999), lineOf(333, 4), lineOf(1)];
 
 describe('an order', () => {
-  it('costs its lines when nothing else is agreed', () => {
+  test('costs its lines when nothing else is agreed', () => {
     const { totals, shares } = priceOrder(basket, plain);
     expect(totals).toMatchObject({ subtotalCents: 2332, totalCents: 2332, feeCents: 0, taxCents: 0 });
     expect(shares.map((share) => share.totalCents)).toEqual([999, 1332, 1]);
   });
 
-  it.each<[string, Partial<OrderTerms>, Record<string, number>, number[]]>([
+  test.each<[string, Partial<OrderTerms>, Record<string, number>, number[]]>([
     ['the coupon over its lines', { couponCents: 500 }, { couponDiscountCents: 500, totalCents: 1832 }, [785, 1046, 1]],
     ['what the wallet saves', { discountBps: 200 }, { methodDiscountCents: 47, totalCents: 2285 }, [979, 1305, 1]],
     ['the fee', { feeBps: 290, feeFixedCents: 30 }, { feeCents: 98, totalCents: 2430 }, [999, 1332, 1]],
@@ -49,16 +49,16 @@ describe('an order', () => {
     expect(price.shares.map((share) => share.totalCents)).toEqual(shares);
   });
 
-  it('of nothing costs nothing, whatever the fee', () => {
+  test('of nothing costs nothing, whatever the fee', () => {
     const { totals } = priceOrder([], { ...plain, couponCents: 500, feeFixedCents: 30 });
     expect(totals).toMatchObject({ couponDiscountCents: 0, feeCents: 0, totalCents: 0 });
   });
 
-  it('is never paid for with its discount alone', () => {
+  test('is never paid for with its discount alone', () => {
     expect(priceOrder([lineOf(3)], { ...plain, discountBps: 10_000 }).totals.totalCents).toBe(1);
   });
 
-  it('is explained part by part', () => {
+  test('is explained part by part', () => {
     const { totals } = priceOrder([{ ...lineOf(900), listPriceCents: 1500, guestPriceCents: 1000 }], {
       couponCents: 100,
       discountBps: 200,
@@ -90,7 +90,7 @@ describe('an order', () => {
     });
   });
 
-  it('adds up to the cent in every part and every line, whatever is bought and agreed', () => {
+  test('adds up to the cent in every part and every line, whatever is bought and agreed', () => {
     const cents = fc.integer({ min: 1, max: 5_000_000 });
     const line = fc.record({ quantity: fc.integer({ min: 1, max: 99 }), prices: fc.tuple(cents, cents, cents) });
     const bps = fc.nat(10_000);

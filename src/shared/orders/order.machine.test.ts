@@ -1,21 +1,21 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { allowedOrderTargets, findOrderEdge, orderEdges, orderStatuses } from './order.machine.ts';
 
 describe('order machine', () => {
-  it('lets a buyer cancel from pending and processing only, and ask a refund from completed only', () => {
+  test('lets a buyer cancel from pending and processing only, and ask a refund from completed only', () => {
     const cancellable = orderStatuses.filter((status) => findOrderEdge(status, 'cancelled', 'buyer'));
     expect(cancellable).toEqual(['pending', 'processing']);
     const refundable = orderStatuses.filter((status) => findOrderEdge(status, 'refund_requested', 'buyer'));
     expect(refundable).toEqual(['completed']);
   });
 
-  it('ends at refunded', () => {
+  test('ends at refunded', () => {
     for (const kind of ['buyer', 'seller', 'staff', 'system'] as const) {
       expect(allowedOrderTargets('refunded', kind)).toEqual([]);
     }
   });
 
-  it('names each edge once', () => {
+  test('names each edge once', () => {
     const names = orderEdges.map((edge) => `${edge.from}>${edge.to}>${edge.by}`);
     expect(new Set(names).size).toBe(names.length);
   });

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { type RiskSignal, riskScoreOf } from './risk.rules.ts';
 
-it.each<[RiskSignal[], number]>([
+test.each<[RiskSignal[], number]>([
   [[], 0],
   [['same_network'], 20],
   [['same_device'], 70],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { brandOf, isExpiryValid, isLuhnValid, testCards } from './card.rules.ts';
 import { bestPaymentStatus, canPaymentBecome } from './payment.machine.ts';
 import { testCardSchema } from './payment.schemas.ts';
@@ -11,13 +11,13 @@ function keysOf(input: unknown): string[] {
 }
 
 describe('cards', () => {
-  it('take every test number and no other, valid as it may be', () => {
+  test('take every test number and no other, valid as it may be', () => {
     for (const number of Object.keys(testCards)) expect(keysOf({ ...card, number })).toEqual([]);
     expect(keysOf({ ...card, number: '5555555555554444' })).toEqual(['cardNotTest']);
     expect(keysOf({ ...card, number: '4242424242424241' })).toEqual(['cardNumberInvalid']);
   });
 
-  it('check expiry and security code', () => {
+  test('check expiry and security code', () => {
     expect(keysOf({ ...card, expiry: '13/30' })).toEqual(['cardExpiryInvalid']);
     expect(keysOf({ ...card, cvv: '12' })).toEqual(['cardCvvInvalid']);
     const now = new Date('2026-11-21T10:00:00Z');
@@ -27,7 +27,7 @@ describe('cards', () => {
     expect(isExpiryValid('12/46', now)).toBe(false);
   });
 
-  it('know Luhn and brands', () => {
+  test('know Luhn and brands', () => {
     expect(isLuhnValid('378282246310005')).toBe(true);
     expect(isLuhnValid('0')).toBe(false);
     expect(brandOf('378282246310005')).toBe('amex');
@@ -36,13 +36,13 @@ describe('cards', () => {
 });
 
 describe('payments', () => {
-  it('show an order as its best attempt', () => {
+  test('show an order as its best attempt', () => {
     expect(bestPaymentStatus([])).toBe('pending');
     expect(bestPaymentStatus(['failed', 'pending'])).toBe('pending');
     expect(bestPaymentStatus(['failed', 'paid'])).toBe('paid');
   });
 
-  it('never leave a terminal state', () => {
+  test('never leave a terminal state', () => {
     expect(canPaymentBecome('failed', 'paid')).toBe(false);
     expect(canPaymentBecome('processing', 'paid')).toBe(true);
   });

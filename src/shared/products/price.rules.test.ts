@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { discountPercent, effectivePriceCents, guestPriceCents, type Priced, vipLevels } from './price.rules.ts';
 
 const now = new Date('2026-01-10T12:00:00Z');
 const base: Priced = { priceCents: 2000, vipPriceCents: null, salePriceCents: null, saleFrom: null, saleTo: null };
 
 describe('prices', () => {
-  it('take a sale only while it runs', () => {
+  test('take a sale only while it runs', () => {
     const sale = {
       ...base,
       salePriceCents: 1500,
@@ -18,13 +18,13 @@ describe('prices', () => {
     expect(guestPriceCents(sale, new Date('2026-01-11T00:00:00Z'))).toBe(2000);
   });
 
-  it('give a VIP the own VIP price, else the percent of the level, and never both', () => {
+  test('give a VIP the own VIP price, else the percent of the level, and never both', () => {
     expect(effectivePriceCents({ ...base, vipPriceCents: 1700 }, 'diamond', now)).toBe(1700);
     expect(effectivePriceCents(base, 'gold', now)).toBe(1800);
     expect(effectivePriceCents({ ...base, salePriceCents: 1200, vipPriceCents: 1700 }, 'gold', now)).toBe(1200);
   });
 
-  it('are never above the list price and never negative', () => {
+  test('are never above the list price and never negative', () => {
     const product = fc.record({
       priceCents: fc.integer({ min: 1, max: 5_000_000 }),
       vipPriceCents: fc.option(fc.integer({ min: 1, max: 5_000_000 })),
@@ -41,7 +41,7 @@ describe('prices', () => {
     );
   });
 
-  it('show whole percents', () => {
+  test('show whole percents', () => {
     expect(discountPercent(3490, 2490)).toBe(29);
     expect(discountPercent(1000, 1000)).toBe(0);
   });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readTaxMode, taxOfLine } from './tax.rules.ts';
 
 describe('the tax of a line', () => {
-  it.each([
+  test.each([
     ['none', 1900, 1000, 0],
     ['exclusive', 1900, 1000, 190],
     ['exclusive', 2550, 199, 51],
@@ -17,7 +17,7 @@ describe('the tax of a line', () => {
     expect(taxOfLine(cents, { taxMode, taxRateBps })).toBe(tax);
   });
 
-  it('is half a cent off at most, and leads back from gross to net', () => {
+  test('is half a cent off at most, and leads back from gross to net', () => {
     fc.assert(
       fc.property(fc.nat(500_000_000), fc.nat(5000), (cents, taxRateBps) => {
         const exclusive = taxOfLine(cents, { taxMode: 'exclusive', taxRateBps });
@@ -30,7 +30,7 @@ describe('the tax of a line', () => {
   });
 });
 
-it('taxes nothing when the setting says nothing known', () => {
+test('taxes nothing when the setting says nothing known', () => {
   expect(['inclusive', 'exclusive', 'none', 'always', ''].map(readTaxMode)).toEqual([
     'inclusive',
     'exclusive',

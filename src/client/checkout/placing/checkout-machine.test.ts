@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { NextAction } from '../../../shared/payments/payment.schemas.ts';
 import { adviceFor, isDecided, problemOf } from '../../payments/attempt/payment-problem.ts';
@@ -86,12 +86,12 @@ function play(...events: CheckoutEvent[]): CheckoutState {
 }
 
 describe('checkout', () => {
-  it('goes from the form to paid', () => {
+  test('goes from the form to paid', () => {
     const state = play({ type: 'submitted' }, { type: 'placed', order }, { type: 'settled', order });
     expect(state).toEqual({ step: 'paid', order });
   });
 
-  it('keeps the order after a decline, and the next submit only pays', () => {
+  test('keeps the order after a decline, and the next submit only pays', () => {
     const state = play(
       { type: 'submitted' },
       { type: 'placed', order },
@@ -101,7 +101,7 @@ describe('checkout', () => {
     expect(reduceCheckout(state, { type: 'submitted' })).toEqual({ step: 'paying', order });
   });
 
-  it('forgets an order that can no longer be paid', () => {
+  test('forgets an order that can no longer be paid', () => {
     const state = play(
       { type: 'submitted' },
       { type: 'placed', order },
@@ -110,7 +110,7 @@ describe('checkout', () => {
     expect(orderOf(state)).toBeUndefined();
   });
 
-  it('passes the step of the bank, and picks it up again after a reload', () => {
+  test('passes the step of the bank, and picks it up again after a reload', () => {
     const asked = play(
       { type: 'submitted' },
       { type: 'placed', order },
@@ -122,13 +122,13 @@ describe('checkout', () => {
     expect(startCheckout({ ...order, nextAction: action }).step).toBe('three-d-secure');
   });
 
-  it('ignores events that come at the wrong time', () => {
+  test('ignores events that come at the wrong time', () => {
     const placing = play({ type: 'submitted' });
     expect(reduceCheckout(placing, { type: 'submitted' })).toBe(placing);
     expect(reduceCheckout(placing, { type: 'settled', order })).toBe(placing);
   });
 
-  it('warns before leaving exactly while money is in the air', () => {
+  test('warns before leaving exactly while money is in the air', () => {
     expect(isUnsafeToLeave(startCheckout(undefined))).toBe(false);
     expect(isUnsafeToLeave(play({ type: 'submitted' }))).toBe(true);
     expect(isUnsafeToLeave({ step: 'paid', order })).toBe(false);
@@ -138,7 +138,7 @@ describe('checkout', () => {
 describe('problems', () => {
   const envelope = { status: 409, title: '', message: 'm', requestId: 'r1' };
 
-  it.each([
+  test.each([
     ['PRICE_CHANGED', 'prices-changed', true],
     ['INSUFFICIENT_STOCK', 'out-of-stock', true],
     ['ORDER_LOCKED', 'locked', false],
@@ -149,7 +149,7 @@ describe('problems', () => {
     expect(isDecided({ ...envelope, code })).toBe(decided);
   });
 
-  it('takes silence for the network, and the same key may go again', () => {
+  test('takes silence for the network, and the same key may go again', () => {
     expect(problemOf(undefined)).toMatchObject({ kind: 'network', message: 'Network error occurred' });
     expect(isDecided(undefined)).toBe(false);
     expect(adviceFor('network').text).toContain('not pay twice');

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { PlaceOrder } from '../../../shared/orders/place-order.schemas.ts';
 import { beginAttempt, endAttempt, noteOrder, readAttempt } from './order-attempt.ts';
 
@@ -20,13 +20,13 @@ const storage = {
 beforeEach(() => kept.clear());
 
 describe('order attempt', () => {
-  it('keeps its key while the same order is tried again, after a reload too', () => {
+  test('keeps its key while the same order is tried again, after a reload too', () => {
     const first = beginAttempt(storage, input);
     expect(beginAttempt(storage, structuredClone(input)).key).toBe(first.key);
     expect(readAttempt(storage)?.key).toBe(first.key);
   });
 
-  it('gets a new key for another order', () => {
+  test('gets a new key for another order', () => {
     const first = beginAttempt(storage, input);
     const changed = beginAttempt(storage, {
       ...input,
@@ -35,14 +35,14 @@ describe('order attempt', () => {
     expect(changed.key).not.toBe(first.key);
   });
 
-  it('remembers its order until it ends', () => {
+  test('remembers its order until it ends', () => {
     noteOrder(storage, beginAttempt(storage, input), 'o1');
     expect(beginAttempt(storage, input).orderId).toBe('o1');
     endAttempt(storage);
     expect(readAttempt(storage)).toBeUndefined();
   });
 
-  it.each(['not json', '{}', '7', '{"key":1,"content":""}'])('survives %j in the storage', (stored) => {
+  test.each(['not json', '{}', '7', '{"key":1,"content":""}'])('survives %j in the storage', (stored) => {
     kept.set('gm-order-attempt', stored);
     expect(readAttempt(storage)).toBeUndefined();
   });

@@ -21,7 +21,8 @@ export function RefundSection({ order }: { order: Order }) {
   return (
     <section className={styles.box} aria-labelledby="money-back">
       <h2 id="money-back" className={styles.heading}>
-        Refunds
+        {' '}
+        Refunds{' '}
       </h2>
       {canChoose ? <StockChoice order={order} /> : null}
       <RefundList refunds={order.refunds} currency={order.currency} />

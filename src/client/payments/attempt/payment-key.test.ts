@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPaymentKey } from './payment-key.ts';
 
-it('is the same for a retry and another one for other content or after a decision', () => {
+test('is the same for a retry and another one for other content or after a decision', () => {
   const keys = createPaymentKey();
   const first = keys.forContent('card a');
   expect(keys.forContent('card a')).toBe(first);

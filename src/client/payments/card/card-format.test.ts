@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { digitsOf } from '../../../shared/payments/card.rules.ts';
 import { caretAfter, formatCardNumber, formatCvv, formatExpiry } from './card-format.ts';
 
 describe('card number', () => {
-  it.each([
+  test.each([
     ['', ''],
     ['4', '4'],
     ['42424', '4242 4'],
@@ -16,7 +16,7 @@ describe('card number', () => {
     expect(formatCardNumber(typed)).toBe(shown);
   });
 
-  it('keeps the digits and their order, and formatting twice changes nothing', () => {
+  test('keeps the digits and their order, and formatting twice changes nothing', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const shown = formatCardNumber(text);
@@ -28,7 +28,7 @@ describe('card number', () => {
 });
 
 describe('expiry', () => {
-  it.each([
+  test.each([
     ['', ''],
     ['1', '1'],
     ['5', '05'],
@@ -41,18 +41,18 @@ describe('expiry', () => {
     expect(formatExpiry(typed)).toBe(shown);
   });
 
-  it('can be deleted to nothing, one character at a time', () => {
+  test('can be deleted to nothing, one character at a time', () => {
     let text = '12/27';
     for (let step = 0; step < 6; step += 1) text = formatExpiry(text.slice(0, -1));
     expect(text).toBe('');
   });
 });
 
-it('keeps at most four digits of the security code', () => {
+test('keeps at most four digits of the security code', () => {
   expect(formatCvv('12a345')).toBe('1234');
 });
 
-it.each([
+test.each([
   ['4242 4242', 4, 4],
   ['4242 4242', 5, 6],
   ['4242 4242', 0, 0],

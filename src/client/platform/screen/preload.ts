@@ -19,7 +19,7 @@ export function usePreloadAtIdle(preload: () => void): void {
   }, [preload]);
 }
 
-/** Runs `preload` once the element with this ref has been within 200 px of the viewport for a second (spec §2). */
+/** Runs `preload` once the element with this ref has been within 200 px of the viewport for a second. */
 export function usePreloadNear<Target extends HTMLElement>(preload: () => void): RefCallback<Target> {
   const { ref, entry } = useIntersection<Target>({ rootMargin: `${viewportMarginPx}px` });
   const isNear = entry?.isIntersecting === true;

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeTimeLeft } from './sale-end.ts';
 
-it.each([
+test.each([
   [0, undefined],
   [-5, undefined],
   [Number.NaN, undefined],

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { movedPath } from './moved-path.ts';
 
 function failure(code: string, details?: unknown): unknown {
@@ -7,7 +7,7 @@ function failure(code: string, details?: unknown): unknown {
   return TRPCClientError.from({ error: { code: -32000, message: '', data } });
 }
 
-it.each([
+test.each([
   ['the new slug', failure('MOVED', { location: '/product/new-name' }), '/product/new-name'],
   ['an API address', failure('MOVED', { location: '/api/product/new-name' }), '/product/new-name'],
   ['another failure', failure('NOT_FOUND', { location: '/product/new-name' }), undefined],

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { fromSliderPlaces, openEnd, toSliderPlaces } from './price-stops.ts';
 
-it('gives every place of the thumbs back', () => {
+test('gives every place of the thumbs back', () => {
   const places = fc.uniqueArray(fc.integer({ min: 0, max: openEnd }), { minLength: 2, maxLength: 2 });
   fc.assert(
     fc.property(places, ([a = 0, b = 1]) => {
@@ -14,7 +14,7 @@ it('gives every place of the thumbs back', () => {
   );
 });
 
-it('keeps the thumbs apart and on the slider for any typed prices', () => {
+test('keeps the thumbs apart and on the slider for any typed prices', () => {
   const price = fc.option(fc.double({ min: 0, max: 50_000, noNaN: true }));
   fc.assert(
     fc.property(price, price, (minPrice, maxPrice) => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { clearedFilters, listAppliedFilters } from './applied-filters.ts';
 import { noFilters, type ProductFilters } from './product-filters.ts';
 
@@ -21,7 +21,7 @@ const busy: ProductFilters = {
   vip: true,
 };
 
-it('names every filter and lifts exactly one at a time', () => {
+test('names every filter and lifts exactly one at a time', () => {
   const applied = listAppliedFilters(busy, 'Weapons', 'USD');
   expect(applied.map(({ label }) => label)).toEqual([
     '“blade”',
@@ -45,7 +45,7 @@ it('names every filter and lifts exactly one at a time', () => {
   }
 });
 
-it('clears all of them and keeps the order of the list', () => {
+test('clears all of them and keeps the order of the list', () => {
   const cleared = { ...busy, ...clearedFilters };
   expect(listAppliedFilters(cleared, undefined, 'USD')).toEqual([]);
   expect(cleared).toEqual({ ...noFilters, sortBy: 'price_asc' });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatFilters, mostPagesInView, parseFilters, parsePrice } from './filter-address.ts';
 import { toCatalogueFilter } from './filter-input.ts';
 import {
@@ -43,7 +43,7 @@ const anyFilters: fc.Arbitrary<ProductFilters> = fc
   .filter(({ minPrice, maxPrice }) => minPrice === null || maxPrice === null || minPrice <= maxPrice);
 
 describe('filters in the address', () => {
-  it('come back as they were', () => {
+  test('come back as they were', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         expect(parseFilters(formatFilters(filters))).toEqual(filters);
@@ -51,7 +51,7 @@ describe('filters in the address', () => {
     );
   });
 
-  it('have one address however a link spelled them', () => {
+  test('have one address however a link spelled them', () => {
     fc.assert(
       fc.property(fc.webQueryParameters(), (search) => {
         const address = formatFilters(parseFilters(search));
@@ -60,12 +60,12 @@ describe('filters in the address', () => {
     );
   });
 
-  it('leave no trace when nothing is filtered', () => {
+  test('leave no trace when nothing is filtered', () => {
     expect(formatFilters(noFilters)).toBe('');
     expect(toCatalogueFilter(noFilters)).toEqual({});
   });
 
-  it.each([
+  test.each([
     ['?type=game&type=boat&type=dlc', { type: ['game', 'dlc'] }],
     ['?minPrice=20&maxPrice=5', { minPrice: 5, maxPrice: 20 }],
     ['?page=0', { page: 1 }],
@@ -81,7 +81,7 @@ describe('filters in the address', () => {
   });
 });
 
-it.each([
+test.each([
   ['12.5', 12.5],
   ['0', 0],
   ['50000', 50_000],
@@ -92,7 +92,7 @@ it.each([
   ['', null],
 ])('reads the price %j as %j', (text, expected) => expect(parsePrice(text)).toBe(expected));
 
-it('switches a value on and off in the order of the shop', () => {
+test('switches a value on and off in the order of the shop', () => {
   expect(toggleChosen('rarity', ['epic'], 'rare')).toEqual(['rare', 'epic']);
   expect(toggleChosen('rarity', ['rare', 'epic'], 'epic')).toEqual(['rare']);
 });

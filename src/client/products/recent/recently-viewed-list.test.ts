@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addViewed, parseViewed, recentlyViewedLimit, type ViewedProduct } from './recently-viewed-list.ts';
 
 function viewed(id: string): ViewedProduct {
@@ -18,12 +18,12 @@ function viewed(id: string): ViewedProduct {
 const ids = (list: readonly ViewedProduct[]) => list.map(({ id }) => id);
 
 describe('recently viewed', () => {
-  it('puts the newest first and moves a repeated one to the front', () => {
+  test('puts the newest first and moves a repeated one to the front', () => {
     const list = ['a', 'b', 'c', 'a'].map(viewed).reduce<readonly ViewedProduct[]>(addViewed, []);
     expect(ids(list)).toEqual(['a', 'c', 'b']);
   });
 
-  it('forgets the oldest after twenty', () => {
+  test('forgets the oldest after twenty', () => {
     const list = Array.from({ length: 25 }, (_, index) => viewed(`p${index}`)).reduce<readonly ViewedProduct[]>(
       addViewed,
       [],
@@ -33,7 +33,7 @@ describe('recently viewed', () => {
     expect(list.at(-1)?.id).toBe('p5');
   });
 
-  it('keeps the stored order and drops what it cannot read', () => {
+  test('keeps the stored order and drops what it cannot read', () => {
     const stored = JSON.stringify([viewed('a'), null, { id: 'half' }, viewed('b'), viewed('a')]);
     expect(ids(parseViewed(stored))).toEqual(['a', 'b']);
     expect(parseViewed('{')).toEqual([]);

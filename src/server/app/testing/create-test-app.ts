@@ -4,14 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import type { Settings } from '../../../shared/settings/settings.ts';
-import { ReplyCache } from '../../platform/cache/reply-cache.ts';
-import { openSecrets } from '../../platform/crypto/secrets.ts';
-import { readEnvironment } from '../../platform/env.ts';
-import { createLocalStorage } from '../../platform/files/storage.ts';
 import { createHttpServer } from '../../platform/http/http-server.ts';
-import { unlimited } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
-import { createTestDatabase, silentLogger } from '../../platform/testing/test-database.ts';
+import { createTestServices } from '../../platform/testing/create-test-services.ts';
+import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { ensureSystemRoles } from '../../roles/ensure-system-roles.ts';
 import { createApp } from '../create-app.ts';
 import { ports } from '../ports.ts';
@@ -45,26 +41,12 @@ export async function createTestApp(
   const settings = { require2faForStaff: false, ...options.settings };
   await db.prisma.setting.createMany({ data: Object.entries(settings).map(([key, value]) => ({ key, value })) });
   const folder = await mkdtemp(path.join(tmpdir(), 'gm-test-'));
-  const environment = readEnvironment({
-    NODE_ENV: 'test',
-    DATA_DIR: folder,
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'silent',
+  const services = createTestServices(db, {
+    folder,
     // Each browser names its own address, so that one test's wrong passwords do not lock another's out.
-    TRUST_PROXY: '1',
-    ...options.environment,
+    environment: { TRUST_PROXY: '1', ...options.environment },
+    services: { ports, ...options.services },
   });
-  const services: Services = {
-    environment,
-    db,
-    secrets: openSecrets(environment),
-    logger: silentLogger,
-    storage: createLocalStorage(path.join(folder, 'files')),
-    replyCache: new ReplyCache(),
-    rateLimits: unlimited,
-    ports,
-    ...options.services,
-  };
   const server = createHttpServer({ handle: createApp({ services }), ...services }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   afterAll(async () => {

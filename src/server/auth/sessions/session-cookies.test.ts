@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { valueAt } from '../../../shared/validation/value-at.ts';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 
 const local = await createTestApp();
@@ -67,7 +68,7 @@ describe('cookies of a session', () => {
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; ');
-    const { csrfToken } = Object(await first.json());
+    const csrfToken = String(valueAt(await first.json(), ['csrfToken']));
     const response = await fetch(`${publicShop.origin}/api/auth/register`, {
       method: 'POST',
       headers: { cookie, 'x-csrf-token': csrfToken, 'content-type': 'application/json' },

@@ -3,16 +3,11 @@
 import { loginSchema, registerSchema } from '../../../shared/auth/auth.schemas.ts';
 import { linkTokenSchema, resetPasswordSchema } from '../../../shared/auth/password.schemas.ts';
 import { guest } from '../../platform/actor.ts';
-import { ReplyCache } from '../../platform/cache/reply-cache.ts';
 import { armCrashPoint } from '../../platform/crash-points.ts';
-import { openSecrets } from '../../platform/crypto/secrets.ts';
 import { createDatabase } from '../../platform/database/db.ts';
-import { readEnvironment } from '../../platform/env.ts';
-import { createLocalStorage } from '../../platform/files/storage.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
-import { unlimited } from '../../platform/rate-limit.ts';
-import type { Exchange } from '../../platform/request-context.ts';
-import type { Services } from '../../platform/services.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
+import { createTestServices } from '../../platform/testing/create-test-services.ts';
 import { confirmEmailChange } from '../email/confirm-email-change.ts';
 import { resetPassword } from '../passwords/reset-password.ts';
 import { refreshSession } from '../sessions/refresh-session.ts';
@@ -22,19 +17,10 @@ import { crashMasterKey, crashSettingsSchema } from './start-crash-process.ts';
 
 const settings = crashSettingsSchema.parse(JSON.parse(process.argv[2] ?? '{}'));
 const { databaseUrl, crashAt, act, input, deviceId, cookies } = settings;
-const environment = readEnvironment({ NODE_ENV: 'test', SETTINGS_KEY: crashMasterKey, RATE_LIMIT: 'off' });
 const logger = createLogger({ level: 'error', pretty: false });
-const services: Services = {
-  environment,
-  secrets: openSecrets(environment),
-  db: createDatabase(databaseUrl, { poolSize: 5, waitMs: 30_000, logger }),
-  logger,
-  storage: createLocalStorage(environment.DATA_DIR),
-  replyCache: new ReplyCache(),
-  rateLimits: unlimited,
-  ports: [],
-};
-const exchange: Exchange = {
+const db = createDatabase(databaseUrl, { poolSize: 5, waitMs: 30_000, logger });
+const services = createTestServices(db, { environment: { SETTINGS_KEY: crashMasterKey }, services: { logger } });
+const requestInfo: RequestInfo = {
   requestId: 'crash',
   ip: '203.0.113.77',
   userAgent: 'test',
@@ -49,9 +35,9 @@ const exchange: Exchange = {
   issueCsrfToken: () => '',
 };
 armCrashPoint(crashAt);
-if (act === 'register') await register(services, exchange, registerSchema.parse(input));
-if (act === 'login') await login(services, exchange, loginSchema.parse(input));
-if (act === 'refresh') await refreshSession(services, exchange);
-if (act === 'resetPassword') await resetPassword(services, exchange, guest, resetPasswordSchema.parse(input));
-if (act === 'confirmEmailChange') await confirmEmailChange(services, exchange, guest, linkTokenSchema.parse(input));
+if (act === 'register') await register(services, requestInfo, registerSchema.parse(input));
+if (act === 'login') await login(services, requestInfo, loginSchema.parse(input));
+if (act === 'refresh') await refreshSession(services, requestInfo);
+if (act === 'resetPassword') await resetPassword(services, requestInfo, guest, resetPasswordSchema.parse(input));
+if (act === 'confirmEmailChange') await confirmEmailChange(services, requestInfo, guest, linkTokenSchema.parse(input));
 await services.db.close();

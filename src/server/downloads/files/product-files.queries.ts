@@ -6,8 +6,8 @@ import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { authorizeProduct } from '../../products/access/products.policy.ts';
 import { keyColumn } from '../../products/reading/key-column.ts';
+import { currentScanRule } from '../file-check.ts';
 import { toFileUpload, uploadSelect } from '../uploads/uploads.queries.ts';
-import { currentScanRule } from './file-check.ts';
 
 interface FileRow extends Omit<ProductFile, 'createdAt' | 'former' | 'readiness'> {
   createdAt: Date;

@@ -15,8 +15,8 @@ interface FileLine {
 }
 
 /**
- * The right to each file of the product for a while; the purchase behind it stays (C2). Returns whether there was any.
- * Call with the order's row locked; a repeat adds nothing.
+ * Creates a time-limited grant for each file of the product; the purchase behind it stays (C2). Returns whether there
+ * was any. Call with the order's row locked; a repeat adds nothing.
  */
 export async function grantFiles(
   tx: Transaction,

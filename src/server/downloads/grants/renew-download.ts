@@ -6,7 +6,7 @@ import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { authorizeGrant } from '../downloads.policy.ts';
-import { logDownload, type Requester } from '../links/download-log.ts';
+import { logDownload, type Requester } from './download-log.ts';
 import { grantSelect, toDownload } from './order-files.queries.ts';
 import { requireNotFrozen } from './order-use.queries.ts';
 

@@ -2,8 +2,8 @@ import { allowedBytes, sliceOf } from '../../../shared/downloads/download-bytes.
 import { maskIp } from '../../../shared/downloads/mask-ip.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Database, type Transaction, transaction } from '../../platform/database/db.ts';
+import { logDownload, type Requester } from '../grants/download-log.ts';
 import { requireNotFrozen } from '../grants/order-use.queries.ts';
-import { logDownload, type Requester } from './download-log.ts';
 
 /** Download managers fetch parts in parallel and resume often; together they are limited by bytes. */
 const maxRequests = 200;

@@ -8,11 +8,11 @@ import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { authorizeGrant } from '../downloads.policy.ts';
-import { requireHarmless } from '../files/file-check.ts';
+import { requireHarmless } from '../file-check.ts';
+import { logDownload, type Requester } from '../grants/download-log.ts';
 import { requireAlive } from '../grants/grant-state.ts';
 import { grantSelect } from '../grants/order-files.queries.ts';
 import { requireNotFrozen } from '../grants/order-use.queries.ts';
-import { logDownload, type Requester } from './download-log.ts';
 
 /**
  * A link to one's own file, valid for 60 s unless its download has begun by then. Only the start is counted.

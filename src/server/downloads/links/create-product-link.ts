@@ -5,8 +5,8 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { findVisibleProduct } from '../../products/access/find-visible-product.queries.ts';
 import { keyColumn } from '../../products/reading/key-column.ts';
+import type { Requester } from '../grants/download-log.ts';
 import { createDownloadLink } from './create-download-link.ts';
-import type { Requester } from './download-log.ts';
 
 /**
  * A link to a file of a product that the member bought, through the purchase with the most downloads left.

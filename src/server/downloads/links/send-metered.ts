@@ -1,8 +1,8 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { sliceOf } from '../../../shared/downloads/download-bytes.rules.ts';
 import type { Database } from '../../platform/database/db.ts';
+import type { Requester } from '../grants/download-log.ts';
 import { type BegunLink, beginDownload, takeBytes } from './begin-download.ts';
-import type { Requester } from './download-log.ts';
 
 /** One request for bytes of a link, which reserves the bytes it sends slice by slice. */
 export interface MeteredSend {

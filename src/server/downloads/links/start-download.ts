@@ -6,12 +6,12 @@ import { transaction } from '../../platform/database/db.ts';
 import type { FileReply } from '../../platform/rest/file-reply.ts';
 import type { Services } from '../../platform/services.ts';
 import { authorizeGrant } from '../downloads.policy.ts';
-import { requireHarmless } from '../files/file-check.ts';
+import { requireHarmless } from '../file-check.ts';
+import { logDownload, type Requester } from '../grants/download-log.ts';
 import { requireAlive } from '../grants/grant-state.ts';
 import { grantSelect } from '../grants/order-files.queries.ts';
 import { type BegunLink, giveBackBytes } from './begin-download.ts';
 import { hashToken } from './create-download-link.ts';
-import { logDownload, type Requester } from './download-log.ts';
 import { createMeteredSend, type MeteredSend } from './send-metered.ts';
 
 /** The file behind one's own link. Counted by `beginDownload` when bytes are asked for, so HEAD costs nothing. */

@@ -2,7 +2,7 @@ import { transaction } from '../../platform/database/db.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { Services } from '../../platform/services.ts';
 import { scanFileJob, scanUploadJob } from '../downloads.jobs.ts';
-import { currentScanRule } from '../files/file-check.ts';
+import { currentScanRule } from '../file-check.ts';
 
 const perRun = 200;
 interface Unscanned {

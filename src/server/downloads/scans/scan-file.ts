@@ -1,7 +1,7 @@
 import { invalidate } from '../../platform/cache/cache-bus.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
-import { currentScanRule } from '../files/file-check.ts';
+import { currentScanRule } from '../file-check.ts';
 import { reportThreat } from './report-threat.ts';
 import { scanStored } from './scan-stored.ts';
 

@@ -4,7 +4,7 @@ import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import type { LockedProduct } from '../../products/editing/lock-product.ts';
 import { downloadCrashPoint } from '../download-crash-points.ts';
-import { currentScanRule } from '../files/file-check.ts';
+import { currentScanRule } from '../file-check.ts';
 import { closeUpload } from '../uploads/abort-upload.ts';
 import { publishUpload } from '../uploads/publish-upload.ts';
 import { type UploadRow, uploadSelect } from '../uploads/uploads.queries.ts';

@@ -12,7 +12,7 @@ import { lockLimit } from '../../platform/database/lock-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { authorizeProduct } from '../../products/access/products.policy.ts';
 import { type LockedProduct, lockProduct } from '../../products/editing/lock-product.ts';
-import { currentScanRule, refuseProgram } from '../files/file-check.ts';
+import { currentScanRule, refuseProgram } from '../file-check.ts';
 import { toFileUpload, uploadSelect } from './uploads.queries.ts';
 
 /** Long enough for the slowest connection; a job removes abandoned uploads. */

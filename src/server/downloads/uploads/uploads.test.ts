@@ -25,7 +25,7 @@ const filesOf = (id: string) => shop.as(seller).productFiles.list({ id });
 const begin = (id: string, fileName = 'pack.zip') =>
   files.beginUpload({ id, fileName, version: '1.0', sizeBytes: bytes.length });
 const storedOf = async (productId: string) =>
-  readdir(path.join(shop.services.environment.DATA_DIR, 'files', productId)).catch(() => []);
+  readdir(path.join(shop.services.environment.DATA_DIR, 'files', 'files', productId)).catch(() => []);
 
 /** A part over HTTP, in one piece, exactly as it is given. */
 async function putPart(upload: { id: string; uploadId: string }, n: number, part: Uint8Array, sha256 = sha256Of(part)) {

@@ -1,18 +1,18 @@
 import type { OrderAction } from '../../../shared/orders/order.machine.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { definePort } from '../../platform/ports.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 
 interface TakenAction {
   id: string;
   reason: string;
 }
-/** What an edge of an order does beside changing its status. */
+/** What a transition of an order does besides changing its status. */
 export type ActionHandler = (
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   taken: TakenAction,
 ) => Promise<unknown>;
 export type ActionHandlers = Partial<Record<OrderAction, ActionHandler>>;

@@ -9,10 +9,12 @@ export interface DueLine {
   deliveryType: 'key' | 'file' | 'manual';
 }
 
-/** What became of a line. `short` is a promise the pool could not keep, `waiting` is for a person, `scanning` ends by itself. */
+/**
+ * The result for a line. `short`: the key pool ran out; `waiting`: handed over by a person; `scanning`: ends by itself.
+ */
 export type LineOutcome = 'delivered' | 'short' | 'waiting' | 'scanning';
 
-/** Gives one line what it is owed. Call with the order's row locked; a repeat adds nothing. */
+/** Delivers one line. Call with the order's row locked; a repeat adds nothing. */
 export async function deliverLine(
   tx: Transaction,
   order: { id: string; userId: string },

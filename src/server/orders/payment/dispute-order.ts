@@ -9,8 +9,8 @@ import { recordOrderEvent } from '../state/order-events.ts';
 import { transitionOrder } from '../state/transition-order.ts';
 
 /**
- * Locks an order whose payment is disputed. While the dispute is open, what is not delivered yet stops (D-36 has that edge
- * from processing alone) and its sellers' earnings wait; how it ends stands in the order's history.
+ * Locks an order whose payment is disputed. While the dispute is open, what is not delivered yet stops (D-36 has that
+ * edge from processing alone) and its sellers' earnings wait; how it ends stands in the order's history.
  */
 export async function lockDisputedOrder(
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function lockDisputedOrder(
   };
 }
 
-/** Whether the order is on hold by it now. One that was won before we heard of it stops nothing. */
+/** Whether the order is on hold by it now. A dispute that was already won does not stop the order. */
 async function stopDelivery(tx: Transaction, order: LockedOrder, outcome: DisputeState['outcome']): Promise<boolean> {
   const text = 'The buyer disputes the payment';
   if (order.status === 'processing' && outcome !== 'won') {
@@ -41,6 +41,6 @@ async function stopDelivery(tx: Transaction, order: LockedOrder, outcome: Disput
 async function recordEnd(tx: Transaction, orderId: string, outcome: 'won' | 'lost'): Promise<void> {
   const type = `dispute_${outcome}`;
   if ((await tx.orderEvent.count({ where: { orderId, type } })) > 0) return;
-  const text = outcome === 'won' ? 'The dispute ended in the favour of the shop' : 'The dispute was lost';
+  const text = outcome === 'won' ? 'The shop won the dispute' : 'The shop lost the dispute';
   await recordOrderEvent(tx, { orderId, type, text });
 }

@@ -70,15 +70,15 @@ async function bookNotPaid(
   return next;
 }
 
-/** An attempt that brought no money leaves the order where it is: the buyer may try another card (D-36). */
+/** An unpaid attempt does not change the order: the buyer may try another card (D-36). */
 async function recordAttempt(tx: Transaction, order: LockedOrder, state: ChargeState): Promise<void> {
   const payer = state.cardLast4 ? `The card ending in ${state.cardLast4}` : 'The payment';
   const texts: Partial<Record<ChargeState['status'], string>> = {
-    processing: 'The provider is deciding on the payment',
+    processing: 'The provider is reviewing the payment',
     requires_action: waitsFor(state),
     declined: `${payer} was declined`,
     insufficient_funds: `${payer} has insufficient funds`,
-    abandoned: 'The payment attempt was given up',
+    abandoned: 'The payment attempt was abandoned',
   };
   const text = texts[state.status] ?? '';
   const type = `payment_${state.status}`;
@@ -87,5 +87,5 @@ async function recordAttempt(tx: Transaction, order: LockedOrder, state: ChargeS
 
 function waitsFor({ action }: ChargeState): string {
   if (action?.type === 'redirect') return 'The buyer is asked to approve the payment at the provider';
-  return action?.type === 'stripe' ? 'The card is being entered' : 'The bank asks for a confirmation';
+  return action?.type === 'stripe' ? 'The card is being entered' : 'The bank asks for confirmation';
 }

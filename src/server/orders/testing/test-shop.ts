@@ -4,6 +4,7 @@ import express from 'express';
 import { v7 as uuid } from 'uuid';
 import { afterAll } from 'vitest';
 import type { VipLevel } from '../../../shared/products/price.rules.ts';
+import { ports } from '../../app/ports.ts';
 import { reportedPaymentsRouter } from '../../crypto/reported-payments.router.ts';
 import { documentsRouter } from '../../documents/documents.router.ts';
 import { downloadsRouter } from '../../downloads/downloads.router.ts';
@@ -20,6 +21,7 @@ import { sendError } from '../../platform/http/send-error.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { mountRest } from '../../platform/rest/mount-rest.ts';
 import type { Services } from '../../platform/services.ts';
+import { createTestServices } from '../../platform/testing/create-test-services.ts';
 import { findViolations } from '../../platform/testing/invariants.ts';
 import { createCallerFactory, router } from '../../platform/trpc.ts';
 import { refundsRouter } from '../../refunds/refunds.router.ts';
@@ -29,7 +31,7 @@ import { orderDeskRouter } from '../order-desk.router.ts';
 import { orderListsRouter } from '../order-lists.router.ts';
 import { orderTalkRouter } from '../order-talk.router.ts';
 import { ordersRouter } from '../orders.router.ts';
-import { createTestExchange, createTestServices } from './test-services.ts';
+import { createTestRequestInfo } from './test-services.ts';
 
 const testRouter = router({
   orders: ordersRouter,
@@ -52,7 +54,7 @@ export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
 
 /** A shop with a seller, a category and the roles, and ways to fill and to use it. */
 export async function createTestShop(db: Database) {
-  const services = createTestServices(db);
+  const services = createTestServices(db, { services: { ports } });
   const addUser = async (options: { roles?: string[]; vipLevel?: VipLevel } = {}): Promise<MemberActor> => {
     const userId = uuid();
     const name = `user_${randomBytes(6).toString('hex')}`;
@@ -119,12 +121,16 @@ export async function createTestShop(db: Database) {
   };
 }
 
-function contextOf(services: Services, actor: Actor, exchange: { idempotencyKey: string | undefined }): RequestContext {
+function contextOf(
+  services: Services,
+  actor: Actor,
+  requestInfo: { idempotencyKey: string | undefined },
+): RequestContext {
   return {
     actor,
     services,
     guards: [refuseCardData],
-    exchange: { ...createTestExchange(), ...exchange },
+    requestInfo: { ...createTestRequestInfo(), ...requestInfo },
   };
 }
 
@@ -141,7 +147,7 @@ export async function serveTestShop({ services }: TestShop, members: readonly Me
     '/api',
     mountRest({
       appRouter: testRouter,
-      replyCache: services.replyCache,
+      responseCache: services.responseCache,
       createContext: async (request) =>
         contextOf(services, byId.get(request.get('x-test-user') ?? '') ?? guest, {
           idempotencyKey: request.get('idempotency-key'),

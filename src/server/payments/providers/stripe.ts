@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import type { Services } from '../../platform/services.ts';
-import { readCardTerms } from '../cards/card-terms.ts';
 import { fromStripeAmount, toStripeAmount } from '../gateway-money.ts';
 import type { ChargeRequest, ChargeState, PaymentProvider } from '../payment-provider.ts';
+import { readCardTerms } from '../saved-methods/card-terms.ts';
 import { talkToStripe } from '../stripe/stripe-client.ts';
 import { createStripeDisputes } from '../stripe/stripe-disputes.ts';
 import { createStripeRefunds } from '../stripe/stripe-refunds.ts';

@@ -5,7 +5,10 @@ import { isSameProcess, processMark } from './process-alive.ts';
 const heldHere = new Set<string>();
 const staleAfterMs = 120_000;
 
-/** Runs `work` while no other process on this machine holds the same lock file; a dead holder's lock is taken over. */
+/**
+ * Runs `work` while no other process on this machine holds the same lock file; a dead holder's lock is taken over.
+ * Not proper-lockfile: that tells a dead holder by its silence, and one that recovers a database is silent for minutes.
+ */
 export async function withFileLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   while (!(await tryLock(file))) await wait(50);
   try {

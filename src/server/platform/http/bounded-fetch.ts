@@ -21,7 +21,7 @@ export interface BoundedFetch {
 export async function boundedFetch(address: string, options: BoundedFetch): Promise<Response> {
   const url = new URL(address);
   const isLocal = loopbackHosts.includes(url.hostname);
-  if (url.protocol !== 'https:' && !isLocal) throw new Error(`${url.origin} is not reached by https`);
+  if (url.protocol !== 'https:' && !isLocal) throw new Error(`${url.origin} is not an https address`);
   const { method = 'GET', headers = {}, body = null, timeoutMs } = options;
   // Not `fetch`: it unpacks what is compressed, and the limit counts packed bytes.
   const answer = await request(url, {

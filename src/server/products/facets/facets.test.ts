@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CatalogueQuery } from '../../../shared/products/catalogue-filter.schemas.ts';
+import { createTestServices } from '../../platform/testing/create-test-services.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { answers, below, isForVips } from '../testing/brute-force.ts';
 import { anyCatalogueQuery, fewFilters } from '../testing/catalogue-queries.ts';
-import { createTestServices } from '../testing/create-test-services.ts';
 import { planCatalogue, type StoredProduct, storeCatalogue } from '../testing/random-catalogue.ts';
 import { fitSearchCore } from '../upkeep/fit-search-core.ts';
 import { readFacets } from './facets.queries.ts';
@@ -22,7 +22,7 @@ function count(query: CatalogueQuery, fields: readonly (keyof CatalogueQuery)[],
 }
 
 describe('facets', () => {
-  it('count what a look at every single product would count, for any filter', async () => {
+  test('count what a look at every single product would count, for any filter', async () => {
     await fc.assert(
       fc.asyncProperty(anyCatalogueQuery(categoryIds), fc.integer({ min: 0, max: 4 }), async (many, kept) => {
         const query = fewFilters(many, kept);
@@ -60,7 +60,7 @@ describe('facets', () => {
     );
   });
 
-  it('leave out nothing that has no lists of tags and regions', async () => {
+  test('leave out nothing that has no lists of tags and regions', async () => {
     const { rows } = await db.pool.query<{ id: string }>(`UPDATE "products" SET "tags" = NULL, "regions" = NULL,
       "name" = 'Listless' WHERE "id" = (SELECT "id" FROM "products" WHERE "status" = 'active' AND "publishFrom" IS NULL
         AND "publishTo" IS NULL LIMIT 1) RETURNING "id"`);
@@ -73,7 +73,7 @@ describe('facets', () => {
     expect((await readFacets(createTestServices(db), { q: 'listless' })).totalItems).toBe(1);
   });
 
-  it('are estimated, and say so, once a catalogue is larger than its sample', async () => {
+  test('are estimated, and say so, once a catalogue is larger than its sample', async () => {
     // A sample of a tenth: what is then counted stands for ten times as many.
     await db.pool.query(`UPDATE "search_scale" SET "sampleBelow" = ${Math.round(2 ** 31 / 3)}, "popularFrom" = 5`);
     await db.pool.query(`UPDATE "product_search" SET "inSample" = "sampleKey" < ${Math.round(2 ** 31 / 3)},

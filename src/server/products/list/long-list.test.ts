@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { searchSortSchema } from '../../../shared/search/search.schemas.ts';
+import { createTestServices } from '../../platform/testing/create-test-services.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { readFacets } from '../facets/facets.queries.ts';
 import { answers, bruteForce } from '../testing/brute-force.ts';
 import { anyCatalogueQuery, fewFilters } from '../testing/catalogue-queries.ts';
-import { createTestServices } from '../testing/create-test-services.ts';
 import { planCatalogue, storeCatalogue } from '../testing/random-catalogue.ts';
 import { fitSearchCore } from '../upkeep/fit-search-core.ts';
 import type { ListLimits } from './list-limits.ts';
@@ -41,7 +41,7 @@ const long = fc.record({
 });
 
 describe('a list that is too long to be looked at whole', () => {
-  it('shows on every page it offers what a look at every single product would', async () => {
+  test('shows on every page it offers what a look at every single product would', async () => {
     let estimated = 0;
     await fc.assert(
       fc.asyncProperty(long, fc.integer({ min: 1, max: 30 }), async ({ query, sortBy }, wanted) => {
@@ -65,7 +65,7 @@ describe('a list that is too long to be looked at whole', () => {
     expect(estimated).toBeGreaterThan(60);
   });
 
-  it('says about how many it has, and counts its facets alike', async () => {
+  test('says about how many it has, and counts its facets alike', async () => {
     const query = { type: ['game' as const, 'dlc' as const, 'game_item' as const] };
     const { totalItems, isTotalExact } = await readListPage(
       services,
@@ -83,7 +83,7 @@ describe('a list that is too long to be looked at whole', () => {
     }
   });
 
-  it('ends where a page would walk past too many, though never before its first ones', async () => {
+  test('ends where a page would walk past too many, though never before its first ones', async () => {
     const games = { type: ['game' as const, 'dlc' as const] };
     const pageCount = async (walk: number) => {
       const narrow = { ...limits, walk: { plain: walk, words: walk } };
@@ -95,7 +95,7 @@ describe('a list that is too long to be looked at whole', () => {
   });
 });
 
-it('everything is looked at whole again once the core is fitted to a small shop', async () => {
+test('everything is looked at whole again once the core is fitted to a small shop', async () => {
   await fitSearchCore(services);
   const fresh = createTestServices(db);
   const { isTotalExact } = await readListPage(fresh, { type: ['game'] }, { page: 1, limit: 6, sortBy: 'name' }, limits);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { productListInputSchema } from '../../../shared/products/catalogue-filter.schemas.ts';
 import { type ProductSort, productSortSchema } from '../../../shared/products/product.schemas.ts';
+import { createTestServices } from '../../platform/testing/create-test-services.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { bruteForce, isVisible } from '../testing/brute-force.ts';
 import { anyCatalogueQuery, fewFilters } from '../testing/catalogue-queries.ts';
-import { createTestServices } from '../testing/create-test-services.ts';
 import { planCatalogue, storeCatalogue } from '../testing/random-catalogue.ts';
 import { listProducts } from './products.queries.ts';
 
@@ -16,7 +16,7 @@ const { stored, categoryIds } = await storeCatalogue(db, planCatalogue(20_261_12
 const visible = stored.filter(isVisible);
 
 describe('a product list', () => {
-  it('shows what a look at every single product would show, for any filter, order and page', async () => {
+  test('shows what a look at every single product would show, for any filter, order and page', async () => {
     const page = fc.record({
       page: fc.integer({ min: 1, max: 4 }),
       limit: fc.constantFrom(5, 12, 100),
@@ -44,7 +44,7 @@ describe('a product list', () => {
     );
   });
 
-  it.each<ProductSort>(['popular', 'newest', 'price_asc', 'price_desc', 'rating', 'name', 'discount'])(
+  test.each<ProductSort>(['popular', 'newest', 'price_asc', 'price_desc', 'rating', 'name', 'discount'])(
     'by %s shows each visible product once over all its pages',
     async (sortBy) => {
       const seen: string[] = [];
@@ -57,12 +57,12 @@ describe('a product list', () => {
     },
   );
 
-  it('is empty for a category that does not exist', async () => {
+  test('is empty for a category that does not exist', async () => {
     const page = await listProducts(services, productListInputSchema.parse({ category: 'no-such-category' }));
     expect(page).toEqual({ items: [], page: 1, limit: 12, totalItems: 0, totalPages: 0, isTotalExact: true });
   });
 
-  it('says of each product what its columns mean', async () => {
+  test('says of each product what its columns mean', async () => {
     const { items } = await listProducts(services, productListInputSchema.parse({ limit: 100 }));
     for (const card of items) {
       const product = stored.find(({ id }) => id === card.id);

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { productListInputSchema } from '../../../shared/products/catalogue-filter.schemas.ts';
 import { guestPriceCents } from '../../../shared/products/price.rules.ts';
 import { getCategoryTree } from '../../categories/categories.queries.ts';
@@ -6,11 +6,11 @@ import { followPublishingWindows, reconcileCategories } from '../../categories/r
 import { invalidate, onInvalidate } from '../../platform/cache/cache-bus.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { createListener } from '../../platform/database/listener.ts';
+import { createTestServices } from '../../platform/testing/create-test-services.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { createTestDatabase, silentLogger } from '../../platform/testing/test-database.ts';
 import { listProducts } from '../list/products.queries.ts';
 import { refreshPrices } from '../prices/refresh-prices.ts';
-import { createTestServices } from '../testing/create-test-services.ts';
 import { planCatalogue, storeCatalogue } from '../testing/random-catalogue.ts';
 import { refreshPopularity } from './refresh-popularity.ts';
 
@@ -25,7 +25,7 @@ const active = stored.filter(
 const hours = (count: number) => new Date(Date.now() + count * HOUR_MS);
 
 describe('prices', () => {
-  it('turn when a sale begins or ends, once, with a line in the history', async () => {
+  test('turn when a sale begins or ends, once, with a line in the history', async () => {
     const [starting, ending, coming] = active;
     if (!starting || !ending || !coming) throw new Error('Too few products');
     const sale = (from: number, to: number) => ({ saleFrom: hours(from), saleTo: hours(to), salePriceCents: 50 });
@@ -70,7 +70,7 @@ describe('prices', () => {
 });
 
 describe('category counters', () => {
-  it('are corrected to what the list of each category shows, and follow publishing windows', async () => {
+  test('are corrected to what the list of each category shows, and follow publishing windows', async () => {
     await db.prisma.category.updateMany({ data: { productCount: 7777 } });
     expect((await reconcileCategories(services)).length).toBe(categoryIds.length);
     expect(await reconcileCategories(services)).toEqual([]);
@@ -89,7 +89,7 @@ describe('category counters', () => {
     expect(changed.every(({ kept, counted }) => counted === kept - 1)).toBe(true);
   });
 
-  it('leave what hangs below an inactive category out of the tree', async () => {
+  test('leave what hangs below an inactive category out of the tree', async () => {
     await db.prisma.category.update({ where: { id: categoryIds[1] ?? '' }, data: { status: 'inactive' } });
     const { items } = await getCategoryTree(services);
     expect(items.map(({ id }) => id)).toEqual([categoryIds[0], categoryIds[6]]);
@@ -98,7 +98,7 @@ describe('category counters', () => {
 });
 
 describe('popularity', () => {
-  it('fades by half in 14 days, once however often it runs', async () => {
+  test('fades by half in 14 days, once however often it runs', async () => {
     const [product] = active;
     if (!product) throw new Error('Too few products');
     expect(await refreshPopularity(services)).toBe(0);
@@ -116,7 +116,7 @@ describe('popularity', () => {
 });
 
 describe('popularity from statistics', () => {
-  it('takes each whole day of wishes and views once', async () => {
+  test('takes each whole day of wishes and views once', async () => {
     const [, product] = active;
     if (!product) throw new Error('Too few products');
     const yesterday = new Date(Date.now() - 24 * HOUR_MS);
@@ -138,20 +138,20 @@ describe('popularity from statistics', () => {
 describe('two processes', () => {
   const neighbour = createTestServices(db);
   const listener = createListener(db.url, silentLogger);
-  onInvalidate(listener, (tags) => neighbour.replyCache.invalidate(tags));
+  onInvalidate(listener, (tags) => neighbour.responseCache.invalidate(tags));
   afterAll(() => listener.close());
 
-  it('drop what they kept when the other one turns a price', async () => {
+  test('drop what they kept when the other one turns a price', async () => {
     const reply = { bytes: Buffer.from('{}'), contentType: 'application/json', etag: '"1"' };
-    const { replyCache } = neighbour;
+    const { responseCache } = neighbour;
     await eventually(() => {
-      expect(replyCache.generation).toBeGreaterThan(0);
+      expect(responseCache.generation).toBeGreaterThan(0);
     });
     // Announcements arrive in order: after this one, none of the earlier tests' is still on its way.
-    replyCache.set('settled', ['settled'], reply, replyCache.generation);
+    responseCache.set('settled', ['settled'], reply, responseCache.generation);
     await transaction(db, (tx) => invalidate(tx, ['settled']));
-    await eventually(() => expect(replyCache.get('settled')).toBeUndefined());
-    replyCache.set('list', ['products'], reply, replyCache.generation);
+    await eventually(() => expect(responseCache.get('settled')).toBeUndefined());
+    responseCache.set('list', ['products'], reply, responseCache.generation);
     const [product] = active.slice(8);
     const data = {
       priceCents: 1000,
@@ -162,8 +162,8 @@ describe('two processes', () => {
       saleTo: null,
     };
     await db.prisma.product.update({ where: { id: product?.id ?? '' }, data });
-    expect(replyCache.get('list')).toBeDefined();
+    expect(responseCache.get('list')).toBeDefined();
     await refreshPrices(services);
-    await eventually(() => expect(replyCache.get('list')).toBeUndefined());
+    await eventually(() => expect(responseCache.get('list')).toBeUndefined());
   });
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { planCatalogue, storeCatalogue } from '../testing/random-catalogue.ts';
 import { refreshSellerRatings } from './refresh-seller-ratings.ts';
@@ -6,7 +6,7 @@ import { refreshSellerRatings } from './refresh-seller-ratings.ts';
 const db = await createTestDatabase();
 await storeCatalogue(db, planCatalogue(3, 60));
 
-it('gives each seller the average of all reviews of their products, and changes nothing the second time', async () => {
+test('gives each seller the average of all reviews of their products, and changes nothing the second time', async () => {
   const products = await db.prisma.product.findMany({ select: { sellerId: true, ratingSum: true, reviewCount: true } });
   for (const userId of new Set(products.map(({ sellerId }) => sellerId))) {
     await db.prisma.sellerProfile.upsert({ where: { userId }, create: { userId, displayName: 'Seller' }, update: {} });

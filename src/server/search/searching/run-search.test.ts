@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { searchInputSchema, searchSortSchema } from '../../../shared/search/search.schemas.ts';
+import { createTestServices } from '../../platform/testing/create-test-services.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { bruteForce } from '../../products/testing/brute-force.ts';
 import { anyCatalogueQuery, fewFilters } from '../../products/testing/catalogue-queries.ts';
-import { createTestServices } from '../../products/testing/create-test-services.ts';
 import { type PlannedProduct, planCatalogue, storeCatalogue } from '../../products/testing/random-catalogue.ts';
 import { addNewSearchWords, refreshSearchWords } from '../spelling/refresh-search-words.ts';
 import { runSearch } from './run-search.queries.ts';
@@ -37,7 +37,7 @@ await addNewSearchWords(services);
 const search = (input: object) => runSearch(services, searchInputSchema.parse(input));
 
 describe('a search', () => {
-  it('finds and orders what a look at every single product would, for any words, filters and order', async () => {
+  test('finds and orders what a look at every single product would, for any words, filters and order', async () => {
     const sort = fc.constantFrom(...searchSortSchema.options);
     const input = fc.tuple(
       anyCatalogueQuery(categoryIds),
@@ -59,31 +59,31 @@ describe('a search', () => {
     );
   });
 
-  it('reads a mistyped word as the one most like it, and names others', async () => {
+  test('reads a mistyped word as the one most like it, and names others', async () => {
     const reply = await search({ query: 'Excalibor avalon' });
     expect(reply.correctedQuery).toBe('excalibur avalon');
     expect(reply.results.map(({ name }) => name)).toEqual(['Excalibur of Avalon']);
     expect(reply.facets.totalItems).toBe(1);
   });
 
-  it.each(['excalibru', 'xecalibur', 'Excaliubr of Avalon'])('reads swapped letters: %s', async (query) => {
+  test.each(['excalibru', 'xecalibur', 'Excaliubr of Avalon'])('reads swapped letters: %s', async (query) => {
     expect((await search({ query })).results.map(({ name }) => name)).toEqual(['Excalibur of Avalon']);
   });
 
-  it('offers the likely spelling without searching it where the filters leave nothing of it', async () => {
+  test('offers the likely spelling without searching it where the filters leave nothing of it', async () => {
     const reply = await search({ query: 'excalibor', filters: { maxPrice: 0.01 } });
     expect(reply.totalItems).toBe(0);
     expect(reply.didYouMean?.[0]).toBe('excalibur');
     expect(reply.correctedQuery).toBeUndefined();
   });
 
-  it('takes the filters, not the spelling, for the reason when the words find something without them', async () => {
+  test('takes the filters, not the spelling, for the reason when the words find something without them', async () => {
     const reply = await search({ query: 'excalibur', filters: { maxPrice: 0.01 } });
     expect(reply.totalItems).toBe(0);
     expect(reply.didYouMean).toBeUndefined();
   });
 
-  it.each(['thunderclap', 'thunderclop', 'moonshard', 'moonshart', 'dreamweaver', 'dreamweever'])(
+  test.each(['thunderclap', 'thunderclop', 'moonshard', 'moonshart', 'dreamweaver', 'dreamweever'])(
     'lets nothing hidden show through %s',
     async (query) => {
       const reply = await search({ query });
@@ -93,13 +93,16 @@ describe('a search', () => {
     },
   );
 
-  it.each(["'", 'a & b | !c:*', "x':A", '\\', '<b>ember</b>', '😀', 'ember '.repeat(16)])('bears %s', async (query) => {
-    expect((await search({ query: query.slice(0, 100) })).page).toBe(1);
-  });
+  test.each(["'", 'a & b | !c:*', "x':A", '\\', '<b>ember</b>', '😀', 'ember '.repeat(16)])(
+    'bears %s',
+    async (query) => {
+      expect((await search({ query: query.slice(0, 100) })).page).toBe(1);
+    },
+  );
 });
 
 describe('a repeated search', () => {
-  it('is answered from memory, and anew once products changed', async () => {
+  test('is answered from memory, and anew once products changed', async () => {
     const priceOf = async (query: string) => (await search({ query })).results[0]?.effectivePrice;
     const price = await priceOf('excelsior');
     await db.prisma.product.updateMany({
@@ -107,11 +110,11 @@ describe('a repeated search', () => {
       data: { priceCents: 4321, currentPriceCents: 4321, vipPriceCents: null },
     });
     expect(await priceOf(' Excelsior ')).toBe(price);
-    services.replyCache.invalidate(['products']);
+    services.responseCache.invalidate(['products']);
     expect(await priceOf('excelsior')).toBe(43.21);
   });
 
-  it('of another page, order or filter is another search', async () => {
+  test('of another page, order or filter is another search', async () => {
     const pages = [{}, { page: 2 }, { sortBy: 'name' }, { filters: { maxPrice: 9 } }, { limit: 9 }];
     const replies = await Promise.all(pages.map((page) => search({ query: 'ember', limit: 5, ...page })));
     const ids = replies.map(({ results }) => results.map(({ id }) => id).join());
@@ -120,7 +123,7 @@ describe('a repeated search', () => {
 });
 
 describe('the words of the shop', () => {
-  it('are counted, and forgotten with the last product that has them', async () => {
+  test('are counted, and forgotten with the last product that has them', async () => {
     await refreshSearchWords(services);
     const words = await db.pool.query<{ word: string }>('SELECT "word" FROM "search_words"');
     const known = words.rows.map(({ word }) => word);

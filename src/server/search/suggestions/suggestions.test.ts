@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { splitWords } from '../../../shared/search/search-text.rules.ts';
 import { suggestionsInputSchema, suggestionsSchema } from '../../../shared/search/suggestion.schemas.ts';
+import { createTestServices } from '../../platform/testing/create-test-services.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
-import { createTestServices } from '../../products/testing/create-test-services.ts';
 import { planCatalogue, type StoredProduct, storeCatalogue } from '../../products/testing/random-catalogue.ts';
 import { refreshSearchWords } from '../spelling/refresh-search-words.ts';
 import { refreshSuggestionLists } from './refresh-suggestion-lists.ts';
@@ -66,7 +66,7 @@ describe.each([
   ['with a kept list for every beginning', 1],
   ['with kept lists for common beginnings', 40],
 ])('suggested products, %s', (_, minNames) => {
-  it('are what a look at every single product would give', async () => {
+  test('are what a look at every single product would give', async () => {
     const lists = minNames > 0 ? await refreshSuggestionLists(services, { minNames }) : 0;
     expect(lists > 0).toBe(minNames > 0);
     await fc.assert(
@@ -84,7 +84,7 @@ describe.each([
 });
 
 describe('suggested queries', () => {
-  it('find something', async () => {
+  test('find something', async () => {
     await fc.assert(
       fc.asyncProperty(typed, async (q) => {
         const { queries } = await getSuggestions(services, q);
@@ -98,7 +98,7 @@ describe('suggested queries', () => {
     );
   });
 
-  it('begin with what many searched for', async () => {
+  test('begin with what many searched for', async () => {
     await db.prisma.popularSearch.createMany({
       data: [
         { query: 'ember sword', people: 3, count: 4 },
@@ -113,7 +113,7 @@ describe('suggested queries', () => {
 });
 
 describe('a typo', () => {
-  it('is read as the nearest word that finds something', async () => {
+  test('is read as the nearest word that finds something', async () => {
     await db.prisma.popularSearch.deleteMany();
     await refreshSearchWords(services);
     for (const [q, query] of [
@@ -132,20 +132,20 @@ describe('a typo', () => {
     }
   });
 
-  it('of a short or unknown word suggests nothing', async () => {
+  test('of a short or unknown word suggests nothing', async () => {
     for (const q of ['emx', 'zzzzzz', 'ember qqqq', '99999']) {
       expect(await getSuggestions(services, q)).toEqual({ queries: [], products: [], categories: [] });
     }
   });
 
-  it('leads to nothing that is hidden', async () => {
+  test('leads to nothing that is hidden', async () => {
     await db.pool.query(`INSERT INTO "search_words" ("word", "products") VALUES ('obsidian', 3)`);
     expect((await getSuggestions(services, 'obsidain')).queries).toEqual([]);
   });
 });
 
 describe('kept lists', () => {
-  it('never show what was hidden after they were written', async () => {
+  test('never show what was hidden after they were written', async () => {
     await refreshSuggestionLists(services, { minNames: 1 });
     const [first] = bruteForce('em');
     if (!first) throw new Error('The catalogue has no ember');
@@ -161,13 +161,13 @@ describe('kept lists', () => {
 });
 
 describe('suggested categories', () => {
-  it('are those that shoppers can open, fullest first', async () => {
+  test('are those that shoppers can open, fullest first', async () => {
     const shown = await getSuggestions(services, 'cate');
     const rows = await db.prisma.category.findMany({ orderBy: [{ productCount: 'desc' }, { name: 'asc' }], take: 3 });
     expect(shown.categories.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
     const [top] = rows;
     await db.prisma.category.update({ where: { id: top?.id ?? '' }, data: { status: 'inactive' } });
-    services.replyCache.invalidate(['categories']);
+    services.responseCache.invalidate(['categories']);
     const below = await db.prisma.category.findMany({ where: { parentId: top?.id ?? '' } });
     const { categories } = await getSuggestions(services, 'category');
     const hidden = [top, ...below].map((row) => row?.id);
@@ -175,7 +175,7 @@ describe('suggested categories', () => {
   });
 });
 
-it('nothing is suggested for a single letter or for none', async () => {
+test('nothing is suggested for a single letter or for none', async () => {
   const nothing = { queries: [], products: [], categories: [] };
   expect(await getSuggestions(services, 'e ')).toEqual(nothing);
   expect(await getSuggestions(services, '%%')).toEqual(nothing);

@@ -1,6 +1,7 @@
 import type { Response } from 'supertest';
 import { type SocialProvider, socialStartedSchema } from '../../../shared/social/social.schemas.ts';
-import { agreeAt } from './social-rig.ts';
+import { isRecord } from '../../../shared/validation/value-at.ts';
+import { agreeAt } from './social-harness.ts';
 
 /** The part of a test's browser that a social sign-in needs. */
 interface Browser {
@@ -22,7 +23,7 @@ export async function visitProvider(browser: Browser, provider: SocialProvider, 
 
 /** Brings the callback to the shop. */
 export function finish(browser: Browser, provider: SocialProvider, callback: unknown, path = '/api/auth/social-login') {
-  return browser.post(path, { provider, ...Object(callback) });
+  return browser.post(path, { provider, ...(isRecord(callback) ? callback : {}) });
 }
 
 /** All of it. */

@@ -24,5 +24,5 @@ export async function noteTopUpRefund(services: Services, payment: Payment, refu
   if (refundedCents >= refund.amountCents) return 'top-up settled';
   const ids = { paymentId: payment.id, ...(payment.topUpId !== null && { topUpId: payment.topUpId }) };
   await transaction(db, (tx) => alertOutsideRefund(tx, ids, refund, false));
-  return 'outside: does not fit our books';
+  return 'outside: does not match our records';
 }

@@ -18,7 +18,9 @@ import { type LockedTopUp, lockTopUp } from './lock-top-up.ts';
 import { noteTopUpRefund } from './note-top-up-refund.ts';
 import { placeOfMoney } from './top-up-sources.ts';
 
-/** What payments of a top-up mean for it and for the wallet. Money that fits no more goes back to where it came from. */
+/**
+ * What payments of a top-up mean for it and for the wallet. Money that fits no more goes back to where it came from.
+ */
 export const topUpPayee: Payee = {
   name: 'topUp',
   paidBy: ({ topUpId }) => topUpId,
@@ -89,7 +91,7 @@ async function credit(tx: Transaction, topUp: LockedTopUp, { cardLast4, method }
   await tx.walletTopUp.update({ where: { id }, data: { status: 'paid', paidAt: databaseNow() }, select: { id: true } });
 }
 
-/** The money was taken, and the wallet has filled up (or the top-up was paid) meanwhile. */
+/** The money was captured, but the wallet has become full, or the top-up was paid, in the meantime. */
 async function sendBack(
   tx: Transaction,
   topUp: LockedTopUp,
@@ -120,10 +122,10 @@ async function closeTopUp(tx: Transaction, topUp: LockedTopUp, status: 'failed' 
   await tx.walletTopUp.update({ where: { id: topUp.id }, data: { status }, select: { id: true } });
 }
 
-/** Charged after the attempt was closed: no provider should do that, and the member counts on having paid nothing. */
+/** Charged after the attempt was closed, which no provider should do; the member expects to have paid nothing. */
 async function returnLateMoney(tx: Transaction, paymentId: string, { reference }: ChargeState): Promise<void> {
   await tx.payment.update({ where: { id: paymentId }, data: { providerReference: reference }, select: { id: true } });
   await enqueue(tx, sendBackTopUpJob, { paymentId }, { key: `top-up-back:${paymentId}` });
-  const title = 'A closed top-up was charged; its money is sent back';
+  const title = 'A closed top-up was charged; the money is being returned';
   await raiseAlert(tx, { kind: 'late-top-up', dedupeKey: `late-top-up:${paymentId}`, title, details: { paymentId } });
 }

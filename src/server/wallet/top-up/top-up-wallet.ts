@@ -1,9 +1,9 @@
 import type { PayTopUp, ToppedUp, TopUpWallet } from '../../../shared/wallet/top-up.schemas.ts';
-import { readCardTerms } from '../../payments/cards/card-terms.ts';
 import { prepareCard } from '../../payments/cards/prepare-card.ts';
 import { requireCardInput } from '../../payments/cards/require-card-input.ts';
 import { gatewayStep } from '../../payments/gateway-money.ts';
 import type { PaymentProvider } from '../../payments/payment-provider.ts';
+import { readCardTerms } from '../../payments/saved-methods/card-terms.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';

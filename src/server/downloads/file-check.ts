@@ -1,7 +1,7 @@
-import { type FileScan, fileReadiness, type ScanRule, scanRuleOf } from '../../../shared/downloads/file-scan.rules.ts';
-import { AppError } from '../../platform/app-error.ts';
-import type { Services } from '../../platform/services.ts';
-import { getSettings } from '../../settings/settings.queries.ts';
+import { type FileScan, fileReadiness, type ScanRule, scanRuleOf } from '../../shared/downloads/file-scan.rules.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
 
 export async function currentScanRule({ db, scanner }: Pick<Services, 'db' | 'scanner'>): Promise<ScanRule> {
   return scanRuleOf((await getSettings(db)).virusScan, scanner !== undefined);
