@@ -68,7 +68,7 @@ describe('a placed order paid another way', () => {
     const repriced = paid.order.timeline.find(({ type }) => type === 'repriced');
     expect(repriced).toMatchObject({
       by: 'buyer',
-      text: expect.stringMatching(/^To be paid by Wallet balance now: \$/),
+      text: expect.stringMatching(/^Payment method changed to Wallet balance: \$/),
     });
     const atOnce = await place(buyer, 'wallet');
     expect(await priceOf(order.id)).toEqual(await priceOf(atOnce.id));
