@@ -42,7 +42,10 @@ export async function startShop({ dataDir, port: wantedPort, env }: ShopOptions 
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const ended = once(shop, 'exit');
-  await waitUntilReady(shop, url);
+  await waitUntilReady(shop, url).catch((error) => {
+    shop.kill();
+    throw error;
+  });
   return {
     url,
     dataDir: folder,

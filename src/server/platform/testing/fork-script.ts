@@ -17,7 +17,7 @@ export async function forkScript(
 ): Promise<ChildProcess> {
   const bundle = bundles.get(script.href) ?? bundleScript(script);
   bundles.set(script.href, bundle);
-  return fork(await bundle, [JSON.stringify(settings)], { execArgv: ['--enable-source-maps'], stdio });
+  return fork(await bundle, [JSON.stringify(settings)], { execArgv: [], stdio });
 }
 
 async function bundleScript(script: URL): Promise<string> {
@@ -30,7 +30,6 @@ async function bundleScript(script: URL): Promise<string> {
       outDir,
       target: 'node20',
       minify: false,
-      sourcemap: true,
       copyPublicDir: false,
       rollupOptions: { output: { entryFileNames: 'main.js' } },
     },
