@@ -20,7 +20,7 @@ import { openRoundRobin } from './chaos/round-robin.ts';
 import { type Half, keepRunning, origin, untilReady } from './chaos/shop-halves.ts';
 import { shop } from './chaos/shopper.ts';
 import { countSlots } from './chaos/slots.ts';
-import { stockWares } from './chaos/stock-wares.ts';
+import { stockProducts } from './chaos/stock-products.ts';
 import { takeTally, untilQuiet } from './chaos/tally.ts';
 
 const { values } = parseArgs({
@@ -40,7 +40,7 @@ const redis = await startPrivateRedis({ dataDir, logger });
 await applyMigrations(postgres.url());
 const db = createDatabase(postgres.url(), { poolSize: 4, logger, waitMs: 600_000 });
 db.pool.on('error', () => undefined);
-const wares = await stockWares(db, dataDir);
+const products = await stockProducts(db, dataDir);
 
 const sink = await startSmtpSink();
 const env = { SMTP_URL: sink.url };
@@ -56,12 +56,12 @@ const journal = openJournal(join(dataDir, 'journal.jsonl'));
 const kills: Record<string, number> = {};
 const since = new Date();
 const until = performance.now() + seconds * 1000;
-const errand = { origin, journal, until };
+const task = { origin, journal, until };
 /** Completed orders from which staff give a part back. */
 const goodwill: string[] = [];
 await Promise.all([
-  ...buyers.map((buyer) => shop({ ...errand, buyer }, wares, goodwill)),
-  decideRefunds({ ...errand, buyer: admin }, goodwill),
+  ...buyers.map((buyer) => shop({ ...task, buyer }, products, goodwill)),
+  decideRefunds({ ...task, buyer: admin }, goodwill),
   ...(values.calm ? [] : [killAtRandom()]),
 ]);
 const tally = await takeTally(db, journal, { since, secondsToQuiet: await untilQuiet(db) });

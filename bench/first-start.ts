@@ -9,10 +9,10 @@ import { createDatabase } from '../src/server/platform/database/db.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded/embedded-postgres.ts';
 import { createLogger } from '../src/server/platform/logging/logger.ts';
 import { signIn } from './buyers.ts';
-import { insist } from './chaos/errand.ts';
 import { openJournal } from './chaos/journal.ts';
 import { keepRunning, origin, untilReady } from './chaos/shop-halves.ts';
 import { order, pickCard } from './chaos/shopper.ts';
+import { insist } from './chaos/shopper-task.ts';
 
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '40' } } });
 const longestMs = 30_000;
@@ -27,7 +27,7 @@ const postgres = await startEmbeddedPostgres({ dataDir, logger });
 const db = createDatabase(postgres.url(), { poolSize: 2, logger, waitMs: longestMs });
 const buyer = await signIn(origin, 'user@example.com');
 const until = performance.now() + 300_000;
-const errand = { origin, buyer, journal: openJournal(join(dataDir, 'journal.jsonl')), until };
+const task = { origin, buyer, journal: openJournal(join(dataDir, 'journal.jsonl')), until };
 
 const times = { painting: [] as number[], idle: [] as number[] };
 const { rows: products } = await db.pool.query<{ id: string }>(
@@ -64,15 +64,15 @@ async function hasPicturesLeft(): Promise<boolean> {
 
 /** Milliseconds from the answer to the payment until the key is visible; undefined when the product is unavailable. */
 async function payForKey(productId: string): Promise<number | undefined> {
-  const placed = await insist(errand, '/api/order', order([productId]));
+  const placed = await insist(task, '/api/order', order([productId]));
   const orderId = placed?.body.order?.id;
   if (placed?.status !== 201 || orderId === undefined) return undefined;
   const card = { ...pickCard(), number: '4242424242424242' };
   const asked = performance.now();
-  const paid = await insist(errand, '/api/order/process-payment', { orderId, paymentMethod: 'card', card });
+  const paid = await insist(task, '/api/order/process-payment', { orderId, paymentMethod: 'card', card });
   if (paid?.status !== 200) return undefined;
   while (performance.now() - asked < longestMs) {
-    const seen = await insist(errand, `/api/order/${orderId}`);
+    const seen = await insist(task, `/api/order/${orderId}`);
     if (seen?.body.items?.some(({ keys = [] }) => keys.length > 0)) return performance.now() - asked;
     await wait(20);
   }

@@ -142,7 +142,7 @@ async function measureColdReads(calls: readonly ReadCall[], dataDir: string): Pr
 
 async function measureOrders(db: Database, dataDir: string): Promise<Row[]> {
   const shop = await startShop(dataDir, []);
-  const { rows: wares } = await db.pool.query<{ id: string }>(
+  const { rows: products } = await db.pool.query<{ id: string }>(
     `UPDATE "products" SET "stockQuantity" = 1000000 WHERE "id" IN (
        SELECT "id" FROM "products" WHERE "sku" LIKE 'BLK-%' AND "type" = 'game_item' AND NOT "vipOnly" ORDER BY "id" LIMIT 500
      ) RETURNING "id"`,
@@ -154,7 +154,10 @@ async function measureOrders(db: Database, dataDir: string): Promise<Row[]> {
     let turn = 0;
     const prepare = (request: object) => {
       turn += 1;
-      return { ...request, ...orderRequest(buyers[turn % buyers.length], wares[(turn * 7) % wares.length]?.id ?? '') };
+      return {
+        ...request,
+        ...orderRequest(buyers[turn % buyers.length], products[(turn * 7) % products.length]?.id ?? ''),
+      };
     };
     const figures = await measure({ url: `${origins.shop}/api/order`, connections, amount: 600, prepare });
     rows.push({ name: 'order creation', connections, shop: figures, bare: undefined });

@@ -4,14 +4,14 @@ import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createApp } from '../src/server/app/create-app.ts';
 import { startServices } from '../src/server/app/start-services.ts';
-import { ReplyCache } from '../src/server/platform/cache/reply-cache.ts';
+import { ResponseCache } from '../src/server/platform/cache/response-cache.ts';
 import { readEnvironment } from '../src/server/platform/env.ts';
 import { closeOnSignals, createClosers } from '../src/server/platform/graceful.ts';
 import { createLogger } from '../src/server/platform/logging/logger.ts';
 
 const currentRequest = new AsyncLocalStorage<number>();
 
-class ForgetfulReplyCache extends ReplyCache {
+class ForgetfulResponseCache extends ResponseCache {
   /**
    * Another for each request: what is kept beside the replies, such as sizes and facets, serves within one request
    * only.
@@ -31,7 +31,7 @@ const closers = createClosers(logger);
 closeOnSignals(closers, logger);
 const { services } = await startServices(environment, logger, closers);
 const isCold = process.argv.includes('--cold');
-const app = createApp({ services: isCold ? { ...services, replyCache: new ForgetfulReplyCache() } : services });
+const app = createApp({ services: isCold ? { ...services, responseCache: new ForgetfulResponseCache() } : services });
 let requests = 0;
 const server = createServer((request, response) => {
   requests += 1;

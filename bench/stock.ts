@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { seedBulk } from '../prisma/seed/seed-bulk.ts';
 import { seedDemo } from '../prisma/seed/seed-demo.ts';
-import { ReplyCache } from '../src/server/platform/cache/reply-cache.ts';
+import { ResponseCache } from '../src/server/platform/cache/response-cache.ts';
 import { openSecrets } from '../src/server/platform/crypto/secrets.ts';
 import type { Database } from '../src/server/platform/database/db.ts';
 import { readEnvironment } from '../src/server/platform/env.ts';
@@ -18,7 +18,7 @@ export async function stockShop(db: Database, dataDir: string, products: number)
     db,
     logger: createLogger({ level: 'warn', pretty: true }),
     storage: createLocalStorage(join(dataDir, 'files')),
-    replyCache: new ReplyCache(),
+    responseCache: new ResponseCache(),
     rateLimits: unlimited,
     ports: [],
   };

@@ -13,7 +13,7 @@ import { findViolations } from '../src/server/platform/testing/invariants.ts';
 import { startTcpProxy } from '../src/server/platform/testing/tcp-proxy.ts';
 import { addBuyers } from './buyers.ts';
 import { keepRunning, origin, untilReady } from './chaos/shop-halves.ts';
-import { stockWares } from './chaos/stock-wares.ts';
+import { stockProducts } from './chaos/stock-products.ts';
 import { untilQuiet } from './chaos/tally.ts';
 import { type Answered, visit } from './chaos/visit.ts';
 
@@ -32,7 +32,7 @@ const proxy = await startTcpProxy({ port: Number(address.port) });
 address.port = `${proxy.port}`;
 await applyMigrations(postgres.url());
 const db = createDatabase(postgres.url(), { poolSize: 4, logger, waitMs: 600_000 });
-const wares = await stockWares(db, dataDir);
+const products = await stockProducts(db, dataDir);
 const accounts = (await addBuyers(db, visitors * (10 + seconds * 2))).values();
 const env = { REDIS_URL: address.href, RATE_LIMIT: 'on', TRUST_PROXY: '1' };
 const halves = (['web', 'worker'] as const).map((role) =>
@@ -42,7 +42,7 @@ await untilReady();
 let visits = 0;
 let isSound = true;
 // Warm-up, since one-time loading has nothing to do with Redis.
-await visit({ origin, email: 'user@example.com', address: '198.19.0.1', answers: [] }, wares);
+await visit({ origin, email: 'user@example.com', address: '198.19.0.1', answers: [] }, products);
 for (const mood of ['open', 'down', 'black-hole'] as const) await measure(mood);
 const violations = Object.keys(await findViolations(db));
 console.log(`Broken invariants: ${violations.join(', ') || 'none'}`);
@@ -69,7 +69,7 @@ async function measure(mood: 'open' | 'down' | 'black-hole'): Promise<void> {
       visits += 1;
       const from = `198.18.${visits >> 8}.${visits & 255}`;
       checkouts.tried += 1;
-      if (await visit({ origin, email, address: from, answers }, wares)) checkouts.paid += 1;
+      if (await visit({ origin, email, address: from, answers }, products)) checkouts.paid += 1;
     }
   };
   await Promise.all(Array.from({ length: visitors }, come));

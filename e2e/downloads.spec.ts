@@ -49,7 +49,7 @@ test('the library opens without a network, to read only, and is forgotten at log
     .or(page.getByText('No keys yet'))
     .first()
     .waitFor();
-  await expect.poll(() => shelvedFiles(page), { timeout: 15_000 }).toBeGreaterThan(5);
+  await expect.poll(() => cachedFiles(page), { timeout: 15_000 }).toBeGreaterThan(5);
   expect(await keptAnswers(page)).toEqual([]);
 
   await page.context().setOffline(true);
@@ -73,17 +73,17 @@ test('the library opens without a network, to read only, and is forgotten at log
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   expect(await page.evaluate(() => localStorage.getItem('gm-library'))).toBeNull();
-  await expect.poll(() => shelvedFiles(page)).toBe(0);
+  await expect.poll(() => cachedFiles(page)).toBe(0);
 });
 
-const shelvedFiles = (page: Page) =>
+const cachedFiles = (page: Page) =>
   page.evaluate(async () =>
     (await caches.has('gm-library')) ? (await (await caches.open('gm-library')).keys()).length : 0,
   );
 /** What of the API lies in any of the browser's caches (S-24). */
 const keptAnswers = (page: Page) =>
   page.evaluate(async () => {
-    const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-    const requests = (await Promise.all(shelves.map((shelf) => shelf.keys()))).flat();
+    const offlineCaches = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = (await Promise.all(offlineCaches.map((cache) => cache.keys()))).flat();
     return requests.map(({ url }) => new URL(url).pathname).filter((path) => /^\/(api|trpc)/.test(path));
   });

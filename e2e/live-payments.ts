@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { createTestShop } from '../src/server/orders/testing/test-shop.ts';
-import { configurePayments, type PaymentRig, startPaymentRig } from '../src/server/payments/testing/payment-rig.ts';
+import {
+  configurePayments,
+  type PaymentHarness,
+  startPaymentHarness,
+} from '../src/server/payments/testing/payment-harness.ts';
 import type { Database } from '../src/server/platform/database/db.ts';
 import { openContext } from './browser.ts';
 import { fillShop } from './fill-shop.ts';
@@ -10,7 +14,7 @@ import { makeFolder, removeFolder, type ShopProcess, startShop } from './shop-pr
 import { addShownProduct, fillContact } from './shopping.ts';
 
 export interface LiveShop {
-  rig: PaymentRig;
+  harness: PaymentHarness;
   shop: ShopProcess;
   /** The slug of what it sells. */
   product: string;
@@ -21,19 +25,19 @@ const settingsKey = 'ab'.repeat(32);
 
 /** A small shop, open for all journeys of a file, whose cards go to the local Stripe and whose PayPal is the local one. */
 export async function openLiveShop(): Promise<LiveShop> {
-  const rig = await startPaymentRig();
+  const harness = await startPaymentHarness();
   const dataDir = await makeFolder();
   const product = await fillShop(dataDir, addBlade);
-  const env = { ...rig.environment, SEED_DEMO: 'off', SETTINGS_KEY: settingsKey };
+  const env = { ...harness.environment, SEED_DEMO: 'off', SETTINGS_KEY: settingsKey };
   const shop = await startShop({ dataDir, env });
-  rig.stripe.webhookUrl = `${shop.url}/webhooks/stripe`;
-  rig.paypal.webhookUrl = `${shop.url}/webhooks/paypal`;
+  harness.stripe.webhookUrl = `${shop.url}/webhooks/stripe`;
+  harness.paypal.webhookUrl = `${shop.url}/webhooks/paypal`;
   afterAll(async () => {
-    rig.close();
+    harness.close();
     await shop.stop();
     await removeFolder(dataDir);
   });
-  return { rig, shop, product };
+  return { harness, shop, product };
 }
 
 /** One product with keys enough, and the keys of the providers. Answers the product's slug. */

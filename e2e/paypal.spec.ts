@@ -5,7 +5,7 @@ import { pay } from './shopping.ts';
 
 const live = await openLiveShop();
 
-const captures = () => [...live.rig.paypal.orders.values()].filter(({ status }) => status === 'COMPLETED').length;
+const captures = () => [...live.harness.paypal.orders.values()].filter(({ status }) => status === 'COMPLETED').length;
 
 async function goToPaypal(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /PayPal/ }).check();

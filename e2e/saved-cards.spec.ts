@@ -25,7 +25,7 @@ test('a card is kept at the checkout, tops up the wallet, and is removed', async
   await page.getByRole('button', { name: 'Remove Visa ending in 4242' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByText('Nothing is kept.').waitFor();
-  const attached = () => [...live.rig.stripe.cards.methods.values()].filter(({ customer }) => customer).length;
+  const attached = () => [...live.harness.stripe.cards.methods.values()].filter(({ customer }) => customer).length;
   await expect.poll(attached).toBe(0);
 });
 

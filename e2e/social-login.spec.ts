@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSecrets } from '../src/server/platform/crypto/secrets.ts';
 import { readEnvironment } from '../src/server/platform/env.ts';
-import { configureProviders, startProviders } from '../src/server/social/testing/social-rig.ts';
+import { configureProviders, startProviders } from '../src/server/social/testing/social-harness.ts';
 import { openContext } from './browser.ts';
 import { fillShop } from './fill-shop.ts';
 import { freePort, makeFolder, removeFolder, type ShopProcess, startShop } from './shop-process.ts';

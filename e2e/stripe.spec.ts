@@ -7,7 +7,7 @@ const live = await openLiveShop();
 
 const { good, declined, threeDSecure } = testCards;
 
-const captures = () => [...live.rig.stripe.intents.values()].filter(({ status }) => status === 'succeeded').length;
+const captures = () => [...live.harness.stripe.intents.values()].filter(({ status }) => status === 'succeeded').length;
 
 describe('a card by Stripe', () => {
   test('is declined, then pays after 3-D Secure, and never passes the shop', async () => {
@@ -45,9 +45,9 @@ describe('a card by Stripe', () => {
     await fillStripeFields(page, threeDSecure);
     await pay(page);
     await page.frameLocator('iframe[title="Your bank"]').getByRole('button', { name: 'No' }).waitFor();
-    const intent = [...live.rig.stripe.intents.values()].at(-1);
+    const intent = [...live.harness.stripe.intents.values()].at(-1);
     await page.goto('/user/orders');
-    if (intent) live.rig.stripe.charge(intent, { brand: 'visa', last4: '3155' });
+    if (intent) live.harness.stripe.charge(intent, { brand: 'visa', last4: '3155' });
     await page.goto('/checkout');
     await expectDelivered(page);
     await page.reload();

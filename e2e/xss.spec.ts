@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const countRuns = () => page.evaluate(() => Number(Reflect.get(window, '__xssRuns')));
-const dropKeptReplies = () => transaction(db, (tx) => invalidate(tx, ['products', 'categories']));
+const dropCachedResponses = () => transaction(db, (tx) => invalidate(tx, ['products', 'categories']));
 
 /** When the browser has drawn what it knows. */
 const idle = () =>
@@ -79,7 +79,7 @@ test('nothing that a product, its category, its seller or a reviewer writes ever
       const reply = { replyContent: everything, replyAt: new Date() };
       await db.prisma.review.update({ where: { id }, data: { title: everything, content: everything, ...reply } });
     }
-    await dropKeptReplies();
+    await dropCachedResponses();
     const paths = [`/product/${product.slug}`, `/category/${category.slug}`, '/product?sortBy=newest', '/', '/compare'];
     for (const path of paths) expect(await open(path), path).toBe(0);
     expect(await page.locator('#xss-link').count()).toBe(0);
@@ -98,7 +98,7 @@ test('nothing that a product, its category, its seller or a reviewer writes ever
     for (const { id, title, content, replyContent, replyAt } of reviews) {
       await db.prisma.review.update({ where: { id }, data: { title, content, replyContent, replyAt } });
     }
-    await dropKeptReplies();
+    await dropCachedResponses();
   }
 });
 

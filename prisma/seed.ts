@@ -1,6 +1,6 @@
 // npm run db:seed fills an empty database with the demo shop; with -- --products N it then adds plain products up to N.
 import { parseArgs } from 'node:util';
-import { ReplyCache } from '../src/server/platform/cache/reply-cache.ts';
+import { ResponseCache } from '../src/server/platform/cache/response-cache.ts';
 import { createDatabase } from '../src/server/platform/database/db.ts';
 import { applyMigrations } from '../src/server/platform/database/migrations.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded/embedded-postgres.ts';
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
       db,
       logger,
       storage: await openStorage(environment),
-      replyCache: new ReplyCache(),
+      responseCache: new ResponseCache(),
       rateLimits: unlimited,
       ports: [],
     };

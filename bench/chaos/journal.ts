@@ -8,23 +8,23 @@ export interface Deed {
 
 /** The shop's final answers, written to disk before the shopper continues. All of them must hold in the end. */
 export interface Journal {
-  note: (deed: Deed) => void;
+  note: (action: Deed) => void;
   /** How long somebody waited for an answer; status 0 means none. */
   count: (status: number, ms: number) => void;
-  deeds: readonly Deed[];
+  actions: readonly Deed[];
   /** Milliseconds that each answer took, by HTTP status; 0 are requests that got none. */
   times: ReadonlyMap<number, readonly number[]>;
 }
 
 export function openJournal(file: string): Journal {
-  const deeds: Deed[] = [];
+  const actions: Deed[] = [];
   const times = new Map<number, number[]>();
   return {
-    deeds,
+    actions,
     times,
-    note: (deed) => {
-      appendFileSync(file, `${JSON.stringify(deed)}\n`, { flush: true });
-      deeds.push(deed);
+    note: (action) => {
+      appendFileSync(file, `${JSON.stringify(action)}\n`, { flush: true });
+      actions.push(action);
     },
     count: (status, ms) => {
       const known = times.get(status);

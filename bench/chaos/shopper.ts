@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Errand, insist } from './errand.ts';
+import { insist, type ShopperTask } from './shopper-task.ts';
 
-export interface Wares {
+export interface ChaosProducts {
   keys: readonly string[];
   files: readonly string[];
 }
@@ -13,43 +13,43 @@ const cards = ['4242424242424242', '4242424242424242', '4242424242424242', '4000
  * connection does: unanswered requests are repeated with the same Idempotency-Key. Answers go into the journal and must
  * still be true in the end. Orders put into `goodwill` are staff's.
  */
-export async function shop(errand: Errand, wares: Wares, goodwill: string[]): Promise<void> {
-  while (performance.now() < errand.until) {
-    if (Math.random() < 0.2) await topUp(errand);
-    const placed = await insist(errand, '/api/order', order(pickSome(wares)));
+export async function shop(task: ShopperTask, products: ChaosProducts, goodwill: string[]): Promise<void> {
+  while (performance.now() < task.until) {
+    if (Math.random() < 0.2) await topUp(task);
+    const placed = await insist(task, '/api/order', order(pickSome(products)));
     const orderId = placed?.body.order?.id;
     if (placed?.status !== 201 || orderId === undefined) {
       // Three unpaid orders are the limit; the oldest goes by itself later.
       await wait(200);
       continue;
     }
-    errand.journal.note({ id: orderId, did: 'placed' });
-    if (Math.random() < 0.15) await cancel(errand, orderId);
-    else if ((await pay(errand, orderId)) && Math.random() < 0.7) await use(errand, orderId, goodwill);
+    task.journal.note({ id: orderId, did: 'placed' });
+    if (Math.random() < 0.15) await cancel(task, orderId);
+    else if ((await pay(task, orderId)) && Math.random() < 0.7) await use(task, orderId, goodwill);
   }
 }
 
-async function topUp(errand: Errand): Promise<void> {
+async function topUp(task: ShopperTask): Promise<void> {
   const amount = 20 + Math.floor(Math.random() * 40);
-  const answer = await insist(errand, '/api/user/wallet/top-up', { amount, paymentMethod: 'card', card: pickCard() });
-  if (answer?.status === 200 && answer.body.topUp) errand.journal.note({ id: answer.body.topUp.id, did: 'topped up' });
+  const answer = await insist(task, '/api/user/wallet/top-up', { amount, paymentMethod: 'card', card: pickCard() });
+  if (answer?.status === 200 && answer.body.topUp) task.journal.note({ id: answer.body.topUp.id, did: 'topped up' });
 }
 
-async function cancel(errand: Errand, orderId: string): Promise<void> {
-  const cancelled = await insist(errand, `/api/order/${orderId}/cancel`, { reason: 'Changed my mind' });
-  if (cancelled?.status === 200) errand.journal.note({ id: orderId, did: 'cancelled' });
+async function cancel(task: ShopperTask, orderId: string): Promise<void> {
+  const cancelled = await insist(task, `/api/order/${orderId}/cancel`, { reason: 'Changed my mind' });
+  if (cancelled?.status === 200) task.journal.note({ id: orderId, did: 'cancelled' });
 }
 
 /** Pays by wallet or card until the order is paid; false when it ends otherwise. */
-async function pay(errand: Errand, orderId: string): Promise<boolean> {
-  while (performance.now() < errand.until) {
+async function pay(task: ShopperTask, orderId: string): Promise<boolean> {
+  while (performance.now() < task.until) {
     const byWallet = Math.random() < 0.3;
     const how = byWallet ? { paymentMethod: 'wallet' } : { paymentMethod: 'card', card: pickCard() };
-    const answer = await insist(errand, '/api/order/process-payment', { orderId, ...how });
+    const answer = await insist(task, '/api/order/process-payment', { orderId, ...how });
     if (answer === undefined) return false;
-    if (answer.status === 200) errand.journal.note({ id: orderId, did: 'paid' });
+    if (answer.status === 200) task.journal.note({ id: orderId, did: 'paid' });
     if (answer.status === 200) return true;
-    if (answer.status === 402) errand.journal.note({ id: orderId, did: 'declined' });
+    if (answer.status === 402) task.journal.note({ id: orderId, did: 'declined' });
     // Locked: an attempt from before the kill is not settled yet. Any other answer ends this order.
     else if (answer.status !== 423) return false;
     await wait(300);
@@ -58,39 +58,39 @@ async function pay(errand: Errand, orderId: string): Promise<boolean> {
 }
 
 /** Waits a little for the delivery; then uses it, requests a refund, or leaves the order to staff. */
-async function use(errand: Errand, orderId: string, goodwill: string[]): Promise<void> {
+async function use(task: ShopperTask, orderId: string, goodwill: string[]): Promise<void> {
   for (let look = 0; look < 10; look += 1) {
-    const answer = await insist(errand, `/api/order/${orderId}`);
+    const answer = await insist(task, `/api/order/${orderId}`);
     if (!answer) return;
     if (answer.body.status === 'completed') {
       const items = answer.body.items ?? [];
       const chance = Math.random();
       if (chance < 0.25) goodwill.push(orderId);
-      else if (chance < 0.5) await askBack(errand, orderId, { reason: 'changed_mind', method: pickWay() });
-      for (const { id } of items.flatMap(({ downloads = [] }) => downloads)) await download(errand, id);
+      else if (chance < 0.5) await askBack(task, orderId, { reason: 'changed_mind', method: pickWay() });
+      for (const { id } of items.flatMap(({ downloads = [] }) => downloads)) await download(task, id);
       if (chance < 0.75) return;
       for (const item of items) {
         const path = `/api/order/${orderId}/items/${item.id}/reveal-key`;
-        for (const { id: keyId } of item.keys ?? []) await insist(errand, path, { keyId, acknowledge: true });
+        for (const { id: keyId } of item.keys ?? []) await insist(task, path, { keyId, acknowledge: true });
       }
       const details = 'The platform says that the key is invalid';
-      await askBack(errand, orderId, { reason: 'invalid_key', details, method: pickWay() });
+      await askBack(task, orderId, { reason: 'invalid_key', details, method: pickWay() });
       return;
     }
     await wait(300);
   }
 }
 
-async function askBack(errand: Errand, orderId: string, wish: object): Promise<void> {
-  const asked = await insist(errand, `/api/order/${orderId}/refund-request`, wish);
-  if (asked && asked.status < 300) errand.journal.note({ id: orderId, did: 'asked back' });
+async function askBack(task: ShopperTask, orderId: string, wish: object): Promise<void> {
+  const asked = await insist(task, `/api/order/${orderId}/refund-request`, wish);
+  if (asked && asked.status < 300) task.journal.note({ id: orderId, did: 'asked back' });
 }
 
-async function download(errand: Errand, id: string): Promise<void> {
-  const link = await insist(errand, `/api/user/downloads/${id}/link`, {});
+async function download(task: ShopperTask, id: string): Promise<void> {
+  const link = await insist(task, `/api/user/downloads/${id}/link`, {});
   if (!link?.body.url) return;
-  const file = await insist(errand, link.body.url);
-  if (file?.status === 200) errand.journal.note({ id, did: 'started' });
+  const file = await insist(task, link.body.url);
+  if (file?.status === 200) task.journal.note({ id, did: 'started' });
 }
 
 export function order(productIds: readonly string[]) {
@@ -110,7 +110,7 @@ export function pickCard() {
 
 const pickWay = () => (Math.random() < 0.5 ? 'wallet' : 'original');
 
-function pickSome({ keys, files }: Wares): string[] {
+function pickSome({ keys, files }: ChaosProducts): string[] {
   const first = Math.floor(Math.random() * keys.length);
   if (Math.random() < 0.15) return [files[Math.floor(Math.random() * files.length)] ?? ''];
   const count = 1 + Math.floor(Math.random() * 2);

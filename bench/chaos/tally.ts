@@ -43,7 +43,7 @@ export async function takeTally(
   journal: Journal,
   { since, secondsToQuiet }: { since: Date; secondsToQuiet: number },
 ): Promise<Tally> {
-  const idsOf = (did: Deed['did']) => journal.deeds.filter((deed) => deed.did === did).map(({ id }) => id);
+  const idsOf = (did: Deed['did']) => journal.actions.filter((action) => action.did === did).map(({ id }) => id);
   const count = async (sql: string, value?: string[] | Date) => {
     const { rows } = await db.pool.query<{ n: string }>(
       `SELECT count(*) AS n FROM (SELECT 1 ${sql}) found`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { DEMO_PASSWORD } from '../../prisma/seed/people.ts';
-import type { Wares } from './shopper.ts';
+import type { ChaosProducts } from './shopper.ts';
 
 /** One answer that a visitor waited for. Status 0 is none at all. */
 export interface Answered {
@@ -23,14 +23,14 @@ const placedSchema = z.looseObject({ order: z.looseObject({ id: z.string() }) })
 const patienceMs = 30_000;
 
 /** One visit: browses, signs in, buys one product and leaves. True when it is paid. */
-export async function visit(visitor: Visitor, wares: Wares): Promise<boolean> {
+export async function visit(visitor: Visitor, products: ChaosProducts): Promise<boolean> {
   const call = openBrowser(visitor);
   await call('/');
   for (let page = 1; page <= 4; page += 1) {
     await read();
     await call(`/api/product?page=${page}&minPrice=${Math.floor(Math.random() * 50)}`);
   }
-  const productId = wares.keys[Math.floor(Math.random() * wares.keys.length)] ?? '';
+  const productId = products.keys[Math.floor(Math.random() * products.keys.length)] ?? '';
   await call('/api/auth/csrf-token');
   await call('/api/auth/login', { email: visitor.email, password: DEMO_PASSWORD });
   await read();

@@ -43,7 +43,7 @@ export async function seedBulk(services: Services, total: number): Promise<void>
     const { present, bulk, isPrepared } = await countProducts(client);
     if (present >= total && isPrepared) return;
     if (present < total) {
-      const shelf = await openShelf(client, services);
+      const shelf = await openOfflineCache(client, services);
       const addAll = () => insertProducts(client, shelf, { from: bulk, count: total - present });
       if (total - present >= MANY) await loadWithoutIndexes(client, addAll);
       else await inTransaction(client, addAll);
@@ -98,7 +98,7 @@ async function countProducts(client: PoolClient) {
   return rows[0] ?? { present: 0, bulk: 0, isPrepared: false };
 }
 
-async function openShelf(client: PoolClient, { storage }: Services): Promise<Shelf> {
+async function openOfflineCache(client: PoolClient, { storage }: Services): Promise<Shelf> {
   const categories = await client.query<{ slug: string; id: string }>('SELECT "slug", "id" FROM "categories"');
   const sellers = await client.query<{ id: string }>('SELECT "userId" AS id FROM "seller_profiles" ORDER BY 1');
   const covers: Cover[] = [];

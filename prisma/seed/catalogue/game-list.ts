@@ -42,7 +42,7 @@ Gloam|indie|dungeon|You are a small light in a large dark|one cave
 Harrow and Hearth|simulation|forest|You farm land that remembers the war|a village being rebuilt
 Shardfall|rpg|islands|You gather the pieces of a broken sky|islands drifting apart
 Zero Harbour|strategy|space|You run a free port between three empires|a station with no owner
-Pale Rider League|racing-and-sports|desert|You race horses of bone across the flats|a salt pan under two moons
+Pale Rider League|racing-and-sports|desert|You race horses of skeleton across the flats|a salt pan under two moons
 Clockwork Tundra|strategy|snow|You keep a city warm with machines|a white plain
 Ravenmoor|adventure|forest|You inherit a house and its enemies|a moor in permanent October
 Brightwater Bay|simulation|sea|You restore a harbour town one boat at a time|a bay that forgot its name

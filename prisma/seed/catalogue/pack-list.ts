@@ -20,7 +20,7 @@ Inkwell Studio|creation-tools|brush|a painting program with brushes that behave 
 Tilesmith Pro|creation-tools|geometry|a tile map editor with rules that draw the borders for you
 Voxel Anvil|creation-tools|models|a voxel sculptor that exports clean meshes
 Questweaver|creation-tools|nodes|a node editor for branching dialogue and quests
-Riggle|creation-tools|nodes|a 2D rigging tool for animators in a hurry
+Riggle|creation-tools|nodes|a 2D harness tool for animators in a hurry
 Shaderbench|creation-tools|nodes|a live workbench for shaders with side-by-side comparison
 Terrain Loom|creation-tools|models|a terrain generator with erosion you can paint
 Palette Almanac|creation-tools|geometry|a colour companion that keeps a whole project in harmony

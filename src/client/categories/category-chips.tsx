@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { Category } from '../../shared/categories/category.schemas.ts';
-import { Bone } from '../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../ui/feedback/skeletons.tsx';
 import { CoverImage } from '../ui/pictures/cover-image.tsx';
 import styles from './category-chips.module.css';
 
@@ -44,8 +44,8 @@ export function CategoryChipsSkeleton() {
   return (
     <div className={styles.chips} aria-hidden="true">
       {widths.map((width) => (
-        <span key={width} className={styles.bone}>
-          <Bone width={width} height={46} radius={12} />
+        <span key={width} className={styles.skeleton}>
+          <Skeleton width={width} height={46} radius={12} />
         </span>
       ))}
     </div>

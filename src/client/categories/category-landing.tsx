@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { CategoryDetail } from '../../shared/categories/category.schemas.ts';
 import { srcSetOf } from '../../shared/products/rendition.ts';
-import { Bone } from '../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../ui/feedback/skeletons.tsx';
 import styles from './category-landing.module.css';
 
 /** The top of a category page: its picture with name, breadcrumb and subcategories. */
@@ -47,11 +47,11 @@ export function CategoryLandingSkeleton() {
   return (
     <div className={styles.landing} aria-hidden="true">
       <div className={styles.words}>
-        <Bone width={180} height={14} />
+        <Skeleton width={180} height={14} />
         <div className={styles.title}>
-          <Bone width={240} height={34} />
+          <Skeleton width={240} height={34} />
         </div>
-        <Bone width="min(420px, 80%)" height={16} />
+        <Skeleton width="min(420px, 80%)" height={16} />
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { messages } from '../../shared/messages/messages.ts';
 import type { ScreenProps } from '../platform/screen/screen-module.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
-import { Bone } from '../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { type ApiDocument, groupCalls } from './api-document.ts';
 import { CallCard } from './call-card.tsx';
@@ -24,7 +24,7 @@ function ReferenceSkeleton() {
   return (
     <div className={styles.calls} aria-hidden="true">
       {boneNames.map((name) => (
-        <Bone key={name} height={48} radius={12} />
+        <Skeleton key={name} height={48} radius={12} />
       ))}
     </div>
   );

@@ -5,7 +5,7 @@ import type { Download } from '../../shared/downloads/download.schemas.ts';
 import { describeFileSize } from '../../shared/downloads/file-size.ts';
 import { trpc } from '../platform/trpc.ts';
 import { QueryError } from '../ui/feedback/query-error.tsx';
-import { Bone } from '../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../ui/feedback/skeletons.tsx';
 import styles from './download-log.module.css';
 
 const events = {
@@ -22,7 +22,7 @@ const events = {
 function LogEntries({ id }: { id: string }) {
   const log = trpc.downloads.log.useQuery({ id }, { staleTime: 0 });
   if (log.isError) return <QueryError error={log.error} onRetry={() => void log.refetch()} />;
-  if (log.data === undefined) return <Bone height={180} />;
+  if (log.data === undefined) return <Skeleton height={180} />;
   return (
     <ol className={styles.log}>
       {log.data.items.map((entry) => (

@@ -9,14 +9,14 @@ import { SearchBox } from '../ui/forms/search-box.tsx';
 import { ChipLinks } from '../ui/layout/chip-links.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { UserLayout } from '../users/account/user-layout.tsx';
+import { cacheLibrary } from './cache-library-offline.ts';
 import { KeptView } from './kept-view.tsx';
 import styles from './library.module.css';
 import { LibraryFiles } from './library-files.tsx';
 import { LibraryKeys } from './library-keys.tsx';
-import { shelveLibrary } from './shelve-library.ts';
 import { type LibraryAddress, useLibraryAddress } from './use-library-address.ts';
 
-const shelveAfterMs = 3000;
+const cacheAfterMs = 3000;
 
 /** What can come as a file, and what as a key. */
 const typesOf = {
@@ -36,7 +36,7 @@ export function DownloadsPage() {
   const { tab, q, status, type, hrefOf, search, chooseType } = address;
   useEffect(() => {
     // Delayed, so that the first pictures of the library are cached as well.
-    const timer = window.setTimeout(() => void shelveLibrary().catch(() => undefined), shelveAfterMs);
+    const timer = window.setTimeout(() => void cacheLibrary().catch(() => undefined), cacheAfterMs);
     return () => window.clearTimeout(timer);
   }, []);
   return (

@@ -1,4 +1,4 @@
-import { Bone } from '../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../ui/feedback/skeletons.tsx';
 import styles from './library.module.css';
 
 export function LibrarySkeleton() {
@@ -7,11 +7,11 @@ export function LibrarySkeleton() {
       {[1, 2, 3].map((position) => (
         <div key={position} className={styles.card}>
           <div className={styles.product}>
-            <Bone width={56} height={70} radius={9} />
-            <Bone width="40%" height={20} />
+            <Skeleton width={56} height={70} radius={9} />
+            <Skeleton width="40%" height={20} />
           </div>
           <div className={styles.entry}>
-            <Bone height={48} />
+            <Skeleton height={48} />
           </div>
         </div>
       ))}

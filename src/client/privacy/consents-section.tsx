@@ -6,7 +6,7 @@ import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
 import { QueryError } from '../ui/feedback/query-error.tsx';
-import { Bone } from '../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../ui/feedback/skeletons.tsx';
 import styles from './privacy-page.module.css';
 
 const labels: Record<ConsentType, string> = {
@@ -35,7 +35,7 @@ export function ConsentsSection() {
       <h2>What I agreed to</h2>
       <p>Every decision is recorded with its date. Where there is a switch, you can change your mind at any time.</p>
       {list.isError ? <QueryError error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.isPending ? <Bone height={240} /> : null}
+      {list.isPending ? <Skeleton height={240} /> : null}
       {list.data === undefined ? null : (
         <ul className={styles.consents}>
           {rows.map(({ type, consent }) => (

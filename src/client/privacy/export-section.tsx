@@ -3,7 +3,7 @@ import { formatDate } from '../../shared/dates/format-date.ts';
 import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { trpc } from '../platform/trpc.ts';
-import { Bone } from '../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../ui/feedback/skeletons.tsx';
 import styles from './privacy-page.module.css';
 
 const pollMs = 3000;
@@ -24,7 +24,7 @@ export function ExportSection() {
     <section className={styles.section}>
       <h2>A copy of my data</h2>
       <p>Everything we store about you as a ZIP file: readable by people and by programs, including your pictures.</p>
-      {state.isPending ? <Bone width={220} height={42} radius={12} /> : null}
+      {state.isPending ? <Skeleton width={220} height={42} radius={12} /> : null}
       {state.isPending ? null : (
         <div className={styles.row}>
           {last?.status === 'ready' && last.url !== null ? (

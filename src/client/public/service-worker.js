@@ -1,6 +1,6 @@
-// Serves the library while offline from the cache that its page filled (src/client/downloads/shelve-library.ts).
+// Serves the library while offline from the cache that its page filled (src/client/downloads/cache-library-offline.ts).
 // While online it does nothing, and responses of the API are never cached.
-const shelfName = 'gm-library';
+const cacheName = 'gm-library';
 const isOwnFile = (pathname) => pathname.startsWith('/assets/') || pathname.startsWith('/media/');
 const isCall = (pathname) => /^\/(api|trpc|webhooks)(\/|$)/.test(pathname);
 
@@ -15,6 +15,6 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function takeFromShelf(key, request) {
-  const shelf = await self.caches.open(shelfName);
-  return (await shelf.match(key, { ignoreVary: true })) ?? fetch(request);
+  const cache = await self.caches.open(cacheName);
+  return (await cache.match(key, { ignoreVary: true })) ?? fetch(request);
 }

@@ -7,7 +7,7 @@ import { MAX_SAVED_SEARCHES } from '../../shared/search/saved-search.schemas.ts'
 import { trpc } from '../platform/trpc.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
-import { Bone } from '../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { UserLayout } from '../users/account/user-layout.tsx';
 import { SavedSearchCard } from './saved-search-card.tsx';
@@ -19,8 +19,8 @@ function SavedSearchList() {
   if (list.data === undefined) {
     return (
       <div className={styles.list} aria-hidden="true">
-        <Bone height={196} radius={14} />
-        <Bone height={196} radius={14} />
+        <Skeleton height={196} radius={14} />
+        <Skeleton height={196} radius={14} />
       </div>
     );
   }

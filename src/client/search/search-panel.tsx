@@ -1,7 +1,7 @@
 import { IconClock, IconFolder, IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { readRecentCategories } from '../categories/recent-categories.ts';
-import { Bone } from '../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../ui/feedback/skeletons.tsx';
 import { formatMoney } from '../ui/values/money-text.tsx';
 import styles from './search-panel.module.css';
 import { buildGroups, markMatches, moveActive, type SuggestionOption } from './suggestion-options.ts';
@@ -72,9 +72,9 @@ function PanelSkeleton() {
   return (
     <div className={styles.waiting} aria-hidden="true">
       {['62%', '48%', '70%', '55%', '40%'].map((width) => (
-        <div key={width} className={styles.bone}>
-          <Bone width={40} height={40} radius={9} />
-          <Bone width={width} height={14} />
+        <div key={width} className={styles.skeleton}>
+          <Skeleton width={40} height={40} radius={9} />
+          <Skeleton width={width} height={14} />
         </div>
       ))}
     </div>

@@ -15,7 +15,7 @@ import type { WalletTransaction, WalletTransactionType } from '../../shared/wall
 import { trpc } from '../platform/trpc.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
-import { Bone } from '../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../ui/feedback/skeletons.tsx';
 import { ChipLinks } from '../ui/layout/chip-links.tsx';
 import { Pagination } from '../ui/layout/pagination.tsx';
 import { SectionHeading } from '../ui/layout/section-heading.tsx';
@@ -103,7 +103,7 @@ export function TransactionList() {
       {list.isPending ? (
         <div className={styles.rows} aria-hidden="true">
           {[1, 2, 3, 4].map((row) => (
-            <Bone key={row} height={68} radius={0} />
+            <Skeleton key={row} height={68} radius={0} />
           ))}
         </div>
       ) : null}

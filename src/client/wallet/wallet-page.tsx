@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { trpc } from '../platform/trpc.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
-import { Bone } from '../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { UserLayout } from '../users/account/user-layout.tsx';
 import { BalanceCard } from './balance-card.tsx';
@@ -24,12 +24,12 @@ export function WalletPage() {
       {wallet.isPending ? (
         <div className={styles.sections} aria-hidden="true">
           <div className={styles.top}>
-            <Bone height={214} radius={20} />
+            <Skeleton height={214} radius={20} />
             <div className={styles.in}>
-              <Bone height={520} radius={14} />
+              <Skeleton height={520} radius={14} />
             </div>
           </div>
-          <Bone height={420} radius={14} />
+          <Skeleton height={420} radius={14} />
         </div>
       ) : null}
       {wallet.isError && !data ? <QueryError error={wallet.error} onRetry={() => void wallet.refetch()} /> : null}

@@ -3,7 +3,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import { devMailRoutes } from '../email-templates/dev-mail.routes.ts';
 import { webhookRoutes } from '../payments/webhooks.routes.ts';
 import { AppError } from '../platform/app-error.ts';
-import { answerKeptReplies } from '../platform/cache/kept-rest-replies.ts';
+import { answerFromCache } from '../platform/cache/cached-rest-responses.ts';
 import { asOneCaller } from '../platform/database/database-waits.ts';
 import { allowMethods } from '../platform/http/allow-methods.ts';
 import { createAntiForgery } from '../platform/http/anti-forgery.ts';
@@ -16,7 +16,7 @@ import { mountRest, refuseOtherMethods } from '../platform/rest/mount-rest.ts';
 import { createOpenApiDocument } from '../platform/rest/openapi.ts';
 import { rawBodyType } from '../platform/rest/raw-body.ts';
 import type { Services } from '../platform/services.ts';
-import { keepTrpcReplies } from '../platform/trpc/keep-trpc-replies.ts';
+import { cacheTrpcResponses } from '../platform/trpc/cached-trpc-responses.ts';
 import { answerAsJson, trpcHeaders } from '../platform/trpc/trpc-headers.ts';
 import { socialCallbackRoutes } from '../social/social-callback.routes.ts';
 import { appRouter } from './app-router.ts';
@@ -37,10 +37,10 @@ export interface AppOptions {
 
 /** The whole HTTP surface: health, REST, tRPC, public media, then the pages. */
 export function createApp({ services, pages, isReady = () => true }: AppOptions): Express {
-  const { db, environment, logger, replyCache, secrets, storage } = services;
+  const { db, environment, logger, responseCache, secrets, storage } = services;
   const antiForgery = createAntiForgery(environment, secrets);
   const createContext = contextFactory(services, antiForgery);
-  const shared = { replyCache, createContext, createGuestContext: guestContextFactory(services) };
+  const shared = { responseCache, createContext, createGuestContext: guestContextFactory(services) };
   const { limit, whileOpen, forAskerAlone } = createGates(services);
 
   const app = express();
@@ -63,7 +63,7 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
   const document = createOpenApiDocument(appRouter, environment);
   api.use(refuseOtherMethods(appRouter));
   api.get('/openapi.json', (_request, response) => response.json(document));
-  api.use(forAskerAlone, limit, whileOpen(answerKeptReplies(replyCache)), antiForgery.check, ...jsonBody(rawBodyType));
+  api.use(forAskerAlone, limit, whileOpen(answerFromCache(responseCache)), antiForgery.check, ...jsonBody(rawBodyType));
   api.use(mountRest({ appRouter, ...shared }));
   api.use(() => {
     throw new AppError('NOT_FOUND');
@@ -77,7 +77,7 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
     forAskerAlone,
     allowMethods('GET', 'HEAD', 'POST'),
     limit,
-    whileOpen(keepTrpcReplies({ appRouter, maxBatchSize, logger, ...shared })),
+    whileOpen(cacheTrpcResponses({ appRouter, maxBatchSize, logger, ...shared })),
     antiForgery.check,
     ...jsonBody(),
     answerAsJson,
@@ -86,7 +86,7 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
       maxBatchSize,
       createContext: ({ req, res }) => createContext(req, res),
       responseMeta: trpcHeaders,
-      onError: ({ error, ctx }) => logFault(logger, error, ctx?.exchange.requestId),
+      onError: ({ error, ctx }) => logFault(logger, error, ctx?.requestInfo.requestId),
     }),
   );
   app.use(socialCallbackRoutes(), readsOnly, devMailRoutes(services), legacyRedirects());

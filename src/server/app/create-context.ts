@@ -9,7 +9,7 @@ import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { AntiForgery } from '../platform/http/anti-forgery.ts';
 import { rateLimitHeaders } from '../platform/rate-limit.ts';
-import type { CallGuard, Exchange, RequestContext } from '../platform/request-context.ts';
+import type { CallGuard, RequestContext, RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { getMaintenance, mayBypassMaintenance } from '../settings/maintenance.ts';
 import { refuseWhileClosed } from '../settings/refuse-while-closed.ts';
@@ -31,7 +31,7 @@ export function contextFactory(services: Services, antiForgery: AntiForgery) {
       actor,
       services,
       guards: guardsFor(settings, visitor),
-      exchange: {
+      requestInfo: {
         requestId: request.requestId,
         ip: request.ip ?? '',
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),
@@ -64,7 +64,7 @@ export function guestContextFactory(services: Services) {
       actor: guest,
       services,
       guards: guardsFor(settings, { ip, roles: guest.roles }),
-      exchange: {
+      requestInfo: {
         requestId: request.requestId,
         ip,
         userAgent: '',
@@ -91,7 +91,7 @@ function refuseCookie(): never {
   throw new AppError('INTERNAL');
 }
 
-function noteRateLimitIn(response: Response): Exchange['noteRateLimit'] {
+function noteRateLimitIn(response: Response): RequestInfo['noteRateLimit'] {
   return (state) => {
     for (const [name, value] of rateLimitHeaders(state)) response.setHeader(name, value);
   };

@@ -1,5 +1,5 @@
 import { onInvalidate } from '../platform/cache/cache-bus.ts';
-import { ReplyCache } from '../platform/cache/reply-cache.ts';
+import { ResponseCache } from '../platform/cache/response-cache.ts';
 import { findSecrets } from '../platform/crypto/secrets.ts';
 import { followDatabaseClock } from '../platform/database/database-clock.ts';
 import { assertDurableDatabase, createDatabase } from '../platform/database/db.ts';
@@ -46,15 +46,15 @@ export async function startServices(
   closers.add('queues', () => backend.close());
   const listener = createListener(url, logger);
   closers.add('listener', () => listener.close());
-  const replyCache = new ReplyCache();
-  onInvalidate(listener, (tags) => replyCache.invalidate(tags));
+  const responseCache = new ResponseCache();
+  onInvalidate(listener, (tags) => responseCache.invalidate(tags));
 
   const services: Services = {
     environment,
     secrets,
     db,
     logger,
-    replyCache,
+    responseCache,
     storage: await openStorage(environment),
     scanner: environment.CLAMD_URL ? createClamdScanner(environment.CLAMD_URL) : undefined,
     rateLimits: environment.RATE_LIMIT ? createRateLimits(backend.redis ?? undefined) : unlimited,

@@ -11,7 +11,7 @@ import { serveShop } from './testing/serve-shop.ts';
 const db = await createTestDatabase();
 const shop = await createLiveShop(db);
 const origin = await serveShop(shop.services);
-const { stripe, paypal } = shop.rig;
+const { stripe, paypal } = shop.harness;
 
 let buyer: MemberActor;
 beforeEach(async () => {

@@ -15,7 +15,7 @@ const write = (entityId: string) =>
       oldValue: { b: 1, a: [1, { d: 'x', c: null }] },
       newValue: 'ü',
       userId: null,
-      exchange: { ip: '203.0.113.77', userAgent: 'test', requestId: 'r-1' },
+      requestInfo: { ip: '203.0.113.77', userAgent: 'test', requestId: 'r-1' },
     }),
   );
 

@@ -2,7 +2,7 @@ import { maskIp } from '../../shared/downloads/mask-ip.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import { type AuditValue, entryHash, FIRST_HASH } from './audit-hash.ts';
 
 export interface AuditFact {
@@ -19,7 +19,7 @@ export interface AuditFact {
   /** Who did it; null when the shop itself did. */
   userId: string | null;
   /** Where it came from; absent in jobs. */
-  exchange?: Pick<Exchange, 'ip' | 'userAgent' | 'requestId'> | undefined;
+  requestInfo?: Pick<RequestInfo, 'ip' | 'userAgent' | 'requestId'> | undefined;
 }
 
 /**
@@ -44,9 +44,9 @@ export async function audit(tx: Transaction, fact: AuditFact): Promise<void> {
     newValue: fact.newValue ?? null,
     userId: fact.userId,
     userName: user?.userName ?? null,
-    ipMasked: maskIp(fact.exchange?.ip ?? ''),
-    userAgent: (fact.exchange?.userAgent ?? '').slice(0, 512),
-    requestId: fact.exchange?.requestId ?? '',
+    ipMasked: maskIp(fact.requestInfo?.ip ?? ''),
+    userAgent: (fact.requestInfo?.userAgent ?? '').slice(0, 512),
+    requestId: fact.requestInfo?.requestId ?? '',
     timestamp: head?.now ?? databaseNow(),
     prevHash: head?.hash ?? FIRST_HASH,
   };

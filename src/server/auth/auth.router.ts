@@ -27,7 +27,7 @@ export const authRouter = router({
     .meta({ rest: { method: 'GET', path: '/auth/csrf-token', summary: 'Get an anti-forgery token' } })
     .input(emptySchema)
     .output(csrfTokenSchema)
-    .query(({ ctx }) => ({ csrfToken: ctx.exchange.issueCsrfToken() })),
+    .query(({ ctx }) => ({ csrfToken: ctx.requestInfo.issueCsrfToken() })),
 
   register: openProcedure('auth:enter')
     .meta({
@@ -36,7 +36,7 @@ export const authRouter = router({
     })
     .input(registerSchema)
     .output(registeredSchema)
-    .mutation(async ({ ctx, input }) => setSessionCookies(ctx, await register(ctx.services, ctx.exchange, input))),
+    .mutation(async ({ ctx, input }) => setSessionCookies(ctx, await register(ctx.services, ctx.requestInfo, input))),
 
   login: openProcedure('auth:enter')
     .meta({
@@ -46,25 +46,25 @@ export const authRouter = router({
     })
     .input(loginSchema)
     .output(loginAnswerSchema)
-    .mutation(async ({ ctx, input }) => setSessionCookies(ctx, await login(ctx.services, ctx.exchange, input))),
+    .mutation(async ({ ctx, input }) => setSessionCookies(ctx, await login(ctx.services, ctx.requestInfo, input))),
 
   logout: memberProcedure('session:use')
     .meta({ rest: { method: 'POST', path: '/auth/logout', summary: 'Sign out here, or on all devices' } })
     .input(logoutSchema)
     .output(okSchema)
     .mutation(async ({ ctx, input }) =>
-      clearSessionCookies(ctx, await logout(ctx.services, ctx.exchange, ctx.actor, input)),
+      clearSessionCookies(ctx, await logout(ctx.services, ctx.requestInfo, ctx.actor, input)),
     ),
 
   refreshToken: openProcedure('auth:enter')
     .meta({
-      rest: { method: 'POST', path: '/auth/refresh-token', summary: 'Exchange the refresh cookie for new tokens' },
+      rest: { method: 'POST', path: '/auth/refresh-token', summary: 'RequestInfo the refresh cookie for new tokens' },
       rateLimit: authRateLimits.refresh,
       background: true,
     })
     .input(emptySchema)
     .output(refreshedSchema)
-    .mutation(async ({ ctx }) => setSessionCookies(ctx, await refreshSession(ctx.services, ctx.exchange))),
+    .mutation(async ({ ctx }) => setSessionCookies(ctx, await refreshSession(ctx.services, ctx.requestInfo))),
 
   profile: memberProcedure('session:use')
     .meta({ rest: { method: 'GET', path: '/auth/profile', summary: 'Get my account' } })

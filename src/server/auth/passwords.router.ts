@@ -19,14 +19,14 @@ export const passwordsRouter = router({
     .input(changePasswordSchema)
     .output(okSchema)
     .mutation(async ({ ctx, input }) =>
-      setSessionCookies(ctx, await changePassword(ctx.services, ctx.exchange, ctx.actor, input)),
+      setSessionCookies(ctx, await changePassword(ctx.services, ctx.requestInfo, ctx.actor, input)),
     ),
 
   forgot: openProcedure('auth:enter')
     .meta({ rest: { method: 'POST', path: '/auth/forgot-password', summary: 'Request a password reset link' } })
     .input(forgotPasswordSchema)
     .output(okSchema)
-    .mutation(({ ctx, input }) => forgotPassword(ctx.services, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => forgotPassword(ctx.services, ctx.requestInfo, input)),
 
   reset: openProcedure('auth:enter')
     .meta({
@@ -39,7 +39,7 @@ export const passwordsRouter = router({
     })
     .input(resetPasswordSchema)
     .output(okSchema)
-    .mutation(({ ctx, input }) => resetPassword(ctx.services, ctx.exchange, ctx.actor, input)),
+    .mutation(({ ctx, input }) => resetPassword(ctx.services, ctx.requestInfo, ctx.actor, input)),
 
   unlock: openProcedure('auth:enter')
     .meta({
@@ -48,5 +48,5 @@ export const passwordsRouter = router({
     })
     .input(linkTokenSchema)
     .output(okSchema)
-    .mutation(({ ctx, input }) => unlockAccount(ctx.services, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => unlockAccount(ctx.services, ctx.requestInfo, input)),
 });

@@ -8,8 +8,8 @@ import { type TestBrowser, testPassword } from '../app/testing/test-browser.ts';
 import { codeOf, joinWithTwoFactor } from '../app/testing/two-factor-member.ts';
 import { transaction } from '../platform/database/db.ts';
 import { listProcedures } from '../platform/rest/rest-routes.ts';
+import { configureProviders, startProviders } from '../social/testing/social-harness.ts';
 import { finish, signInWith, visitProvider } from '../social/testing/social-journey.ts';
-import { configureProviders, startProviders } from '../social/testing/social-rig.ts';
 import { issueLinkToken } from './email/email-links.ts';
 
 const { google, environment } = await startProviders();

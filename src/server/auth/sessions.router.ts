@@ -15,5 +15,5 @@ export const sessionsRouter = router({
     .meta({ rest: { method: 'DELETE', path: '/auth/sessions/{id}', summary: 'Sign one of my devices out' } })
     .input(idInputSchema)
     .output(okSchema)
-    .mutation(({ ctx, input }) => endSession(ctx.services, ctx.exchange, ctx.actor, input)),
+    .mutation(({ ctx, input }) => endSession(ctx.services, ctx.requestInfo, ctx.actor, input)),
 });

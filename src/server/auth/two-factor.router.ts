@@ -35,7 +35,7 @@ export const twoFactorRouter = router({
     .input(twoFactorAnswerSchema)
     .output(signedInSchema)
     .mutation(async ({ ctx, input }) =>
-      setSessionCookies(ctx, await answerChallenge(ctx.services, ctx.exchange, input)),
+      setSessionCookies(ctx, await answerChallenge(ctx.services, ctx.requestInfo, input)),
     ),
 
   sendCode: openProcedure('auth:enter')
@@ -45,13 +45,13 @@ export const twoFactorRouter = router({
     })
     .input(challengeIdSchema)
     .output(okSchema)
-    .mutation(({ ctx, input }) => sendChallengeCode(ctx.services, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => sendChallengeCode(ctx.services, ctx.requestInfo, input)),
 
   get: memberProcedure('session:use')
     .meta({ rest: { method: 'GET', path: '/auth/2fa', summary: 'Two-factor status and trusted devices' } })
     .input(emptySchema)
     .output(twoFactorStateSchema)
-    .query(({ ctx }) => getTwoFactor(ctx.services, ctx.exchange, ctx.actor)),
+    .query(({ ctx }) => getTwoFactor(ctx.services, ctx.requestInfo, ctx.actor)),
 
   setup: sudoProcedure('session:use')
     .meta({ rest: { method: 'POST', path: '/auth/2fa/setup', summary: 'Create a secret for an authenticator app' } })
@@ -70,20 +70,24 @@ export const twoFactorRouter = router({
     .input(enableTwoFactorSchema)
     .output(backupCodesSchema)
     .mutation(async ({ ctx, input }) =>
-      setSessionCookies(ctx, await enableTwoFactor(ctx.services, ctx.exchange, ctx.actor, input)),
+      setSessionCookies(ctx, await enableTwoFactor(ctx.services, ctx.requestInfo, ctx.actor, input)),
     ),
 
   disable: sudoProcedure('session:use')
     .meta({ rest: { method: 'POST', path: '/auth/2fa/disable', summary: 'Turn two-factor authentication off' } })
     .input(emptySchema)
     .output(okSchema)
-    .mutation(async ({ ctx }) => setSessionCookies(ctx, await disableTwoFactor(ctx.services, ctx.exchange, ctx.actor))),
+    .mutation(async ({ ctx }) =>
+      setSessionCookies(ctx, await disableTwoFactor(ctx.services, ctx.requestInfo, ctx.actor)),
+    ),
 
   renewBackupCodes: sudoProcedure('session:use')
     .meta({ rest: { method: 'POST', path: '/auth/2fa/backup-codes', summary: 'Replace the backup codes' } })
     .input(emptySchema)
     .output(backupCodesSchema)
-    .mutation(async ({ ctx }) => setSessionCookies(ctx, await renewBackupCodes(ctx.services, ctx.exchange, ctx.actor))),
+    .mutation(async ({ ctx }) =>
+      setSessionCookies(ctx, await renewBackupCodes(ctx.services, ctx.requestInfo, ctx.actor)),
+    ),
 
   forgetDevice: memberProcedure('session:use')
     .meta({
@@ -106,7 +110,7 @@ export const twoFactorRouter = router({
     })
     .input(openSudoSchema)
     .output(sudoOpenedSchema)
-    .mutation(({ ctx, input }) => openSudo(ctx.services, ctx.exchange, ctx.actor, input)),
+    .mutation(({ ctx, input }) => openSudo(ctx.services, ctx.requestInfo, ctx.actor, input)),
 
   sendSudoCode: memberProcedure('session:use')
     .meta({

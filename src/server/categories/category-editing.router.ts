@@ -25,19 +25,19 @@ export const categoryEditingRouter = router({
     .meta({ rest: { method: 'POST', path: '/category', summary: 'Create a category', status: 201 } })
     .input(createCategorySchema)
     .output(categorySchema)
-    .mutation(({ ctx, input }) => createCategory(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => createCategory(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   update: memberProcedure('category:manage')
     .meta({ rest: { method: 'PUT', path: '/category/{id}', summary: 'Change a category' } })
     .input(updateCategorySchema)
     .output(categorySchema)
-    .mutation(({ ctx, input }) => updateCategory(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => updateCategory(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   delete: memberProcedure('category:manage')
     .meta({ rest: { method: 'DELETE', path: '/category/{id}', summary: 'Delete a category, moving what is in it' } })
     .input(deleteCategorySchema)
     .output(okSchema)
-    .mutation(({ ctx, input }) => deleteCategory(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => deleteCategory(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   feature: memberProcedure('category:manage')
     .meta({
@@ -45,13 +45,13 @@ export const categoryEditingRouter = router({
     })
     .input(featureCategorySchema)
     .output(categorySchema)
-    .mutation(({ ctx, input }) => featureCategory(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => featureCategory(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   place: memberProcedure('category:manage')
     .meta({ rest: { method: 'PUT', path: '/category/{id}/order', summary: 'Move a category in the tree' } })
     .input(placeCategorySchema)
     .output(categorySchema)
-    .mutation(({ ctx, input }) => placeCategory(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => placeCategory(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   setImage: memberProcedure('category:manage')
     .meta({
@@ -65,11 +65,11 @@ export const categoryEditingRouter = router({
     })
     .input(setImageSchema)
     .output(categorySchema)
-    .mutation(({ ctx, input }) => setCategoryImage(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => setCategoryImage(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   removeImage: memberProcedure('category:manage')
     .meta({ rest: { method: 'DELETE', path: '/category/{id}/image', summary: 'Remove the picture of a category' } })
     .input(categoryIdInputSchema)
     .output(categorySchema)
-    .mutation(({ ctx, input }) => removeCategoryImage(ctx.services, ctx.actor, ctx.exchange, input.id)),
+    .mutation(({ ctx, input }) => removeCategoryImage(ctx.services, ctx.actor, ctx.requestInfo, input.id)),
 });

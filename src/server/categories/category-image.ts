@@ -5,7 +5,7 @@ import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { removeRenditions, renditionFiles, storeRenditions } from '../platform/files/picture-renditions.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import type { UploadedFile } from '../platform/rest/read-multipart.ts';
 import type { Services } from '../platform/services.ts';
 import { removeFilesJob } from '../products/products.jobs.ts';
@@ -20,7 +20,7 @@ const MAX_SIDE = 6000;
 export async function setCategoryImage(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id: idOrSlug, image }: { id: string; image: readonly UploadedFile[] },
 ): Promise<Category> {
   const [file] = image;
@@ -37,7 +37,7 @@ export async function setCategoryImage(
       maxSide: MAX_SIDE,
       tooLarge: { image: ['imageTooLarge'] },
     });
-    return await replaceKey(services, actor, exchange, found.id, key);
+    return await replaceKey(services, actor, requestInfo, found.id, key);
   } catch (error) {
     await removeRenditions(services.storage, [key], renditionWidths);
     throw error;
@@ -48,20 +48,20 @@ export async function setCategoryImage(
 export async function removeCategoryImage(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   idOrSlug: string,
 ): Promise<Category> {
-  return await replaceKey(services, actor, exchange, idOrSlug, null);
+  return await replaceKey(services, actor, requestInfo, idOrSlug, null);
 }
 
 async function replaceKey(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   idOrSlug: string,
   imageKey: string | null,
 ): Promise<Category> {
-  const author = { actor, exchange, action: 'update' as const };
+  const author = { actor, requestInfo, action: 'update' as const };
   const category = await changeTree(services, author, idOrSlug, async (tx, former) => {
     if (!former) throw new AppError('NOT_FOUND');
     await tx.category.update({ where: { id: former.id }, data: { imageKey }, select: { id: true } });

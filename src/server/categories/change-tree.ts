@@ -6,7 +6,7 @@ import { AppError } from '../platform/app-error.ts';
 import { invalidate } from '../platform/cache/cache-bus.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { type CategoryRow, categoryColumns, toCategory } from '../products/categories/category-row.ts';
 import { lockCategoryTree } from '../products/categories/count-in-category.ts';
@@ -15,7 +15,7 @@ import { recountCategories } from './recount-categories.ts';
 
 interface Author {
   actor: MemberActor;
-  exchange: Exchange;
+  requestInfo: RequestInfo;
   action: 'create' | 'update' | 'delete';
 }
 
@@ -25,7 +25,7 @@ interface Author {
  */
 export async function changeTree(
   { db }: Pick<Services, 'db'>,
-  { actor, exchange, action }: Author,
+  { actor, requestInfo, action }: Author,
   idOrSlug: string | undefined,
   change: (tx: Transaction, former: CategoryRow | undefined) => Promise<string>,
 ): Promise<Category | undefined> {
@@ -44,7 +44,7 @@ export async function changeTree(
       oldValue: former && { ...former },
       newValue: next && { ...next },
       userId: actor.userId,
-      exchange,
+      requestInfo,
     });
     return next && toCategory(next);
   });

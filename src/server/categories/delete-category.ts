@@ -5,7 +5,7 @@ import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { renditionFiles } from '../platform/files/picture-renditions.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import type { CategoryRow } from '../products/categories/category-row.ts';
 import { moveProducts } from '../products/categories/move-products.ts';
@@ -19,10 +19,10 @@ import { changeTree, placeIn, readPlaces, writePlaces } from './change-tree.ts';
 export async function deleteCategory(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id: idOrSlug, moveTo }: { id: string; moveTo?: string | undefined },
 ): Promise<{ success: true }> {
-  await changeTree(services, { actor, exchange, action: 'delete' }, idOrSlug, async (tx, former) => {
+  await changeTree(services, { actor, requestInfo, action: 'delete' }, idOrSlug, async (tx, former) => {
     if (!former) throw new AppError('NOT_FOUND');
     const children = childrenOf(await readPlaces(tx), former.id);
     const isEmpty = children.length === 0 && !(await holdsProducts(tx, former.id));

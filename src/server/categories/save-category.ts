@@ -7,7 +7,7 @@ import { toSlug, withSuffix } from '../../shared/products/slug.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { changeTree, placeIn } from './change-tree.ts';
 
@@ -18,11 +18,11 @@ const LAST = Number.MAX_SAFE_INTEGER;
 export async function createCategory(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   input: CategoryInput,
 ): Promise<Category> {
   const { name, description = '', status = 'active', isFeatured = false, parentId = null } = input;
-  const author = { actor, exchange, action: 'create' as const };
+  const author = { actor, requestInfo, action: 'create' as const };
   const created = await changeTree(services, author, undefined, async (tx) => {
     const id = uuid();
     const slug = await chooseSlug(tx, id, input);
@@ -38,10 +38,10 @@ export async function createCategory(
 export async function updateCategory(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id: idOrSlug, ...input }: UpdateCategory,
 ): Promise<Category> {
-  const author = { actor, exchange, action: 'update' as const };
+  const author = { actor, requestInfo, action: 'update' as const };
   const updated = await changeTree(services, author, idOrSlug, async (tx, former) => {
     const { id } = required(former);
     const { parentId, name, ...rest } = input;
@@ -58,10 +58,10 @@ export async function updateCategory(
 export async function featureCategory(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id: idOrSlug, isFeatured }: { id: string; isFeatured: boolean },
 ): Promise<Category> {
-  const author = { actor, exchange, action: 'update' as const };
+  const author = { actor, requestInfo, action: 'update' as const };
   const featured = await changeTree(services, author, idOrSlug, async (tx, former) => {
     const { id } = required(former);
     await tx.category.update({ where: { id }, data: { isFeatured }, select: { id: true } });
@@ -74,10 +74,10 @@ export async function featureCategory(
 export async function placeCategory(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id: idOrSlug, order, parentId }: { id: string; order: number; parentId?: string | null | undefined },
 ): Promise<Category> {
-  const author = { actor, exchange, action: 'update' as const };
+  const author = { actor, requestInfo, action: 'update' as const };
   const placed = await changeTree(services, author, idOrSlug, async (tx, former) => {
     const category = required(former);
     await placeIn(tx, category.id, parentId === undefined ? category.parentId : parentId, order);

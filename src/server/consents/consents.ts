@@ -4,14 +4,14 @@ import { changeProfileColumns } from '../accounts/change-account.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 
 /** Writes down what somebody agreed to; nothing is ever overwritten. */
 export async function writeConsents(
   tx: Transaction,
-  { ip }: Exchange,
+  { ip }: RequestInfo,
   consent: { userId: string; types: readonly ConsentType[]; version: string },
 ): Promise<void> {
   const { userId, types, version } = consent;
@@ -37,7 +37,7 @@ export async function listConsents({ db }: Services, { userId }: MemberActor): P
 export async function setConsent(
   services: Services,
   actor: MemberActor,
-  { ip }: Exchange,
+  { ip }: RequestInfo,
   { type, granted }: SetConsent,
 ): Promise<{ items: Consent[] }> {
   const { db } = services;

@@ -22,17 +22,17 @@ export const couponsRouter = router({
     .meta({ rest: { method: 'POST', path: '/admin/coupons', summary: 'Create a coupon', status: 201 } })
     .input(createCouponSchema)
     .output(couponSchema)
-    .mutation(({ ctx, input }) => createCoupon(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => createCoupon(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   update: memberProcedure('settings:update')
     .meta({ rest: { method: 'PUT', path: '/admin/coupons/{id}', summary: 'Change a coupon' } })
     .input(updateCouponSchema)
     .output(couponSchema)
-    .mutation(({ ctx, input }) => updateCoupon(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => updateCoupon(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   deactivate: memberProcedure('settings:update')
     .meta({ rest: { method: 'POST', path: '/admin/coupons/{id}/deactivate', summary: 'Switch a coupon off' } })
     .input(idInputSchema)
     .output(couponSchema)
-    .mutation(({ ctx, input }) => deactivateCoupon(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => deactivateCoupon(ctx.services, ctx.actor, ctx.requestInfo, input)),
 });

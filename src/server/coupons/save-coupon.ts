@@ -5,7 +5,7 @@ import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { isUniqueViolation } from '../platform/database/unique-violation.ts';
 import { readCents } from '../platform/read-cents.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { toCoupon } from './coupon-view.ts';
@@ -13,7 +13,7 @@ import { toCoupon } from './coupon-view.ts';
 export async function createCoupon(
   { db }: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   input: CreateCoupon,
 ): Promise<Coupon> {
   const { currencyCode } = await getSettings(db);
@@ -22,7 +22,7 @@ export async function createCoupon(
       await tx.coupon.create({ data: { ...toColumns(input, currencyCode), madeById: actor.userId } }),
       currencyCode,
     );
-    await note(tx, actor, exchange, { action: 'create', after: created });
+    await note(tx, actor, requestInfo, { action: 'create', after: created });
     return created;
   };
   return await transaction(db, create).catch(refuseTakenCode);
@@ -32,7 +32,7 @@ export async function createCoupon(
 export async function updateCoupon(
   { db }: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id, ...input }: UpdateCoupon,
 ): Promise<Coupon> {
   const { currencyCode } = await getSettings(db);
@@ -46,7 +46,7 @@ export async function updateCoupon(
       await tx.coupon.update({ where: { id }, data: { ...toColumns(input, currencyCode), madeById: actor.userId } }),
       currencyCode,
     );
-    await note(tx, actor, exchange, { action: 'update', before, after });
+    await note(tx, actor, requestInfo, { action: 'update', before, after });
     return after;
   };
   return await transaction(db, update).catch(refuseTakenCode);
@@ -56,7 +56,7 @@ export async function updateCoupon(
 export async function deactivateCoupon(
   { db }: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id }: { id: string },
 ): Promise<Coupon> {
   const { currencyCode } = await getSettings(db);
@@ -64,7 +64,7 @@ export async function deactivateCoupon(
     const before = await lockCoupon(tx, id, currencyCode);
     if (!before.isActive) return before;
     const after = toCoupon(await tx.coupon.update({ where: { id }, data: { isActive: false } }), currencyCode);
-    await note(tx, actor, exchange, { action: 'update', before, after });
+    await note(tx, actor, requestInfo, { action: 'update', before, after });
     return after;
   });
 }
@@ -95,14 +95,14 @@ interface Change {
   after: Coupon;
 }
 
-async function note(tx: Transaction, actor: MemberActor, exchange: Exchange, { action, before, after }: Change) {
+async function note(tx: Transaction, actor: MemberActor, requestInfo: RequestInfo, { action, before, after }: Change) {
   const fact = {
     entity: 'coupon',
     entityId: after.id,
     action,
     key: `coupon.${action}`,
     userId: actor.userId,
-    exchange,
+    requestInfo,
   };
   await audit(tx, { ...fact, oldValue: before && { ...before }, newValue: { ...after } });
 }

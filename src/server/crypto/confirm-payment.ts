@@ -2,7 +2,7 @@ import type { ConfirmPayment } from '../../shared/crypto/reported-payment.schema
 import type { Order } from '../../shared/orders/order.schemas.ts';
 import { getOrder } from '../orders/read/orders.queries.ts';
 import type { MemberActor } from '../platform/actor.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { confirmReportedPayment } from './confirm-reported-payment.ts';
 
@@ -10,9 +10,9 @@ import { confirmReportedPayment } from './confirm-reported-payment.ts';
 export async function confirmPayment(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   input: ConfirmPayment,
 ): Promise<Order> {
-  await confirmReportedPayment(services, actor, exchange, input);
+  await confirmReportedPayment(services, actor, requestInfo, input);
   return await getOrder(services, actor, input.id);
 }

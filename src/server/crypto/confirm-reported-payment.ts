@@ -2,14 +2,14 @@ import { normalizeHash } from '../../shared/crypto/transaction-hash.rules.ts';
 import { closeOpenPayment, requireNoOpenPayment } from '../orders/payment/close-open-payment.ts';
 import { auditOrder } from '../orders/state/audit-order.ts';
 import { lockOrderNow } from '../orders/state/lock-order.ts';
-import { refuseStep, requireDeed, type SeenOrder, seeAgain, seeOrder } from '../orders/state/order-access.ts';
+import { refuseStep, requireAction, type SeenOrder, seeAgain, seeOrder } from '../orders/state/order-access.ts';
 import { openPayment } from '../payments/attempts/open-payment.ts';
 import { cryptoManual, referenceOf } from '../payments/providers/crypto-manual.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { resolveAlert } from '../platform/ops-alert.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { settlePayment } from '../settlement/settle-payment.ts';
 import { reportedPaymentAlert } from './report-payment.ts';
@@ -28,17 +28,17 @@ interface Confirmation {
 export async function confirmReportedPayment(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id, transactionHash, reason = '' }: Confirmation,
 ): Promise<void> {
   const { db } = services;
   const seen = await seeOrder(services, actor, id);
-  requireDeed(seen, 'confirm-payment');
+  requireAction(seen, 'confirm-payment');
   // A card payment that arrived in the meantime is booked first, so that nobody pays twice.
   if (await closeOpenPayment(services, id)) throw refuseStep(await seeOrder(services, actor, id));
   const payment = await transaction(db, async (tx) => {
     const order = await lockOrderNow(tx, id);
-    requireDeed(await seeAgain(tx, seen), 'confirm-payment');
+    requireAction(await seeAgain(tx, seen), 'confirm-payment');
     await requireNoOpenPayment(tx, id);
     const named = await findNamed(tx, seen, transactionHash);
     await tx.$executeRaw`
@@ -55,7 +55,7 @@ export async function confirmReportedPayment(
     });
     await resolveAlert(tx, reportedPaymentAlert(id));
     const said = `${named.network} ${named.hash}${reason && `: ${reason}`}`;
-    await auditOrder(tx, { actor, exchange, order, action: 'confirm-payment', reason: said });
+    await auditOrder(tx, { actor, requestInfo, order, action: 'confirm-payment', reason: said });
     return { id: paymentId, reference };
   });
   const { id: paymentId, reference } = payment;

@@ -4,13 +4,13 @@ import { getOrder } from '../orders/read/orders.queries.ts';
 import { auditOrder } from '../orders/state/audit-order.ts';
 import { lockOrderNow } from '../orders/state/lock-order.ts';
 import { noteTransactionId } from '../orders/state/note-payment.ts';
-import { requireDeed, seeAgain, seeOrder } from '../orders/state/order-access.ts';
+import { requireAction, seeAgain, seeOrder } from '../orders/state/order-access.ts';
 import { recordOrderEvent } from '../orders/state/order-events.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/database/db.ts';
 import { isUniqueViolation } from '../platform/database/unique-violation.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 
 /**
@@ -20,22 +20,22 @@ import type { Services } from '../platform/services.ts';
 export async function nameTransaction(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id, transactionId }: NameTransaction,
 ): Promise<Order> {
   const before = await seeOrder(services, actor, id);
-  requireDeed(before, 'name-transaction');
+  requireAction(before, 'name-transaction');
   try {
     await transaction(services.db, async (tx) => {
       const order = await lockOrderNow(tx, id);
-      requireDeed(await seeAgain(tx, before), 'name-transaction');
+      requireAction(await seeAgain(tx, before), 'name-transaction');
       const others = { providerReference: transactionId, NOT: { orderId: id } };
       if ((await tx.payment.count({ where: others })) > 0) throw new AppError('TX_EXISTS');
       await noteTransactionId(tx, id, transactionId);
       const text = `Transaction id ${transactionId} added`;
       await recordOrderEvent(tx, { orderId: id, type: 'transaction_named', text, byUserId: actor.userId });
       if (actor.userId === order.userId) return;
-      await auditOrder(tx, { actor, exchange, order, action: 'name-transaction', reason: transactionId });
+      await auditOrder(tx, { actor, requestInfo, order, action: 'name-transaction', reason: transactionId });
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('TX_EXISTS', { cause: error });

@@ -10,7 +10,7 @@ import type { MemberActor } from '../platform/actor.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import { transaction } from '../platform/database/db.ts';
 import { resolveAlert } from '../platform/ops-alert.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { reportedPaymentAlert } from './report-payment.ts';
 
@@ -21,7 +21,7 @@ import { reportedPaymentAlert } from './report-payment.ts';
 export async function rejectPayment(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   const { db } = services;
@@ -48,6 +48,6 @@ export async function rejectPayment(
       dedupeKey: `payment_rejected:${id}:${databaseNow().toISOString()}`,
     });
     await resolveAlert(tx, reportedPaymentAlert(id));
-    await auditOrder(tx, { actor, exchange, order, action: 'reject-payment', reason, to: 'failed' });
+    await auditOrder(tx, { actor, requestInfo, order, action: 'reject-payment', reason, to: 'failed' });
   });
 }

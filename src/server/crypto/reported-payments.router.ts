@@ -21,7 +21,7 @@ export const reportedPaymentsRouter = router({
     })
     .input(nameTransactionSchema)
     .output(orderSchema)
-    .mutation(({ ctx, input }) => nameTransaction(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => nameTransaction(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   report: memberProcedure('order:create')
     .meta({
@@ -40,5 +40,5 @@ export const reportedPaymentsRouter = router({
     })
     .input(confirmPaymentSchema)
     .output(orderSchema)
-    .mutation(({ ctx, input }) => confirmPayment(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => confirmPayment(ctx.services, ctx.actor, ctx.requestInfo, input)),
 });

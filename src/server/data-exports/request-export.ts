@@ -6,7 +6,7 @@ import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/database/db.ts';
 import { isUniqueViolation } from '../platform/database/unique-violation.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { exportDataJob } from './data-exports.jobs.ts';
 import { toDataExport } from './data-exports.queries.ts';
@@ -15,13 +15,13 @@ import { toDataExport } from './data-exports.queries.ts';
 export async function requestExport(
   services: Services,
   { userId }: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
 ): Promise<DataExport> {
   const id = uuid();
   const asked = transaction(services.db, async (tx) => {
     const row = await tx.dataExport.create({ data: { id, userId } });
     await enqueue(tx, exportDataJob, { exportId: id });
-    await audit(tx, { entity: 'data-export', entityId: id, action: 'export', userId, exchange });
+    await audit(tx, { entity: 'data-export', entityId: id, action: 'export', userId, requestInfo });
     return toDataExport(services, row);
   });
   return await asked.catch((error: unknown) => {

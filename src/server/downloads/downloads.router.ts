@@ -42,7 +42,7 @@ export const downloadsRouter = router({
     })
     .input(idInputSchema)
     .output(downloadLinkSchema)
-    .mutation(({ ctx, input }) => createDownloadLink(ctx.services, ctx.actor, ctx.exchange, input.id)),
+    .mutation(({ ctx, input }) => createDownloadLink(ctx.services, ctx.actor, ctx.requestInfo, input.id)),
 
   createProductLink: memberProcedure('download:use')
     .meta({
@@ -51,19 +51,19 @@ export const downloadsRouter = router({
     })
     .input(productDownloadInputSchema)
     .output(downloadLinkSchema)
-    .mutation(({ ctx, input }) => createProductLink(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => createProductLink(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   renew: memberProcedure('download:renew')
     .meta({ rest: { method: 'POST', path: '/user/downloads/{id}/renew', summary: 'Renew an expired download' } })
     .input(idInputSchema)
     .output(downloadSchema)
-    .mutation(({ ctx, input }) => renewDownload(ctx.services, ctx.actor, ctx.exchange, input.id)),
+    .mutation(({ ctx, input }) => renewDownload(ctx.services, ctx.actor, ctx.requestInfo, input.id)),
 
   reissue: memberProcedure('download:reissue')
     .meta({ rest: { method: 'POST', path: '/admin/downloads/{id}/reissue', summary: 'Reissue a download' } })
     .input(idInputSchema)
     .output(downloadSchema)
-    .mutation(({ ctx, input }) => reissueDownload(ctx.services, ctx.actor, ctx.exchange, input.id)),
+    .mutation(({ ctx, input }) => reissueDownload(ctx.services, ctx.actor, ctx.requestInfo, input.id)),
 
   log: memberProcedure('download:use')
     .meta({ rest: { method: 'GET', path: '/user/downloads/{id}/log', summary: 'Log of a download' } })
@@ -77,5 +77,5 @@ export const downloadsRouter = router({
     })
     .input(tokenInputSchema)
     .output(fileReplySchema)
-    .query(({ ctx, input }) => startDownload(ctx.services, ctx.actor, ctx.exchange, input.token)),
+    .query(({ ctx, input }) => startDownload(ctx.services, ctx.actor, ctx.requestInfo, input.token)),
 });

@@ -45,7 +45,7 @@ export const productFilesRouter = router({
     .input(arrangeFilesSchema)
     .output(okSchema)
     .mutation(async ({ ctx, input }) => {
-      await arrangeFiles(ctx.services, ctx.actor, ctx.exchange, input);
+      await arrangeFiles(ctx.services, ctx.actor, ctx.requestInfo, input);
       return ok;
     }),
 
@@ -54,7 +54,7 @@ export const productFilesRouter = router({
     .input(productFileInputSchema)
     .output(okSchema)
     .mutation(async ({ ctx, input }) => {
-      await removeFile(ctx.services, ctx.actor, ctx.exchange, input);
+      await removeFile(ctx.services, ctx.actor, ctx.requestInfo, input);
       return ok;
     }),
 
@@ -103,7 +103,7 @@ export const productFilesRouter = router({
     })
     .input(completeUploadSchema)
     .output(z.object({ fileId: z.string().nullable() }))
-    .mutation(({ ctx, input }) => completeUpload(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => completeUpload(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   abortUpload: memberProcedure('product:update')
     .meta({ rest: { method: 'DELETE', path: '/product/{id}/files/uploads/{uploadId}', summary: 'Cancel an upload' } })

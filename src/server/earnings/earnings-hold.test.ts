@@ -5,15 +5,15 @@ import { testRaces } from '../../server/platform/testing/race-table.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
 import { reconcileLedger } from '../../server/wallet/balance/reconcile-ledger.ts';
 import { sudo } from '../../server/wallet/testing/wallet-acts.ts';
-import { createRefundRig, proof } from '../refunds/testing/refund-rig.ts';
+import { createRefundHarness, proof } from '../refunds/testing/refund-harness.ts';
 
 const db = await createTestDatabase({ waitMs: 60_000 });
-const rig = await createRefundRig(db);
-for (const key of ['walletEnabled', 'withdrawalsEnabled']) await rig.setSetting(key, true);
-const staff = rig.as(sudo(rig.admin));
+const harness = await createRefundHarness(db);
+for (const key of ['walletEnabled', 'withdrawalsEnabled']) await harness.setSetting(key, true);
+const staff = harness.as(sudo(harness.admin));
 afterEach(async () => {
-  expect(await rig.violations()).toEqual({});
-  expect(await reconcileLedger(rig.services)).toBe(0);
+  expect(await harness.violations()).toEqual({});
+  expect(await reconcileLedger(harness.services)).toBe(0);
 });
 
 const refused = (code: string) => ({ cause: { code } });
@@ -23,7 +23,7 @@ const netOf20 = 1799;
 
 /** A seller of their own, so that the balances are those of one story; two-factor is on and a wallet connected. */
 async function addSeller(): Promise<MemberActor> {
-  const seller = await rig.addUser({ roles: ['seller'] });
+  const seller = await harness.addUser({ roles: ['seller'] });
   await db.pool.query(`UPDATE users SET "twoFactorEnabledAt" = now() WHERE "id" = $1`, [seller.userId]);
   await db.pool.query(
     `INSERT INTO connected_wallets ("userId", "network", "address", "verifiedAt")
@@ -33,8 +33,8 @@ async function addSeller(): Promise<MemberActor> {
   return seller;
 }
 async function sell(seller: MemberActor) {
-  const product = await rig.addKeyProduct(3, { priceCents: 1999, sellerId: seller.userId });
-  return { seller, product, ...(await rig.buy(product)) };
+  const product = await harness.addKeyProduct(3, { priceCents: 1999, sellerId: seller.userId });
+  return { seller, product, ...(await harness.buy(product)) };
 }
 const sold = async () => sell(await addSeller());
 const daysPass = (orderId: string, days: number) =>
@@ -47,7 +47,7 @@ async function soldLongAgo() {
   await daysPass(sale.orderId, 15);
   return sale;
 }
-const payout = (seller: MemberActor) => rig.as(seller).wallet.payout({});
+const payout = (seller: MemberActor) => harness.as(seller).wallet.payout({});
 async function balancesOf(seller: MemberActor) {
   const accounts = await db.prisma.ledgerAccount.findMany({ where: { owner: seller.userId } });
   const of = (kind: string) => accounts.find((account) => account.kind === kind)?.balanceCents ?? 0;
@@ -59,31 +59,33 @@ describe('buyer and seller in collusion', () => {
     const { seller, buyer, orderId } = await sold();
     expect(await balancesOf(seller)).toEqual({ held: netOf20, payable: 0, wallet: 0 });
     await expect(payout(seller)).rejects.toMatchObject(refused('INSUFFICIENT_FUNDS'));
-    await expect(rig.as(seller).wallet.withdraw({ amount: 10 })).rejects.toMatchObject(refused('INSUFFICIENT_FUNDS'));
-    await rig.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind' });
+    await expect(harness.as(seller).wallet.withdraw({ amount: 10 })).rejects.toMatchObject(
+      refused('INSUFFICIENT_FUNDS'),
+    );
+    await harness.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind' });
     await expect(payout(seller)).rejects.toMatchObject(refused('INSUFFICIENT_FUNDS'));
-    await rig.work();
+    await harness.work();
     expect(await balancesOf(seller)).toEqual({ held: 0, payable: 0, wallet: 0 });
   });
 
   test('get nothing out by asking on the last day and waiting', async () => {
     const { seller, buyer, orderId } = await sold();
     await daysPass(orderId, 13);
-    await rig.reveal(buyer, orderId);
-    await rig.as(buyer).refunds.request({ id: orderId, ...proof });
+    await harness.reveal(buyer, orderId);
+    await harness.as(buyer).refunds.request({ id: orderId, ...proof });
     await daysPass(orderId, 30);
     await expect(payout(seller)).rejects.toMatchObject(refused('INSUFFICIENT_FUNDS'));
-    const [refund] = (await rig.order(orderId)).refunds;
+    const [refund] = (await harness.order(orderId)).refunds;
     await staff.refunds.reject({ id: refund?.id ?? '', reason: 'The key was used' });
     expect(await payout(seller)).toEqual({ balance: 17.99 });
   });
 
   test('are told what waits, and until when', async () => {
     const { seller, orderId } = await sold();
-    const { completedAt } = await rig.order(orderId);
+    const { completedAt } = await harness.order(orderId);
     const until = new Date((completedAt?.getTime() ?? 0) + 14 * 86_400_000).toISOString();
     const state = { sellerBalance: 0, sellerHeld: 17.99, sellerHeldUntil: until, sellerDebt: 0 };
-    expect(await rig.as(seller).wallet.get({})).toMatchObject(state);
+    expect(await harness.as(seller).wallet.get({})).toMatchObject(state);
   });
 });
 
@@ -93,7 +95,7 @@ describe('earnings mature', () => {
     await daysPass(orderId, 13.9);
     await expect(payout(seller)).rejects.toMatchObject(refused('INSUFFICIENT_FUNDS'));
     await daysPass(orderId, 0.2);
-    await Promise.all([matureEarnings(rig.services), matureEarnings(rig.services)]);
+    await Promise.all([matureEarnings(harness.services), matureEarnings(harness.services)]);
     expect(await balancesOf(seller)).toEqual({ held: 0, payable: netOf20, wallet: 0 });
     expect(await payout(seller)).toEqual({ balance: 17.99 });
     await expect(payout(seller)).rejects.toMatchObject(refused('INSUFFICIENT_FUNDS'));
@@ -102,36 +104,36 @@ describe('earnings mature', () => {
   test('less what a refund took of one line before, and not for the other seller’s trouble', async () => {
     const [one, other] = [await addSeller(), await addSeller()];
     const [a, b] = await Promise.all(
-      [one, other].map(({ userId }) => rig.addKeyProduct(1, { priceCents: 1000, sellerId: userId })),
+      [one, other].map(({ userId }) => harness.addKeyProduct(1, { priceCents: 1000, sellerId: userId })),
     );
     if (!a || !b) throw new Error('No products');
-    const { orderId } = await rig.buy(a, b);
-    const items = (await rig.order(orderId)).items;
+    const { orderId } = await harness.buy(a, b);
+    const items = (await harness.order(orderId)).items;
     const item = items.find(({ sellerId }) => sellerId === one.userId);
     await staff.refunds.refundOrder({ id: orderId, ...goodwill, lines: [{ itemId: item?.id ?? '', amount: 4 }] });
     await daysPass(orderId, 15);
     expect(await payout(other)).toEqual({ balance: 9 });
     await expect(payout(one)).rejects.toMatchObject(refused('INSUFFICIENT_FUNDS'));
-    await rig.work();
+    await harness.work();
     expect(await payout(one)).toEqual({ balance: 5.4 });
   });
 
   test('not while a problem with the order is open', async () => {
     const { seller, buyer, orderId } = await soldLongAgo();
-    const issue = await rig
+    const issue = await harness
       .as(buyer)
       .orderTalk.openIssue({ id: orderId, type: 'invalid_key', description: 'It is used' });
     await expect(payout(seller)).rejects.toMatchObject(refused('INSUFFICIENT_FUNDS'));
-    await rig.as(buyer).orderTalk.resolveIssue({ id: orderId, issueId: issue.id });
+    await harness.as(buyer).orderTalk.resolveIssue({ id: orderId, issueId: issue.id });
     expect(await payout(seller)).toEqual({ balance: 17.99 });
   });
 
   test('are held again when staff give money back late', async () => {
     const { seller, orderId } = await soldLongAgo();
-    await matureEarnings(rig.services);
+    await matureEarnings(harness.services);
     await staff.refunds.refundOrder({ id: orderId, ...goodwill, amount: 9.99 });
     await expect(payout(seller)).rejects.toMatchObject(refused('INSUFFICIENT_FUNDS'));
-    await rig.work();
+    await harness.work();
     expect(await payout(seller)).toEqual({ balance: 9 });
   });
 });
@@ -140,21 +142,21 @@ describe('a seller who was paid out before a late refund', () => {
   test('owes the shop: nothing leaves it, staff see it, and new sales pay it off', async () => {
     const { seller, orderId } = await soldLongAgo();
     await payout(seller);
-    const { id } = await rig.as(seller).wallet.withdraw({ amount: 17.99 });
+    const { id } = await harness.as(seller).wallet.withdraw({ amount: 17.99 });
     await staff.refunds.refundOrder({ id: orderId, ...goodwill });
-    await rig.work();
+    await harness.work();
     expect(await balancesOf(seller)).toEqual({ held: 0, payable: -netOf20, wallet: 0 });
-    expect(await rig.as(seller).wallet.get({})).toMatchObject({ sellerBalance: 0, sellerDebt: 17.99 });
+    expect(await harness.as(seller).wallet.get({})).toMatchObject({ sellerBalance: 0, sellerDebt: 17.99 });
     const queue = await staff.adminWallet.withdrawals({ status: 'requested', limit: 100 });
     expect(queue.items.find((item) => item.id === id)?.user).toMatchObject({ sellerDebt: 17.99 });
     expect(await db.prisma.opsAlert.count({ where: { kind: 'seller-debt', resolvedAt: null } })).toBe(1);
     await expect(payout(seller)).rejects.toMatchObject(refused('SELLER_DEBT'));
     await expect(staff.adminWallet.approve({ id })).rejects.toMatchObject(refused('SELLER_DEBT'));
     await staff.adminWallet.reject({ id, reason: 'Owes money' });
-    await expect(rig.as(seller).wallet.withdraw({ amount: 10 })).rejects.toMatchObject(refused('SELLER_DEBT'));
+    await expect(harness.as(seller).wallet.withdraw({ amount: 10 })).rejects.toMatchObject(refused('SELLER_DEBT'));
 
     for (const sale of [await sell(seller), await sell(seller)]) await daysPass(sale.orderId, 15);
-    await matureEarnings(rig.services);
+    await matureEarnings(harness.services);
     expect(await balancesOf(seller)).toEqual({ held: 0, payable: netOf20, wallet: netOf20 });
     expect(await db.prisma.opsAlert.count({ where: { kind: 'seller-debt', resolvedAt: null } })).toBe(0);
   });
@@ -166,7 +168,7 @@ async function ripe(): Promise<Sale> {
 }
 async function matured(): Promise<Sale> {
   const sale = await soldLongAgo();
-  await matureEarnings(rig.services);
+  await matureEarnings(harness.services);
   return sale;
 }
 
@@ -175,14 +177,14 @@ testRaces(
   {
     acts: {
       payOut: { run: ({ seller }: Sale) => payout(seller) },
-      mature: { at: 'earnings.mature.before-commit', run: () => matureEarnings(rig.services) },
+      mature: { at: 'earnings.mature.before-commit', run: () => matureEarnings(harness.services) },
       refund: {
         at: 'refund.decide.before-commit',
         run: ({ orderId }: Sale) => staff.refunds.refundOrder({ id: orderId, ...goodwill }),
       },
     },
     end: async ({ seller }) => {
-      await rig.work();
+      await harness.work();
       const { held, payable, wallet } = await balancesOf(seller);
       return `${held} held, ${payable} payable, ${wallet} in the wallet`;
     },

@@ -4,14 +4,17 @@ import { postLedger } from '../../server/ledger/post-ledger.ts';
 import { transaction } from '../../server/platform/database/db.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
 import { reconcileLedger } from '../../server/wallet/balance/reconcile-ledger.ts';
-import { createRefundRig } from '../refunds/testing/refund-rig.ts';
+import { createRefundHarness } from '../refunds/testing/refund-harness.ts';
 
 const db = await createTestDatabase();
-const rig = await createRefundRig(db);
+const harness = await createRefundHarness(db);
 
 /** An order completed so many days ago, whose seller could take the earnings at once, as it was before. */
 async function sellAsBefore(sellerId: string, days: number): Promise<string> {
-  const orderId = await rig.pay(await rig.addUser(), await rig.addKeyProduct(1, { priceCents: 1000, sellerId }));
+  const orderId = await harness.pay(
+    await harness.addUser(),
+    await harness.addKeyProduct(1, { priceCents: 1000, sellerId }),
+  );
   await db.pool.query(
     `UPDATE orders SET "status" = 'completed', "completedAt" = now() - $2 * interval '1 day' WHERE "id" = $1`,
     [orderId, days],
@@ -34,7 +37,7 @@ async function sellAsBefore(sellerId: string, days: number): Promise<string> {
 }
 
 test('what was earned before is held as if it had been from the start, and the ledger goes on', async () => {
-  const [one, other] = [await rig.addUser(), await rig.addUser()];
+  const [one, other] = [await harness.addUser(), await harness.addUser()];
   const orders = [];
   for (const days of [20, 3, 2]) orders.push(await sellAsBefore(one.userId, days));
   await sellAsBefore(other.userId, 1);
@@ -65,7 +68,7 @@ test('what was earned before is held as if it had been from the start, and the l
     'other seller_payable -900',
     'other user_wallet 900',
   ]);
-  expect(await reconcileLedger(rig.services)).toBe(0);
+  expect(await reconcileLedger(harness.services)).toBe(0);
   const matured = await db.prisma.sellerEarning.findMany({ where: { maturedAt: { not: null } } });
   expect(matured.map(({ orderId }) => orderId)).toEqual([orders[0]]);
 });

@@ -30,7 +30,7 @@ export const emailTemplatesRouter = router({
     .meta({ rest: { method: 'PUT', path: '/settings/email-templates/{id}', summary: 'Save a mail template' } })
     .input(saveEmailTemplateSchema)
     .output(emailTemplateDetailSchema)
-    .mutation(({ ctx, input }) => saveEmailTemplate(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => saveEmailTemplate(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   preview: memberProcedure('settings:read')
     .meta({
@@ -50,7 +50,7 @@ export const emailTemplatesRouter = router({
     })
     .input(emailTemplateIdSchema)
     .output(emailTemplateDetailSchema)
-    .mutation(({ ctx, input }) => resetEmailTemplate(ctx.services, ctx.actor, ctx.exchange, input.id)),
+    .mutation(({ ctx, input }) => resetEmailTemplate(ctx.services, ctx.actor, ctx.requestInfo, input.id)),
 
   test: memberProcedure('settings:update')
     .meta({
@@ -62,5 +62,5 @@ export const emailTemplatesRouter = router({
     })
     .input(emailTemplateIdSchema)
     .output(okSchema)
-    .mutation(({ ctx, input }) => testEmailTemplate(ctx.services, ctx.actor, ctx.exchange, input.id)),
+    .mutation(({ ctx, input }) => testEmailTemplate(ctx.services, ctx.actor, ctx.requestInfo, input.id)),
 });

@@ -5,7 +5,7 @@ import { createDatabase, transaction } from '../platform/database/db.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import { eventually } from '../platform/testing/eventually.ts';
 import { interleave } from '../platform/testing/interleave.ts';
-import { createJobRig } from '../platform/testing/job-rig.ts';
+import { createJobHarness } from '../platform/testing/job-harness.ts';
 import { runJobs } from '../platform/testing/run-jobs.ts';
 import { startSmtpSink } from '../platform/testing/smtp-sink.ts';
 import { startTcpProxy } from '../platform/testing/tcp-proxy.ts';
@@ -60,10 +60,10 @@ describe('a mail (R-19)', () => {
   });
 
   test('arrives exactly once without a crash: two senders, tempers of the server, and every wish told twice', async () => {
-    const rig = createJobRig(db);
+    const harness = createJobHarness(db);
     const mails = await Promise.all(Array.from({ length: 20 }, expectMail));
     sink.refusals.push('450 4.7.1 Later', '421 4.3.2 Closing', '452 4.3.1 Full');
-    const running = await Promise.all([rig.run(handlers), rig.run(handlers)]);
+    const running = await Promise.all([harness.run(handlers), harness.run(handlers)]);
     const again = await Promise.all(
       mails.map(({ wish }) => transaction(db, (tx) => enqueue(tx, sendMailJob, wish.payload, { key: wish.key }))),
     );

@@ -7,7 +7,7 @@ import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { checkTemplateText } from './check-template-text.ts';
 import { getEmailTemplate, requireShipped, shippedText } from './email-templates.queries.ts';
@@ -16,14 +16,14 @@ import { getEmailTemplate, requireShipped, shippedText } from './email-templates
 export async function saveEmailTemplate(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id, version, ...text }: SaveEmailTemplate,
 ): Promise<EmailTemplateDetail> {
   checkTemplateText(requireShipped(id), text);
   await transaction(services.db, async (tx) => {
     const before = await lockTemplate(tx, id);
     if (version !== undefined && version !== (before?.version ?? 0)) throw new AppError('STALE_VERSION');
-    await writeVersion(tx, actor, exchange, { id, text, before });
+    await writeVersion(tx, actor, requestInfo, { id, text, before });
   });
   return await getEmailTemplate(services, id);
 }
@@ -32,13 +32,13 @@ export async function saveEmailTemplate(
 export async function resetEmailTemplate(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   id: string,
 ): Promise<EmailTemplateDetail> {
   const text = shippedText(requireShipped(id));
   await transaction(services.db, async (tx) => {
     const before = await lockTemplate(tx, id);
-    if (before) await writeVersion(tx, actor, exchange, { id, text, before });
+    if (before) await writeVersion(tx, actor, requestInfo, { id, text, before });
   });
   return await getEmailTemplate(services, id);
 }
@@ -57,7 +57,7 @@ async function lockTemplate(tx: Transaction, key: string): Promise<LockedTemplat
 async function writeVersion(
   tx: Transaction,
   { userId }: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id, text, before }: { id: string; text: EmailTemplateText; before: LockedTemplate | null },
 ): Promise<void> {
   const version = (before?.version ?? 0) + 1;
@@ -77,6 +77,6 @@ async function writeVersion(
     ...(before && { oldValue: before }),
     newValue: { ...text, version },
     userId,
-    exchange,
+    requestInfo,
   });
 }

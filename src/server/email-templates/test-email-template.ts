@@ -4,7 +4,7 @@ import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/database/db.ts';
 import { isSecure } from '../platform/http/anti-forgery.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { sendMailJob } from './email-templates.jobs.ts';
 import { requireShipped } from './email-templates.queries.ts';
@@ -13,7 +13,7 @@ import { requireShipped } from './email-templates.queries.ts';
 export async function testEmailTemplate(
   { db, environment }: Services,
   { userId }: MemberActor,
-  { requestId }: Exchange,
+  { requestId }: RequestInfo,
   id: string,
 ): Promise<{ success: true }> {
   const { placeholders } = requireShipped(id);

@@ -22,7 +22,7 @@ const key = randomUUID();
 let made = 0;
 const call = (actor: MemberActor, input: string, route = 'orders.place') =>
   runIdempotent(
-    { actor, exchange: { idempotencyKey: key }, services },
+    { actor, requestInfo: { idempotencyKey: key }, services },
     { route, input, output: z.number() },
     async () => {
       made += 1;

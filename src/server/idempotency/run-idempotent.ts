@@ -7,7 +7,7 @@ import { AppError } from '../platform/app-error.ts';
 import { registerCrashPoints } from '../platform/crash-points.ts';
 import type { Database } from '../platform/database/db.ts';
 import { toAppError } from '../platform/http/error-envelope.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import {
   claimKey,
@@ -45,7 +45,7 @@ const answerSchema = z.union([
 
 interface IdempotentContext {
   actor: MemberActor;
-  exchange: Pick<Exchange, 'idempotencyKey'>;
+  requestInfo: Pick<RequestInfo, 'idempotencyKey'>;
   services: Services;
 }
 
@@ -64,12 +64,12 @@ interface Run {
  * @throws IDEMPOTENCY_MISMATCH for another body under the key, IDEMPOTENCY_IN_PROGRESS while the first still runs
  */
 export async function runIdempotent<Input, Output extends z.ZodType>(
-  { actor, exchange, services }: IdempotentContext,
+  { actor, requestInfo, services }: IdempotentContext,
   call: { route: string; input: Input; output: Output },
   work: (key: string, run: Run) => Promise<z.input<Output>>,
 ): Promise<z.output<Output>> {
   const { db, secrets } = services;
-  const { idempotencyKey: given } = exchange;
+  const { idempotencyKey: given } = requestInfo;
   if (given === undefined) {
     const key = randomUUID();
     return call.output.parse(await work(key, { key, isRepeat: false }));

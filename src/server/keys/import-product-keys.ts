@@ -2,7 +2,7 @@ import { type KeyImport, keyImportLimits } from '../../shared/downloads/product-
 import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import type { UploadedFile } from '../platform/rest/read-multipart.ts';
 import type { Services } from '../platform/services.ts';
 import { importKeys } from './import-keys.ts';
@@ -21,7 +21,7 @@ interface NewKeys {
 export async function importProductKeys(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id, file, text = '' }: NewKeys,
 ): Promise<KeyImport> {
   const product = await findKeyProduct(services, actor, 'key:import', id);
@@ -41,7 +41,7 @@ export async function importProductKeys(
         key: 'product.keys',
         newValue: { batchId, imported, duplicates, invalid },
         userId: actor.userId,
-        exchange,
+        requestInfo,
       });
     },
   });

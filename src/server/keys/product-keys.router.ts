@@ -42,7 +42,7 @@ export const productKeysRouter = router({
     })
     .input(importInputSchema)
     .output(keyImportSchema)
-    .mutation(({ ctx, input }) => importProductKeys(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => importProductKeys(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   withdraw: memberProcedure('key:import')
     .meta({
@@ -50,5 +50,5 @@ export const productKeysRouter = router({
     })
     .input(withdrawKeysSchema)
     .output(z.object({ withdrawn: z.number().int() }))
-    .mutation(({ ctx, input }) => withdrawKeys(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => withdrawKeys(ctx.services, ctx.actor, ctx.requestInfo, input)),
 });

@@ -1,6 +1,6 @@
 import { audit } from '../audit/audit.ts';
 import type { Transaction } from '../platform/database/db.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 
 interface KeyOfLine {
   orderId: string;
@@ -27,14 +27,14 @@ interface Reveal {
   key: { id: string; masked: string; status: string };
   orderId: string;
   userId: string;
-  exchange: Pick<Exchange, 'ip' | 'userAgent' | 'requestId'>;
+  requestInfo: Pick<RequestInfo, 'ip' | 'userAgent' | 'requestId'>;
 }
 
 /**
  * Keeps that a key was shown: the first time on the key itself, every time in the audit log, with who and from where.
  * Call it last in the transaction.
  */
-export async function recordReveal(tx: Transaction, { key, orderId, userId, exchange }: Reveal): Promise<void> {
+export async function recordReveal(tx: Transaction, { key, orderId, userId, requestInfo }: Reveal): Promise<void> {
   const isFirst = key.status === 'sold';
   if (isFirst) {
     await tx.$executeRaw`
@@ -47,6 +47,6 @@ export async function recordReveal(tx: Transaction, { key, orderId, userId, exch
     key: 'order.key-revealed',
     newValue: { orderId, masked: key.masked, isFirst },
     userId,
-    exchange,
+    requestInfo,
   });
 }

@@ -5,7 +5,7 @@ import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { invalidate } from '../platform/cache/cache-bus.ts';
 import { transaction } from '../platform/database/db.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { withdrawKeyStock } from '../products/stock/change-key-stock.ts';
 import { findKeyProduct } from './product-keys.queries.ts';
@@ -17,7 +17,7 @@ import { findKeyProduct } from './product-keys.queries.ts';
 export async function withdrawKeys(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id, keyIds, reason }: z.output<typeof withdrawKeysSchema>,
 ): Promise<{ withdrawn: number }> {
   const { id: productId } = await findKeyProduct(services, actor, 'key:import', id);
@@ -39,7 +39,7 @@ export async function withdrawKeys(
       key: 'product.keys.withdrawn',
       newValue: { withdrawn, reason },
       userId: actor.userId,
-      exchange,
+      requestInfo,
     });
   });
   return { withdrawn: ids.length };

@@ -19,13 +19,13 @@ export const orderDeskRouter = router({
     })
     .input(changeOrderStatusSchema)
     .output(orderSchema)
-    .mutation(({ ctx, input }) => changeOrderStatus(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => changeOrderStatus(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   approve: memberProcedure('order:approve')
     .meta({ rest: { method: 'POST', path: '/order/{id}/approve', summary: 'Approve an order' }, ...orderErrors })
     .input(approveOrderSchema)
     .output(orderSchema)
-    .mutation(({ ctx, input }) => approveOrder(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => approveOrder(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   ship: memberProcedure('order:update_status')
     .meta({
@@ -34,5 +34,5 @@ export const orderDeskRouter = router({
     })
     .input(shipLinesSchema)
     .output(orderSchema)
-    .mutation(({ ctx, input }) => shipLines(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => shipLines(ctx.services, ctx.actor, ctx.requestInfo, input)),
 });

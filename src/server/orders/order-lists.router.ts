@@ -33,7 +33,7 @@ export const orderListsRouter = router({
     })
     .input(idInputSchema)
     .output(okSchema)
-    .mutation(({ ctx, input }) => deleteOrder(ctx.services, ctx.actor, ctx.exchange, input.id)),
+    .mutation(({ ctx, input }) => deleteOrder(ctx.services, ctx.actor, ctx.requestInfo, input.id)),
 
   sold: memberProcedure('order:update_status')
     .meta({ rest: { method: 'GET', path: '/seller/orders', summary: 'Orders that contain my products' } })

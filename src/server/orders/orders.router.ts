@@ -65,7 +65,7 @@ export const ordersRouter = router({
     .output(placedOrderSchema)
     .mutation(({ ctx, input }) =>
       runIdempotent(ctx, { route: 'order.place', input, output: placedOrderSchema }, (key) =>
-        placeOrder(ctx.services, ctx.actor, { ...input, idempotencyKey: key, ipCountry: ctx.exchange.ipCountry }),
+        placeOrder(ctx.services, ctx.actor, { ...input, idempotencyKey: key, ipCountry: ctx.requestInfo.ipCountry }),
       ),
     ),
 
@@ -113,7 +113,7 @@ export const ordersRouter = router({
     .meta({ rest: { method: 'POST', path: '/order/{id}/cancel', summary: 'Cancel an order' }, ...orderErrors })
     .input(cancelOrderSchema)
     .output(orderSchema)
-    .mutation(({ ctx, input }) => cancelOrder(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => cancelOrder(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   revealKey: memberProcedure('key:reveal')
     .meta({
@@ -123,5 +123,5 @@ export const ordersRouter = router({
     })
     .input(revealKeySchema)
     .output(revealedKeySchema)
-    .mutation(({ ctx, input }) => revealKey(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => revealKey(ctx.services, ctx.actor, ctx.requestInfo, input)),
 });

@@ -4,8 +4,8 @@ import type { ProcedureMeta } from './procedure-meta.ts';
 import type { RateLimitState } from './rate-limit.ts';
 import type { Services } from './services.ts';
 
-/** What a procedure may know of the HTTP exchange, and the little it may do to the reply. */
-export interface Exchange {
+/** What a procedure may know of the HTTP request, and the little it may do to the reply. */
+export interface RequestInfo {
   requestId: string;
   /** Client address as the trusted proxy gives it. */
   ip: string;
@@ -38,7 +38,7 @@ export interface CallGuard {
 
 export interface RequestContext {
   actor: Actor;
-  exchange: Exchange;
+  requestInfo: RequestInfo;
   services: Services;
   /** Asked in this order. */
   guards: readonly CallGuard[];

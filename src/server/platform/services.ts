@@ -1,4 +1,4 @@
-import type { ReplyCache } from './cache/reply-cache.ts';
+import type { ResponseCache } from './cache/response-cache.ts';
 import type { Secrets } from './crypto/secrets.ts';
 import type { Database } from './database/db.ts';
 import type { Environment } from './env.ts';
@@ -17,7 +17,7 @@ export interface Services {
   storage: FileStorage;
   /** Absent where no virus scanner is configured. */
   scanner?: FileScanner | undefined;
-  replyCache: ReplyCache;
+  responseCache: ResponseCache;
   rateLimits: RateLimits;
   /** What domains offer to those below them. */
   ports: readonly Connection[];

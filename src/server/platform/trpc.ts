@@ -14,7 +14,7 @@ const t = initTRPC
   .meta<ProcedureMeta>()
   .create({
     errorFormatter: ({ shape, error, ctx }) => {
-      const envelope = toEnvelope(error, ctx?.exchange.requestId ?? currentRequestId());
+      const envelope = toEnvelope(error, ctx?.requestInfo.requestId ?? currentRequestId());
       // JSON-RPC codes merge several statuses, and requests that tRPC cannot parse have none.
       const httpStatus = envelope.status < 400 ? shape.data.httpStatus : envelope.status;
       return { code: shape.code, message: shape.message, data: { ...envelope, httpStatus } };
@@ -60,10 +60,10 @@ const withCatalogueErrors = t.middleware(async ({ next, meta, getRawInput }) => 
 
 const withRateLimit = t.middleware(async ({ ctx, meta, next }) => {
   if (meta?.rateLimit) {
-    const { actor, exchange, services } = ctx;
+    const { actor, requestInfo, services } = ctx;
     const isOwn = actor.kind === 'member' && !meta.rateLimit.isByAddress;
-    const subject = isOwn ? actor.userId : networkOf(exchange.ip);
-    await services.rateLimits.consume(meta.rateLimit, subject, exchange.noteRateLimit);
+    const subject = isOwn ? actor.userId : networkOf(requestInfo.ip);
+    await services.rateLimits.consume(meta.rateLimit, subject, requestInfo.noteRateLimit);
   }
   return next();
 });

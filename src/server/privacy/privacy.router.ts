@@ -27,7 +27,7 @@ export const privacyRouter = router({
     })
     .input(emptySchema)
     .output(dataExportSchema)
-    .mutation(({ ctx }) => requestExport(ctx.services, ctx.actor, ctx.exchange)),
+    .mutation(({ ctx }) => requestExport(ctx.services, ctx.actor, ctx.requestInfo)),
 
   export: memberProcedure('privacy:self')
     .meta({ rest: { method: 'GET', path: '/user/privacy/export', summary: 'State of my last export' } })
@@ -46,7 +46,7 @@ export const privacyRouter = router({
     .input(deleteAccountSchema)
     .output(deletionScheduledSchema)
     .mutation(async ({ ctx, input }) =>
-      clearSessionCookies(ctx, await requestDeletion(ctx.services, ctx.actor, ctx.exchange, input)),
+      clearSessionCookies(ctx, await requestDeletion(ctx.services, ctx.actor, ctx.requestInfo, input)),
     ),
 
   consents: memberProcedure('privacy:self')
@@ -59,5 +59,5 @@ export const privacyRouter = router({
     .meta({ rest: { method: 'PUT', path: '/user/privacy/consents/{type}', summary: 'Give or withdraw a consent' } })
     .input(setConsentSchema)
     .output(consentListSchema)
-    .mutation(({ ctx, input }) => setConsent(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => setConsent(ctx.services, ctx.actor, ctx.requestInfo, input)),
 });

@@ -8,7 +8,7 @@ import { AppError } from '../platform/app-error.ts';
 import { databaseTime } from '../platform/database/database-time.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { lockAdmins, requireAnotherAdmin } from '../roles/lock-roles.ts';
 import { getSettings } from '../settings/settings.queries.ts';
@@ -24,7 +24,7 @@ const openStatuses = ['pending', 'processing', 'shipped', 'on_hold', 'refund_req
 export async function requestDeletion(
   { db, environment }: Services,
   { userId }: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { removeReviews }: DeleteAccount,
 ): Promise<{ success: true; deletionDueAt: string }> {
   const { deletionGraceDays } = await getSettings(db);
@@ -51,7 +51,7 @@ export async function requestDeletion(
       action: 'delete',
       key: 'user.deletion-requested',
       userId,
-      exchange,
+      requestInfo,
     });
     return { success: true, deletionDueAt: dueAt.toISOString() };
   });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createWishlistRig } from '../app/testing/wishlist-rig.ts';
+import { createWishlistHarness } from '../app/testing/wishlist-harness.ts';
 import { collectPersonalData } from '../data-exports/collect-personal-data.ts';
 import { transaction } from '../platform/database/db.ts';
 import { eraseTraces } from './erase-traces.ts';
 
-const { app, prisma, addProduct, openMember, wish } = await createWishlistRig();
+const { app, prisma, addProduct, openMember, wish } = await createWishlistHarness();
 const { db } = app.services;
 
 test('a copy of my data holds my wishes and what I looked at; deleting me takes both, and what they counted for', async () => {

@@ -34,7 +34,7 @@ export const productEditingRouter = router({
     .meta({ rest: { method: 'POST', path: '/product', summary: 'Create a product', status: 201 } })
     .input(createProductSchema)
     .output(productSchema)
-    .mutation(({ ctx, input }) => createProduct(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => createProduct(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   get: memberProcedure('product:update')
     .meta({
@@ -48,13 +48,13 @@ export const productEditingRouter = router({
     .meta({ rest: { method: 'PUT', path: '/product/{id}', summary: 'Change a product' } })
     .input(updateProductSchema)
     .output(productSchema)
-    .mutation(({ ctx, input }) => updateProduct(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => updateProduct(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   delete: memberProcedure('product:delete')
     .meta({ rest: { method: 'DELETE', path: '/product/{id}', summary: 'Delete a product, or archive what was sold' } })
     .input(productIdInputSchema)
     .output(deletedProductSchema)
-    .mutation(({ ctx, input }) => deleteProduct(ctx.services, ctx.actor, ctx.exchange, input.id)),
+    .mutation(({ ctx, input }) => deleteProduct(ctx.services, ctx.actor, ctx.requestInfo, input.id)),
 
   addImages: memberProcedure('product:update')
     .meta({
@@ -69,7 +69,7 @@ export const productEditingRouter = router({
     })
     .input(addImagesSchema)
     .output(productImagesSchema)
-    .mutation(({ ctx, input }) => addImages(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => addImages(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   arrangeImages: memberProcedure('product:update')
     .meta({
@@ -77,11 +77,11 @@ export const productEditingRouter = router({
     })
     .input(arrangeImagesSchema)
     .output(productImagesSchema)
-    .mutation(({ ctx, input }) => arrangeImages(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => arrangeImages(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   removeImage: memberProcedure('product:update')
     .meta({ rest: { method: 'DELETE', path: '/product/{id}/images/{imageId}', summary: 'Remove a picture' } })
     .input(removeImageSchema)
     .output(productImagesSchema)
-    .mutation(({ ctx, input }) => removeImage(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => removeImage(ctx.services, ctx.actor, ctx.requestInfo, input)),
 });

@@ -22,7 +22,7 @@ import { grantRole } from '../roles/grant-role.ts';
 import { planCatalogue, storeCatalogue } from './testing/random-catalogue.ts';
 
 const { services, openBrowser } = await createTestApp();
-const { db, replyCache } = services;
+const { db, responseCache } = services;
 const { stored, categoryIds } = await storeCatalogue(db, planCatalogue(4, 60));
 const guest = openBrowser();
 const isHidden = (product: (typeof stored)[number]) =>
@@ -134,14 +134,14 @@ describe('what is not on sale', () => {
   });
 });
 
-describe('kept replies', () => {
+describe('cached responses', () => {
   test('follow a write once its tag is announced, and not before', async () => {
     const path = `/api/product/${other.slug}`;
     const before = await guest.get(path).expect(200);
     await db.prisma.product.update({ where: { id: other.id }, data: { name: 'Renamed' } });
     expect((await guest.get(path)).body.name).toBe(before.body.name);
     await transaction(db, (tx) => invalidate(tx, ['products']));
-    replyCache.invalidate(['products']);
+    responseCache.invalidate(['products']);
     expect((await guest.get(path)).body.name).toBe('Renamed');
   });
 });

@@ -11,16 +11,16 @@ import { withdrawRequest } from './deciding/withdraw-request.ts';
  * status.
  */
 export const refundActions: ActionHandlers = {
-  'request-refund': (services, actor, _exchange, { id, reason }) =>
+  'request-refund': (services, actor, _requestInfo, { id, reason }) =>
     requestRefund(services, actor, { id, reason: 'other', details: reason, method: 'original' }),
-  'withdraw-request': (services, actor, _exchange, { id }) => withdrawRequest(services, actor, id),
-  'reject-refund': async (services, actor, exchange, { id, reason }) =>
-    rejectRequest(services, actor, exchange, { id: await requestedRefund(services, id), reason }),
-  refund: async (services, actor, exchange, { id, reason }) => {
+  'withdraw-request': (services, actor, _requestInfo, { id }) => withdrawRequest(services, actor, id),
+  'reject-refund': async (services, actor, requestInfo, { id, reason }) =>
+    rejectRequest(services, actor, requestInfo, { id: await requestedRefund(services, id), reason }),
+  refund: async (services, actor, requestInfo, { id, reason }) => {
     const requested = await findRequestedRefund(services, id);
-    if (requested) return approveRequest(services, actor, exchange, { id: requested.id, note: reason });
+    if (requested) return approveRequest(services, actor, requestInfo, { id: requested.id, note: reason });
     const wish = { id, reason: 'other', details: reason, method: 'original' } as const;
-    return refundOrder(services, actor, exchange, { ...wish, idempotencyKey: `status:${id}` });
+    return refundOrder(services, actor, requestInfo, { ...wish, idempotencyKey: `status:${id}` });
   },
 };
 

@@ -4,19 +4,19 @@ import { createTestDatabase } from '../../server/platform/testing/test-database.
 import { processRefund } from '../../server/refunds/booking/process-refund.ts';
 import { reconcileRefunds } from '../../server/refunds/booking/reconcile-refunds.ts';
 import { settleRefund } from '../../server/refunds/booking/settle-refund.ts';
-import { createRefundRig } from './testing/refund-rig.ts';
+import { createRefundHarness } from './testing/refund-harness.ts';
 
 const db = await createTestDatabase();
-const rig = await createRefundRig(db);
-afterEach(async () => expect(await rig.violations()).toEqual({}));
+const harness = await createRefundHarness(db);
+afterEach(async () => expect(await harness.violations()).toEqual({}));
 
 const heldOf = async (userId: string) =>
   (await db.prisma.ledgerAccount.findFirst({ where: { kind: 'seller_held', owner: userId } }))?.balanceCents ?? 0;
 
 describe('a provider', () => {
   const ask = async () => {
-    const bought = await rig.buyKey();
-    const { refunds } = await rig.as(bought.buyer).refunds.request({ id: bought.orderId, reason: 'changed_mind' });
+    const bought = await harness.buyKey();
+    const { refunds } = await harness.as(bought.buyer).refunds.request({ id: bought.orderId, reason: 'changed_mind' });
     return { ...bought, refundId: refunds[0]?.id ?? '' };
   };
   /** The refund is made, but the answer is lost. */
@@ -33,13 +33,16 @@ describe('a provider', () => {
 
   test('that times out after it gave the money gives it once', async () => {
     const { orderId, refundId } = await ask();
-    await expect(processRefund(rig.services, refundId, lossy)).rejects.toThrow('timeout');
-    expect(await rig.order(orderId)).toMatchObject({ status: 'refund_requested', refunds: [{ status: 'processing' }] });
-    await rig.ageRefunds(orderId);
-    await reconcileRefunds(rig.services);
-    await rig.work();
-    expect(await rig.order(orderId)).toMatchObject({ status: 'refunded', refunds: [{ status: 'settled' }] });
-    expect(await rig.givenBack(orderId)).toHaveLength(1);
+    await expect(processRefund(harness.services, refundId, lossy)).rejects.toThrow('timeout');
+    expect(await harness.order(orderId)).toMatchObject({
+      status: 'refund_requested',
+      refunds: [{ status: 'processing' }],
+    });
+    await harness.ageRefunds(orderId);
+    await reconcileRefunds(harness.services);
+    await harness.work();
+    expect(await harness.order(orderId)).toMatchObject({ status: 'refunded', refunds: [{ status: 'settled' }] });
+    expect(await harness.givenBack(orderId)).toHaveLength(1);
   });
 
   test('that never heard of a refund is asked again', async () => {
@@ -48,11 +51,11 @@ describe('a provider', () => {
       ...openProvider(services, name),
       refund: async () => Promise.reject(new Error('unreachable')),
     });
-    await expect(processRefund(rig.services, refundId, deaf)).rejects.toThrow('unreachable');
-    await rig.ageRefunds(orderId);
-    await reconcileRefunds(rig.services);
-    expect(await rig.order(orderId)).toMatchObject({ status: 'refunded' });
-    expect(await rig.givenBack(orderId)).toHaveLength(1);
+    await expect(processRefund(harness.services, refundId, deaf)).rejects.toThrow('unreachable');
+    await harness.ageRefunds(orderId);
+    await reconcileRefunds(harness.services);
+    expect(await harness.order(orderId)).toMatchObject({ status: 'refunded' });
+    expect(await harness.givenBack(orderId)).toHaveLength(1);
   });
 
   test('that fails raises an alert, and staff try again', async () => {
@@ -61,33 +64,33 @@ describe('a provider', () => {
       ...openProvider(services, name),
       refund: async () => ({ status: 'failed', reference: `tr_${refundId}`, failureCode: 'insufficient_balance' }),
     });
-    await processRefund(rig.services, refundId, broke);
-    expect(await rig.order(orderId)).toMatchObject({ status: 'refund_requested', refunds: [{ status: 'failed' }] });
+    await processRefund(harness.services, refundId, broke);
+    expect(await harness.order(orderId)).toMatchObject({ status: 'refund_requested', refunds: [{ status: 'failed' }] });
     const open = () =>
       db.prisma.opsAlert.count({ where: { dedupeKey: `refund-failed:${refundId}`, resolvedAt: null } });
     expect(await open()).toBe(1);
-    const again = await rig.as(rig.admin).refunds.retry({ id: refundId });
+    const again = await harness.as(harness.admin).refunds.retry({ id: refundId });
     expect(again).toMatchObject({ status: 'approved', amount: 19.99 });
-    await expect(rig.as(rig.admin).refunds.retry({ id: refundId })).rejects.toMatchObject({
+    await expect(harness.as(harness.admin).refunds.retry({ id: refundId })).rejects.toMatchObject({
       cause: { code: 'CONFLICT' },
     });
-    await rig.work();
-    expect(await rig.order(orderId)).toMatchObject({
+    await harness.work();
+    expect(await harness.order(orderId)).toMatchObject({
       status: 'refunded',
       refunds: [{ status: 'failed' }, { id: again.id, status: 'settled' }],
     });
-    expect(await rig.givenBack(orderId)).toHaveLength(1);
+    expect(await harness.givenBack(orderId)).toHaveLength(1);
     expect(await open()).toBe(0);
   });
 
   test('whose money bounces later reverses the books and raises an alert', async () => {
     const { product, orderId, refundId } = await ask();
-    await rig.work();
+    await harness.work();
     const after = await heldOf(product.sellerId);
     await db.pool.query(`UPDATE test_gateway_refunds SET "status" = 'failed' WHERE "refundId" = $1`, [refundId]);
     const bounced = { status: 'failed', reference: `tr_${refundId}`, failureCode: 'account_closed' } as const;
-    expect(await settleRefund(rig.services, refundId, bounced)).toBe('failed');
-    expect(await rig.order(orderId)).toMatchObject({
+    expect(await settleRefund(harness.services, refundId, bounced)).toBe('failed');
+    expect(await harness.order(orderId)).toMatchObject({
       status: 'refunded',
       paymentStatus: 'paid',
       refundedCents: 0,
@@ -97,8 +100,8 @@ describe('a provider', () => {
     expect(await db.prisma.opsAlert.count({ where: { dedupeKey: `refund-failed:${refundId}` } })).toBe(1);
     // The bank found the account after all.
     await db.pool.query(`UPDATE test_gateway_refunds SET "status" = 'settled' WHERE "refundId" = $1`, [refundId]);
-    await settleRefund(rig.services, refundId, { status: 'settled', reference: `tr_${refundId}` });
-    expect(await rig.order(orderId)).toMatchObject({
+    await settleRefund(harness.services, refundId, { status: 'settled', reference: `tr_${refundId}` });
+    expect(await harness.order(orderId)).toMatchObject({
       status: 'refunded',
       paymentStatus: 'refunded',
       refundedCents: 1999,

@@ -6,11 +6,11 @@ import { deliverOrderJob } from '../orders/orders.jobs.ts';
 import { ordersWorker } from '../orders/orders.worker.ts';
 import { runCrashProcess } from '../orders/testing/start-crash-process.ts';
 import { handlerOf, runJobs } from '../platform/testing/run-jobs.ts';
-import { createRefundRig } from './testing/refund-rig.ts';
+import { createRefundHarness } from './testing/refund-harness.ts';
 
 const db = await createTestDatabase();
-const rig = await createRefundRig(db);
-afterEach(async () => expect(await rig.violations()).toEqual({}));
+const harness = await createRefundHarness(db);
+afterEach(async () => expect(await harness.violations()).toEqual({}));
 
 type Act = 'cancel' | 'request-refund' | 'give-back';
 const crash = (crashAt: string, act: Act, buyer: MemberActor, id: string) =>
@@ -21,15 +21,15 @@ async function recover(orderId: string) {
   await db.pool.query(
     `UPDATE "OutboxMessage" SET "availableAt" = now() WHERE "doneAt" IS NULL AND "name" LIKE 'refunds.%'`,
   );
-  await rig.ageRefunds(orderId);
-  await reconcileRefunds(rig.services);
-  await rig.work();
+  await harness.ageRefunds(orderId);
+  await reconcileRefunds(harness.services);
+  await harness.work();
 }
 
 async function expectGivenBackOnce(orderId: string, status: 'cancelled' | 'refunded') {
-  const order = await rig.order(orderId);
+  const order = await harness.order(orderId);
   expect(order).toMatchObject({ status, paymentStatus: 'refunded', refundedCents: order.totalCents });
-  expect(await rig.givenBack(orderId)).toMatchObject([{ amountCents: order.totalCents }]);
+  expect(await harness.givenBack(orderId)).toMatchObject([{ amountCents: order.totalCents }]);
   expect(await db.prisma.orderEvent.count({ where: { orderId, type: 'refund_settled' } })).toBe(1);
 }
 
@@ -37,11 +37,11 @@ describe('kill -9', () => {
   test.each(['order.cancel.before-commit', 'order.cancel.after-commit'])(
     'at %s: cancelled once, the money back once',
     async (crashAt) => {
-      const buyer = await rig.addUser();
-      const product = await rig.addKeyProduct(1);
-      const orderId = await rig.pay(buyer, product);
+      const buyer = await harness.addUser();
+      const product = await harness.addKeyProduct(1);
+      const orderId = await harness.pay(buyer, product);
       expect(await crash(crashAt, 'cancel', buyer, orderId)).toBe('SIGKILL');
-      const again = rig.as(buyer).orders.cancel({ id: orderId, reason: 'Once more' });
+      const again = harness.as(buyer).orders.cancel({ id: orderId, reason: 'Once more' });
       await again.catch((error: unknown) => expect(error).toMatchObject({ cause: { code: 'ORDER_CONFLICT' } }));
       await recover(orderId);
       await expectGivenBackOnce(orderId, 'cancelled');
@@ -52,9 +52,9 @@ describe('kill -9', () => {
   test.each(['refund.decide.before-commit', 'refund.decide.after-commit'])(
     'at %s: asked once, the money back once',
     async (crashAt) => {
-      const { buyer, orderId } = await rig.buyKey();
+      const { buyer, orderId } = await harness.buyKey();
       expect(await crash(crashAt, 'request-refund', buyer, orderId)).toBe('SIGKILL');
-      const again = rig.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind' });
+      const again = harness.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind' });
       await again.catch((error: unknown) => expect(error).toMatchObject({ cause: { code: 'ORDER_CONFLICT' } }));
       await recover(orderId);
       await expectGivenBackOnce(orderId, 'refunded');
@@ -69,20 +69,20 @@ describe('kill -9', () => {
     'job.before-handler',
     'job.after-handler',
   ])('at %s: the money back once', async (crashAt) => {
-    const { buyer, orderId } = await rig.buyKey();
-    await rig.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind' });
+    const { buyer, orderId } = await harness.buyKey();
+    await harness.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind' });
     expect(await crash(crashAt, 'give-back', buyer, orderId)).toBe('SIGKILL');
     await recover(orderId);
     await expectGivenBackOnce(orderId, 'refunded');
   });
 
   test('at refund.earnings.before-commit: the seller’s share is booked once', async () => {
-    const buyer = await rig.addUser();
-    const product = await rig.addKeyProduct(1, { priceCents: 1000 });
-    const orderId = await rig.pay(buyer, product);
-    await runJobs(rig.services, [handlerOf(ordersWorker(rig.services), deliverOrderJob.name)]);
+    const buyer = await harness.addUser();
+    const product = await harness.addKeyProduct(1, { priceCents: 1000 });
+    const orderId = await harness.pay(buyer, product);
+    await runJobs(harness.services, [handlerOf(ordersWorker(harness.services), deliverOrderJob.name)]);
     expect(await crash('refund.earnings.before-commit', 'give-back', buyer, orderId)).toBe('SIGKILL');
-    await rig.work();
+    await harness.work();
     const booked = await db.prisma.ledgerTransaction.findMany({ where: { orderId }, include: { entries: true } });
     expect(booked.map(({ entries }) => entries.map(({ amountCents }) => amountCents).sort((a, b) => a - b))).toEqual([
       [-1000, 100, 900],

@@ -14,7 +14,7 @@ import { createTestDatabase } from '../../server/platform/testing/test-database.
 import { processRefund } from '../../server/refunds/booking/process-refund.ts';
 import { reconcileRefunds } from '../../server/refunds/booking/reconcile-refunds.ts';
 import { runJobs } from '../platform/testing/run-jobs.ts';
-import { moneyHandlersOf } from './testing/refund-rig.ts';
+import { moneyHandlersOf } from './testing/refund-harness.ts';
 
 /** `TRIALS=300 npx vitest run refund-once` is the proof of M-07; each run plays a part of it. */
 const trials = Number(process.env.TRIALS ?? 6);
@@ -22,7 +22,7 @@ const trials = Number(process.env.TRIALS ?? 6);
 const db = await createTestDatabase();
 const shop = await createLiveShop(db);
 const { services } = shop;
-const { stripe } = shop.rig;
+const { stripe } = shop.harness;
 const handlers = moneyHandlersOf(services);
 const product = await shop.addKeyProduct(trials, { priceCents: 1999 });
 const staff = [await shop.addUser({ roles: ['admin'] }), await shop.addUser({ roles: ['admin'] })] as const;

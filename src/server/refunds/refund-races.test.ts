@@ -9,13 +9,13 @@ import { createTestDatabase } from '../../server/platform/testing/test-database.
 import { processRefund } from '../../server/refunds/booking/process-refund.ts';
 import { settleRefund } from '../../server/refunds/booking/settle-refund.ts';
 import { queueAtOrder } from '../orders/testing/order-queue.ts';
-import { createRefundRig, proof } from './testing/refund-rig.ts';
+import { createRefundHarness, proof } from './testing/refund-harness.ts';
 
 const db = await createTestDatabase();
-const rig = await createRefundRig(db);
-const colleague = await rig.addUser({ roles: ['admin'] });
-const [staff, other] = [rig.as(rig.admin).refunds, rig.as(colleague).refunds];
-afterEach(async () => expect(await rig.violations()).toEqual({}));
+const harness = await createRefundHarness(db);
+const colleague = await harness.addUser({ roles: ['admin'] });
+const [staff, other] = [harness.as(harness.admin).refunds, harness.as(colleague).refunds];
+afterEach(async () => expect(await harness.violations()).toEqual({}));
 
 type Call = () => Promise<unknown>;
 const goodwill = { reason: 'other', details: 'Goodwill' } as const;
@@ -32,25 +32,25 @@ const inOrder = (first: (typeof both)[number], a: Call, b: Call) => (first === '
 
 /** A used order whose buyer asked for the money and waits for staff. */
 async function asked() {
-  const bought = await rig.buyKey();
-  await rig.reveal(bought.buyer, bought.orderId);
-  const { refunds } = await rig.as(bought.buyer).refunds.request({ id: bought.orderId, ...proof });
+  const bought = await harness.buyKey();
+  await harness.reveal(bought.buyer, bought.orderId);
+  const { refunds } = await harness.as(bought.buyer).refunds.request({ id: bought.orderId, ...proof });
   return { ...bought, refundId: refunds[0]?.id ?? '' };
 }
 
 /** An unused order whose refund is approved and not asked for yet. */
 async function approved() {
-  const bought = await rig.buyKey();
-  const { refunds } = await rig.as(bought.buyer).refunds.request({ id: bought.orderId, reason: 'changed_mind' });
+  const bought = await harness.buyKey();
+  const { refunds } = await harness.as(bought.buyer).refunds.request({ id: bought.orderId, reason: 'changed_mind' });
   return { ...bought, refundId: refunds[0]?.id ?? '' };
 }
 
 async function boughtFile() {
-  const { product } = await rig.addFileProduct(1000);
-  const bought = await rig.buy(product);
-  const item = (await rig.order(bought.orderId)).items[0];
+  const { product } = await harness.addFileProduct(1000);
+  const bought = await harness.buy(product);
+  const item = (await harness.order(bought.orderId)).items[0];
   const grantId = item?.grants[0]?.id ?? '';
-  await rig.as(bought.buyer).downloads.createLink({ id: grantId });
+  await harness.as(bought.buyer).downloads.createLink({ id: grantId });
   const { id } = await db.prisma.downloadLink.findFirstOrThrow({ where: { grantId } });
   const link = { id, grantId, orderId: bought.orderId, orderItemId: item?.id ?? '', version: '1.0', sizeBytes: 1000 };
   const start = () => beginDownload(db, link, { ip: '203.0.113.7', userAgent: 'test' }, { start: 0, end: 999 });
@@ -66,49 +66,49 @@ describe('two decisions about one request', () => {
       () => other.reject({ id: refundId, reason: 'Not so' }),
     );
     expect(codes(await queueAtOrder(db, orderId, calls))).toEqual(['done', 'CONFLICT']);
-    await rig.work();
-    expect((await rig.order(orderId)).status).toBe(first === 'first' ? 'refunded' : 'completed');
+    await harness.work();
+    expect((await harness.order(orderId)).status).toBe(first === 'first' ? 'refunded' : 'completed');
   });
 
   test('approve × approve: given back once', async () => {
     const { orderId, refundId } = await asked();
     const calls = [staff, other].map((who) => () => who.approve({ id: refundId }));
     expect(codes(await queueAtOrder(db, orderId, calls))).toEqual(['done', 'CONFLICT']);
-    await rig.work();
-    expect(await rig.givenBack(orderId)).toHaveLength(1);
+    await harness.work();
+    expect(await harness.givenBack(orderId)).toHaveLength(1);
   });
 });
 
 describe('two refunds of one order', () => {
   test('that do not fit together: the second is refused', async () => {
-    const { orderId } = await rig.buyKey();
+    const { orderId } = await harness.buyKey();
     const calls = [staff, other].map((who) => () => who.refundOrder({ id: orderId, ...goodwill, amount: 10 }));
     expect(codes(await queueAtOrder(db, orderId, calls))).toEqual(['done', 'REFUND_TOO_LARGE']);
-    await rig.work();
-    expect(await rig.order(orderId)).toMatchObject({ status: 'completed', refundedCents: 1000 });
+    await harness.work();
+    expect(await harness.order(orderId)).toMatchObject({ status: 'completed', refundedCents: 1000 });
   });
 
   test('are asked for one after the other (R-11)', async () => {
-    const { orderId } = await rig.buyKey();
+    const { orderId } = await harness.buyKey();
     const first = await staff.refundOrder({ id: orderId, ...goodwill, amount: 4 });
     const second = await staff.refundOrder({ id: orderId, ...goodwill, amount: 5 });
     const calls = [first, second, first].map(
       ({ id }) =>
         () =>
-          processRefund(rig.services, id),
+          processRefund(harness.services, id),
     );
     const outcomes = codes(await queueAtOrder(db, orderId, calls));
     expect(outcomes.filter((code) => code === 'done').length).toBeGreaterThanOrEqual(1);
     expect(outcomes.every((code) => code === 'done' || code === 'ORDER_LOCKED')).toBe(true);
-    for (const { id } of [first, second]) await processRefund(rig.services, id);
-    expect(await rig.order(orderId)).toMatchObject({ status: 'completed', refundedCents: 900 });
-    expect(await rig.givenBack(orderId)).toHaveLength(2);
+    for (const { id } of [first, second]) await processRefund(harness.services, id);
+    expect(await harness.order(orderId)).toMatchObject({ status: 'completed', refundedCents: 900 });
+    expect(await harness.givenBack(orderId)).toHaveLength(2);
   });
 
   test('50 calls, four members of staff and the job twice make one (M-07)', async () => {
-    const { buyer, orderId } = await rig.buyKey();
-    const members = [rig.admin, colleague, buyer];
-    const origin = await serveTestShop(rig, members);
+    const { buyer, orderId } = await harness.buyKey();
+    const members = [harness.admin, colleague, buyer];
+    const origin = await serveTestShop(harness, members);
     const body = { reason: 'other', details: 'Goodwill' };
     const requests = Array.from({ length: 50 }, (_, index) => ({
       method: 'POST',
@@ -122,44 +122,44 @@ describe('two refunds of one order', () => {
     const answers = await sendTogether(origin, requests);
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
     expect(answers.every(({ status }) => [200, 201, 409, 423].includes(status))).toBe(true);
-    const [refund] = (await rig.order(orderId)).refunds;
+    const [refund] = (await harness.order(orderId)).refunds;
     await Promise.allSettled([
-      processRefund(rig.services, refund?.id ?? ''),
-      processRefund(rig.services, refund?.id ?? ''),
-      rig.work(),
+      processRefund(harness.services, refund?.id ?? ''),
+      processRefund(harness.services, refund?.id ?? ''),
+      harness.work(),
     ]);
-    expect(await rig.order(orderId)).toMatchObject({ status: 'refunded', refunds: [{ status: 'settled' }] });
-    expect(await rig.givenBack(orderId)).toMatchObject([{ amountCents: 1999 }]);
+    expect(await harness.order(orderId)).toMatchObject({ status: 'refunded', refunds: [{ status: 'settled' }] });
+    expect(await harness.givenBack(orderId)).toMatchObject([{ amountCents: 1999 }]);
   });
 });
 
 describe('money back and goods used', () => {
   test.each(both)('refund × reveal, the %s of them first', async (first) => {
-    const { buyer, orderId } = await rig.buyKey();
-    const { items } = await rig.as(buyer).orders.get({ id: orderId });
+    const { buyer, orderId } = await harness.buyKey();
+    const { items } = await harness.as(buyer).orders.get({ id: orderId });
     const ids = { id: orderId, itemId: items[0]?.id ?? '', keyId: items[0]?.keys[0]?.id ?? '' };
-    const reveal = () => rig.as(buyer).orders.revealKey({ ...ids, acknowledge: true });
+    const reveal = () => harness.as(buyer).orders.revealKey({ ...ids, acknowledge: true });
     const outcomes = await queueAtOrder(db, orderId, inOrder(first, refundAll(orderId), reveal));
     expect(codes(outcomes)).toEqual(['done', first === 'first' ? 'REFUND_RUNNING' : 'done']);
-    await rig.work();
-    expect((await rig.order(orderId)).items[0]?.keys).toMatchObject([{ status: 'revoked' }]);
+    await harness.work();
+    expect((await harness.order(orderId)).items[0]?.keys).toMatchObject([{ status: 'revoked' }]);
   });
 
   test.each(both)('refund × download, the %s of them first', async (first) => {
     const { orderId, start } = await boughtFile();
     const outcomes = await queueAtOrder(db, orderId, inOrder(first, refundAll(orderId), start));
     expect(codes(outcomes)).toEqual(['done', first === 'first' ? 'REFUND_RUNNING' : 'done']);
-    await rig.work();
+    await harness.work();
     await expect(start()).rejects.toMatchObject({ code: 'DOWNLOAD_NOT_OWNED' });
   });
 
   test.each(both)('refund × a new key for a bad one, the %s of them first', async (first) => {
-    const { orderId, product } = await rig.buyKey(2);
-    const id = (await rig.order(orderId)).items[0]?.keys[0]?.id ?? '';
+    const { orderId, product } = await harness.buyKey(2);
+    const id = (await harness.order(orderId)).items[0]?.keys[0]?.id ?? '';
     const replace = () => other.replaceKey({ id, reason: 'Region lock' });
     const outcomes = await queueAtOrder(db, orderId, inOrder(first, refundAll(orderId), replace));
     expect(codes(outcomes)).toEqual(['done', first === 'first' ? 'REFUND_RUNNING' : 'done']);
-    await rig.work();
+    await harness.work();
     const live = await db.prisma.productKey.count({
       where: { productId: product.id, status: { in: ['sold', 'revealed'] } },
     });
@@ -168,16 +168,16 @@ describe('money back and goods used', () => {
 
   test.each(both)('refund × a download opened anew, the %s of them first', async (first) => {
     const { orderId, grantId } = await boughtFile();
-    const reissue = () => rig.as(colleague).downloads.reissue({ id: grantId });
+    const reissue = () => harness.as(colleague).downloads.reissue({ id: grantId });
     const outcomes = await queueAtOrder(db, orderId, inOrder(first, refundAll(orderId), reissue));
     expect(codes(outcomes)).toEqual(['done', first === 'first' ? 'REFUND_RUNNING' : 'done']);
-    await rig.work();
-    expect((await rig.order(orderId)).items[0]?.grants).toMatchObject([{ status: 'revoked' }]);
+    await harness.work();
+    expect((await harness.order(orderId)).items[0]?.grants).toMatchObject([{ status: 'revoked' }]);
   });
 
   test('two replacements of one key: one', async () => {
-    const { orderId } = await rig.buyKey(3);
-    const id = (await rig.order(orderId)).items[0]?.keys[0]?.id ?? '';
+    const { orderId } = await harness.buyKey(3);
+    const id = (await harness.order(orderId)).items[0]?.keys[0]?.id ?? '';
     const calls = [staff, other].map((who) => () => who.replaceKey({ id, reason: 'Bad key' }));
     expect(codes(await queueAtOrder(db, orderId, calls))).toEqual(['done', 'NOT_FOUND']);
   });
@@ -185,7 +185,7 @@ describe('money back and goods used', () => {
 
 describe('what the provider says', () => {
   const said = (refundId: string, status: 'settled' | 'failed' | 'processing') => () =>
-    settleRefund(rig.services, refundId, { status, reference: `tr_${refundId}` });
+    settleRefund(harness.services, refundId, { status, reference: `tr_${refundId}` });
   /** The provider's own books, as they are when it says so. */
   const note = (refundId: string, orderId: string, status: 'settled' | 'failed') =>
     db.pool.query(
@@ -199,7 +199,7 @@ describe('what the provider says', () => {
     await note(refundId, orderId, 'settled');
     const calls = [said(refundId, 'settled'), said(refundId, 'settled'), said(refundId, 'processing')];
     await queueAtOrder(db, orderId, calls);
-    expect(await rig.order(orderId)).toMatchObject({ status: 'refunded', refundedCents: 1999 });
+    expect(await harness.order(orderId)).toMatchObject({ status: 'refunded', refundedCents: 1999 });
     expect(await db.prisma.orderEvent.count({ where: { orderId, type: 'refund_settled' } })).toBe(1);
   });
 
@@ -207,14 +207,14 @@ describe('what the provider says', () => {
     const { orderId, refundId } = await approved();
     await note(refundId, orderId, 'settled');
     await queueAtOrder(db, orderId, [said(refundId, 'failed'), said(refundId, 'settled')]);
-    expect(await rig.order(orderId)).toMatchObject({ status: 'refunded', paymentStatus: 'refunded' });
+    expect(await harness.order(orderId)).toMatchObject({ status: 'refunded', paymentStatus: 'refunded' });
   });
 
   test('settled, then failed: it bounced', async () => {
     const { orderId, refundId } = await approved();
     await note(refundId, orderId, 'failed');
     await queueAtOrder(db, orderId, [said(refundId, 'settled'), said(refundId, 'failed')]);
-    expect(await rig.order(orderId)).toMatchObject({
+    expect(await harness.order(orderId)).toMatchObject({
       paymentStatus: 'paid',
       refundedCents: 0,
       refunds: [{ status: 'failed' }],
@@ -237,11 +237,11 @@ test.each(both)('the seller’s share × its refund, the %s of them first: nothi
   await transaction(db, (tx) => tx.$executeRaw`UPDATE orders SET "updatedAt" = now() WHERE "id" = ${orderId}::uuid`);
   const calls = inOrder(
     first,
-    () => bookEarnings(rig.services, orderId),
-    () => processRefund(rig.services, refundId),
+    () => bookEarnings(harness.services, orderId),
+    () => processRefund(harness.services, refundId),
   );
   await queueAtOrder(db, orderId, calls);
-  await rig.work();
+  await harness.work();
   const entries = await db.prisma.ledgerEntry.findMany({
     where: { transaction: { orderId }, account: { kind: 'seller_held', owner: product.sellerId } },
   });

@@ -7,11 +7,11 @@ import { receiveWebhook } from '../payments/receive-webhook.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { runJobs } from '../platform/testing/run-jobs.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
-import { moneyHandlersOf } from './testing/refund-rig.ts';
+import { moneyHandlersOf } from './testing/refund-harness.ts';
 
 const db = await createTestDatabase();
 const shop = await createLiveShop(db);
-const { stripe, paypal } = shop.rig;
+const { stripe, paypal } = shop.harness;
 const { services } = shop;
 const handlers = moneyHandlersOf(services);
 const admin = await shop.addUser({ roles: ['admin'] });

@@ -61,7 +61,7 @@ export const refundsRouter = router({
     })
     .input(idInputSchema)
     .output(orderSchema)
-    .mutation(({ ctx, input }) => withdrawContract(ctx.services, ctx.actor, ctx.exchange, input.id)),
+    .mutation(({ ctx, input }) => withdrawContract(ctx.services, ctx.actor, ctx.requestInfo, input.id)),
 
   chooseStock: memberProcedure('order:refund_request')
     .meta({
@@ -93,7 +93,7 @@ export const refundsRouter = router({
     .output(refundSchema)
     .mutation(({ ctx, input }) =>
       runIdempotent(ctx, { route: 'refunds.order', input, output: refundSchema }, (idempotencyKey) =>
-        refundOrder(ctx.services, ctx.actor, ctx.exchange, { ...input, idempotencyKey }),
+        refundOrder(ctx.services, ctx.actor, ctx.requestInfo, { ...input, idempotencyKey }),
       ),
     ),
 
@@ -107,29 +107,29 @@ export const refundsRouter = router({
     })
     .input(approveRefundSchema)
     .output(refundSchema)
-    .mutation(({ ctx, input }) => approveRequest(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => approveRequest(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   reject: memberProcedure('order:refund')
     .meta({ rest: { method: 'POST', path: '/admin/refunds/{id}/reject', summary: 'Reject a refund request' } })
     .input(rejectRefundSchema)
     .output(refundSchema)
-    .mutation(({ ctx, input }) => rejectRequest(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => rejectRequest(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   retry: memberProcedure('order:refund')
     .meta({ rest: { method: 'POST', path: '/admin/refunds/{id}/retry', summary: 'Try a failed refund again' } })
     .input(idInputSchema)
     .output(refundSchema)
-    .mutation(({ ctx, input }) => retryRefund(ctx.services, ctx.actor, ctx.exchange, input.id)),
+    .mutation(({ ctx, input }) => retryRefund(ctx.services, ctx.actor, ctx.requestInfo, input.id)),
 
   payOut: memberProcedure('order:refund')
     .meta({ rest: { method: 'POST', path: '/admin/refunds/{id}/payout', summary: 'Record a payout made by hand' } })
     .input(payoutRefundSchema)
     .output(refundSchema)
-    .mutation(({ ctx, input }) => payOutRefund(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => payOutRefund(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   replaceKey: memberProcedure('key:replace')
     .meta({ rest: { method: 'POST', path: '/admin/keys/{id}/replace', summary: 'Replace a key that does not work' } })
     .input(replaceKeySchema)
     .output(replacedKeySchema)
-    .mutation(({ ctx, input }) => replaceKey(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => replaceKey(ctx.services, ctx.actor, ctx.requestInfo, input)),
 });

@@ -3,12 +3,12 @@ import { checkLedger } from '../../server/orders/fulfilment/check-ledger.ts';
 import { orderOf } from '../../server/orders/testing/test-services.ts';
 import { watchCrashPoints } from '../../server/platform/crash-points.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
-import { createRefundRig, proof } from './testing/refund-rig.ts';
+import { createRefundHarness, proof } from './testing/refund-harness.ts';
 
 const db = await createTestDatabase();
-const rig = await createRefundRig(db);
-await rig.setSetting('walletEnabled', true);
-afterEach(async () => expect(await rig.violations()).toEqual({}));
+const harness = await createRefundHarness(db);
+await harness.setSetting('walletEnabled', true);
+afterEach(async () => expect(await harness.violations()).toEqual({}));
 
 const refused = (code: string) => ({ cause: { code } });
 const heldOf = async (userId: string) =>
@@ -16,84 +16,84 @@ const heldOf = async (userId: string) =>
 
 describe('an unused order', () => {
   test('is refunded by rule: money, order, key and the seller’s share', async () => {
-    const { buyer, product, orderId } = await rig.buyKey();
+    const { buyer, product, orderId } = await harness.buyKey();
     const before = await heldOf(product.sellerId);
-    const open = await rig.as(buyer).orders.get({ id: orderId });
+    const open = await harness.as(buyer).orders.get({ id: orderId });
     expect(open.allowedActions).toContain('request-refund');
     expect(Date.parse(open.refundableUntil ?? '') - Date.parse(open.completedAt ?? '')).toBe(14 * 86_400_000);
-    const asked = await rig.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind' });
+    const asked = await harness.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind' });
     expect(asked).toMatchObject({ status: 'refund_requested', refunds: [{ status: 'approved', amount: 19.99 }] });
-    await rig.work();
-    const order = await rig.order(orderId);
+    await harness.work();
+    const order = await harness.order(orderId);
     expect(order).toMatchObject({ status: 'refunded', paymentStatus: 'refunded', refundedCents: 1999 });
     expect(order.items[0]?.keys).toMatchObject([{ status: 'revoked', revokedAt: expect.any(Date) }]);
     expect(order.payments).toMatchObject([{ status: 'refunded', refundedCents: 1999 }]);
-    expect(await rig.givenBack(orderId)).toMatchObject([{ amountCents: 1999 }]);
+    expect(await harness.givenBack(orderId)).toMatchObject([{ amountCents: 1999 }]);
     expect(await heldOf(product.sellerId)).toBe(before - 1799);
     const mail = await db.prisma.outboxMessage.findMany({ where: { key: { startsWith: 'mail:refund' } } });
     expect(mail.map(({ key }) => key?.split(':')[1])).toContain('refund-approved');
   });
 
   test('is withdrawn from before its delivery, confirmed by mail whatever happens right after', async () => {
-    const buyer = await rig.addUser();
-    const orderId = await rig.pay(buyer, await rig.addKeyProduct(1));
+    const buyer = await harness.addUser();
+    const orderId = await harness.pay(buyer, await harness.addKeyProduct(1));
     const die = async (point: string) => {
       if (point === 'order.cancel.after-commit') throw new Error('The process is gone');
     };
-    const call = () => rig.as(buyer).refunds.withdrawContract({ id: orderId });
+    const call = () => harness.as(buyer).refunds.withdrawContract({ id: orderId });
     await expect(watchCrashPoints(die, call)).rejects.toThrow();
-    const { status, refunds } = await rig.order(orderId);
+    const { status, refunds } = await harness.order(orderId);
     expect([status, refunds.map(({ reason }) => reason)]).toEqual(['cancelled', ['cancelled']]);
     const key = `mail:withdrawal-received:${refunds[0]?.id}`;
     expect(await db.prisma.outboxMessage.count({ where: { key } })).toBe(1);
   });
 
   test('goes to the wallet at once when the buyer chooses so', async () => {
-    const { buyer, orderId } = await rig.buyKey();
-    await rig.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind', method: 'wallet' });
-    await rig.work();
-    expect(await rig.order(orderId)).toMatchObject({ status: 'refunded', paymentStatus: 'refunded' });
+    const { buyer, orderId } = await harness.buyKey();
+    await harness.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind', method: 'wallet' });
+    await harness.work();
+    expect(await harness.order(orderId)).toMatchObject({ status: 'refunded', paymentStatus: 'refunded' });
     const wallet = await db.prisma.ledgerAccount.findFirst({ where: { kind: 'user_wallet', owner: buyer.userId } });
     expect(wallet?.balanceCents).toBe(1999);
-    expect(await rig.givenBack(orderId)).toEqual([]);
+    expect(await harness.givenBack(orderId)).toEqual([]);
   });
 
   test('of two lines keeps the line that was not asked back', async () => {
-    const [first, second] = [await rig.addKeyProduct(1), (await rig.addFileProduct()).product];
-    const { buyer, orderId } = await rig.buy(first, second);
-    const { items } = await rig.as(buyer).orders.get({ id: orderId });
+    const [first, second] = [await harness.addKeyProduct(1), (await harness.addFileProduct()).product];
+    const { buyer, orderId } = await harness.buy(first, second);
+    const { items } = await harness.as(buyer).orders.get({ id: orderId });
     const file = items.find((item) => item.productId === second.id);
-    await rig.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind', items: [file?.id ?? ''] });
-    await expect(rig.reveal(buyer, orderId)).rejects.toMatchObject(refused('REFUND_RUNNING'));
-    await rig.work();
-    expect((await rig.reveal(buyer, orderId)).key).toMatch(/^[0-9A-F]{16}$/);
-    const order = await rig.as(buyer).orders.get({ id: orderId });
+    await harness.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind', items: [file?.id ?? ''] });
+    await expect(harness.reveal(buyer, orderId)).rejects.toMatchObject(refused('REFUND_RUNNING'));
+    await harness.work();
+    expect((await harness.reveal(buyer, orderId)).key).toMatch(/^[0-9A-F]{16}$/);
+    const order = await harness.as(buyer).orders.get({ id: orderId });
     expect(order).toMatchObject({ status: 'completed', paymentStatus: 'paid', refundedAmount: 19.99 });
     expect(order.items.map((item) => item.deliveryStatus).sort()).toEqual(['delivered', 'revoked']);
-    expect((await rig.as(rig.seller).orders.get({ id: orderId })).refunds).toEqual([]);
-    const cart = await rig.as(buyer).orders.validate({ items: orderOf(first, second).items });
+    expect((await harness.as(harness.seller).orders.get({ id: orderId })).refunds).toEqual([]);
+    const cart = await harness.as(buyer).orders.validate({ items: orderOf(first, second).items });
     expect(cart.items.map(({ status }) => status)).toEqual(['already_owned', 'ok']);
-    await expect(rig.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind' })).rejects.toMatchObject(
+    await expect(harness.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind' })).rejects.toMatchObject(
       refused('REFUND_NOT_ALLOWED'),
     );
   });
 
   test('is too late after the window', async () => {
-    const { buyer, orderId } = await rig.buyKey();
+    const { buyer, orderId } = await harness.buyKey();
     await db.pool.query(`UPDATE orders SET "completedAt" = now() - interval '15 days' WHERE "id" = $1`, [orderId]);
-    const late = rig.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind' });
+    const late = harness.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind' });
     await expect(late).rejects.toMatchObject(refused('REFUND_NOT_ALLOWED'));
-    expect((await rig.as(buyer).orders.get({ id: orderId })).allowedActions).not.toContain('request-refund');
-    const stranger = rig.as(await rig.addUser()).refunds.request({ id: orderId, reason: 'changed_mind' });
+    expect((await harness.as(buyer).orders.get({ id: orderId })).allowedActions).not.toContain('request-refund');
+    const stranger = harness.as(await harness.addUser()).refunds.request({ id: orderId, reason: 'changed_mind' });
     await expect(stranger).rejects.toMatchObject(refused('ORDER_NOT_FOUND'));
   });
 });
 
 describe('a used order', () => {
   const askUsed = async () => {
-    const bought = await rig.buyKey();
-    await rig.reveal(bought.buyer, bought.orderId);
-    const caller = rig.as(bought.buyer);
+    const bought = await harness.buyKey();
+    await harness.reveal(bought.buyer, bought.orderId);
+    const caller = harness.as(bought.buyer);
     await expect(caller.refunds.request({ id: bought.orderId, reason: 'changed_mind' })).rejects.toMatchObject(
       refused('REFUND_NOT_ALLOWED'),
     );
@@ -110,47 +110,49 @@ describe('a used order', () => {
 
   test('waits for staff, frozen, and is open again when they reject', async () => {
     const { buyer, orderId, refundId } = await askUsed();
-    await rig.work();
-    await expect(rig.reveal(buyer, orderId)).rejects.toMatchObject(refused('REFUND_RUNNING'));
-    const listed = await rig.as(rig.admin).refunds.list({ status: 'requested' });
+    await harness.work();
+    await expect(harness.reveal(buyer, orderId)).rejects.toMatchObject(refused('REFUND_RUNNING'));
+    const listed = await harness.as(harness.admin).refunds.list({ status: 'requested' });
     expect(listed.items.map(({ id }) => id)).toContain(refundId);
-    const { completedAt } = await rig.order(orderId);
-    await rig.as(rig.admin).refunds.reject({ id: refundId, reason: 'The key works' });
-    expect(await rig.order(orderId)).toMatchObject({ status: 'completed', completedAt });
-    await rig.reveal(buyer, orderId);
-    await expect(rig.as(rig.admin).refunds.approve({ id: refundId })).rejects.toMatchObject(refused('CONFLICT'));
+    const { completedAt } = await harness.order(orderId);
+    await harness.as(harness.admin).refunds.reject({ id: refundId, reason: 'The key works' });
+    expect(await harness.order(orderId)).toMatchObject({ status: 'completed', completedAt });
+    await harness.reveal(buyer, orderId);
+    await expect(harness.as(harness.admin).refunds.approve({ id: refundId })).rejects.toMatchObject(
+      refused('CONFLICT'),
+    );
   });
 
   test('is open again when its buyer withdraws the request', async () => {
     const { buyer, orderId } = await askUsed();
-    const order = await rig.as(buyer).refunds.withdrawRequest({ id: orderId });
+    const order = await harness.as(buyer).refunds.withdrawRequest({ id: orderId });
     expect(order).toMatchObject({ status: 'completed', refunds: [{ status: 'rejected' }] });
-    await rig.reveal(buyer, orderId);
-    await rig.as(buyer).refunds.request({ id: orderId, ...proof });
+    await harness.reveal(buyer, orderId);
+    await harness.as(buyer).refunds.request({ id: orderId, ...proof });
   });
 
   test('is refunded in full or in part by staff', async () => {
     const whole = await askUsed();
-    await rig.as(rig.admin).refunds.approve({ id: whole.refundId });
-    await rig.work();
-    expect(await rig.order(whole.orderId)).toMatchObject({ status: 'refunded', refundedCents: 1999 });
+    await harness.as(harness.admin).refunds.approve({ id: whole.refundId });
+    await harness.work();
+    expect(await harness.order(whole.orderId)).toMatchObject({ status: 'refunded', refundedCents: 1999 });
     const part = await askUsed();
-    await rig.as(rig.admin).refunds.approve({ id: part.refundId, amount: 5.5, note: 'A quarter' });
-    await rig.work();
-    expect(await rig.order(part.orderId)).toMatchObject({
+    await harness.as(harness.admin).refunds.approve({ id: part.refundId, amount: 5.5, note: 'A quarter' });
+    await harness.work();
+    expect(await harness.order(part.orderId)).toMatchObject({
       status: 'completed',
       refundedCents: 550,
       paymentStatus: 'paid',
     });
-    await rig.reveal(part.buyer, part.orderId);
+    await harness.reveal(part.buyer, part.orderId);
   });
 });
 
 describe('staff', () => {
   const details = 'Goodwill';
   test('give parts back until all is back', async () => {
-    const { orderId } = await rig.buyKey();
-    const staff = rig.as(rig.admin).refunds;
+    const { orderId } = await harness.buyKey();
+    const staff = harness.as(harness.admin).refunds;
     await staff.refundOrder({ id: orderId, reason: 'other', details, amount: 9.99 });
     await staff.refundOrder({ id: orderId, reason: 'other', details, amount: 5 });
     const tooMuch = staff.refundOrder({ id: orderId, reason: 'other', details, amount: 5.01 });
@@ -158,17 +160,17 @@ describe('staff', () => {
     await staff.refundOrder({ id: orderId, reason: 'other', details });
     for (let round = 0; round < 3; round += 1) {
       await db.pool.query(`UPDATE "OutboxMessage" SET "availableAt" = now() WHERE "doneAt" IS NULL`);
-      await rig.work();
+      await harness.work();
     }
-    expect(await rig.order(orderId)).toMatchObject({ status: 'refunded', refundedCents: 1999 });
-    expect((await rig.givenBack(orderId)).map(({ amountCents }) => amountCents).sort()).toEqual([500, 500, 999]);
+    expect(await harness.order(orderId)).toMatchObject({ status: 'refunded', refundedCents: 1999 });
+    expect((await harness.givenBack(orderId)).map(({ amountCents }) => amountCents).sort()).toEqual([500, 500, 999]);
   });
 
   test('give no more for a line than it cost, though the order has more', async () => {
-    const { orderId } = await rig.buy(await rig.addKeyProduct(1), await rig.addKeyProduct(1));
-    const [line] = (await rig.order(orderId)).items;
+    const { orderId } = await harness.buy(await harness.addKeyProduct(1), await harness.addKeyProduct(1));
+    const [line] = (await harness.order(orderId)).items;
     const refund = (amount: number) =>
-      rig.as(rig.admin).refunds.refundOrder({
+      harness.as(harness.admin).refunds.refundOrder({
         ...{ id: orderId, reason: 'other', details },
         lines: [{ itemId: line?.id ?? '', amount }],
       });
@@ -178,34 +180,34 @@ describe('staff', () => {
   });
 
   test('of support stay within $100, five a day, and never decide their own', async () => {
-    const support = await rig.addUser({ roles: ['support'] });
-    const dear = await rig.addKeyProduct(1, { priceCents: 10_001 });
-    const { orderId } = await rig.buy(dear);
+    const support = await harness.addUser({ roles: ['support'] });
+    const dear = await harness.addKeyProduct(1, { priceCents: 10_001 });
+    const { orderId } = await harness.buy(dear);
     const call = (id: string, amount: number) =>
-      rig.as(support).refunds.refundOrder({ id, reason: 'other', details, amount });
+      harness.as(support).refunds.refundOrder({ id, reason: 'other', details, amount });
     await expect(call(orderId, 100.01)).rejects.toMatchObject(refused('REFUND_LIMIT'));
     for (let round = 0; round < 5; round += 1) await call(orderId, 1);
     await expect(call(orderId, 1)).rejects.toMatchObject(refused('REFUND_LIMIT'));
-    const own = await rig.pay(support, await rig.addKeyProduct(1));
-    await rig.work();
+    const own = await harness.pay(support, await harness.addKeyProduct(1));
+    await harness.work();
     await expect(call(own, 1)).rejects.toMatchObject(refused('OWN_MATTER'));
   });
 
   test('need a fresh password above $500', async () => {
-    const { orderId } = await rig.buy(await rig.addKeyProduct(1, { priceCents: 60_000 }));
+    const { orderId } = await harness.buy(await harness.addKeyProduct(1, { priceCents: 60_000 }));
     const input = { id: orderId, reason: 'other', details, amount: 500.01 } as const;
-    await expect(rig.as(rig.admin).refunds.refundOrder(input)).rejects.toMatchObject(refused('AUTH_014'));
-    const fresh = { ...rig.admin, hasSudo: true };
-    expect(await rig.as(fresh).refunds.refundOrder(input)).toMatchObject({ status: 'approved', amount: 500.01 });
+    await expect(harness.as(harness.admin).refunds.refundOrder(input)).rejects.toMatchObject(refused('AUTH_014'));
+    const fresh = { ...harness.admin, hasSudo: true };
+    expect(await harness.as(fresh).refunds.refundOrder(input)).toMatchObject({ status: 'approved', amount: 500.01 });
   });
 
   test('replace a bad key: another of the pool, the same place', async () => {
-    const { buyer, product, orderId } = await rig.buyKey(2);
-    const old = await rig.reveal(buyer, orderId);
-    const support = rig.as(await rig.addUser({ roles: ['support'] })).refunds;
-    const [key] = (await rig.order(orderId)).items[0]?.keys ?? [];
+    const { buyer, product, orderId } = await harness.buyKey(2);
+    const old = await harness.reveal(buyer, orderId);
+    const support = harness.as(await harness.addUser({ roles: ['support'] })).refunds;
+    const [key] = (await harness.order(orderId)).items[0]?.keys ?? [];
     const replaced = await support.replaceKey({ id: key?.id ?? '', reason: 'Region lock' });
-    const fresh = await rig.reveal(buyer, orderId);
+    const fresh = await harness.reveal(buyer, orderId);
     expect(fresh.key).not.toBe(old.key);
     expect(await db.prisma.productKey.findUnique({ where: { id: key?.id ?? '' } })).toMatchObject({
       status: 'replaced',
@@ -218,43 +220,43 @@ describe('staff', () => {
   });
 
   test('open a used-up download anew, but none whose money went back', async () => {
-    const { product } = await rig.addFileProduct();
-    const { buyer, orderId } = await rig.buy(product);
-    const [grant] = (await rig.order(orderId)).items[0]?.grants ?? [];
+    const { product } = await harness.addFileProduct();
+    const { buyer, orderId } = await harness.buy(product);
+    const [grant] = (await harness.order(orderId)).items[0]?.grants ?? [];
     const id = grant?.id ?? '';
     const usedUp = `"status" = 'expired', "renewals" = 3, "warnedAt" = now()`;
     await db.pool.query(`UPDATE download_grants SET ${usedUp} WHERE "id" = $1`, [id]);
-    const support = rig.as(await rig.addUser({ roles: ['support'] })).downloads;
+    const support = harness.as(await harness.addUser({ roles: ['support'] })).downloads;
     expect(await support.reissue({ id })).toMatchObject({ status: 'active', count: 0, renewalsLeft: 3 });
     expect(await db.prisma.downloadGrant.count({ where: { id, warnedAt: null } })).toBe(1);
-    await rig.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind' });
-    await expect(rig.as(buyer).downloads.createLink({ id })).rejects.toMatchObject(refused('REFUND_RUNNING'));
-    await rig.work();
-    await expect(rig.as(buyer).downloads.createLink({ id })).rejects.toMatchObject(refused('DOWNLOAD_NOT_OWNED'));
+    await harness.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind' });
+    await expect(harness.as(buyer).downloads.createLink({ id })).rejects.toMatchObject(refused('REFUND_RUNNING'));
+    await harness.work();
+    await expect(harness.as(buyer).downloads.createLink({ id })).rejects.toMatchObject(refused('DOWNLOAD_NOT_OWNED'));
     await expect(support.reissue({ id })).rejects.toMatchObject(refused('CONFLICT'));
   });
 });
 
 test('the nightly check finds what the ledger lacks, and repairs nothing', async () => {
-  const { orderId } = await rig.buyKey();
+  const { orderId } = await harness.buyKey();
   const age = (id: string) =>
     db.pool.query(
       `UPDATE orders SET "completedAt" = "completedAt" - interval '2 hours', "updatedAt" = now() - interval '2 hours' WHERE "id" = $1`,
       [id],
     );
   await age(orderId);
-  expect(await checkLedger(rig.services)).toBe(0);
-  const buyer = await rig.addUser();
-  const unbooked = await rig.pay(buyer, await rig.addKeyProduct(1));
+  expect(await checkLedger(harness.services)).toBe(0);
+  const buyer = await harness.addUser();
+  const unbooked = await harness.pay(buyer, await harness.addKeyProduct(1));
   await db.pool.query(`DELETE FROM "OutboxMessage" WHERE "key" = $1`, [`earnings:${unbooked}`]);
   await db.pool.query(`UPDATE "OutboxMessage" SET "doneAt" = now() WHERE "key" LIKE 'earnings:%' AND "doneAt" IS NULL`);
   await db.prisma.outboxMessage.create({
     data: { name: 'x', queue: 'critical', payload: {}, key: `earnings:${unbooked}`, doneAt: new Date() },
   });
-  await rig.work();
+  await harness.work();
   await age(unbooked);
-  expect(await checkLedger(rig.services)).toBe(1);
+  expect(await checkLedger(harness.services)).toBe(1);
   const alert = await db.prisma.opsAlert.findFirst({ where: { kind: 'ledger-difference' } });
   expect(alert?.details).toMatchObject({ orderId: unbooked, expected: 1999, booked: 0 });
-  expect(await checkLedger(rig.services)).toBe(1);
+  expect(await checkLedger(harness.services)).toBe(1);
 });

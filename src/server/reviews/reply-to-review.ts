@@ -5,7 +5,7 @@ import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseTime } from '../platform/database/database-time.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { type LockedReview, lockReview } from './lock-review.ts';
 import { getOwnReview } from './own-reviews.queries.ts';
@@ -15,27 +15,27 @@ import { authorizeReply } from './reviews.policy.ts';
 export async function replyToReview(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id, content }: ReplyToReview,
 ): Promise<Review> {
-  await setReply(services, actor, exchange, { id, content });
+  await setReply(services, actor, requestInfo, { id, content });
   return getOwnReview(services, id);
 }
 
 export async function removeReply(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id }: { id: string },
 ): Promise<Review> {
-  await setReply(services, actor, exchange, { id, content: null });
+  await setReply(services, actor, requestInfo, { id, content: null });
   return getOwnReview(services, id);
 }
 
 async function setReply(
   { db }: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id, content }: { id: string; content: string | null },
 ): Promise<void> {
   await transaction(db, async (tx) => {
@@ -58,7 +58,7 @@ async function setReply(
       key: 'review.reply',
       newValue: content ?? undefined,
       userId: actor.userId,
-      exchange,
+      requestInfo,
     });
   });
 }

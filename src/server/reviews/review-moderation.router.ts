@@ -25,24 +25,30 @@ export const reviewModerationRouter = router({
     .input(idInputSchema)
     .output(okSchema)
     .mutation(({ ctx, input }) =>
-      moderateReview(ctx.services, ctx.actor, ctx.exchange, { id: input.id, to: 'approved' }),
+      moderateReview(ctx.services, ctx.actor, ctx.requestInfo, { id: input.id, to: 'approved' }),
     ),
 
   reject: memberProcedure('review:moderate')
     .meta({ rest: { method: 'POST', path: '/admin/reviews/{id}/reject', summary: 'Reject a review with a reason' } })
     .input(rejectReviewSchema)
     .output(okSchema)
-    .mutation(({ ctx, input }) => moderateReview(ctx.services, ctx.actor, ctx.exchange, { ...input, to: 'rejected' })),
+    .mutation(({ ctx, input }) =>
+      moderateReview(ctx.services, ctx.actor, ctx.requestInfo, { ...input, to: 'rejected' }),
+    ),
 
   approveMany: memberProcedure('review:moderate')
     .meta({ rest: { method: 'POST', path: '/admin/reviews/approve', summary: 'Publish several reviews' } })
     .input(approveReviewsSchema)
     .output(moderatedReviewsSchema)
-    .mutation(({ ctx, input }) => moderateReviews(ctx.services, ctx.actor, ctx.exchange, { ...input, to: 'approved' })),
+    .mutation(({ ctx, input }) =>
+      moderateReviews(ctx.services, ctx.actor, ctx.requestInfo, { ...input, to: 'approved' }),
+    ),
 
   rejectMany: memberProcedure('review:moderate')
     .meta({ rest: { method: 'POST', path: '/admin/reviews/reject', summary: 'Reject several reviews' } })
     .input(rejectReviewsSchema)
     .output(moderatedReviewsSchema)
-    .mutation(({ ctx, input }) => moderateReviews(ctx.services, ctx.actor, ctx.exchange, { ...input, to: 'rejected' })),
+    .mutation(({ ctx, input }) =>
+      moderateReviews(ctx.services, ctx.actor, ctx.requestInfo, { ...input, to: 'rejected' }),
+    ),
 });

@@ -109,7 +109,7 @@ export const reviewsRouter = router({
     .meta({ rest: { method: 'DELETE', path: '/reviews/{id}', summary: 'Delete my review' } })
     .input(idInputSchema)
     .output(okSchema)
-    .mutation(({ ctx, input }) => deleteReview(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => deleteReview(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   vote: memberProcedure('review:vote')
     .meta({
@@ -124,13 +124,13 @@ export const reviewsRouter = router({
     .meta({ rest: { method: 'POST', path: '/reviews/{id}/reply', summary: 'Reply to a review publicly' } })
     .input(replyToReviewSchema)
     .output(reviewSchema)
-    .mutation(({ ctx, input }) => replyToReview(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => replyToReview(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   removeReply: memberProcedure('review:reply')
     .meta({ rest: { method: 'DELETE', path: '/reviews/{id}/reply', summary: 'Remove a public reply' } })
     .input(idInputSchema)
     .output(reviewSchema)
-    .mutation(({ ctx, input }) => removeReply(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => removeReply(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   mine: memberProcedure('profile:edit')
     .meta({ rest: { method: 'GET', path: '/user/reviews', summary: 'My reviews, in every state' } })

@@ -5,7 +5,7 @@ import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/database/db.ts';
 import { isUniqueViolation } from '../platform/database/unique-violation.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { requireHolding } from './roles.policy.ts';
 import { getRole } from './roles.queries.ts';
@@ -14,7 +14,7 @@ import { getRole } from './roles.queries.ts';
 export async function createRole(
   { db }: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   input: CreateRole,
 ): Promise<Role> {
   requireHolding(actor, input.permissions);
@@ -29,7 +29,7 @@ export async function createRole(
       action: 'create',
       newValue: { name, displayName, permissions },
       userId: actor.userId,
-      exchange,
+      requestInfo,
     });
     return await getRole({ prisma: tx }, id);
   });

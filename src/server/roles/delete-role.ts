@@ -3,7 +3,7 @@ import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { followSelling } from './follow-selling.ts';
 import { type LockedRole, lockRoles } from './lock-roles.ts';
@@ -16,7 +16,7 @@ import { grantsOfRow, requireHolding } from './roles.policy.ts';
 export async function deleteRole(
   { db }: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   input: DeleteRole,
 ): Promise<{ success: true }> {
   const [id, moveToRoleId] = [input.id.toLowerCase(), input.moveToRoleId?.toLowerCase()];
@@ -37,7 +37,7 @@ export async function deleteRole(
       oldValue: { name: role.name, displayName: role.displayName, permissions: role.permissions, usersCount },
       ...(target && { newValue: { movedTo: target.name } }),
       userId: actor.userId,
-      exchange,
+      requestInfo,
     });
     return { success: true };
   });

@@ -41,13 +41,13 @@ export const rolesRouter = router({
     .meta({ rest: { method: 'POST', path: '/admin/roles', summary: 'Create a custom role', status: 201 } })
     .input(createRoleSchema)
     .output(roleSchema)
-    .mutation(({ ctx, input }) => createRole(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => createRole(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   update: sudoProcedure('role:manage')
     .meta({ rest: { method: 'PUT', path: '/admin/roles/{id}', summary: 'Change a role' } })
     .input(updateRoleSchema)
     .output(roleSchema)
-    .mutation(({ ctx, input }) => updateRole(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => updateRole(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   preview: memberProcedure('role:manage')
     .meta({
@@ -61,11 +61,11 @@ export const rolesRouter = router({
     .meta({ rest: { method: 'DELETE', path: '/admin/roles/{id}', summary: 'Delete a custom role' } })
     .input(deleteRoleSchema)
     .output(okSchema)
-    .mutation(({ ctx, input }) => deleteRole(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => deleteRole(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   setOfUser: sudoProcedure('role:manage')
     .meta({ rest: { method: 'PUT', path: '/admin/users/{id}/roles', summary: 'Set the roles of a user' } })
     .input(setUserRolesSchema)
     .output(userRolesSchema)
-    .mutation(({ ctx, input }) => setUserRoles(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => setUserRoles(ctx.services, ctx.actor, ctx.requestInfo, input)),
 });

@@ -4,7 +4,7 @@ import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { refuseOwnMatter } from '../platform/own-matter.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { followSelling } from './follow-selling.ts';
 import { lockAdmins, lockRoles, requireAnAdmin } from './lock-roles.ts';
@@ -19,7 +19,7 @@ import { getUserRoles } from './roles.queries.ts';
 export async function setUserRoles(
   { db }: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   input: SetUserRoles,
 ): Promise<UserRoles> {
   return await transaction(db, async (tx) => {
@@ -51,7 +51,7 @@ export async function setUserRoles(
         oldValue: before.roles.map(({ name }) => name),
         newValue: after.roles.map(({ name }) => name),
         userId: actor.userId,
-        exchange,
+        requestInfo,
       });
     }
     return after;

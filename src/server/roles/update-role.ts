@@ -4,7 +4,7 @@ import { audit } from '../audit/audit.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { followSelling } from './follow-selling.ts';
 import { type LockedRole, lockRoles } from './lock-roles.ts';
@@ -15,7 +15,7 @@ import { getRole } from './roles.queries.ts';
 export async function updateRole(
   { db }: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   input: UpdateRole,
 ): Promise<Role> {
   return await transaction(db, async (tx) => {
@@ -38,7 +38,7 @@ export async function updateRole(
       oldValue: { displayName: role.displayName, description: role.description, permissions: role.permissions },
       newValue: { ...words, permissions },
       userId: actor.userId,
-      exchange,
+      requestInfo,
     });
     return await getRole({ prisma: tx }, role.id);
   });

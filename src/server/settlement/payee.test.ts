@@ -13,7 +13,7 @@ import { settlePayment } from './settle-payment.ts';
 const db = await createTestDatabase();
 const { prisma } = db;
 const shop = await createLiveShop(db);
-const { stripe } = shop.rig;
+const { stripe } = shop.harness;
 // What a third payee's migration would do: a table of its own, and payments that are its own.
 await db.pool.query(`CREATE TABLE gift_cards ("id" uuid PRIMARY KEY, "status" text NOT NULL DEFAULT 'open')`);
 await db.pool.query('ALTER TABLE payments DROP CONSTRAINT payments_one_purpose');

@@ -3,7 +3,7 @@ import { type SocialProvider, socialProviderNames } from '../../shared/social/so
 import { audit } from '../audit/audit.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/database/db.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 
 const changes = {
   linked: { action: 'create', words: 'can now be used to sign in to your account' },
@@ -17,7 +17,7 @@ const changes = {
 /** Notifies the owner of a changed link, so that it cannot be added unnoticed, and audits it; so call it last. */
 export async function announceLink(
   tx: Transaction,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { userId, provider, change }: { userId: string; provider: SocialProvider; change: keyof typeof changes },
 ): Promise<void> {
   const { action, words } = changes[change];
@@ -37,6 +37,6 @@ export async function announceLink(
     key: `auth.social-${change}`,
     newValue,
     userId,
-    exchange,
+    requestInfo,
   });
 }

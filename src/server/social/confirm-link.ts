@@ -4,7 +4,7 @@ import { login } from '../auth/sign-in/login.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import { isUniqueViolation } from '../platform/database/unique-violation.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { linkToAccount } from './link-to-account.ts';
 
@@ -14,21 +14,21 @@ import { linkToAccount } from './link-to-account.ts';
  */
 export async function confirmLink(
   services: Services,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { pendingId, password }: ConfirmLink,
 ): Promise<{ session: IssuedSession | undefined; output: LinkConfirmed }> {
-  const where = { id: pendingId, deviceId: exchange.deviceId, usedAt: null, expiresAt: { gt: databaseNow() } };
+  const where = { id: pendingId, deviceId: requestInfo.deviceId, usedAt: null, expiresAt: { gt: databaseNow() } };
   const pending = await services.db.prisma.pendingLink.findFirst({
     where,
     select: { userId: true, provider: true, subject: true, email: true, user: { select: { email: true } } },
   });
   if (!pending) throw new AppError('TOKEN_INVALID');
   const { userId, provider, subject, email, user } = pending;
-  const { session, output } = await login(services, exchange, { email: user.email, password }, async (tx) => {
+  const { session, output } = await login(services, requestInfo, { email: user.email, password }, async (tx) => {
     const { count } = await tx.pendingLink.updateMany({ where, data: { usedAt: databaseNow() } });
     if (count === 0) throw new AppError('TOKEN_INVALID');
     const entry = { provider, identity: { subject, email } };
-    await linkToAccount(tx, exchange, { userId, change: 'linked', entry });
+    await linkToAccount(tx, requestInfo, { userId, change: 'linked', entry });
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new AppError('SOCIAL_LINKED_ELSEWHERE', { cause: error }) : error;
   });

@@ -5,7 +5,7 @@ import { completeFirstFactor, type FirstFactorPassed } from '../auth/sign-in/com
 import { AppError } from '../platform/app-error.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { isUniqueViolation } from '../platform/database/unique-violation.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { createSocialUser } from './create-social-user.ts';
 import { linkToAccount } from './link-to-account.ts';
@@ -20,10 +20,14 @@ export type Entered =
   | { kind: 'confirm'; pending: OpenedPendingLink };
 
 /** Signs in whoever holds this identity, after linking or creating the account as D-55 says: all of it or nothing. */
-export async function enterWithIdentity(services: Services, exchange: Exchange, entry: SocialEntry): Promise<Entered> {
+export async function enterWithIdentity(
+  services: Services,
+  requestInfo: RequestInfo,
+  entry: SocialEntry,
+): Promise<Entered> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await tryToEnter(services, exchange, entry);
+      return await tryToEnter(services, requestInfo, entry);
     } catch (error) {
       // A parallel request linked, verified or took the name in between: decide again.
       if (attempt === ATTEMPTS || !(error instanceof PlanChanged || isUniqueViolation(error))) throw error;
@@ -31,17 +35,17 @@ export async function enterWithIdentity(services: Services, exchange: Exchange, 
   }
 }
 
-async function tryToEnter(services: Services, exchange: Exchange, entry: SocialEntry): Promise<Entered> {
+async function tryToEnter(services: Services, requestInfo: RequestInfo, entry: SocialEntry): Promise<Entered> {
   const { prisma } = services.db;
   const plan = await planEntry(prisma, entry);
   if (plan.kind === 'confirm')
-    return { kind: 'confirm', pending: await openPendingLink(prisma, exchange, plan, entry) };
+    return { kind: 'confirm', pending: await openPendingLink(prisma, requestInfo, plan, entry) };
   const userId = plan.kind === 'create' ? uuid() : plan.userId;
   const passed = await completeFirstFactor(
     services,
-    exchange,
+    requestInfo,
     { id: userId },
-    { rememberMe: false, also: (tx) => carryOut(services, tx, exchange, { entry, plan, userId }) },
+    { rememberMe: false, also: (tx) => carryOut(services, tx, requestInfo, { entry, plan, userId }) },
   );
   return { kind: 'passed', passed, isNewUser: plan.kind === 'create', linked: plan.kind !== 'known' };
 }
@@ -49,7 +53,7 @@ async function tryToEnter(services: Services, exchange: Exchange, entry: SocialE
 async function carryOut(
   services: Services,
   tx: Transaction,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { entry, plan, userId }: { entry: SocialEntry; plan: EntryPlan; userId: string },
 ): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
@@ -63,7 +67,7 @@ async function carryOut(
     return;
   }
   if (plan.kind === 'takeOver') await takeOverAccount(tx, userId);
-  await linkToAccount(tx, exchange, { userId, change: plan.kind === 'takeOver' ? 'taken-over' : 'linked', entry });
+  await linkToAccount(tx, requestInfo, { userId, change: plan.kind === 'takeOver' ? 'taken-over' : 'linked', entry });
 }
 
 /** The rows changed since the plan was made. */

@@ -5,7 +5,7 @@ import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/database/db.ts';
 import { isUniqueViolation } from '../platform/database/unique-violation.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { announceLink } from './announce-link.ts';
 import type { SocialEntry } from './plan-entry.ts';
@@ -16,7 +16,7 @@ import type { SocialEntry } from './plan-entry.ts';
  */
 export async function linkIdentity(
   services: Services,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   actor: MemberActor,
   { provider, identity: { subject, email } }: SocialEntry,
 ): Promise<IssuedSession | undefined> {
@@ -28,8 +28,8 @@ export async function linkIdentity(
     if (linked?.userId === userId) return undefined;
     if (linked) throw new AppError('SOCIAL_LINKED_ELSEWHERE');
     await linkAccount(tx, { userId, provider, subject, email });
-    const session = await replaceSession(services, tx, exchange, { actor, endReason: 'social_linked' });
-    await announceLink(tx, exchange, { userId, provider, change: 'linked' });
+    const session = await replaceSession(services, tx, requestInfo, { actor, endReason: 'social_linked' });
+    await announceLink(tx, requestInfo, { userId, provider, change: 'linked' });
     return session;
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new AppError('SOCIAL_LINKED_ELSEWHERE', { cause: error }) : error;

@@ -2,7 +2,7 @@ import type { SocialProvider } from '../../shared/social/social.schemas.ts';
 import { linkAccount } from '../accounts/linked-accounts.ts';
 import { endSessions } from '../auth/sessions/end-sessions.ts';
 import type { Transaction } from '../platform/database/db.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import { announceLink } from './announce-link.ts';
 
 /**
@@ -11,7 +11,7 @@ import { announceLink } from './announce-link.ts';
  */
 export async function linkToAccount(
   tx: Transaction,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   {
     userId,
     change,
@@ -27,5 +27,5 @@ export async function linkToAccount(
   await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
   await linkAccount(tx, { userId, provider, subject, email });
   await endSessions(tx, { userId, reason: 'social_linked' });
-  await announceLink(tx, exchange, { userId, provider, change });
+  await announceLink(tx, requestInfo, { userId, provider, change });
 }

@@ -5,7 +5,7 @@ import { replaceSession } from '../auth/sessions/replace-session.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { transaction } from '../platform/database/db.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { announceLink } from './announce-link.ts';
 
@@ -33,7 +33,7 @@ export async function listLinkedAccounts(
  */
 export async function unlinkAccount(
   services: Services,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   actor: MemberActor,
   provider: SocialProvider,
 ): Promise<SignedIn<{ success: true }>> {
@@ -47,8 +47,8 @@ export async function unlinkAccount(
     if (!user.linkedAccounts.some((link) => link.provider === provider)) throw new AppError('NOT_FOUND');
     if (user.passwordHash === null && user.linkedAccounts.length === 1) throw new AppError('LAST_LOGIN_METHOD');
     await unlinkAccounts(tx, userId, provider);
-    const session = await replaceSession(services, tx, exchange, { actor, endReason: 'social_unlinked' });
-    await announceLink(tx, exchange, { userId, provider, change: 'unlinked' });
+    const session = await replaceSession(services, tx, requestInfo, { actor, endReason: 'social_unlinked' });
+    await announceLink(tx, requestInfo, { userId, provider, change: 'unlinked' });
     return { session, output: { success: true } };
   });
 }

@@ -1,7 +1,7 @@
 import type { SocialProvider } from '../../shared/social/social.schemas.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
 import type { Transaction } from '../platform/database/db.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import type { SocialEntry } from './plan-entry.ts';
 
 const PENDING_SECONDS = 600;
@@ -16,7 +16,7 @@ export interface OpenedPendingLink {
 /** Stores a proven identity for ten minutes and this browser, until the account's password is entered. */
 export async function openPendingLink(
   tx: Transaction,
-  { deviceId }: Exchange,
+  { deviceId }: RequestInfo,
   { userId, email }: { userId: string; email: string },
   { provider, identity }: SocialEntry,
 ): Promise<OpenedPendingLink> {

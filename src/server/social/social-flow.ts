@@ -7,7 +7,7 @@ import { type Actor, requireSudo } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { keyOfToken, openFor, sealFor } from '../platform/crypto/seal.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { getSocialProvider, talkTo } from './social-config.ts';
 
@@ -29,7 +29,7 @@ export interface ClaimedFlow {
  */
 export async function startSocialFlow(
   services: Services,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   actor: Actor,
   input: StartSocial,
 ): Promise<{ url: string; state: string }> {
@@ -49,7 +49,7 @@ export async function startSocialFlow(
     data: {
       stateHash: hashToken(state),
       provider,
-      deviceId: exchange.deviceId,
+      deviceId: requestInfo.deviceId,
       nonce,
       verifierCrypt: sealFor(keyOfToken(state, SEAL_PURPOSE), SEAL_PURPOSE, codeVerifier),
       returnTo: internalPath(redirect),
@@ -67,7 +67,7 @@ export async function startSocialFlow(
  */
 export async function claimSocialFlow(
   { db }: Services,
-  { deviceId }: Exchange,
+  { deviceId }: RequestInfo,
   { state, provider }: { state: string; provider: SocialProvider },
 ): Promise<ClaimedFlow | undefined> {
   const [flow] = await db.prisma.socialFlow.updateManyAndReturn({

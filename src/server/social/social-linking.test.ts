@@ -4,8 +4,8 @@ import { createTestApp } from '../app/testing/create-test-app.ts';
 import { openSudo } from '../app/testing/open-sudo.ts';
 import { testPassword } from '../app/testing/test-browser.ts';
 import { eventually } from '../platform/testing/eventually.ts';
+import { configureProviders, startProviders } from './testing/social-harness.ts';
 import { finish, signInWith, visitProvider } from './testing/social-journey.ts';
-import { configureProviders, startProviders } from './testing/social-rig.ts';
 
 const { google, apple, github, environment } = await startProviders();
 const app = await createTestApp({ environment: { ...environment, SOCIAL_TIMEOUT_MS: '10000' } });

@@ -5,8 +5,8 @@ import { createTestApp } from '../app/testing/create-test-app.ts';
 import { openSudo } from '../app/testing/open-sudo.ts';
 import { hashToken } from '../auth/sessions/open-session.ts';
 import { keyOfToken, sealFor } from '../platform/crypto/seal.ts';
+import { agreeAt, configureProviders, startProviders } from './testing/social-harness.ts';
 import { begin, finish, signInWith, visitProvider } from './testing/social-journey.ts';
-import { agreeAt, configureProviders, startProviders } from './testing/social-rig.ts';
 
 const { google, apple, github, environment } = await startProviders();
 const app = await createTestApp({ environment });

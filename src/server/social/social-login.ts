@@ -3,7 +3,7 @@ import type { SocialLogin, SocialOutcome } from '../../shared/social/social.sche
 import type { IssuedSession } from '../auth/sessions/open-session.ts';
 import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { type Entered, enterWithIdentity } from './enter-with-identity.ts';
 import { linkIdentity } from './link-identity.ts';
@@ -21,13 +21,13 @@ export interface SocialAnswer {
  */
 export async function socialLogin(
   services: Services,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   actor: Actor,
   input: SocialLogin,
 ): Promise<SocialAnswer> {
   const { provider, code, iss } = input;
   const client = await getSocialProvider(services, provider);
-  const flow = await claimSocialFlow(services, exchange, input);
+  const flow = await claimSocialFlow(services, requestInfo, input);
   const isAnswered = flow !== undefined && (iss === undefined || iss === client.issuer);
   if (!isAnswered || (input.fullAccess && !flow.fullAccess)) throw new AppError('AUTH_012');
   // A round trip to link belongs to the member who began it, not to whoever uses the browser by now.
@@ -36,10 +36,10 @@ export async function socialLogin(
   const { codeVerifier, nonce, returnTo } = flow;
   const identity = await talkTo(services, provider, () => client.identify({ code, codeVerifier, nonce }));
   if (member) {
-    const session = await linkIdentity(services, exchange, member, { provider, identity });
+    const session = await linkIdentity(services, requestInfo, member, { provider, identity });
     return { session, output: { linkedProvider: provider, returnTo } };
   }
-  return toAnswer(await enterWithIdentity(services, exchange, { provider, identity }), returnTo);
+  return toAnswer(await enterWithIdentity(services, requestInfo, { provider, identity }), returnTo);
 }
 
 /** `socialLogin` for POST /auth/social, which has its own sentence for a wrong state (C11). */

@@ -41,7 +41,7 @@ export const socialRouter = router({
     })
     .input(startSocialSchema)
     .output(socialStartedSchema)
-    .query(({ ctx, input }) => startSocialFlow(ctx.services, ctx.exchange, ctx.actor, input)),
+    .query(({ ctx, input }) => startSocialFlow(ctx.services, ctx.requestInfo, ctx.actor, input)),
 
   socialLogin: openProcedure('auth:enter')
     .meta({
@@ -51,7 +51,7 @@ export const socialRouter = router({
     .input(socialLoginSchema)
     .output(socialOutcomeSchema)
     .mutation(async ({ ctx, input }) =>
-      setSessionCookies(ctx, await socialLogin(ctx.services, ctx.exchange, ctx.actor, input)),
+      setSessionCookies(ctx, await socialLogin(ctx.services, ctx.requestInfo, ctx.actor, input)),
     ),
 
   social: openProcedure('auth:enter')
@@ -66,7 +66,7 @@ export const socialRouter = router({
     .input(socialSchema)
     .output(socialOutcomeSchema)
     .mutation(async ({ ctx, input }) =>
-      setSessionCookies(ctx, await socialLoginAlias(ctx.services, ctx.exchange, ctx.actor, input)),
+      setSessionCookies(ctx, await socialLoginAlias(ctx.services, ctx.requestInfo, ctx.actor, input)),
     ),
 
   confirmLink: openProcedure('auth:enter')
@@ -80,7 +80,9 @@ export const socialRouter = router({
     })
     .input(confirmLinkSchema)
     .output(linkConfirmedSchema)
-    .mutation(async ({ ctx, input }) => setSessionCookies(ctx, await confirmLink(ctx.services, ctx.exchange, input))),
+    .mutation(async ({ ctx, input }) =>
+      setSessionCookies(ctx, await confirmLink(ctx.services, ctx.requestInfo, input)),
+    ),
 
   linkedAccounts: memberProcedure('session:use')
     .meta({ rest: { method: 'GET', path: '/auth/linked-accounts', summary: 'My linked accounts' } })
@@ -93,6 +95,6 @@ export const socialRouter = router({
     .input(unlinkSchema)
     .output(okSchema)
     .mutation(async ({ ctx, input }) =>
-      setSessionCookies(ctx, await unlinkAccount(ctx.services, ctx.exchange, ctx.actor, input.provider)),
+      setSessionCookies(ctx, await unlinkAccount(ctx.services, ctx.requestInfo, ctx.actor, input.provider)),
     ),
 });

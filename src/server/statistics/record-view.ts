@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isbot } from 'isbot';
 import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Exchange } from '../platform/request-context.ts';
+import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
 import { visible } from '../products/access/visible-product.ts';
 import { keyColumn } from '../products/reading/key-column.ts';
@@ -14,11 +14,11 @@ import { statement } from '../products/reading/statement.ts';
  */
 export async function recordView(
   { db, secrets }: Services,
-  exchange: Pick<Exchange, 'ip' | 'userAgent'>,
+  requestInfo: Pick<RequestInfo, 'ip' | 'userAgent'>,
   actor: Actor,
   idOrSlug: string,
 ): Promise<void> {
-  const isPerson = exchange.userAgent !== '' && !isbot(exchange.userAgent);
+  const isPerson = requestInfo.userAgent !== '' && !isbot(requestInfo.userAgent);
   const text = `WITH seen AS (
       SELECT p."id" FROM "products" p WHERE p."${keyColumn(idOrSlug)}" = $1 AND ${visible('p')}
     ), visit AS (
@@ -30,7 +30,7 @@ export async function recordView(
       INSERT INTO "product_view_events" ("productId") SELECT "productId" FROM visit
     )
     SELECT "id" FROM seen`;
-  const values = [idOrSlug.toLowerCase(), personKey(secrets, exchange, actor), isPerson];
+  const values = [idOrSlug.toLowerCase(), personKey(secrets, requestInfo, actor), isPerson];
   const { rowCount } = await db.pool.query(statement(text, values));
   if (rowCount === 0) throw new AppError('NOT_FOUND');
 }
@@ -38,7 +38,7 @@ export async function recordView(
 /** A pseudonymous id: neither address nor account can be derived from it. */
 function personKey(
   secrets: Services['secrets'],
-  { ip, userAgent }: Pick<Exchange, 'ip' | 'userAgent'>,
+  { ip, userAgent }: Pick<RequestInfo, 'ip' | 'userAgent'>,
   actor: Actor,
 ): string {
   const person = actor.kind === 'member' ? ['member', actor.userId] : ['guest', ip, userAgent];

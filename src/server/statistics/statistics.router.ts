@@ -20,5 +20,5 @@ export const statisticsRouter = router({
     })
     .input(productViewInputSchema)
     .output(z.void())
-    .mutation(({ ctx, input }) => recordView(ctx.services, ctx.exchange, ctx.actor, input.id)),
+    .mutation(({ ctx, input }) => recordView(ctx.services, ctx.requestInfo, ctx.actor, input.id)),
 });

@@ -19,5 +19,5 @@ export const systemRouter = router({
     })
     .input(clientErrorSchema)
     .output(okSchema)
-    .mutation(({ ctx, input }) => reportClientError(ctx.services, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => reportClientError(ctx.services, ctx.requestInfo, input)),
 });

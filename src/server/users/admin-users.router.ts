@@ -29,7 +29,7 @@ export const adminUsersRouter = router({
     .meta({ rest: { method: 'PUT', path: '/admin/users/{id}/status', summary: 'Suspend, ban or reinstate a user' } })
     .input(setUserStatusSchema)
     .output(adminUserSchema)
-    .mutation(({ ctx, input }) => setUserStatus(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => setUserStatus(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   verifyEmail: memberProcedure('user:update')
     .meta({
@@ -37,7 +37,7 @@ export const adminUsersRouter = router({
     })
     .input(idInputSchema)
     .output(adminUserSchema)
-    .mutation(({ ctx, input }) => vouchForEmail(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => vouchForEmail(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   unlock: memberProcedure('user:update')
     .meta({
@@ -45,11 +45,11 @@ export const adminUsersRouter = router({
     })
     .input(idInputSchema)
     .output(adminUserSchema)
-    .mutation(({ ctx, input }) => unlockUser(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => unlockUser(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   resetTwoFactor: sudoProcedure('user:update')
     .meta({ rest: { method: 'POST', path: '/admin/users/{id}/reset-2fa', summary: 'Remove a lost second factor' } })
     .input(idInputSchema)
     .output(adminUserSchema)
-    .mutation(({ ctx, input }) => resetTwoFactor(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => resetTwoFactor(ctx.services, ctx.actor, ctx.requestInfo, input)),
 });

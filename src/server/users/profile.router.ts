@@ -29,7 +29,7 @@ export const profileRouter = router({
     .meta({ rest: { method: 'PUT', path: '/auth/profile', summary: 'Change my profile' } })
     .input(updateProfileSchema)
     .output(profileSchema)
-    .mutation(({ ctx, input }) => updateProfile(ctx.services, ctx.exchange, ctx.actor, input)),
+    .mutation(({ ctx, input }) => updateProfile(ctx.services, ctx.requestInfo, ctx.actor, input)),
 
   checkUserName: memberProcedure('profile:edit')
     .meta({ rest: { method: 'GET', path: '/user/name-check', summary: 'Check whether a username is available' } })
@@ -69,7 +69,7 @@ export const profileRouter = router({
     .input(linkTokenSchema)
     .output(okSchema)
     .mutation(async ({ ctx, input }) =>
-      setSessionCookies(ctx, await confirmEmailChange(ctx.services, ctx.exchange, ctx.actor, input)),
+      setSessionCookies(ctx, await confirmEmailChange(ctx.services, ctx.requestInfo, ctx.actor, input)),
     ),
 
   preferences: memberProcedure('profile:edit')
@@ -91,6 +91,6 @@ export const profileRouter = router({
     .input(deactivateSchema)
     .output(okSchema)
     .mutation(async ({ ctx, input }) =>
-      clearSessionCookies(ctx, await deactivateAccount(ctx.services, ctx.exchange, ctx.actor, input)),
+      clearSessionCookies(ctx, await deactivateAccount(ctx.services, ctx.requestInfo, ctx.actor, input)),
     ),
 });

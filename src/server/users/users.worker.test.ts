@@ -16,7 +16,7 @@ const day = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * day);
 
 /** Twice, since a job may run twice. */
-async function run(job: 'users.end-suspensions' | 'users.rest-idle-accounts') {
+async function run(job: 'users.end-suspensions' | 'users.deactivate-inactive-accounts') {
   const handler = handlerOf(worker, job);
   for (const _time of [1, 2]) {
     await transaction(db, (tx) => enqueue(tx, handler.definition, {}));
@@ -56,11 +56,11 @@ describe('an account that nobody used for two years', () => {
     const early = await addIdle(ago(690));
     const warned = await addIdle(ago(705));
     const late = await addIdle(ago(900));
-    await run('users.rest-idle-accounts');
+    await run('users.deactivate-inactive-accounts');
     expect(await Promise.all([early, warned, late].map(mailsTo))).toEqual([0, 1, 1]);
     expect(await Promise.all([early, warned, late].map(statusOf))).toEqual(['active', 'active', 'active']);
     await prisma.user.update({ where: { id: late }, data: { idleWarnedAt: ago(31) } });
-    await run('users.rest-idle-accounts');
+    await run('users.deactivate-inactive-accounts');
     expect(await Promise.all([warned, late].map(statusOf))).toEqual(['active', 'inactive']);
     expect(await mailsTo(late)).toBe(1);
     expect(await prisma.auditEntry.count({ where: { entityId: late, key: 'user.status' } })).toBe(1);
@@ -69,7 +69,7 @@ describe('an account that nobody used for two years', () => {
   test('is left alone once its owner came back', async () => {
     const back = await addIdle(ago(1), ago(31));
     const away = await addIdle(ago(740), ago(800));
-    await run('users.rest-idle-accounts');
+    await run('users.deactivate-inactive-accounts');
     expect(await Promise.all([back, away].map(statusOf))).toEqual(['active', 'active']);
     expect(await Promise.all([back, away].map(mailsTo))).toEqual([0, 1]);
   });

@@ -1,7 +1,7 @@
 import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import type { Services } from '../platform/services.ts';
+import { deactivateInactiveAccounts } from './status/deactivate-inactive-accounts.ts';
 import { endSuspensions } from './status/end-suspensions.ts';
-import { restIdleAccounts } from './status/rest-idle-accounts.ts';
 import { endSuspensionsJob } from './users.jobs.ts';
 
 export const usersWorker = defineWorker((services: Services) => [
@@ -11,10 +11,10 @@ export const usersWorker = defineWorker((services: Services) => [
     run: () => endSuspensions(services),
   }),
   scheduledJob({
-    name: 'users.rest-idle-accounts',
+    name: 'users.deactivate-inactive-accounts',
     queue: 'maintenance',
     attempts: 2,
-    schedule: { name: 'rest-idle-accounts', pattern: '10 4 * * *' },
-    run: () => restIdleAccounts(services),
+    schedule: { name: 'deactivate-inactive-accounts', pattern: '10 4 * * *' },
+    run: () => deactivateInactiveAccounts(services),
   }),
 ]);

@@ -31,7 +31,7 @@ export const adminWalletRouter = router({
     .input(idInputSchema)
     .output(withdrawalSchema)
     .mutation(({ ctx, input }) =>
-      decideWithdrawal(ctx.services, ctx.actor, ctx.exchange, { ...input, to: 'approved', by: 'staff' }),
+      decideWithdrawal(ctx.services, ctx.actor, ctx.requestInfo, { ...input, to: 'approved', by: 'staff' }),
     ),
 
   reject: sudoProcedure('wallet:manage')
@@ -41,7 +41,7 @@ export const adminWalletRouter = router({
     .input(rejectWithdrawalSchema)
     .output(withdrawalSchema)
     .mutation(({ ctx, input }) =>
-      decideWithdrawal(ctx.services, ctx.actor, ctx.exchange, { ...input, to: 'rejected', by: 'staff' }),
+      decideWithdrawal(ctx.services, ctx.actor, ctx.requestInfo, { ...input, to: 'rejected', by: 'staff' }),
     ),
 
   pay: sudoProcedure('wallet:manage')
@@ -51,7 +51,7 @@ export const adminWalletRouter = router({
     .input(payWithdrawalSchema)
     .output(withdrawalSchema)
     .mutation(({ ctx, input }) =>
-      decideWithdrawal(ctx.services, ctx.actor, ctx.exchange, { ...input, to: 'paid', by: 'staff' }),
+      decideWithdrawal(ctx.services, ctx.actor, ctx.requestInfo, { ...input, to: 'paid', by: 'staff' }),
     ),
 
   topUps: memberProcedure('wallet:manage')
@@ -70,7 +70,7 @@ export const adminWalletRouter = router({
     })
     .input(refundTopUpSchema)
     .output(okSchema)
-    .mutation(({ ctx, input }) => refundTopUp(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => refundTopUp(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   adjust: sudoProcedure('wallet:manage')
     .meta({
@@ -80,7 +80,7 @@ export const adminWalletRouter = router({
     .output(walletBalanceSchema)
     .mutation(({ ctx, input }) =>
       runIdempotent(ctx, { route: 'wallet.adjust', input, output: walletBalanceSchema }, (key) =>
-        adjustWallet(ctx.services, ctx.actor, ctx.exchange, { ...input, idempotencyKey: key }),
+        adjustWallet(ctx.services, ctx.actor, ctx.requestInfo, { ...input, idempotencyKey: key }),
       ),
     ),
 });

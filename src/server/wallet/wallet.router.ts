@@ -108,7 +108,7 @@ export const walletRouter = router({
     .input(idInputSchema)
     .output(withdrawalSchema)
     .mutation(({ ctx, input }) =>
-      decideWithdrawal(ctx.services, ctx.actor, ctx.exchange, { ...input, to: 'cancelled', by: 'owner' }),
+      decideWithdrawal(ctx.services, ctx.actor, ctx.requestInfo, { ...input, to: 'cancelled', by: 'owner' }),
     ),
 
   challenge: memberProcedure('wallet')
@@ -124,13 +124,13 @@ export const walletRouter = router({
     })
     .input(connectWalletSchema)
     .output(connectedWalletSchema)
-    .mutation(({ ctx, input }) => connectWallet(ctx.services, ctx.actor, ctx.exchange, input)),
+    .mutation(({ ctx, input }) => connectWallet(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   disconnect: sudoProcedure('wallet')
     .meta({ rest: { method: 'DELETE', path: '/user/wallet/connect', summary: 'Disconnect the wallet' } })
     .input(emptySchema)
     .output(okSchema)
-    .mutation(({ ctx }) => disconnectWallet(ctx.services, ctx.actor, ctx.exchange)),
+    .mutation(({ ctx }) => disconnectWallet(ctx.services, ctx.actor, ctx.requestInfo)),
 
   payout: memberProcedure('wallet')
     .meta({

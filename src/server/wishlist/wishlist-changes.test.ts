@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createWishlistRig } from '../app/testing/wishlist-rig.ts';
+import { createWishlistHarness } from '../app/testing/wishlist-harness.ts';
 
-const { app, prisma, sellerId, addProduct, openMember, wish, listOf } = await createWishlistRig();
+const { app, prisma, sellerId, addProduct, openMember, wish, listOf } = await createWishlistHarness();
 
 describe('changing the list', () => {
   test('target and note are set, kept and taken away', async () => {

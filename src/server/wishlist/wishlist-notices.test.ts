@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ports } from '../app/ports.ts';
-import { createWishlistRig, type Member } from '../app/testing/wishlist-rig.ts';
+import { createWishlistHarness, type Member } from '../app/testing/wishlist-harness.ts';
 import { createTestServices } from '../platform/testing/create-test-services.ts';
 import { sendWishlistNotices } from './send-wishlist-notices.ts';
 
-const { app, prisma, addProduct, openMember, wish } = await createWishlistRig();
+const { app, prisma, addProduct, openMember, wish } = await createWishlistHarness();
 const { db } = app.services;
 const otherWorker = { ...createTestServices(db, { services: { ports } }), db };
 const DAY_MS = 86_400_000;

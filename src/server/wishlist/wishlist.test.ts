@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_WISHLIST_ITEMS } from '../../shared/wishlist/wishlist.schemas.ts';
 import type { TestBrowser } from '../app/testing/test-browser.ts';
-import { createWishlistRig } from '../app/testing/wishlist-rig.ts';
+import { createWishlistHarness } from '../app/testing/wishlist-harness.ts';
 import { sendTogether } from '../platform/testing/barrier-client.ts';
 
-const { app, prisma, productData, addProduct, openMember, wish, listOf } = await createWishlistRig();
+const { app, prisma, productData, addProduct, openMember, wish, listOf } = await createWishlistHarness();
 
 /** Everything that is sent to the shop at the same moment. */
 async function sendAtOnce(browser: TestBrowser, bodies: readonly object[]) {

@@ -1,7 +1,7 @@
 import { grantEdges, grantStatuses } from '../downloads/grant.machine.ts';
 import type { MachineEdge } from '../machines/machine.ts';
 import { keyEdges, keyStatuses } from '../orders/key.machine.ts';
-import { type OrderEdge, orderDeeds, orderEdges, orderStatuses } from '../orders/order.machine.ts';
+import { type OrderEdge, orderActionRules, orderEdges, orderStatuses } from '../orders/order.machine.ts';
 import { paymentEdges, paymentStatuses } from '../payments/payment.machine.ts';
 import { refundEdges, refundStatuses } from '../refunds/refund.machine.ts';
 
@@ -35,7 +35,7 @@ export const machines: readonly Machine[] = [
 
 /** docs/state-machines.md. A test compares the two; `npx vitest run src/shared/machine-docs -u` writes it. */
 export function machinesPage(): string {
-  const deeds = orderDeeds.map(
+  const actions = orderActionRules.map(
     ({ action, label, by, in: states, permission = '', guard = '' }) =>
       `| \`${action}\` | ${label} | ${by.join(', ')} | ${permission} | ${guard} | ${states.length === orderStatuses.length ? 'any' : states.join(', ')} |`,
   );
@@ -49,7 +49,7 @@ ${machines.map(section).join('\n')}
 
 | Action | Button | Who | Permission of staff | Guard | In |
 | --- | --- | --- | --- | --- | --- |
-${deeds.join('\n')}
+${actions.join('\n')}
 `;
 }
 

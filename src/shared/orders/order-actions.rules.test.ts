@@ -15,7 +15,7 @@ const facts: OrderFacts = {
   isExpired: false,
   isArchived: false,
   isCryptoOpen: false,
-  hasNamedPayment: false,
+  hasReportedPayment: false,
   isUsed: false,
   isRefundable: false,
   hasOpenIssue: false,
@@ -69,7 +69,7 @@ describe('what a viewer may do', () => {
   test('is never an edge of somebody else', () => {
     for (const status of orderStatuses) {
       for (const viewer of [buyer, seller, support, admin]) {
-        const open = { ...facts, status, isCryptoOpen: true, hasNamedPayment: true, isRefundable: true };
+        const open = { ...facts, status, isCryptoOpen: true, hasReportedPayment: true, isRefundable: true };
         for (const edge of allowedOrderEdges({ ...open, shippableBy: ['sam'] }, viewer)) {
           expect(orderEdges).toContain(edge);
           expect(edge.by.some((kind) => viewer.kinds.some((own) => own === kind))).toBe(true);

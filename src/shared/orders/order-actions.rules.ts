@@ -2,13 +2,13 @@ import { permissionLimits } from '../roles/permission-limits.ts';
 import { isSystemRole, type Permission, type RightsHolder, scopeOf } from '../roles/permissions.ts';
 import {
   type OrderAction,
+  type OrderActionRule,
   type OrderActorKind,
-  type OrderDeed,
   type OrderEdge,
   type OrderGuard,
   type OrderStatus,
+  orderActionRules,
   orderActions,
-  orderDeeds,
   orderEdges,
 } from './order.machine.ts';
 
@@ -22,7 +22,7 @@ export interface OrderFacts {
   isArchived: boolean;
   /** The shop takes crypto now. */
   isCryptoOpen: boolean;
-  hasNamedPayment: boolean;
+  hasReportedPayment: boolean;
   /** A key was revealed, a download started or a line handed over, so it cannot be fully returned. */
   isUsed: boolean;
   /** Within the refund window, and no refund is requested yet. */
@@ -49,7 +49,7 @@ const guards: Record<OrderGuard, (facts: OrderFacts) => boolean> = {
   paid: ({ isPaid }) => isPaid,
   unused: ({ isUsed }) => !isUsed,
   unexpired: ({ isExpired }) => !isExpired,
-  'named-payment': ({ isPaid, hasNamedPayment }) => !isPaid && hasNamedPayment,
+  'named-payment': ({ isPaid, hasReportedPayment }) => !isPaid && hasReportedPayment,
   'line-to-ship': ({ shippableBy }) => shippableBy.length > 0,
   'refund-window': ({ isRefundable }) => isRefundable,
   'out-of-stock': ({ isOutOfStock }) => isOutOfStock,
@@ -60,8 +60,10 @@ const guards: Record<OrderGuard, (facts: OrderFacts) => boolean> = {
 export function allowedOrderActions(facts: OrderFacts, viewer: OrderViewer): OrderAction[] {
   if (facts.isArchived) return [];
   const edges = allowedOrderEdges(facts, viewer).map(({ action }) => action);
-  const deeds = orderDeeds.filter((deed) => deed.in.includes(facts.status) && isOpen(deed, facts, viewer));
-  const open = new Set([...edges, ...deeds.map(({ action }) => action)]);
+  const actions = orderActionRules.filter(
+    (action) => action.in.includes(facts.status) && isOpen(action, facts, viewer),
+  );
+  const open = new Set([...edges, ...actions.map(({ action }) => action)]);
   return orderActions.filter((action) => open.has(action));
 }
 
@@ -83,7 +85,7 @@ export function actingKind(
   );
 }
 
-function isOpen(step: OrderEdge | OrderDeed, facts: OrderFacts, viewer: OrderViewer): boolean {
+function isOpen(step: OrderEdge | OrderActionRule, facts: OrderFacts, viewer: OrderViewer): boolean {
   const kind = actingKind(step, viewer);
   if (!kind || (step.guard && !guards[step.guard](facts))) return false;
   // Sellers may only hand over their own lines.

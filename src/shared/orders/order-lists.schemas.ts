@@ -20,7 +20,7 @@ export const adminOrderListInputSchema = z
     hasIssue: z.boolean().optional(),
     hasManualLine: z.boolean().optional(),
     /** A crypto transaction of it waits for approval. */
-    hasNamedPayment: z.boolean().optional(),
+    hasReportedPayment: z.boolean().optional(),
     archived: z.boolean().default(false),
     /** An order number, a user name or the whole e-mail address of the order. */
     q: textSchema(1, 100).optional(),

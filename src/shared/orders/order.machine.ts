@@ -144,11 +144,11 @@ export const orderEdges: readonly OrderEdge[] = [
 ];
 
 /** What people may do with an order in these states without changing its status. */
-export interface OrderDeed extends Pick<OrderEdge, 'by' | 'action' | 'label' | 'permission' | 'guard'> {
+export interface OrderActionRule extends Pick<OrderEdge, 'by' | 'action' | 'label' | 'permission' | 'guard'> {
   in: readonly OrderStatus[];
 }
 
-export const orderDeeds: readonly OrderDeed[] = [
+export const orderActionRules: readonly OrderActionRule[] = [
   { action: 'pay', label: 'Pay now', by: ['buyer'], in: ['pending'], guard: 'payable' },
   { action: 'submit-hash', label: 'I have paid', by: ['buyer'], in: ['pending'], guard: 'crypto-open' },
   {

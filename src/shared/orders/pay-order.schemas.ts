@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { cryptoNetworks } from '../crypto/transaction-hash.rules.ts';
 import { nextActionSchema } from '../payments/payment.schemas.ts';
-import { tillMethodShape } from '../payments/till.schemas.ts';
+import { offeredMethodShape } from '../payments/shop-payment-method.schemas.ts';
 import { orderSchema } from './order.schemas.ts';
 import { totalsSchema } from './order-totals.schemas.ts';
 
 /** The ways to pay a placed order, each at what the order would cost by it. */
 export const orderMethodsSchema = z.object({
-  items: z.array(z.object({ ...tillMethodShape, totals: totalsSchema })),
+  items: z.array(z.object({ ...offeredMethodShape, totals: totalsSchema })),
   /** Where to send crypto by hand; null while the shop takes none. Empty where the shop gives its address otherwise. */
   crypto: z
     .object({ networks: z.array(z.object({ network: z.enum(cryptoNetworks), address: z.string() })) })

@@ -3,7 +3,7 @@ import { emailSchema, personNameSchema, phoneSchema } from '../auth/auth.schemas
 import { couponCodeSchema, quotedCouponSchema } from '../coupons/coupon.schemas.ts';
 import { amountSchema } from '../money/money.schemas.ts';
 import { paymentMethodSchema } from '../payments/payment.schemas.ts';
-import { tillMethodShape } from '../payments/till.schemas.ts';
+import { offeredMethodShape } from '../payments/shop-payment-method.schemas.ts';
 import { addressFields } from '../users/address.schemas.ts';
 import { idSchema, textSchema } from '../validation/text.schemas.ts';
 import { billingSchema } from './billing.schemas.ts';
@@ -83,7 +83,7 @@ export const validatedOrderSchema = z.object({
   items: z.array(validatedLineSchema),
   totals: totalsSchema,
   coupon: quotedCouponSchema.nullable(),
-  methods: z.array(z.object({ ...tillMethodShape, totals: totalsSchema })),
+  methods: z.array(z.object({ ...offeredMethodShape, totals: totalsSchema })),
   /** Whether the order needs the country and postal code it is billed to, and whether the country matters at all. */
   billing: z.object({ isRequired: z.boolean(), isAsked: z.boolean() }),
   warnings: z.array(z.string()),

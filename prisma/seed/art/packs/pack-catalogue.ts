@@ -14,7 +14,7 @@ export const softwareMotifs: Record<string, PackEntry> = {
   geometry: { paint: geometry, words: /design|logo|vector|layout|font/i },
   nodes: { paint: nodes, words: /flow|graph|script|dialogue|quest|logic|shader/i },
   brush: { paint: brush, words: /paint|draw|sketch|ink|colour|pixel/i },
-  models: { paint: models, words: /sculpt|mesh|terrain|3d|rig|poly/i },
+  models: { paint: models, words: /sculpt|mesh|terrain|3d|harness|poly/i },
 };
 
 export const resourceMotifs: Record<string, PackEntry> = {

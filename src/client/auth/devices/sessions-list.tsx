@@ -6,7 +6,7 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './sessions-list.module.css';
 
@@ -69,8 +69,8 @@ export function SessionsList() {
     <ul className={styles.list} aria-busy={sessions.isPending}>
       {sessions.data?.items.map((session) => <SessionRow key={session.id} session={session} />) ?? (
         <li className={styles.row} aria-hidden="true">
-          <Bone width={40} height={40} />
-          <Bone width="60%" height={18} />
+          <Skeleton width={40} height={40} />
+          <Skeleton width="60%" height={18} />
         </li>
       )}
     </ul>

@@ -6,7 +6,7 @@ import { notify } from '../../platform/notify.tsx';
 import { replacesSession, trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import styles from './linked-accounts.module.css';
 import { ProviderMark } from './provider-mark.tsx';
 import { SocialNotices } from './social-notices.tsx';
@@ -31,7 +31,7 @@ export function LinkedAccounts() {
     onSettled: () => setLeaving(undefined),
   });
   if (linked.isError) return <QueryError error={linked.error} onRetry={() => void linked.refetch()} />;
-  if (linked.data === undefined || providers.data === undefined) return <Bone height={120} radius={14} />;
+  if (linked.data === undefined || providers.data === undefined) return <Skeleton height={120} radius={14} />;
 
   const { items, hasPassword } = linked.data;
   const offered = providers.data.items;

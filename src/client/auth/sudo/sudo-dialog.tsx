@@ -10,7 +10,7 @@ import { describeWait, secondsToWait, useCooldown } from '../../platform/use-coo
 import styles from '../../ui/feedback/confirm-modal.module.css';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import { describeAuthFailure } from '../session/auth-failure.ts';
 import { CodeInput } from '../two-factor/code-input.tsx';
@@ -127,7 +127,7 @@ export function SudoDialog({ onFinish }: { onFinish: (isOpen: boolean) => void }
       transitionProps={{ duration: 160 }}
     >
       {state.data ? <SudoForm methods={state.data.methods} onDone={() => onFinish(true)} /> : null}
-      {state.isPending ? <Bone width="100%" height={150} /> : null}
+      {state.isPending ? <Skeleton width="100%" height={150} /> : null}
       {state.isError ? <QueryError error={state.error} onRetry={() => void state.refetch()} /> : null}
     </Modal>
   );

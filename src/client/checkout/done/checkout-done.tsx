@@ -8,7 +8,7 @@ import { dropCartLines } from '../../cart/cart-store.ts';
 import { isPaymentDeciding } from '../../orders/read/order-labels.ts';
 import { useOrder } from '../../orders/read/use-order.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
 import { forgetBilling } from '../form/billing-draft.ts';
@@ -136,7 +136,7 @@ export function CheckoutDone({ orderId }: { orderId: string }) {
   return (
     <div className={styles.page}>
       {query.data ? <Done order={query.data} /> : null}
-      {query.isPending ? <Bone height={460} radius={20} /> : null}
+      {query.isPending ? <Skeleton height={460} radius={20} /> : null}
       {query.isError && !query.data ? (
         <QueryError headingLevel={1} error={query.error} onRetry={() => void query.refetch()} />
       ) : null}

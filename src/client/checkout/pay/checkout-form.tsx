@@ -17,7 +17,7 @@ import { paymentFormSchema } from '../../payments/method/payment-form.schemas.ts
 import { PaymentSection, toPayment } from '../../payments/method/payment-section.tsx';
 import { notify } from '../../platform/notify.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { startBilling, toBilling } from '../form/billing-draft.ts';
 import { BillingSection } from '../form/billing-section.tsx';
 import styles from '../form/checkout.module.css';
@@ -118,7 +118,7 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
           {methods.length > 0 ? (
             <PaymentSection form={payment} methods={methods} isDisabled={isBusy} card={card} />
           ) : null}
-          {methods.length === 0 && !refused ? <Bone height={310} radius={14} /> : null}
+          {methods.length === 0 && !refused ? <Skeleton height={310} radius={14} /> : null}
           {refused ? (
             <QueryError
               title="Prices could not be checked"

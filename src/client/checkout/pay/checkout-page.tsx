@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import { useProfileQuery } from '../../auth/session/use-profile.ts';
 import { useCart } from '../../cart/cart-store.ts';
 import { EmptyCart } from '../../cart/empty-cart.tsx';
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { CheckoutDone } from '../done/checkout-done.tsx';
 import styles from '../form/checkout.module.css';
@@ -14,11 +14,11 @@ function CheckoutSkeleton() {
   return (
     <div className={styles.columns} aria-hidden="true">
       <div className={styles.form}>
-        <Bone height={242} radius={18} />
-        <Bone height={420} radius={18} />
-        <Bone height={240} radius={18} />
+        <Skeleton height={242} radius={18} />
+        <Skeleton height={420} radius={18} />
+        <Skeleton height={240} radius={18} />
       </div>
-      <Bone height={320} radius={18} />
+      <Skeleton height={320} radius={18} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { emptyBilling } from '../form/billing-draft.ts';
 import styles from '../form/checkout.module.css';
@@ -62,7 +62,7 @@ function PayForm({ order }: { order: Order }) {
     await flow.submit({ ...toPayment(values), expectedTotal: totals.total }, undefined);
   }, check.noteFailedAttempt);
   const crypto = query.data?.crypto ? (
-    <Suspense fallback={<Bone height={320} radius={18} />}>
+    <Suspense fallback={<Skeleton height={320} radius={18} />}>
       <CryptoSection order={order} networks={query.data.crypto.networks} />
     </Suspense>
   ) : null;
@@ -76,7 +76,7 @@ function PayForm({ order }: { order: Order }) {
           <form noValidate onSubmit={pay}>
             <Section title="Payment">
               <div className={styles.fields}>
-                {query.isPending ? <Bone height={310} radius={14} /> : null}
+                {query.isPending ? <Skeleton height={310} radius={14} /> : null}
                 {query.isError ? <QueryError error={query.error} onRetry={() => void query.refetch()} /> : null}
                 <PaymentSection
                   form={payment}
@@ -168,7 +168,7 @@ export function PayOrderPage({ params }: ScreenProps) {
       />
       {order?.allowedActions.includes('pay') ? <PayForm order={order} /> : null}
       {order && !order.allowedActions.includes('pay') ? <NothingToPay order={order} /> : null}
-      {query.isPending ? <Bone height={420} radius={18} /> : null}
+      {query.isPending ? <Skeleton height={420} radius={18} /> : null}
       {query.isError && !order ? <QueryError error={query.error} onRetry={() => void query.refetch()} /> : null}
     </div>
   );

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Totals } from '../../../shared/orders/order-totals.schemas.ts';
 import type { CartChange } from '../../cart/cart-changes.ts';
 import { CartLineChange } from '../../cart/cart-line-change.tsx';
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { TotalsList } from '../../ui/values/totals-list.tsx';
@@ -79,9 +79,9 @@ export function OrderSummary({ lines, totals, isStale, coupon, children }: Order
           </ul>
           {coupon ? <div className={styles.coupon}>{coupon}</div> : null}
           {totals === undefined ? (
-            <span className={styles.bones} aria-hidden="true">
-              <Bone height={18} />
-              <Bone height={30} />
+            <span className={styles.skeletons} aria-hidden="true">
+              <Skeleton height={18} />
+              <Skeleton height={30} />
             </span>
           ) : (
             <TotalsList totals={totals} isStale={isStale} />

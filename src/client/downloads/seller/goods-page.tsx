@@ -3,7 +3,7 @@ import { usePageTitle } from '../../platform/screen/page-title.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { FilesPanel } from './files-panel.tsx';
 import styles from './goods-page.module.css';
@@ -33,7 +33,7 @@ export function GoodsPage({ params }: ScreenProps) {
         description={product?.name ?? ' '}
         crumbs={product ? [{ label: product.name, href: `/product/${product.slug}` }] : []}
       />
-      {goods.data === undefined ? <Bone height={360} /> : null}
+      {goods.data === undefined ? <Skeleton height={360} /> : null}
       {goods.data && product?.deliveryType === 'file' ? (
         <FilesPanel productId={product.id} files={goods.data.items} uploads={goods.data.uploads} />
       ) : null}

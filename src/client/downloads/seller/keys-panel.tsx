@@ -8,7 +8,7 @@ import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { uploadForm } from '../../platform/upload-form.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './goods-page.module.css';
@@ -116,7 +116,7 @@ export function KeysPanel({ productId }: { productId: string }) {
     >
       <KeyImportForm productId={productId} />
       {list.isError ? <QueryError error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.data === undefined && !list.isError ? <Bone height={120} /> : null}
+      {list.data === undefined && !list.isError ? <Skeleton height={120} /> : null}
       {list.data && list.data.batches.length + list.data.totalItems > 0 ? (
         <KeyPool productId={productId} pool={list.data} address={address} />
       ) : null}

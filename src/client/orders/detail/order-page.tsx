@@ -3,7 +3,7 @@ import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { usePageTitle } from '../../platform/screen/page-title.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
@@ -144,20 +144,20 @@ export function OrderPage({ params }: ScreenProps) {
     <UserLayout>
       {query.data ? <OrderView order={query.data} /> : null}
       {query.isPending ? (
-        <div className={styles.bones} aria-hidden="true">
-          <Bone width={130} height={16} />
-          <Bone width="min(440px, 90%)" height={40} />
-          <Bone width="min(380px, 80%)" height={26} />
+        <div className={styles.skeletons} aria-hidden="true">
+          <Skeleton width={130} height={16} />
+          <Skeleton width="min(440px, 90%)" height={40} />
+          <Skeleton width="min(380px, 80%)" height={26} />
           <div className={styles.columns}>
             <div className={styles.main}>
-              <Bone height={96} radius={14} />
-              <Bone height={118} radius={14} />
-              <Bone height={240} radius={14} />
+              <Skeleton height={96} radius={14} />
+              <Skeleton height={118} radius={14} />
+              <Skeleton height={240} radius={14} />
             </div>
             <div className={styles.side}>
-              <Bone height={142} radius={14} />
-              <Bone height={180} radius={14} />
-              <Bone height={160} radius={14} />
+              <Skeleton height={142} radius={14} />
+              <Skeleton height={180} radius={14} />
+              <Skeleton height={160} radius={14} />
             </div>
           </div>
         </div>

@@ -5,7 +5,7 @@ import { type OrderStatus, orderStatuses } from '../../../shared/orders/order.ma
 import { trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { SearchBox } from '../../ui/forms/search-box.tsx';
 import { ChipLinks } from '../../ui/layout/chip-links.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -42,7 +42,7 @@ function OrderList({ filter, list }: { filter: OrdersFilter; list: OrdersQuery }
     return (
       <div className={styles.list} aria-hidden="true">
         {[1, 2, 3, 4].map((position) => (
-          <Bone key={position} height={106} radius={14} />
+          <Skeleton key={position} height={106} radius={14} />
         ))}
       </div>
     );

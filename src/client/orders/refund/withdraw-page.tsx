@@ -9,7 +9,7 @@ import { trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { UserLayout } from '../../users/account/user-layout.tsx';
@@ -30,7 +30,7 @@ export function WithdrawPage({ params }: ScreenProps) {
         description={`Order ${orderNumber}`}
       />
       {summary ? <Withdrawal orderId={summary.id} /> : null}
-      {found.isPending ? <Bone height={220} radius={14} /> : null}
+      {found.isPending ? <Skeleton height={220} radius={14} /> : null}
       {found.isError ? <QueryError error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.data && !summary ? <OrderMissing /> : null}
     </UserLayout>
@@ -45,7 +45,7 @@ function Withdrawal({ orderId }: { orderId: string }) {
     onSettled: () => Promise.all([utils.orders.get.invalidate({ id: orderId }), utils.orders.list.invalidate()]),
   });
   if (query.isError && !query.data) return <QueryError error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <Bone height={220} radius={14} />;
+  if (!query.data) return <Skeleton height={220} radius={14} />;
   const order = query.data;
   if (withdraw.isSuccess) return <Confirmed order={order} />;
   if (!canWithdraw(order)) return <Ended order={order} />;

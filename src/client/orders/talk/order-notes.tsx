@@ -6,7 +6,7 @@ import { notify } from '../../platform/notify.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import styles from './order-talk.module.css';
 import { TalkForm } from './talk-form.tsx';
 import { TalkLine } from './talk-line.tsx';
@@ -32,7 +32,7 @@ export function OrderNotes({ order }: { order: Order }) {
         Notes
       </h2>
       {notes.isError ? <QueryError error={notes.error} onRetry={() => void notes.refetch()} /> : null}
-      {notes.isPending ? <Bone height={64} radius={12} /> : null}
+      {notes.isPending ? <Skeleton height={64} radius={12} /> : null}
       {notes.data?.items.length === 0 ? (
         <p className={styles.muted}>Nothing has been written yet. Ask the seller or our team here.</p>
       ) : null}

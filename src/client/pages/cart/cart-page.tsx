@@ -10,7 +10,7 @@ import { CouponField } from '../../cart/coupon-field.tsx';
 import { EmptyCart } from '../../cart/empty-cart.tsx';
 import { type CartPrices, useCartPrices } from '../../cart/use-cart-prices.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { TotalsList } from '../../ui/values/totals-list.tsx';
 import styles from './cart-page.module.css';
@@ -26,10 +26,10 @@ function CartSummary({ prices }: { prices: CartPrices }) {
       <CouponField quote={quote} />
       {quote !== undefined ? <TotalsList totals={quote.totals} isStale={isPending} /> : null}
       {quote === undefined && error === null ? (
-        <div className={styles.bones} aria-hidden="true">
-          <Bone height={18} />
-          <Bone height={18} />
-          <Bone height={34} />
+        <div className={styles.skeletons} aria-hidden="true">
+          <Skeleton height={18} />
+          <Skeleton height={18} />
+          <Skeleton height={34} />
         </div>
       ) : null}
       {quote === undefined && error !== null ? (

@@ -32,7 +32,7 @@ function Covers({ products: given }: { products: readonly ProductCard[] | undefi
         return (
           <div key={place} className={styles.cover} data-place={place}>
             {product === undefined ? (
-              <div className={styles.coverBone} />
+              <div className={styles.coverSkeleton} />
             ) : (
               <Link href={`/product/${product.slug}`} aria-label={product.name}>
                 <CoverImage

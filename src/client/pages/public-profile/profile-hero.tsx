@@ -1,6 +1,6 @@
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { ProfileBadge, PublicProfile } from '../../../shared/users/public-profile.schemas.ts';
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/values/status-badge.tsx';
 import { ProfileAvatar } from '../../users/profile/profile-avatar.tsx';
 import styles from './public-profile.module.css';
@@ -46,11 +46,11 @@ export function ProfileHero({ profile }: { profile: PublicProfile }) {
 export function ProfileHeroSkeleton() {
   return (
     <div className={styles.hero} aria-hidden="true">
-      <Bone width={104} height={104} radius={52} />
-      <div className={styles.bones}>
-        <Bone width={190} height={32} />
-        <Bone width="min(100%, 320px)" height={17} />
-        <Bone width={120} height={24} radius={12} />
+      <Skeleton width={104} height={104} radius={52} />
+      <div className={styles.skeletons}>
+        <Skeleton width={190} height={32} />
+        <Skeleton width="min(100%, 320px)" height={17} />
+        <Skeleton width={120} height={24} radius={12} />
       </div>
     </div>
   );

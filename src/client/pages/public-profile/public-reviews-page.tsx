@@ -6,7 +6,7 @@ import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Pagination } from '../../ui/layout/pagination.tsx';
 import { ProfileGate } from './profile-gate.tsx';
@@ -15,7 +15,7 @@ import { PublicReviewList } from './public-review-list.tsx';
 function ReviewPage({ userId, userName, page }: { userId: string; userName: string; page: number }) {
   const list = trpc.publicProfile.reviews.useQuery({ id: userId, page }, { placeholderData: (previous) => previous });
   if (list.isError) return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
-  if (list.data === undefined) return <Bone height={420} radius={14} />;
+  if (list.data === undefined) return <Skeleton height={420} radius={14} />;
   const base = `/user/${userId}/reviews`;
   return (
     <>

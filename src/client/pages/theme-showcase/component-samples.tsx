@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { notify } from '../../platform/notify.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { QuantityStepper } from '../../ui/forms/quantity-stepper.tsx';
 import { Pagination } from '../../ui/layout/pagination.tsx';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
@@ -95,10 +95,10 @@ export function ComponentSamples({ themeLabel }: { themeLabel: string }) {
         hrefOf={(page) => `/theme-showcase?page=${page}`}
       />
       <ToastSamples />
-      <div className={styles.bones} aria-hidden="true">
-        <Bone width="60%" height={18} />
-        <Bone width="90%" height={14} />
-        <Bone width="75%" height={14} />
+      <div className={styles.skeletons} aria-hidden="true">
+        <Skeleton width="60%" height={18} />
+        <Skeleton width="90%" height={14} />
+        <Skeleton width="75%" height={14} />
       </div>
       <div className={styles.states}>
         <EmptyState title="Nothing saved yet" message="Tap the heart on a product." icon={<IconHeart size={30} />}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import styles from './return-outcome.module.css';
 import type { ReturnState, Stop } from './use-return.ts';
 
@@ -31,7 +31,7 @@ export function ReturnOutcome({ state, retry, title, doneHref, icon, actions }: 
         <p className={styles.hint}>
           We are asking PayPal for the result. This takes a few seconds; please keep this page open.
         </p>
-        <Bone height={180} radius={18} />
+        <Skeleton height={180} radius={18} />
       </div>
     );
   }

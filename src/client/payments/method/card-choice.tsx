@@ -5,7 +5,7 @@ import type { UsableMethod } from '../../../shared/payments/payment.schemas.ts';
 import { isPaymentMethodExpired } from '../../../shared/users/payment-method.rules.ts';
 import { MAX_PAYMENT_METHODS } from '../../../shared/users/payment-method.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { testGateway } from '../card/card.schemas.ts';
 import { CardFields } from '../card/card-fields.tsx';
 import type { CardHandle } from '../card/card-handle.ts';
@@ -38,7 +38,7 @@ export function CardChoice({ form, source, isDisabled, card }: CardChoiceProps) 
   useEffect(() => {
     if (isUndecided) form.setSavedId(first?.id ?? '');
   });
-  if (!source || values.savedId === null) return <Bone height={310} radius={10} />;
+  if (!source || values.savedId === null) return <Skeleton height={310} radius={10} />;
   const isNew = values.savedId === '';
   const isTest = source.provider === testGateway;
   return (
@@ -63,7 +63,7 @@ export function CardChoice({ form, source, isDisabled, card }: CardChoiceProps) 
         />
       ) : null}
       {source.script ? (
-        <Suspense fallback={isNew ? <Bone height={210} radius={10} /> : null}>
+        <Suspense fallback={isNew ? <Skeleton height={210} radius={10} /> : null}>
           {isNew ? (
             <StripeCardFields ref={card} script={source.script} isDisabled={isDisabled} />
           ) : (

@@ -10,11 +10,11 @@ const keptKeys = new Set([
 ]);
 
 /** The cache from which the service worker serves the library while offline. */
-export const libraryShelf = 'gm-library';
+export const libraryCache = 'gm-library';
 
 /** Deletes the offline library of this browser, as part of forgetting the member. */
-export function clearShelf(): void {
-  if ('caches' in globalThis) void caches.delete(libraryShelf);
+export function clearOfflineCache(): void {
+  if ('caches' in globalThis) void caches.delete(libraryCache);
 }
 
 /**

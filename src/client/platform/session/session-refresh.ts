@@ -3,7 +3,7 @@ import { messages } from '../../../shared/messages/messages.ts';
 import { apiFetch } from '../http/api-fetch.ts';
 import { isEnvelope } from '../http/api-post.ts';
 import { readCookie } from '../http/cookies.ts';
-import { clearShelf, forgetMember } from './forget-member.ts';
+import { clearOfflineCache, forgetMember } from './forget-member.ts';
 
 const SIGNED_IN_KEY = 'gm-signed-in';
 const END_MESSAGE_KEY = 'gm-session-end';
@@ -36,7 +36,7 @@ export function noteSignedOut(message?: string): void {
   else localStorage.setItem(END_MESSAGE_KEY, message);
   forgetMember(localStorage);
   forgetMember(sessionStorage);
-  clearShelf();
+  clearOfflineCache();
   tellListeners();
 }
 

@@ -1,4 +1,4 @@
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import styles from './product-card.module.css';
 import skeleton from './product-card-skeleton.module.css';
 
@@ -10,18 +10,18 @@ export function ProductCardSkeleton() {
       <div className={styles.edge} />
       <div className={styles.body}>
         <div className={styles.meta}>
-          <Bone width="45%" height={11} />
+          <Skeleton width="45%" height={11} />
         </div>
         <div className={`${styles.name} ${skeleton.name}`}>
-          <Bone width="92%" height={13} />
-          <Bone width="60%" height={13} />
+          <Skeleton width="92%" height={13} />
+          <Skeleton width="60%" height={13} />
         </div>
         <div className={skeleton.rating}>
-          <Bone width="55%" height={11} />
+          <Skeleton width="55%" height={11} />
         </div>
         <div className={styles.price}>
-          <Bone width="42%" height={20} />
-          <Bone width={38} height={38} radius={11} />
+          <Skeleton width="42%" height={20} />
+          <Skeleton width={38} height={38} radius={11} />
         </div>
         <div className={styles.note} />
       </div>

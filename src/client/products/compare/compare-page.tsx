@@ -6,7 +6,7 @@ import { addToCart } from '../../cart/add-to-cart.ts';
 import { usePageTitle } from '../../platform/screen/page-title.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { type ComparedProduct, toggleCompared, useCompared } from './compare-list.ts';
@@ -31,7 +31,7 @@ function Head({ product }: { product: ComparedProduct }) {
 }
 
 function AddButton({ product }: { product: Product | undefined }) {
-  if (product === undefined) return <Bone width={120} height={36} radius={11} />;
+  if (product === undefined) return <Skeleton width={120} height={36} radius={11} />;
   return (
     <Button size="sm" disabled={!product.inStock} onClick={() => addToCart(product)}>
       {product.inStock ? 'Add to cart' : 'Sold out'}
@@ -64,7 +64,9 @@ function CompareTable({ compared }: { compared: readonly ComparedProduct[] }) {
               <th scope="row">{label}</th>
               {compared.map(({ id }, index) => {
                 const product = products[index];
-                return <td key={id}>{product === undefined ? <Bone width="70%" height={14} /> : value(product)}</td>;
+                return (
+                  <td key={id}>{product === undefined ? <Skeleton width="70%" height={14} /> : value(product)}</td>
+                );
               })}
             </tr>
           ))}

@@ -1,4 +1,4 @@
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import gallery from './product-gallery.module.css';
 import styles from './product-view.module.css';
 
@@ -9,19 +9,19 @@ export function ProductSkeleton() {
         <div className={`${styles.gallery} ${gallery.gallery}`}>
           <div className={gallery.stage} />
           <div className={gallery.thumbs}>
-            <Bone width={68} height={85} radius={10} />
-            <Bone width={68} height={85} radius={10} />
-            <Bone width={68} height={85} radius={10} />
+            <Skeleton width={68} height={85} radius={10} />
+            <Skeleton width={68} height={85} radius={10} />
+            <Skeleton width={68} height={85} radius={10} />
           </div>
         </div>
         <div className={styles.side}>
-          <Bone width={190} height={14} />
+          <Skeleton width={190} height={14} />
           <div style={{ height: 12 }} />
-          <Bone width="90%" height={34} />
+          <Skeleton width="90%" height={34} />
           <div style={{ height: 14 }} />
-          <Bone width="70%" height={14} />
+          <Skeleton width="70%" height={14} />
           <div style={{ height: 26 }} />
-          <Bone height={420} radius={18} />
+          <Skeleton height={420} radius={18} />
         </div>
       </div>
     </div>

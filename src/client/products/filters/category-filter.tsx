@@ -3,7 +3,7 @@ import type { CategoryNode } from '../../../shared/categories/category.schemas.t
 import { findCategory } from '../../../shared/categories/category-tree.rules.ts';
 import type { Facets } from '../../../shared/products/facets.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import type { FilterState } from '../query/use-product-filters.ts';
 import styles from './category-filter.module.css';
 import { FacetCount, FilterGroup } from './filter-group.tsx';
@@ -52,9 +52,9 @@ export function CategoryFilter({ state, facets }: CategoryFilterProps) {
   return (
     <FilterGroup title="Category">
       {data === undefined ? (
-        <div className={styles.bones} aria-hidden="true">
+        <div className={styles.skeletons} aria-hidden="true">
           {boneWidths.map((width) => (
-            <Bone key={width} width={width} height={14} />
+            <Skeleton key={width} width={width} height={14} />
           ))}
         </div>
       ) : (

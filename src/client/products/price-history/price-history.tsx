@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { PriceHistory as History } from '../../../shared/products/price-history.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { priceScale, stepPath } from './price-chart-path.ts';
 import styles from './price-history.module.css';
@@ -86,7 +86,7 @@ export function PriceHistory({ productId }: { productId: string }) {
         </fieldset>
       </div>
       {data === undefined ? (
-        <Bone width="100%" height={190} radius={12} />
+        <Skeleton width="100%" height={190} radius={12} />
       ) : (
         <>
           <p className={styles.facts}>

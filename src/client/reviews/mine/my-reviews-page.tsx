@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'wouter';
 import { trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Pagination } from '../../ui/layout/pagination.tsx';
 import { UserLayout } from '../../users/account/user-layout.tsx';
@@ -17,7 +17,7 @@ const base = '/user/reviews';
 function MyReviews({ page }: { page: number }) {
   const list = trpc.reviews.mine.useQuery({ page }, { placeholderData: (previous) => previous });
   if (list.isError) return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
-  if (list.data === undefined) return <Bone height={420} radius={14} />;
+  if (list.data === undefined) return <Skeleton height={420} radius={14} />;
   if (list.data.totalItems === 0) {
     return (
       <EmptyState

@@ -7,7 +7,7 @@ import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { ReviewCard } from '../review/review-card.tsx';
 import type { ReviewFilterState } from './review-filters.tsx';
 import styles from './review-list.module.css';
-import { ReviewBones } from './reviews-skeleton.tsx';
+import { ReviewSkeletons } from './reviews-skeleton.tsx';
 
 type ReviewListProps = {
   productId: string;
@@ -53,7 +53,7 @@ export function ReviewList({ productId, filters, hiddenId, canReply, onReset }: 
           </li>
         ))}
       </ul>
-      {isLoading ? <ReviewBones /> : null}
+      {isLoading ? <ReviewSkeletons /> : null}
       {failed === undefined ? null : (
         <QueryError
           title="The reviews could not be loaded"

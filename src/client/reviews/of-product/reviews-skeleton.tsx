@@ -1,4 +1,4 @@
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { SectionHeading } from '../../ui/layout/section-heading.tsx';
 import styles from './product-reviews.module.css';
 
@@ -8,22 +8,22 @@ export function ReviewsSkeleton() {
     <section aria-label="Reviews">
       <SectionHeading title="Reviews" />
       <div className={styles.columns} aria-hidden="true">
-        <Bone height={330} radius={14} />
+        <Skeleton height={330} radius={14} />
         <div className={styles.main}>
-          <Bone height={42} radius={12} />
-          <ReviewBones />
+          <Skeleton height={42} radius={12} />
+          <ReviewSkeletons />
         </div>
       </div>
     </section>
   );
 }
 
-export function ReviewBones() {
+export function ReviewSkeletons() {
   return (
     <>
-      <Bone height={188} radius={14} />
-      <Bone height={188} radius={14} />
-      <Bone height={188} radius={14} />
+      <Skeleton height={188} radius={14} />
+      <Skeleton height={188} radius={14} />
+      <Skeleton height={188} radius={14} />
     </>
   );
 }

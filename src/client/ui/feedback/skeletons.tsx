@@ -1,30 +1,30 @@
 import type { CSSProperties } from 'react';
 import styles from './skeletons.module.css';
 
-type BoneProps = { width?: CSSProperties['width']; height: CSSProperties['height']; radius?: number };
+type SkeletonProps = { width?: CSSProperties['width']; height: CSSProperties['height']; radius?: number };
 
 /**
  * One grey shape; build a screen's skeleton from these in the sizes of the final content. Not Mantine's Skeleton: that is
  * a `div`, which may not stand in a line of text, and paints the page's background over the surface it stands on.
  */
-export function Bone({ width = '100%', height, radius = 8 }: BoneProps) {
-  return <span className={styles.bone} style={{ width, height, borderRadius: radius }} />;
+export function Skeleton({ width = '100%', height, radius = 8 }: SkeletonProps) {
+  return <span className={styles.skeleton} style={{ width, height, borderRadius: radius }} />;
 }
 
 const positions = Array.from({ length: 48 }, (_, index) => index);
 
-function CardBone() {
+function CardSkeleton() {
   return (
     <div className={styles.card}>
       <span className={styles.art} />
       <div className={styles.body}>
-        <Bone width="55%" height={12} />
-        <Bone width="90%" height={15} />
-        <Bone width="60%" height={15} />
-        <Bone width="45%" height={12} />
+        <Skeleton width="55%" height={12} />
+        <Skeleton width="90%" height={15} />
+        <Skeleton width="60%" height={15} />
+        <Skeleton width="45%" height={12} />
         <div className={styles.price}>
-          <Bone width="40%" height={22} />
-          <Bone width={38} height={38} radius={11} />
+          <Skeleton width="40%" height={22} />
+          <Skeleton width={38} height={38} radius={11} />
         </div>
       </div>
     </div>
@@ -36,7 +36,7 @@ export function CardGridSkeleton({ count }: { count: number }) {
   return (
     <div className={styles.grid} aria-hidden="true">
       {positions.slice(0, count).map((position) => (
-        <CardBone key={position} />
+        <CardSkeleton key={position} />
       ))}
     </div>
   );
@@ -55,8 +55,8 @@ export function PageSkeleton() {
   return (
     <div className={styles.page}>
       <Announcement />
-      <Bone width="min(320px, 70%)" height={36} radius={10} />
-      <Bone width="min(520px, 90%)" height={16} />
+      <Skeleton width="min(320px, 70%)" height={36} radius={10} />
+      <Skeleton width="min(520px, 90%)" height={16} />
       <CardGridSkeleton count={10} />
     </div>
   );
@@ -69,14 +69,14 @@ export function AccountSkeleton() {
       <Announcement />
       <div className={styles.side}>
         {positions.slice(0, 10).map((position) => (
-          <Bone key={position} width="62%" height={16} />
+          <Skeleton key={position} width="62%" height={16} />
         ))}
       </div>
       <div className={styles.content}>
-        <Bone width="min(320px, 70%)" height={40} radius={10} />
-        <Bone width="min(460px, 90%)" height={16} />
-        <Bone height={180} radius={14} />
-        <Bone height={320} radius={14} />
+        <Skeleton width="min(320px, 70%)" height={40} radius={10} />
+        <Skeleton width="min(460px, 90%)" height={16} />
+        <Skeleton height={180} radius={14} />
+        <Skeleton height={320} radius={14} />
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { MAX_ADDRESSES } from '../../../shared/users/address.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { UserLayout } from '../account/user-layout.tsx';
 import { AddressCard } from './address-card.tsx';
@@ -21,8 +21,8 @@ function AddressList({ onEdit }: { onEdit: (editing: Editing) => void }) {
   if (list.data === undefined) {
     return (
       <div className={styles.list} aria-hidden="true">
-        <Bone height={208} radius={14} />
-        <Bone height={208} radius={14} />
+        <Skeleton height={208} radius={14} />
+        <Skeleton height={208} radius={14} />
       </div>
     );
   }

@@ -5,7 +5,7 @@ import { messages } from '../../../shared/messages/messages.ts';
 import { MAX_PAYMENT_METHODS } from '../../../shared/users/payment-method.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import styles from './payment-method-list.module.css';
 import { PaymentMethodRow } from './payment-method-row.tsx';
 
@@ -20,7 +20,7 @@ export function PaymentMethodList() {
   if (list.isError && list.data === undefined) {
     return <QueryError title={messages.paymentMethodsFailed} error={list.error} onRetry={() => void list.refetch()} />;
   }
-  if (list.data === undefined) return <Bone width="100%" height={68} radius={14} />;
+  if (list.data === undefined) return <Skeleton width="100%" height={68} radius={14} />;
   const { items } = list.data;
   const isFull = items.length >= MAX_PAYMENT_METHODS;
   return (

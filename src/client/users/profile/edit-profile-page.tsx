@@ -13,7 +13,7 @@ import { trpc } from '../../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { countryOptions } from '../../ui/forms/country-options.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { UserLayout } from '../account/user-layout.tsx';
@@ -140,7 +140,7 @@ export function EditProfilePage() {
           </section>
         </>
       )}
-      {profile.isPending ? <Bone width="100%" height={420} /> : null}
+      {profile.isPending ? <Skeleton width="100%" height={420} /> : null}
       {profile.isError && user === undefined ? (
         <QueryError error={profile.error} onRetry={() => void profile.refetch()} />
       ) : null}

@@ -8,7 +8,7 @@ import { ResendVerificationButton } from '../../auth/email/resend-verification-b
 import { useProfileQuery } from '../../auth/session/use-profile.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import { UserLayout } from '../account/user-layout.tsx';
@@ -67,8 +67,8 @@ function ProfileSkeleton() {
     <div className={styles.facts} aria-hidden="true">
       {['44%', '58%', '70%', '36%'].map((width) => (
         <div key={width} className={styles.fact}>
-          <Bone width={90} height={15} />
-          <Bone width={width} height={17} />
+          <Skeleton width={90} height={15} />
+          <Skeleton width={width} height={17} />
         </div>
       ))}
     </div>

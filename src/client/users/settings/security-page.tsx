@@ -7,7 +7,7 @@ import { TwoFactorSection } from '../../auth/two-factor/two-factor-section.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import { UserLayout } from '../account/user-layout.tsx';
@@ -31,7 +31,7 @@ export function SecurityPage() {
             <ChangePasswordForm />
           </SettingsCard>
         ) : null}
-        {state.isPending ? <Bone width="100%" height={168} /> : null}
+        {state.isPending ? <Skeleton width="100%" height={168} /> : null}
         {state.isError && !state.data ? <QueryError error={state.error} onRetry={() => void state.refetch()} /> : null}
         {state.data ? <TwoFactorSection state={state.data} /> : null}
         <SettingsCard title="Linked accounts" description="Sign in with an account you have elsewhere.">

@@ -8,7 +8,7 @@ import { notify } from '../../platform/notify.tsx';
 import { ThemeList } from '../../platform/theme/theme-list.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePreferencesQuery } from '../account/use-preferences.ts';
 import { UserLayout } from '../account/user-layout.tsx';
@@ -183,7 +183,7 @@ export function SettingsPage() {
           <PrivacySection {...panel} />
         </>
       )}
-      {preferences.isPending ? <Bone width="100%" height={320} /> : null}
+      {preferences.isPending ? <Skeleton width="100%" height={320} /> : null}
       {preferences.isError && preferences.data === undefined ? (
         <QueryError error={preferences.error} onRetry={() => void preferences.refetch()} />
       ) : null}

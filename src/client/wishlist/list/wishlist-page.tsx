@@ -6,7 +6,7 @@ import { type WishlistPage as WishlistData, wishlistSorts } from '../../../share
 import { trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Bone } from '../../ui/feedback/skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Pagination } from '../../ui/layout/pagination.tsx';
 import { UserLayout } from '../../users/account/user-layout.tsx';
@@ -16,7 +16,7 @@ import styles from './wishlist-page.module.css';
 import { WishlistToolbar } from './wishlist-toolbar.tsx';
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx').then((m) => ({ default: m.ShareDialog })));
-const bones = [1, 2, 3, 4] as const;
+const skeletons = [1, 2, 3, 4] as const;
 
 function toHref({ page, sort }: WishlistQuery): string {
   const params = new URLSearchParams();
@@ -96,9 +96,9 @@ function WishList({ list, query, actions, onSort }: ListProps) {
 function ListSkeleton() {
   return (
     <div className={styles.skeleton} aria-hidden="true">
-      <Bone height={42} radius={12} />
-      {bones.map((bone) => (
-        <Bone key={bone} height={136} radius={14} />
+      <Skeleton height={42} radius={12} />
+      {skeletons.map((skeleton) => (
+        <Skeleton key={skeleton} height={136} radius={14} />
       ))}
     </div>
   );

@@ -118,7 +118,7 @@ function contextOf(actor: Actor): RequestContext {
     actor,
     services,
     guards: [refuseCardData],
-    exchange: {
+    requestInfo: {
       requestId: 'matrix',
       ip: '10.0.0.1',
       userAgent: '',

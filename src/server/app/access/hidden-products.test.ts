@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { valueAt } from '../../../shared/validation/value-at.ts';
-import { createTestExchange } from '../../orders/testing/test-services.ts';
+import { createTestRequestInfo } from '../../orders/testing/test-services.ts';
 import { refuseCardData } from '../../payments/refuse-card-data.ts';
 import { type Actor, guest } from '../../platform/actor.ts';
 import { toEnvelope } from '../../platform/http/error-envelope.ts';
@@ -117,7 +117,7 @@ async function answerTo(actor: Actor, { name }: RestRoute, input: object): Promi
     actor,
     guards: [refuseCardData],
     services,
-    exchange: createTestExchange(),
+    requestInfo: createTestRequestInfo(),
   });
   const call: unknown = valueAt(caller, name.split('.'));
   if (typeof call !== 'function') throw new Error(`There is no ${name}`);

@@ -5,9 +5,9 @@ import { transaction } from '../../platform/database/db.ts';
 import { listRestRoutes, type RestRoute } from '../../platform/rest/rest-routes.ts';
 import { appRouter } from '../app-router.ts';
 import { openSudo } from '../testing/open-sudo.ts';
-import { createWishlistRig } from '../testing/wishlist-rig.ts';
+import { createWishlistHarness } from '../testing/wishlist-harness.ts';
 
-const { app, prisma, addProduct, wish } = await createWishlistRig();
+const { app, prisma, addProduct, wish } = await createWishlistHarness();
 const { services } = app;
 const nobodys = '01a1fd71-5fe7-704b-99c0-dbba7d10f94c';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { permissionMatrix } from '../../../shared/roles/permissions.ts';
 import { deliverOrder } from '../../orders/fulfilment/deliver-order.ts';
-import { createTestExchange, orderOf, paymentOf } from '../../orders/testing/test-services.ts';
+import { createTestRequestInfo, orderOf, paymentOf } from '../../orders/testing/test-services.ts';
 import { createTestShop } from '../../orders/testing/test-shop.ts';
 import { refuseCardData } from '../../payments/refuse-card-data.ts';
 import type { MemberActor } from '../../platform/actor.ts';
@@ -35,7 +35,7 @@ const as = (actor: MemberActor) =>
     actor,
     guards: [refuseCardData],
     services: shop.services,
-    exchange: { ...createTestExchange(), idempotencyKey: randomUUID() },
+    requestInfo: { ...createTestRequestInfo(), idempotencyKey: randomUUID() },
   });
 
 type Side = 'buyer' | 'seller';

@@ -5,17 +5,17 @@ import { createListener } from '../../platform/database/listener.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { silentLogger } from '../../platform/testing/test-database.ts';
 import { returnProducts } from '../../products/upkeep/return-products.ts';
+import { deactivateInactiveAccounts } from '../../users/status/deactivate-inactive-accounts.ts';
 import { endSuspensions } from '../../users/status/end-suspensions.ts';
-import { restIdleAccounts } from '../../users/status/rest-idle-accounts.ts';
 import { openSudo } from '../testing/open-sudo.ts';
 import { signUpAs } from '../testing/sign-up-as.ts';
-import { createWishlistRig } from '../testing/wishlist-rig.ts';
+import { createWishlistHarness } from '../testing/wishlist-harness.ts';
 
-const rig = await createWishlistRig();
-const { app, prisma } = rig;
+const harness = await createWishlistHarness();
+const { app, prisma } = harness;
 const { services } = app;
 const listener = createListener(services.db.url, silentLogger);
-onInvalidate(listener, (tags) => services.replyCache.invalidate(tags));
+onInvalidate(listener, (tags) => services.responseCache.invalidate(tags));
 afterAll(() => listener.close());
 afterEach(async () => expect(await reconcileCategories(services)).toEqual([]));
 
@@ -33,11 +33,11 @@ async function openShop() {
   const top = await prisma.category.create({ data: { name: word, slug: word } });
   const category = await prisma.category.create({ data: { name: `${word} in`, slug: `${word}-in`, parentId: top.id } });
   const add = (name: string) =>
-    rig.addProduct({ sellerId: seller.id, categoryId: category.id, name: `${word} ${name}`, type: 'game_item' });
+    harness.addProduct({ sellerId: seller.id, categoryId: category.id, name: `${word} ${name}`, type: 'game_item' });
   const [sword, shield] = [await add('sword'), await add('shield')];
   await reconcileCategories(services);
-  const member = await rig.openMember();
-  await rig.wish(member, sword.id);
+  const member = await harness.openMember();
+  await harness.wish(member, sword.id);
   return { word, seller, top, category, sword, shield, member };
 }
 type Shop = Awaited<ReturnType<typeof openShop>>;
@@ -60,7 +60,7 @@ async function seen({ word, top, sword, member }: Shop) {
     counted: tree.find(({ slug }) => slug === top.slug)?.productCount,
     related: (await guest.get(`/api/product/${sword.slug}/related`)).status,
     page: (await guest.get(`/api/product/${sword.slug}`)).status,
-    wished: (await rig.listOf(member)).items.map(({ isAvailable }: { isAvailable: boolean }) => isAvailable),
+    wished: (await harness.listOf(member)).items.map(({ isAvailable }: { isAvailable: boolean }) => isAvailable),
     cart: line.status,
   };
 }
@@ -107,7 +107,7 @@ const ways: [
     async ({ id }) => {
       const [lastSeenAt, idleWarnedAt] = [new Date(Date.now() - 800 * day), new Date(Date.now() - 40 * day)];
       await prisma.user.update({ where: { id }, data: { lastSeenAt, idleWarnedAt } });
-      await restIdleAccounts(services);
+      await deactivateInactiveAccounts(services);
     },
     login,
   ],
@@ -134,7 +134,7 @@ describe('what is withheld', () => {
     const { seller, sword, shield, category } = await openShop();
     await setStatus(seller.id, { status: 'banned' });
     await prisma.product.update({ where: { id: sword.id }, data: { status: 'active' } });
-    const late = await rig.addProduct({ sellerId: seller.id, categoryId: category.id });
+    const late = await harness.addProduct({ sellerId: seller.id, categoryId: category.id });
     await prisma.product.update({ where: { id: shield.id }, data: { status: 'archived' } });
     const states = async () =>
       (await prisma.product.findMany({ where: { sellerId: seller.id }, orderBy: { createdAt: 'asc' } })).map(

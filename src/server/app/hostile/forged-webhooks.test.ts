@@ -3,7 +3,7 @@ import { createLiveShop, type LiveName, liveNames } from '../../orders/testing/l
 import type { PaypalEvent } from '../../payments/testing/local-paypal.ts';
 import { postMessage } from '../../payments/testing/local-provider.ts';
 import type { StripeEvent } from '../../payments/testing/local-stripe-books.ts';
-import { configurePayments } from '../../payments/testing/payment-rig.ts';
+import { configurePayments } from '../../payments/testing/payment-harness.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { applyPaymentEvent } from '../../settlement/apply-payment-event.ts';
@@ -12,7 +12,7 @@ import { serveShop } from '../testing/serve-shop.ts';
 const db = await createTestDatabase();
 const shop = await createLiveShop(db);
 const origin = await serveShop(shop.services);
-const { stripe, paypal } = shop.rig;
+const { stripe, paypal } = shop.harness;
 const warned = vi.spyOn(shop.services.logger, 'warn').mockImplementation(() => undefined);
 
 let buyer: MemberActor;

@@ -179,7 +179,7 @@ test.each([
 });
 
 const calls = await readDocumentedCalls(app.origin);
-const world = await createReviewShop(app);
+const fixture = await createReviewShop(app);
 
 describe.each(systemRoles)('whatever %s sends', async (role) => {
   const enter = async () =>
@@ -187,10 +187,10 @@ describe.each(systemRoles)('whatever %s sends', async (role) => {
       ? { browser: app.openBrowser(), id: anyId }
       : await signUpAs(app, ...(role === 'user' ? [] : [role]));
   let { browser, id } = await enter();
-  const product = await world.addProduct({ sellerId: role === 'guest' ? world.seller.id : id });
-  const order = await world.addPurchase(role === 'guest' ? world.seller.id : id, product.id);
+  const product = await fixture.addProduct({ sellerId: role === 'guest' ? fixture.seller.id : id });
+  const order = await fixture.addPurchase(role === 'guest' ? fixture.seller.id : id, product.id);
   const line = await prisma.orderItem.findFirstOrThrow({ where: { orderId: order.id } });
-  const ids = [product.id, product.slug, order.id, line.id, world.seller.id, id, anyId];
+  const ids = [product.id, product.slug, order.id, line.id, fixture.seller.id, id, anyId];
 
   test.each(calls)('$method $path is answered in time, in the envelope', async (call) => {
     const mayCall = permissionMatrix[permissionSchema.parse(call.permission)][role] !== undefined;

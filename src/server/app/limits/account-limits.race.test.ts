@@ -11,7 +11,7 @@ const { prisma } = db;
 const road = { line1: 'Road 1', city: 'Town', postalCode: '12345', country: 'DE' };
 const address = { firstName: 'Ann', lastName: 'Buyer', ...road };
 
-async function fileShelf(count: number) {
+async function fileCache(count: number) {
   const seller = await shop.addUser({ roles: ['user', 'seller'] });
   const data = { type: 'resource' as const, deliveryType: 'file' as const, sellerId: seller.userId };
   return { seller, shelf: await Promise.all(times(count, () => shop.addProduct({ ...data, stockQuantity: null }))) };
@@ -82,7 +82,7 @@ shop.testLimits([
     room: 10,
     refusal: 'CONFLICT',
     ask: async () => {
-      const { seller, shelf } = await fileShelf(asked);
+      const { seller, shelf } = await fileCache(asked);
       const file = { fileName: 'a.zip', version: '1', sizeBytes: 9 };
       return (index) => as(seller).productFiles.beginUpload({ id: shelf[index]?.id ?? '', ...file });
     },
@@ -92,7 +92,7 @@ shop.testLimits([
     room: 1,
     refusal: 'CONFLICT',
     ask: async () => {
-      const { seller, shelf } = await fileShelf(1);
+      const { seller, shelf } = await fileCache(1);
       const productId = shelf[0]?.id ?? '';
       const others = await Promise.all(times(asked - 10, () => shop.addUser({ roles: ['admin'] })));
       const bytes = Buffer.from('a file');

@@ -5,7 +5,7 @@ import { deliverOrder } from '../../orders/fulfilment/deliver-order.ts';
 import { orderOf, paymentOf } from '../../orders/testing/test-services.ts';
 import { createTestShop } from '../../orders/testing/test-shop.ts';
 import { startLocalStripe } from '../../payments/testing/local-stripe.ts';
-import { configurePayments } from '../../payments/testing/payment-rig.ts';
+import { configurePayments } from '../../payments/testing/payment-harness.ts';
 import { createDatabase, transaction } from '../../platform/database/db.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { mishaps, startTcpProxy } from '../../platform/testing/tcp-proxy.ts';

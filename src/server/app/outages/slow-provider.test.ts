@@ -10,7 +10,7 @@ const db = await createTestDatabase();
 const shop = await createLiveShop(db);
 await ensureSystemRoles(db);
 const origin = await serveShop(shop.services);
-const { stripe, paypal } = shop.rig;
+const { stripe, paypal } = shop.harness;
 const faultsOf = { stripe: stripe.faults, paypal: paypal.faults };
 const creates = { stripe: /^POST \/v1\/payment_intents$/, paypal: /^POST \/v2\/checkout\/orders$/ };
 

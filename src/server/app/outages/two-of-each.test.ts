@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { createJobs } from '../../../jobs/all-jobs.ts';
 import { createLiveShop } from '../../orders/testing/live-shop.ts';
 import { orderOf } from '../../orders/testing/test-services.ts';
-import { ReplyCache } from '../../platform/cache/reply-cache.ts';
+import { ResponseCache } from '../../platform/cache/response-cache.ts';
 import { createDatabase } from '../../platform/database/db.ts';
 import { createListener } from '../../platform/database/listener.ts';
 import { startPrivateRedis } from '../../platform/embedded/private-redis.ts';
@@ -27,13 +27,13 @@ const redis = await startPrivateRedis({ dataDir: folder, logger: silentLogger })
 const db = await createTestDatabase();
 const shop = await createLiveShop(db);
 await ensureSystemRoles(db);
-const { stripe } = shop.rig;
+const { stripe } = shop.harness;
 
 /** What each further process has: connections, a response cache, a worker. */
 const open = (): Services => {
   const own = createDatabase(db.url, { poolSize: 8, logger: silentLogger, waitMs: 30_000 });
   afterAll(() => own.close());
-  return { ...shop.services, logger: silentLogger, db: own, replyCache: new ReplyCache() };
+  return { ...shop.services, logger: silentLogger, db: own, responseCache: new ResponseCache() };
 };
 const webs = [await serveShop(open()), await serveShop(open())] as const;
 const webOf = (index: number): string => webs[index % 2 ? 1 : 0];

@@ -1,6 +1,6 @@
 // A shop process that is asked one thing under an Idempotency-Key, and is killed at a crash point on the way.
 import { valueAt } from '../../../shared/validation/value-at.ts';
-import { createTestExchange, openTestServices } from '../../orders/testing/test-services.ts';
+import { createTestRequestInfo, openTestServices } from '../../orders/testing/test-services.ts';
 import { refuseCardData } from '../../payments/refuse-card-data.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { armCrashPoint } from '../../platform/crash-points.ts';
@@ -12,8 +12,8 @@ const settings = idempotentCallSchema.parse(JSON.parse(process.argv[2] ?? '{}'))
 const { databaseUrl, crashAt, userId, key, path, input } = settings;
 const services = openTestServices(databaseUrl);
 const actor: MemberActor = { kind: 'member', userId, sessionId: userId, roles: ['user', 'seller'], vipLevel: null };
-const exchange = { ...createTestExchange(), idempotencyKey: key };
-const caller = createCallerFactory(appRouter)({ actor, guards: [refuseCardData], services, exchange });
+const requestInfo = { ...createTestRequestInfo(), idempotencyKey: key };
+const caller = createCallerFactory(appRouter)({ actor, guards: [refuseCardData], services, requestInfo });
 const call: unknown = valueAt(caller, path.split('.'));
 if (typeof call !== 'function') throw new Error(`There is no ${path}`);
 armCrashPoint(crashAt);

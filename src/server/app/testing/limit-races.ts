@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { afterEach, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../shared/errors/error-catalogue.ts';
 import { createDeskShop } from '../../orders/testing/desk-shop.ts';
-import { createTestExchange } from '../../orders/testing/test-services.ts';
+import { createTestRequestInfo } from '../../orders/testing/test-services.ts';
 import { refuseCardData } from '../../payments/refuse-card-data.ts';
 import type { Actor, MemberActor } from '../../platform/actor.ts';
 import { askTogether } from '../../platform/testing/ask-together.ts';
@@ -36,7 +36,7 @@ export async function createLimitShop() {
   await ensureSystemRoles(db);
   afterEach(async () => expect(await shop.violations()).toEqual({}));
   const as = (actor: Actor) =>
-    createCaller({ actor, guards: [refuseCardData], services: shop.services, exchange: createTestExchange() });
+    createCaller({ actor, guards: [refuseCardData], services: shop.services, requestInfo: createTestRequestInfo() });
 
   /** A test for each limit: everybody looks before anybody has written. */
   const testLimits = (rows: readonly LimitRow[]) =>

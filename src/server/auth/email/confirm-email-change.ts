@@ -7,7 +7,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { authCrashPoint } from '../auth-crash-points.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
@@ -24,7 +24,7 @@ import { maskEmail, noticeOldAddress } from './request-email-change.ts';
  */
 export async function confirmEmailChange(
   services: Services,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   actor: Actor,
   { token }: { token: string },
 ): Promise<{ session: IssuedSession | undefined; output: { success: true } }> {
@@ -39,7 +39,7 @@ export async function confirmEmailChange(
     await tx.emailToken.updateMany({ where: { userId: user.id, usedAt: null }, data: { usedAt: databaseNow() } });
     // Codes of the second factor are mailed to the address.
     await forgetTrustedDevices(tx, user.id);
-    const session = await goOn(services, tx, exchange, { actor, userId: user.id });
+    const session = await goOn(services, tx, requestInfo, { actor, userId: user.id });
     await noticeOldAddress(tx, user, taken.email, 'The e-mail address of your account has been changed.');
     await notify(tx, {
       userId: user.id,
@@ -57,7 +57,7 @@ export async function confirmEmailChange(
       oldValue: maskEmail(user.email),
       newValue: maskEmail(taken.email),
       userId: user.id,
-      exchange,
+      requestInfo,
     });
     await authCrashPoint('auth.email-change.before-commit');
     return session;
@@ -73,12 +73,12 @@ export async function confirmEmailChange(
 async function goOn(
   services: Services,
   tx: Transaction,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { actor, userId }: { actor: Actor; userId: string },
 ): Promise<IssuedSession | undefined> {
   const endReason = 'email_changed';
   const isOwn = (by: Actor): by is MemberActor => by.kind === 'member' && by.userId === userId;
-  if (isOwn(actor)) return await replaceSession(services, tx, exchange, { actor, endReason });
+  if (isOwn(actor)) return await replaceSession(services, tx, requestInfo, { actor, endReason });
   await endSessions(tx, { userId, reason: endReason });
   return undefined;
 }

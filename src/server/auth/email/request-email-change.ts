@@ -6,7 +6,7 @@ import { sealVariable } from '../../email-templates/sealed-variables.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { mailTime } from '../../platform/mail/mail-time.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { issueLinkToken } from './email-links.ts';
 
@@ -19,7 +19,7 @@ const CHANGE_HOURS = 24;
 export async function requestEmailChange(
   { environment, secrets }: Services,
   tx: Transaction,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { user, newEmail }: { user: { id: string; email: string }; newEmail: string },
 ): Promise<void> {
   const isTaken = (await tx.user.count({ where: { emailKey: emailKey(newEmail) } })) > 0;
@@ -39,7 +39,7 @@ export async function requestEmailChange(
     key: 'auth.email-change-requested',
     newValue: maskEmail(newEmail),
     userId: user.id,
-    exchange,
+    requestInfo,
   });
 }
 

@@ -4,7 +4,7 @@ import { sealVariable } from '../../email-templates/sealed-variables.ts';
 import { notify } from '../../notifications/notify.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { mailTime } from '../../platform/mail/mail-time.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { issueLinkToken } from '../email/email-links.ts';
 
@@ -13,7 +13,7 @@ const UNLOCK_MINUTES = 24 * 60;
 /** Tells the owner that the account is locked, with a link that unlocks it. */
 export async function announceLock(
   { db, environment, secrets }: Services,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   account: { id: string; email: string },
   lockedUntil: Date,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function announceLock(
       key: 'auth.locked',
       newValue: { lockedUntil: lockedUntil.toISOString() },
       userId: null,
-      exchange,
+      requestInfo,
     });
   });
 }

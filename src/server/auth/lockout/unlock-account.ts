@@ -1,7 +1,7 @@
 import { audit } from '../../audit/audit.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { takeLinkToken } from '../email/email-links.ts';
 import { clearLocks } from './login-throttle.ts';
@@ -9,7 +9,7 @@ import { clearLocks } from './login-throttle.ts';
 /** Lifts the lock that too many wrong passwords set, by the link in the mail about it, once (D-52). */
 export async function unlockAccount(
   { db }: Services,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { token }: { token: string },
 ): Promise<{ success: true }> {
   await transaction(db, async (tx) => {
@@ -18,7 +18,7 @@ export async function unlockAccount(
     if (!user) throw new AppError('TOKEN_INVALID');
     await clearLocks(tx, user.emailKey);
     const fact = { entity: 'user', entityId: user.id, action: 'update', key: 'auth.unlocked' };
-    await audit(tx, { ...fact, userId: user.id, exchange });
+    await audit(tx, { ...fact, userId: user.id, requestInfo });
   });
   return { success: true };
 }

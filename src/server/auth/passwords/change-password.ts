@@ -3,7 +3,7 @@ import { audit } from '../../audit/audit.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import type { SignedIn } from '../sessions/open-session.ts';
 import { replaceSession } from '../sessions/replace-session.ts';
@@ -16,7 +16,7 @@ import { setPassword } from './set-password.ts';
 /** Changes the password of whoever knows the old one; every session of theirs ends, and this browser gets a new one. */
 export async function changePassword(
   services: Services,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   actor: MemberActor,
   { currentPassword, newPassword }: ChangePassword,
 ): Promise<SignedIn<{ success: true }>> {
@@ -38,8 +38,8 @@ export async function changePassword(
     });
     // The password was changed in the meantime, so the old one entered here no longer counts.
     if (passwordHash !== oldHash) throw new AppError('CONFLICT');
-    await setPassword(tx, exchange, { userId: owner.id, oldHash, newHash });
-    const session = await replaceSession(services, tx, exchange, { actor, endReason: 'password_changed' });
+    await setPassword(tx, requestInfo, { userId: owner.id, oldHash, newHash });
+    const session = await replaceSession(services, tx, requestInfo, { actor, endReason: 'password_changed' });
     await audit(tx, {
       entity: 'user',
       entityId: owner.id,
@@ -47,7 +47,7 @@ export async function changePassword(
       key: 'auth.password-changed',
       newValue: '[changed]',
       userId: owner.id,
-      exchange,
+      requestInfo,
     });
     return { session, output: { success: true } };
   });

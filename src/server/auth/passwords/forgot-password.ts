@@ -3,7 +3,7 @@ import { emailKey } from '../../../shared/auth/account.rules.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { requireMail } from '../../platform/mail/mailer.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { mailResetLinkJob } from '../auth.jobs.ts';
 import { authRateLimits } from '../auth.limits.ts';
@@ -14,7 +14,7 @@ import { authRateLimits } from '../auth.limits.ts';
  */
 export async function forgotPassword(
   { db, environment, rateLimits }: Services,
-  { requestId }: Exchange,
+  { requestId }: RequestInfo,
   { email }: { email: string },
 ): Promise<{ success: true; message: string }> {
   requireMail(environment);

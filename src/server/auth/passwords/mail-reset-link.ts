@@ -33,7 +33,7 @@ export async function mailResetLink(
       action: 'create',
       key: 'auth.password-reset-requested',
       userId: null,
-      exchange: { ip: '', userAgent: '', requestId },
+      requestInfo: { ip: '', userAgent: '', requestId },
     });
   });
 }

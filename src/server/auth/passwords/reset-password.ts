@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { authCrashPoint } from '../auth-crash-points.ts';
 import { peekLinkToken, takeLinkToken } from '../email/email-links.ts';
@@ -24,7 +24,7 @@ import { setPassword } from './set-password.ts';
  */
 export async function resetPassword(
   { db, environment }: Services,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   actor: Actor,
   { token, password }: ResetPassword,
 ): Promise<{ success: true }> {
@@ -39,7 +39,7 @@ export async function resetPassword(
     // The link proves the address it was sent to, not the one that the account may have by now.
     const user = taken && (await tx.user.findFirst({ where: { id: taken.userId, email: taken.email } }));
     if (!user || user.status === 'deleted' || user.status === 'banned') throw new AppError('TOKEN_INVALID');
-    await setPassword(tx, exchange, { userId: user.id, oldHash: user.passwordHash, newHash });
+    await setPassword(tx, requestInfo, { userId: user.id, oldHash: user.passwordHash, newHash });
     await markEmailVerified(tx, user, { now: databaseNow() });
     // Whoever created the account without proving the address may have prepared another way in.
     if (!user.emailVerifiedAt) await unlinkAccounts(tx, user.id);
@@ -52,11 +52,11 @@ export async function resetPassword(
       key: 'auth.password-reset',
       newValue: '[changed]',
       userId: user.id,
-      exchange,
+      requestInfo,
     });
     await authCrashPoint('auth.reset-password.before-commit');
   });
   await authCrashPoint('auth.reset-password.after-commit');
-  if (actor.kind === 'member' && actor.userId === owner.id) forgetSession(exchange, environment);
+  if (actor.kind === 'member' && actor.userId === owner.id) forgetSession(requestInfo, environment);
   return { success: true };
 }

@@ -6,7 +6,7 @@ import { databaseNow } from '../../platform/database/database-clock.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { mailTime } from '../../platform/mail/mail-time.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import { forgetTrustedDevices } from '../sessions/trusted-devices.ts';
 import { PASSWORD_HISTORY } from './refuse-password.ts';
 
@@ -16,7 +16,7 @@ import { PASSWORD_HISTORY } from './refuse-password.ts';
  */
 export async function setPassword(
   tx: Transaction,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { userId, oldHash, newHash }: { userId: string; oldHash: string | null; newHash: string },
 ): Promise<void> {
   const now = databaseNow();
@@ -35,7 +35,7 @@ export async function setPassword(
   });
   await forgetTrustedDevices(tx, userId);
   const dedupeKey = `password-changed:${userId}:${now.toISOString()}`;
-  const variables = { time: mailTime(now), device: describeDevice(exchange.userAgent).label };
+  const variables = { time: mailTime(now), device: describeDevice(requestInfo.userAgent).label };
   const title = 'Your password was changed';
   const message = `Changed on ${variables.time} with ${variables.device}. Other devices were signed out.`;
   await notify(tx, { userId, type: 'password_changed', title, message, link: '/user/security', dedupeKey });

@@ -3,13 +3,13 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** Signs one of the user's own browsers out. Another user's session is not found. */
 export async function endSession(
   { db }: Services,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   actor: MemberActor,
   { id }: { id: string },
 ): Promise<{ success: true }> {
@@ -20,7 +20,7 @@ export async function endSession(
     });
     if (count === 0) throw new AppError('NOT_FOUND');
     const fact = { entity: 'session', entityId: id, action: 'delete', key: 'auth.session-revoked' };
-    await audit(tx, { ...fact, userId: actor.userId, exchange });
+    await audit(tx, { ...fact, userId: actor.userId, requestInfo });
   });
   return { success: true };
 }

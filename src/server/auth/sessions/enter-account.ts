@@ -4,7 +4,7 @@ import { changeStatusColumns } from '../../accounts/change-account.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { type IssuedSession, openSession } from './open-session.ts';
 
@@ -41,7 +41,7 @@ export async function lockEnteringAccount(tx: Transaction, userId: string): Prom
 export async function enterAccount(
   services: Services,
   tx: Transaction,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { account, rememberMe }: { account: EnteringAccount; rememberMe: boolean },
 ): Promise<IssuedSession> {
   const isBack = account.status === 'inactive' || account.status === 'suspended';
@@ -49,7 +49,7 @@ export async function enterAccount(
     lastSeenAt: databaseNow(),
     ...(isBack && { status: 'active' as const, statusReason: null, statusUntil: null }),
   });
-  return openSession(services, tx, exchange, { userId: account.id, rememberMe });
+  return openSession(services, tx, requestInfo, { userId: account.id, rememberMe });
 }
 
 function refuseBlocked({ status, statusReason, statusUntil, isSuspensionOver }: EnteringAccount): void {

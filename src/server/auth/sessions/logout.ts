@@ -2,13 +2,13 @@ import { audit } from '../../audit/audit.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** Ends this session, or every session of the user. Access tokens stop counting at once, since sessions are read. */
 export async function logout(
   { db }: Services,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   actor: MemberActor,
   { allDevices = false }: { allDevices?: boolean | undefined },
 ): Promise<{ success: true }> {
@@ -24,7 +24,7 @@ export async function logout(
       action: 'logout',
       key: allDevices ? 'auth.logout-everywhere' : 'auth.logout',
       userId: actor.userId,
-      exchange,
+      requestInfo,
     });
   });
   return { success: true };

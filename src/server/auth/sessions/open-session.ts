@@ -5,10 +5,10 @@ import { cancelDeletion } from '../../accounts/end-account.ts';
 import { audit } from '../../audit/audit.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { issueAccessToken } from './access-token.ts';
-import { noteDevice } from './note-device.ts';
+import { recordDevice } from './record-device.ts';
 
 /** What the browser gets as cookies when a session opens or goes on. */
 export interface IssuedSession {
@@ -48,7 +48,7 @@ export function hashToken(token: string): string {
 export async function openSession(
   services: Services,
   tx: Transaction,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { userId, rememberMe, sudoUntil = null }: { userId: string; rememberMe: boolean; sudoUntil?: Date | null },
 ): Promise<IssuedSession> {
   await cancelDeletion(tx, userId);
@@ -61,9 +61,9 @@ export async function openSession(
       userId,
       rememberMe,
       sudoUntil,
-      userAgent: exchange.userAgent,
-      deviceId: exchange.deviceId,
-      ipMasked: maskIp(exchange.ip),
+      userAgent: requestInfo.userAgent,
+      deviceId: requestInfo.deviceId,
+      ipMasked: maskIp(requestInfo.ip),
       createdAt: databaseNow(),
       lastSeenAt: databaseNow(),
       expiresAt,
@@ -71,9 +71,9 @@ export async function openSession(
     },
   });
   const accessToken = await issueAccessToken(services.secrets, { userId, sessionId });
-  await noteDevice(services, tx, exchange, { userId, sessionId });
+  await recordDevice(services, tx, requestInfo, { userId, sessionId });
   const fact = { entity: 'session', entityId: sessionId, action: 'login', key: 'auth.login' };
-  await audit(tx, { ...fact, userId, exchange });
+  await audit(tx, { ...fact, userId, requestInfo });
   return { accessToken, refreshToken, rememberMe, roles: await rolesOf(tx, userId), isNew: true };
 }
 

@@ -3,7 +3,7 @@ import { keyOfToken, openFor, sealFor } from '../../platform/crypto/seal.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { createDatabaseGate } from '../../platform/gate.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { authCrashPoint } from '../auth-crash-points.ts';
@@ -24,10 +24,13 @@ type Outcome = { ok: true; sessionId: string; successor: string } | { ok: false;
  * same successor, so that parallel tabs or a lost answer do not log anybody out; any other reuse ends the session
  * (AUTH_004).
  */
-export async function refreshSession(services: Services, exchange: Exchange): Promise<SignedIn<{ expiresIn: number }>> {
-  const token = exchange.cookies.refresh_token;
+export async function refreshSession(
+  services: Services,
+  requestInfo: RequestInfo,
+): Promise<SignedIn<{ expiresIn: number }>> {
+  const token = requestInfo.cookies.refresh_token;
   if (!token) throw new AppError('AUTH_004');
-  const { deviceId, isBackground } = exchange;
+  const { deviceId, isBackground } = requestInfo;
   const { sessionMinutes } = await getSettings(services.db);
   const refresh = async (tx: Transaction) => {
     const outcome = await rotate(tx, { token, deviceId, sessionMinutes, isBackground });
@@ -44,7 +47,7 @@ export async function refreshSession(services: Services, exchange: Exchange): Pr
   await authCrashPoint('auth.refresh.after-commit');
   // Thrown only here, after the commit: a refusal may just have ended the session, which must stay ended.
   if (!refreshed.ok) {
-    if (!refreshed.isReplaced) forgetSession(exchange, services.environment);
+    if (!refreshed.isReplaced) forgetSession(requestInfo, services.environment);
     throw new AppError(refreshed.code);
   }
   const { userId, sessionId, successor, rememberMe, roles } = refreshed;

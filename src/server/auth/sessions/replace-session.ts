@@ -1,7 +1,7 @@
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { endSessions } from './end-sessions.ts';
 import { type IssuedSession, openSession } from './open-session.ts';
@@ -13,12 +13,12 @@ import { type IssuedSession, openSession } from './open-session.ts';
 export async function replaceSession(
   services: Services,
   tx: Transaction,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { actor, endReason }: { actor: MemberActor; endReason: string },
 ): Promise<IssuedSession> {
   const { userId, sessionId } = actor;
   const ended = await endSessions(tx, { userId, reason: endReason });
   const own = ended.find(({ id }) => id === sessionId);
   if (!own) throw new AppError('UNAUTHENTICATED');
-  return openSession(services, tx, exchange, { userId, rememberMe: own.rememberMe, sudoUntil: own.sudoUntil });
+  return openSession(services, tx, requestInfo, { userId, rememberMe: own.rememberMe, sudoUntil: own.sudoUntil });
 }

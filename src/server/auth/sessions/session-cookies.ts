@@ -1,14 +1,14 @@
 import type { CookieOptions } from 'express';
 import type { Environment } from '../../platform/env.ts';
 import { isSecure } from '../../platform/http/anti-forgery.ts';
-import type { Exchange, RequestContext } from '../../platform/request-context.ts';
+import type { RequestContext, RequestInfo } from '../../platform/request-context.ts';
 import { ACCESS_TOKEN_SECONDS } from './access-token.ts';
 import { type IssuedSession, refreshCookieDays } from './open-session.ts';
 
 const DAY_MS = 86_400_000;
 
 /** The four cookies of a session. The two readable ones are hints for screens and prove nothing. */
-function cookieOptions(environment: Environment, { apiRoot }: Exchange) {
+function cookieOptions(environment: Environment, { apiRoot }: RequestInfo) {
   const secure = isSecure(environment);
   return {
     access_token: { httpOnly: true, sameSite: 'lax', secure, path: '/' },
@@ -24,29 +24,29 @@ export function setSessionCookies<Output>(
   { session, output }: { session: IssuedSession | undefined; output: Output },
 ): Output {
   if (!session) return output;
-  const { exchange, services } = ctx;
-  const options = cookieOptions(services.environment, exchange);
+  const { requestInfo, services } = ctx;
+  const options = cookieOptions(services.environment, requestInfo);
   const refreshMs = refreshCookieDays(session.rememberMe) * DAY_MS;
-  exchange.setCookie('access_token', session.accessToken, {
+  requestInfo.setCookie('access_token', session.accessToken, {
     ...options.access_token,
     maxAge: ACCESS_TOKEN_SECONDS * 1000,
   });
-  exchange.setCookie('refresh_token', session.refreshToken, { ...options.refresh_token, maxAge: refreshMs });
-  exchange.setCookie('auth_status', 'authenticated', { ...options.auth_status, maxAge: DAY_MS });
-  exchange.setCookie('role_status', session.roles.join(','), { ...options.role_status, maxAge: DAY_MS });
+  requestInfo.setCookie('refresh_token', session.refreshToken, { ...options.refresh_token, maxAge: refreshMs });
+  requestInfo.setCookie('auth_status', 'authenticated', { ...options.auth_status, maxAge: DAY_MS });
+  requestInfo.setCookie('role_status', session.roles.join(','), { ...options.role_status, maxAge: DAY_MS });
   // Not at a refresh, or pending calls of other tabs would lose their token.
-  if (session.isNew) exchange.issueCsrfToken();
+  if (session.isNew) requestInfo.issueCsrfToken();
   return output;
 }
 
 /** Clears the session's cookies and returns `output`. */
-export function clearSessionCookies<Output>({ exchange, services }: RequestContext, output: Output): Output {
-  forgetSession(exchange, services.environment);
+export function clearSessionCookies<Output>({ requestInfo, services }: RequestContext, output: Output): Output {
+  forgetSession(requestInfo, services.environment);
   return output;
 }
 
 /** Clears the session's cookies after it turned out to be over. */
-export function forgetSession(exchange: Exchange, environment: Environment): void {
-  for (const [name, options] of Object.entries(cookieOptions(environment, exchange)))
-    exchange.clearCookie(name, options);
+export function forgetSession(requestInfo: RequestInfo, environment: Environment): void {
+  for (const [name, options] of Object.entries(cookieOptions(environment, requestInfo)))
+    requestInfo.clearCookie(name, options);
 }

@@ -7,7 +7,7 @@ import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Environment } from '../../platform/env.ts';
 import { isSecure } from '../../platform/http/anti-forgery.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashToken } from './open-session.ts';
 
@@ -17,11 +17,11 @@ const COOKIE = 'trusted_device';
 type TrustSettings = Pick<Settings, 'trustedDeviceDays'>;
 
 /** Did this user choose to trust this browser, not too long ago? Both its device id and its token must fit. */
-export async function isTrustedDevice(tx: Transaction, exchange: Exchange, userId: string): Promise<boolean> {
-  const token = exchange.cookies[COOKIE];
+export async function isTrustedDevice(tx: Transaction, requestInfo: RequestInfo, userId: string): Promise<boolean> {
+  const token = requestInfo.cookies[COOKIE];
   if (!token) return false;
   const device = await tx.userDevice.findFirst({
-    where: { ...trusted(), userId, deviceId: exchange.deviceId, trustedTokenHash: hashToken(token) },
+    where: { ...trusted(), userId, deviceId: requestInfo.deviceId, trustedTokenHash: hashToken(token) },
     select: { userId: true },
   });
   return device !== null;
@@ -30,12 +30,12 @@ export async function isTrustedDevice(tx: Transaction, exchange: Exchange, userI
 /** Lets this browser skip the second factor of this user from now on. Returns the token for its cookie. */
 export async function trustDevice(
   tx: Transaction,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   userId: string,
   { trustedDeviceDays }: TrustSettings,
 ): Promise<string> {
-  const { deviceId, userAgent } = exchange;
-  const token = (await sharedToken(tx, exchange)) ?? randomBytes(32).toString('base64url');
+  const { deviceId, userAgent } = requestInfo;
+  const token = (await sharedToken(tx, requestInfo)) ?? randomBytes(32).toString('base64url');
   const trust = {
     label: describeDevice(userAgent).label,
     trustedTokenHash: hashToken(token),
@@ -52,11 +52,11 @@ export async function trustDevice(
 }
 
 export function keepTrustedDevice(
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   environment: Environment,
   { token, settings }: { token: string; settings: TrustSettings },
 ): void {
-  exchange.setCookie(COOKIE, token, {
+  requestInfo.setCookie(COOKIE, token, {
     httpOnly: true,
     sameSite: 'lax',
     secure: isSecure(environment),
@@ -89,7 +89,7 @@ function trusted() {
 }
 
 /** All accounts that trust this browser share one cookie, so the token of the first is reused. */
-async function sharedToken(tx: Transaction, { cookies, deviceId }: Exchange): Promise<string | undefined> {
+async function sharedToken(tx: Transaction, { cookies, deviceId }: RequestInfo): Promise<string | undefined> {
   const token = cookies[COOKIE];
   if (!token) return undefined;
   const known = await tx.userDevice.count({ where: { ...trusted(), deviceId, trustedTokenHash: hashToken(token) } });

@@ -1,6 +1,6 @@
 import type { LoginAnswer } from '../../../shared/auth/two-factor.schemas.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getUser } from '../auth.queries.ts';
 import { authCrashPoint } from '../auth-crash-points.ts';
@@ -28,7 +28,7 @@ interface FirstFactorOptions {
  */
 export async function completeFirstFactor(
   services: Services,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   user: { id: string },
   { rememberMe, also }: FirstFactorOptions,
 ): Promise<FirstFactorPassed> {
@@ -36,10 +36,10 @@ export async function completeFirstFactor(
   const passed = await transaction(db, async (tx) => {
     await also?.(tx);
     const account = await lockEnteringAccount(tx, user.id);
-    if (account.twoFactorEnabledAt && !(await isTrustedDevice(tx, exchange, account.id))) {
-      return { challenge: await openChallenge(services, tx, exchange, { account, rememberMe }) };
+    if (account.twoFactorEnabledAt && !(await isTrustedDevice(tx, requestInfo, account.id))) {
+      return { challenge: await openChallenge(services, tx, requestInfo, { account, rememberMe }) };
     }
-    const session = await enterAccount(services, tx, exchange, { account, rememberMe });
+    const session = await enterAccount(services, tx, requestInfo, { account, rememberMe });
     await authCrashPoint('auth.login.before-commit');
     return { session };
   });

@@ -3,7 +3,7 @@ import type { Login } from '../../../shared/auth/auth.schemas.ts';
 import { changePasswordHash } from '../../accounts/change-credentials.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { findAccount } from '../auth.queries.ts';
@@ -17,7 +17,7 @@ import {
   takeOrRefuse,
 } from '../lockout/login-throttle.ts';
 import { hashPassword, needsRehash, verifyPassword } from '../passwords/password-hashing.ts';
-import { isKnownDevice } from '../sessions/note-device.ts';
+import { isKnownDevice } from '../sessions/record-device.ts';
 import { completeFirstFactor, type FirstFactorPassed } from './complete-first-factor.ts';
 
 /**
@@ -27,7 +27,7 @@ import { completeFirstFactor, type FirstFactorPassed } from './complete-first-fa
  */
 export async function login(
   services: Services,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   input: Login,
   also?: (tx: Transaction) => Promise<void>,
 ): Promise<FirstFactorPassed> {
@@ -35,23 +35,23 @@ export async function login(
   const name = input.email || input.userName || '';
   const account = await findAccount(db, { emailKey: emailKey(name), userNameKey: userNameKey(name.trim()) });
   const settings = await getSettings(db);
-  const address = ipSubject(exchange.ip, settings);
+  const address = ipSubject(requestInfo.ip, settings);
   const accountKey = account?.emailKey ?? emailKey(name);
-  const isKnown = await isKnownDevice(db, account?.id, exchange.deviceId);
+  const isKnown = await isKnownDevice(db, account?.id, requestInfo.deviceId);
   const subject = isKnown
-    ? deviceSubject(accountKey, exchange.deviceId, settings)
+    ? deviceSubject(accountKey, requestInfo.deviceId, settings)
     : accountSubject(accountKey, settings);
   await takeOrRefuse(services, address);
   const attempt = await takeOrRefuse(services, subject);
   const isRight = await verifyPassword(account?.passwordHash ?? null, input.password);
   if (!account || !isRight) {
-    if (account && attempt.lockedUntil) await announceLock(services, exchange, account, attempt.lockedUntil);
+    if (account && attempt.lockedUntil) await announceLock(services, requestInfo, account, attempt.lockedUntil);
     throw new AppError('AUTH_001');
   }
   await Promise.all([forgiveAttempt(db, address), forgetAttempts(db, subject)]);
   const passwordHash =
     account.passwordHash && needsRehash(account.passwordHash) ? await hashPassword(input.password) : undefined;
-  return completeFirstFactor(services, exchange, account, {
+  return completeFirstFactor(services, requestInfo, account, {
     rememberMe: input.rememberMe ?? false,
     also: async (tx) => {
       if (passwordHash) await changePasswordHash(tx, account.id, { passwordHash });

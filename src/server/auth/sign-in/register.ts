@@ -6,7 +6,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { grantRole } from '../../roles/grant-role.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
@@ -21,7 +21,11 @@ import { openSession, type SignedIn } from '../sessions/open-session.ts';
 type Registered = { user: User; expiresIn: number; emailVerificationSent: true };
 
 /** Creates the account, signs it in and sends the verification mail: all of it or nothing. */
-export async function register(services: Services, exchange: Exchange, input: Register): Promise<SignedIn<Registered>> {
+export async function register(
+  services: Services,
+  requestInfo: RequestInfo,
+  input: Register,
+): Promise<SignedIn<Registered>> {
   const { db } = services;
   await refusePassword(input.password, { ...input, hashes: [] }, 'password');
   const keys = { emailKey: emailKey(input.email), userNameKey: userNameKey(input.userName) };
@@ -44,9 +48,9 @@ export async function register(services: Services, exchange: Exchange, input: Re
     });
     await grantRole(tx, user.id, 'user');
     const types = ['terms', 'privacy', ...(input.newsletter ? (['newsletter'] as const) : [])] as const;
-    await writeConsents(tx, exchange, { userId: user.id, types, version: termsVersion });
+    await writeConsents(tx, requestInfo, { userId: user.id, types, version: termsVersion });
     await sendVerification(services, tx, user);
-    const session = await openSession(services, tx, exchange, { userId: user.id, rememberMe: false });
+    const session = await openSession(services, tx, requestInfo, { userId: user.id, rememberMe: false });
     await authCrashPoint('auth.register.before-commit');
     return { userId: user.id, session };
   });

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { requireMail } from '../../platform/mail/mailer.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { codeSubject, forgetAttempts, takeOrRefuse } from '../lockout/login-throttle.ts';
@@ -24,12 +24,12 @@ const SUDO_MINUTES = 10;
  */
 export async function openSudo(
   services: Services,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   actor: MemberActor,
   { password, code }: OpenSudo,
 ): Promise<{ success: true; sudoUntil: string }> {
   if (password !== undefined) await provePassword(services, actor, password);
-  else await proveCode(services, exchange, actor, code ?? '');
+  else await proveCode(services, requestInfo, actor, code ?? '');
   const { rows } = await services.db.pool.query<{ sudoUntil: Date }>({
     name: 'auth-open-sudo',
     text: `
@@ -69,14 +69,19 @@ async function provePassword(services: Services, actor: MemberActor, password: s
   await checkOwnPassword(services, actor, { passwordHash, password, field: 'password' });
 }
 
-async function proveCode(services: Services, exchange: Exchange, actor: MemberActor, code: string): Promise<void> {
+async function proveCode(
+  services: Services,
+  requestInfo: RequestInfo,
+  actor: MemberActor,
+  code: string,
+): Promise<void> {
   const { db } = services;
   const subject = codeSubject(actor.userId, await getSettings(db));
   await takeOrRefuse(services, subject);
   await transaction(db, async (tx) => {
     const account = await lockEnteringAccount(tx, actor.userId);
     const isRight = account.twoFactorEnabledAt
-      ? await isSecondFactor(services, tx, exchange, { account, code })
+      ? await isSecondFactor(services, tx, requestInfo, { account, code })
       : await isMailedCode(services, tx, { account, actor, code });
     if (!isRight) throw new AppError('AUTH_009');
   });
@@ -86,12 +91,12 @@ async function proveCode(services: Services, exchange: Exchange, actor: MemberAc
 async function isSecondFactor(
   services: Services,
   tx: Transaction,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { account, code }: { account: EnteringAccount; code: string },
 ): Promise<boolean> {
   if (/^[\d\s]+$/.test(code)) return proveSecondFactor(services, tx, account, { method: 'totp', code });
   const isRight = await proveSecondFactor(services, tx, account, { method: 'backup', code });
-  if (isRight) await announceBackupCodeUse(services, tx, exchange, account.id);
+  if (isRight) await announceBackupCodeUse(services, tx, requestInfo, account.id);
   return isRight;
 }
 

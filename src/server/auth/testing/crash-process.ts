@@ -6,7 +6,7 @@ import { guest } from '../../platform/actor.ts';
 import { armCrashPoint } from '../../platform/crash-points.ts';
 import { createDatabase } from '../../platform/database/db.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import { createTestServices } from '../../platform/testing/create-test-services.ts';
 import { confirmEmailChange } from '../email/confirm-email-change.ts';
 import { resetPassword } from '../passwords/reset-password.ts';
@@ -20,7 +20,7 @@ const { databaseUrl, crashAt, act, input, deviceId, cookies } = settings;
 const logger = createLogger({ level: 'error', pretty: false });
 const db = createDatabase(databaseUrl, { poolSize: 5, waitMs: 30_000, logger });
 const services = createTestServices(db, { environment: { SETTINGS_KEY: crashMasterKey }, services: { logger } });
-const exchange: Exchange = {
+const requestInfo: RequestInfo = {
   requestId: 'crash',
   ip: '203.0.113.77',
   userAgent: 'test',
@@ -35,9 +35,9 @@ const exchange: Exchange = {
   issueCsrfToken: () => '',
 };
 armCrashPoint(crashAt);
-if (act === 'register') await register(services, exchange, registerSchema.parse(input));
-if (act === 'login') await login(services, exchange, loginSchema.parse(input));
-if (act === 'refresh') await refreshSession(services, exchange);
-if (act === 'resetPassword') await resetPassword(services, exchange, guest, resetPasswordSchema.parse(input));
-if (act === 'confirmEmailChange') await confirmEmailChange(services, exchange, guest, linkTokenSchema.parse(input));
+if (act === 'register') await register(services, requestInfo, registerSchema.parse(input));
+if (act === 'login') await login(services, requestInfo, loginSchema.parse(input));
+if (act === 'refresh') await refreshSession(services, requestInfo);
+if (act === 'resetPassword') await resetPassword(services, requestInfo, guest, resetPasswordSchema.parse(input));
+if (act === 'confirmEmailChange') await confirmEmailChange(services, requestInfo, guest, linkTokenSchema.parse(input));
 await services.db.close();

@@ -3,7 +3,7 @@ import { audit } from '../../audit/audit.ts';
 import { queueMail } from '../../email-templates/queue-mail.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 
 const changes = {
@@ -28,7 +28,7 @@ interface AnnouncedChange {
 export async function announceTwoFactorChange(
   { environment }: Services,
   tx: Transaction,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { userId, change, note = '', byUserId = userId }: AnnouncedChange,
 ): Promise<void> {
   const dedupeKey = `two-factor-changed:${uuid()}`;
@@ -45,17 +45,17 @@ export async function announceTwoFactorChange(
   const variables = { change: message, securityUrl: `${environment.PUBLIC_URL}${link}` };
   await queueMail(tx, { templateKey: 'two-factor-changed', userId, variables, dedupeKey });
   const key = `auth.two-factor-${change.replace('_', '-')}`;
-  await audit(tx, { entity: 'user', entityId: userId, action: 'update', key, userId: byUserId, exchange });
+  await audit(tx, { entity: 'user', entityId: userId, action: 'update', key, userId: byUserId, requestInfo });
 }
 
 /** Tells how many backup codes are left after one was used. */
 export async function announceBackupCodeUse(
   services: Services,
   tx: Transaction,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   userId: string,
 ): Promise<void> {
   const left = await tx.backupCode.count({ where: { userId, usedAt: null } });
   const note = left === 1 ? 'One code is left.' : `${left === 0 ? 'No' : left} codes are left.`;
-  await announceTwoFactorChange(services, tx, exchange, { userId, change: 'code_used', note });
+  await announceTwoFactorChange(services, tx, requestInfo, { userId, change: 'code_used', note });
 }

@@ -2,7 +2,7 @@ import type { User } from '../../../shared/auth/auth.schemas.ts';
 import type { TwoFactorAnswer } from '../../../shared/auth/two-factor.schemas.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { getUser } from '../auth.queries.ts';
@@ -21,11 +21,11 @@ import { claimChallenge, mayUseEmailCode, takeTry } from './two-factor-challenge
  */
 export async function answerChallenge(
   services: Services,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { challengeId, method, code, trustDevice: isTrusting = false }: TwoFactorAnswer,
 ): Promise<SignedIn<{ user: User; expiresIn: number }>> {
   const { db } = services;
-  const taken = await takeTry(db, { challengeId, deviceId: exchange.deviceId });
+  const taken = await takeTry(db, { challengeId, deviceId: requestInfo.deviceId });
   const settings = await getSettings(db);
   const subject = codeSubject(taken.userId, settings);
   await takeOrRefuse(services, subject);
@@ -38,13 +38,13 @@ export async function answerChallenge(
     const isRight = isAllowed && (await proveSecondFactor(services, tx, account, { method, code, challengeId }));
     if (!isRight) throw wrongCode(taken.triesLeft);
     if (!(await claimChallenge(tx, challengeId))) throw new AppError('AUTH_007');
-    const entered = await enterAccount(services, tx, exchange, { account, rememberMe: taken.rememberMe });
-    const token = isTrusting ? await trustDevice(tx, exchange, account.id, settings) : undefined;
-    if (method === 'backup') await announceBackupCodeUse(services, tx, exchange, account.id);
+    const entered = await enterAccount(services, tx, requestInfo, { account, rememberMe: taken.rememberMe });
+    const token = isTrusting ? await trustDevice(tx, requestInfo, account.id, settings) : undefined;
+    if (method === 'backup') await announceBackupCodeUse(services, tx, requestInfo, account.id);
     return { session: entered, trustedToken: token };
   });
   await forgetAttempts(db, subject);
-  if (trustedToken) keepTrustedDevice(exchange, services.environment, { token: trustedToken, settings });
+  if (trustedToken) keepTrustedDevice(requestInfo, services.environment, { token: trustedToken, settings });
   return { session, output: { user: await getUser(db, taken.userId), expiresIn: ACCESS_TOKEN_SECONDS } };
 }
 

@@ -3,7 +3,7 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { codeSubject, forgetAttempts, takeOrRefuse } from '../lockout/login-throttle.ts';
@@ -21,7 +21,7 @@ import { spendTotpCode } from './second-factor.ts';
  */
 export async function enableTwoFactor(
   services: Services,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   actor: MemberActor,
   { code }: { code: string },
 ): Promise<SignedIn<{ backupCodes: string[] }>> {
@@ -36,8 +36,8 @@ export async function enableTwoFactor(
     await turnTwoFactorOn(tx, userId, databaseNow());
     const backupCodes = await renewCodes(tx, secrets, userId);
     await forgetTrustedDevices(tx, userId);
-    const session = await replaceSession(services, tx, exchange, { actor, endReason: 'two_factor_enabled' });
-    await announceTwoFactorChange(services, tx, exchange, { userId, change: 'enabled' });
+    const session = await replaceSession(services, tx, requestInfo, { actor, endReason: 'two_factor_enabled' });
+    await announceTwoFactorChange(services, tx, requestInfo, { userId, change: 'enabled' });
     return { session, output: { backupCodes } };
   });
   await forgetAttempts(db, subject);

@@ -1,7 +1,7 @@
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockEnteringAccount } from '../sessions/enter-account.ts';
 import type { SignedIn } from '../sessions/open-session.ts';
@@ -16,7 +16,7 @@ import { renewCodes } from './backup-codes.ts';
  */
 export async function renewBackupCodes(
   services: Services,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   actor: MemberActor,
 ): Promise<SignedIn<{ backupCodes: string[] }>> {
   const { userId } = actor;
@@ -25,8 +25,8 @@ export async function renewBackupCodes(
     if (!account.twoFactorEnabledAt) throw new AppError('CONFLICT');
     const backupCodes = await renewCodes(tx, services.secrets, userId);
     await forgetTrustedDevices(tx, userId);
-    const session = await replaceSession(services, tx, exchange, { actor, endReason: 'backup_codes_renewed' });
-    await announceTwoFactorChange(services, tx, exchange, { userId, change: 'codes_renewed' });
+    const session = await replaceSession(services, tx, requestInfo, { actor, endReason: 'backup_codes_renewed' });
+    await announceTwoFactorChange(services, tx, requestInfo, { userId, change: 'codes_renewed' });
     return { session, output: { backupCodes } };
   });
 }

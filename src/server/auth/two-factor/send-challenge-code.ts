@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { requireMail } from '../../platform/mail/mailer.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { authRateLimits } from '../auth.limits.ts';
 import { hashCode } from '../code-hash.ts';
@@ -24,7 +24,7 @@ interface OpenChallenge {
 /** Mails a code for this challenge, at most one a minute; an earlier one stops working. */
 export async function sendChallengeCode(
   services: Services,
-  { deviceId }: Exchange,
+  { deviceId }: RequestInfo,
   { challengeId }: { challengeId: string },
 ): Promise<{ success: true }> {
   requireMail(services.environment);

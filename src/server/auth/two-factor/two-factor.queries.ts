@@ -2,13 +2,13 @@ import type { TwoFactorState } from '../../../shared/auth/two-factor.schemas.ts'
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** The member's two-factor status, with the trusted browsers. */
 export async function getTwoFactor(
   { db }: Services,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { userId }: MemberActor,
 ): Promise<TwoFactorState> {
   const user = await db.prisma.user.findUnique({
@@ -33,7 +33,7 @@ export async function getTwoFactor(
       label,
       trustedUntil: trustedUntil?.toISOString() ?? '',
       lastSeenAt: lastSeenAt.toISOString(),
-      isCurrent: deviceId === exchange.deviceId,
+      isCurrent: deviceId === requestInfo.deviceId,
     })),
   };
 }

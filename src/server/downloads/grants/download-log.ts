@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { maskIp } from '../../../shared/downloads/mask-ip.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 
 type Event = 'granted' | 'link' | 'started' | 'resumed' | 'completed' | 'renewed';
-export type Requester = Pick<Exchange, 'ip' | 'userAgent'>;
+export type Requester = Pick<RequestInfo, 'ip' | 'userAgent'>;
 
 /** Writes what happened with a grant, the address masked (D-29). Returns the entry's id. */
 export async function logDownload(

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { refuseOwnMatter } from '../../platform/own-matter.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { logDownload } from './download-log.ts';
@@ -19,7 +19,7 @@ import { requireNotFrozen } from './order-use.queries.ts';
 export async function reissueDownload(
   { db }: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   id: string,
 ): Promise<Download> {
   const { linkHours, renewals } = await getSettings(db);
@@ -40,10 +40,10 @@ export async function reissueDownload(
       WHERE g."id" = ${id}::uuid AND i."id" = g."orderItemId" AND o."paymentStatus" = 'paid'
         AND o."status" NOT IN ('cancelled', 'refunded') AND i."deliveryStatus" <> 'revoked'`;
     if (reissued === 0) throw new AppError('CONFLICT', { message: 'This download has been refunded.' });
-    await logDownload(tx, { id, version: grant.file.version }, 'granted', exchange);
+    await logDownload(tx, { id, version: grant.file.version }, 'granted', requestInfo);
     const oldValue = { status: grant.status, count: grant.downloadCount, renewals: grant.renewals };
     const fact = { entity: 'download', entityId: id, action: 'update', key: 'download.reissue', oldValue };
-    await audit(tx, { ...fact, userId: actor.userId, exchange });
+    await audit(tx, { ...fact, userId: actor.userId, requestInfo });
   });
   const fresh = await db.prisma.downloadGrant.findUniqueOrThrow({ where: { id }, select: grantSelect });
   return toDownload(fresh, await databaseTime(db.prisma), renewals);

@@ -11,7 +11,7 @@ import { writePart } from '../../../server/downloads/uploads/write-part.ts';
 import { importKeys } from '../../../server/keys/import-keys.ts';
 import { readKeyRows } from '../../../server/keys/read-key-rows.ts';
 import { warnLowKeys } from '../../../server/keys/warn-low-keys.ts';
-import { createTestExchange, openTestServices } from '../../../server/orders/testing/test-services.ts';
+import { createTestRequestInfo, openTestServices } from '../../../server/orders/testing/test-services.ts';
 import type { MemberActor } from '../../../server/platform/actor.ts';
 import { armCrashPoint } from '../../../server/platform/crash-points.ts';
 import { crashSettingsSchema } from './start-crash-process.ts';
@@ -28,7 +28,8 @@ armCrashPoint(crashAt);
 if (act === 'part') {
   await writePart(services, actor, { id: text, uploadId: id, n: 1, sha256, body: Readable.from([content]) });
 }
-if (act === 'complete') await completeUpload(services, actor, createTestExchange(), { id: text, uploadId: id, sha256 });
+if (act === 'complete')
+  await completeUpload(services, actor, createTestRequestInfo(), { id: text, uploadId: id, sha256 });
 if (act === 'scan') await scanUpload(services, { uploadId: id });
 if (act === 'announce') await announceVersion(services, { fileId: id, version: text });
 if (act === 'warn') await warnExpiring(services);

@@ -5,7 +5,7 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { authorizeProduct } from '../../products/access/products.policy.ts';
 import { downloadCrashPoint } from '../download-crash-points.ts';
@@ -26,7 +26,7 @@ const gate = pLimit(2);
 export async function completeUpload(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { sha256, ...path }: UploadPath & { sha256: string },
 ): Promise<{ fileId: string | null }> {
   const upload = await readUpload(services, actor, path);
@@ -39,7 +39,7 @@ export async function completeUpload(
       // Its row and its parts are read one after the other: a neighbour may have published it, and dropped them, in
       // between.
       const { status } = await readUpload(services, actor, path);
-      if (status !== 'open') return await completeUpload(services, actor, exchange, { sha256, ...path });
+      if (status !== 'open') return await completeUpload(services, actor, requestInfo, { sha256, ...path });
       throw new AppError('VALIDATION_FAILED', { errors: { parts: ['partsMissing'] } });
     }
     await services.storage.joinParts({ ...upload, key: upload.storageKey }, upload.parts);
@@ -52,7 +52,7 @@ export async function completeUpload(
     sha256,
     scan: 'unscanned',
     from: 'open',
-    exchange,
+    requestInfo,
     authorize: (product) => authorizeProduct(actor, 'product:update', product),
   });
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { invalidate } from '../../platform/cache/cache-bus.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { type LockedProduct, lockProduct } from '../../products/editing/lock-product.ts';
 import { downloadCrashPoint } from '../download-crash-points.ts';
@@ -20,7 +20,7 @@ interface Publication {
   /** The expected status: an upload cancelled during its scan must not be published. */
   from: 'open' | 'scanning';
   /** Absent when a job publishes a scanned upload. */
-  exchange?: Exchange;
+  requestInfo?: RequestInfo;
   authorize: (product: LockedProduct | null) => Authorized<LockedProduct>;
 }
 
@@ -30,7 +30,7 @@ interface Publication {
 export async function publishUpload(
   { db }: Services,
   upload: UploadRow,
-  { sha256, scan, from, exchange, authorize }: Publication,
+  { sha256, scan, from, requestInfo, authorize }: Publication,
 ): Promise<{ fileId: string }> {
   const fileId = await transaction(db, async (tx) => {
     const [locked] = await tx.$queryRaw<{ status: UploadRow['status'] }[]>`
@@ -51,7 +51,7 @@ export async function publishUpload(
       key: 'product.files',
       newValue: { name: upload.fileName, version: upload.version, sizeBytes: upload.sizeBytes, sha256, scan },
       userId: upload.userId,
-      exchange,
+      requestInfo,
     });
     await downloadCrashPoint('upload.complete.before-commit');
     return id;

@@ -4,7 +4,7 @@ import type { ApproveOrder } from '../../../shared/orders/order-desk.schemas.ts'
 import { type MemberActor, requirePermission } from '../../platform/actor.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { enqueueDelivery } from '../fulfilment/enqueue-delivery.ts';
 import { getOrder } from '../read/orders.queries.ts';
@@ -22,25 +22,25 @@ import { findConnectedAction } from './order-actions.ts';
 export async function approveOrder(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id, note }: ApproveOrder,
 ): Promise<Order> {
   const seen = await seeOrder(services, actor, id);
-  if (!seen.facts.isPaid && seen.facts.hasNamedPayment && seen.facts.status !== 'cancelled') {
+  if (!seen.facts.isPaid && seen.facts.hasReportedPayment && seen.facts.status !== 'cancelled') {
     if (requirePermission(actor, 'payment:approve_crypto') !== 'all') throw refuseStep(seen);
     const confirm = findConnectedAction(services, 'confirm-payment');
     if (!confirm) throw refuseStep(seen);
-    await confirm(services, actor, exchange, { id, reason: note ?? '' });
+    await confirm(services, actor, requestInfo, { id, reason: note ?? '' });
   } else requireStep(seen, 'processing');
   const { status } = await services.db.prisma.order.findUniqueOrThrow({ where: { id }, select: { status: true } });
-  if (status === 'on_hold') await releaseHeldOrder(services, actor, exchange, { id, note });
+  if (status === 'on_hold') await releaseHeldOrder(services, actor, requestInfo, { id, note });
   return await getOrder(services, actor, id);
 }
 
 async function releaseHeldOrder(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id, note }: { id: string; note: string | undefined },
 ): Promise<void> {
   const before = await seeOrder(services, actor, id);
@@ -57,7 +57,7 @@ async function releaseHeldOrder(
     const { paidAt } = await tx.order.findUniqueOrThrow({ where: { id }, select: { paidAt: true } });
     // A key of its own: the payment's delivery job was used up before the order was held, or never written.
     await enqueueDelivery(tx, order, { key: `deliver:${id}:${uuid()}`, paidAt: paidAt ?? databaseNow() });
-    await auditOrder(tx, { actor, exchange, order, action: 'approve', reason, to: 'processing' });
+    await auditOrder(tx, { actor, requestInfo, order, action: 'approve', reason, to: 'processing' });
   });
 }
 

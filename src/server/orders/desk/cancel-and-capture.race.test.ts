@@ -3,7 +3,7 @@ import { receiveWebhook } from '../../payments/receive-webhook.ts';
 import { interleave, type Racer } from '../../platform/testing/interleave.ts';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
-import { createRefundRig, moneyHandlersOf } from '../../refunds/testing/refund-rig.ts';
+import { createRefundHarness, moneyHandlersOf } from '../../refunds/testing/refund-harness.ts';
 import { applyPaymentEvent } from '../../settlement/apply-payment-event.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
 import { createLiveShop } from '../testing/live-shop.ts';
@@ -109,37 +109,38 @@ function held(way: string, first: 'cancel' | 'capture', points: readonly string[
 }
 
 async function openTestGateway(): Promise<Side> {
-  const rig = await createRefundRig(await createTestDatabase({ waitMs: 60_000 }));
-  const { prisma, pool } = rig.db;
-  const product = await rig.addKeyProduct(trials, { priceCents: 1999 });
+  const harness = await createRefundHarness(await createTestDatabase({ waitMs: 60_000 }));
+  const { prisma, pool } = harness.db;
+  const product = await harness.addKeyProduct(trials, { priceCents: 1999 });
   const take = (id: string) =>
     pool.query(`UPDATE test_gateway_charges SET "status" = 'captured', "brand" = 'visa' WHERE "paymentId" = $1`, [id]);
   return {
-    shop: rig,
+    shop: harness,
     ways: { return: coming, late: booking },
     begin: async (isTaken) => {
-      const buyer = await rig.addUser();
-      const { order } = await rig.as(buyer).orders.place(orderOf(product));
+      const buyer = await harness.addUser();
+      const { order } = await harness.as(buyer).orders.place(orderOf(product));
       const secure = paymentOf(order.id, '4000002500003155');
-      const paymentId = (await rig.as(buyer).orders.processPayment(secure)).nextAction?.paymentId ?? '';
+      const paymentId = (await harness.as(buyer).orders.processPayment(secure)).nextAction?.paymentId ?? '';
       if (isTaken) await take(paymentId);
       const threeDSecure = { paymentId, outcome: 'approved' } as const;
       return {
         orderId: order.id,
-        cancel: () => rig.as(buyer).orders.cancel({ id: order.id, reason: 'Never mind' }),
+        cancel: () => harness.as(buyer).orders.cancel({ id: order.id, reason: 'Never mind' }),
         hear: {
-          return: () => rig.as(buyer).orders.processPayment({ orderId: order.id, paymentMethod: 'card', threeDSecure }),
+          return: () =>
+            harness.as(buyer).orders.processPayment({ orderId: order.id, paymentMethod: 'card', threeDSecure }),
           // It captures although it was told to cancel, and reports that by webhook.
           late: async () => {
             await take(paymentId);
             const { reference } = await prisma.testGatewayCharge.findUniqueOrThrow({ where: { paymentId } });
             const state = { status: 'captured', reference, cardBrand: 'visa', cardLast4: '3155' } as const;
-            await settlePayment(rig.services, paymentId, state);
+            await settlePayment(harness.services, paymentId, state);
           },
         },
       };
     },
-    work: rig.work,
+    work: harness.work,
     taken: async (paymentId) =>
       centsOf(await prisma.testGatewayCharge.findMany({ where: { paymentId, status: 'captured' } })),
     givenBack: async (paymentId) =>
@@ -149,16 +150,16 @@ async function openTestGateway(): Promise<Side> {
 
 async function openStripe(): Promise<Side> {
   const shop = await createLiveShop(await createTestDatabase({ waitMs: 60_000 }));
-  const { services, rig } = shop;
+  const { services, harness } = shop;
   const handlers = moneyHandlersOf(services);
   const product = await shop.addKeyProduct(trials, { priceCents: 1999 });
   const intentsOf = (paymentId: string) =>
-    [...rig.stripe.intents.values()].filter(({ metadata }) => metadata.paymentId === paymentId);
+    [...harness.stripe.intents.values()].filter(({ metadata }) => metadata.paymentId === paymentId);
   const tell = async (paymentId: string) => {
     const [intent] = intentsOf(paymentId);
-    const event = rig.stripe.events.findLast(({ data }) => data.object.id === intent?.id);
+    const event = harness.stripe.events.findLast(({ data }) => data.object.id === intent?.id);
     const raw = JSON.stringify(event);
-    const headers = { 'stripe-signature': rig.stripe.sign(raw) };
+    const headers = { 'stripe-signature': harness.stripe.sign(raw) };
     await receiveWebhook(services, 'stripe', { raw, headers, ip: '203.0.113.9' });
     const { id } = await shop.db.prisma.webhookEvent.findFirstOrThrow({ where: { eventId: event?.id ?? '' } });
     await applyPaymentEvent(services, id);
@@ -190,7 +191,7 @@ async function openStripe(): Promise<Side> {
     taken: async (paymentId) => intentsOf(paymentId).flatMap((intent) => intent.amount_received || []),
     givenBack: async (paymentId) =>
       intentsOf(paymentId).flatMap(({ id }) =>
-        [...rig.stripe.refunds.values()].flatMap((refund) => (refund.payment_intent === id ? refund.amount : [])),
+        [...harness.stripe.refunds.values()].flatMap((refund) => (refund.payment_intent === id ? refund.amount : [])),
       ),
   };
 }

@@ -2,7 +2,7 @@ import type { CancelOrder, Order } from '../../../shared/orders/order.schemas.ts
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { returnGoods } from '../fulfilment/revoke-goods.ts';
 import { authorizeOrder } from '../orders.policy.ts';
@@ -11,11 +11,11 @@ import { orderRefundsPort } from '../payment/order-refunds.ts';
 import { getOrder } from '../read/orders.queries.ts';
 import { announceOrder } from '../state/announce-order.ts';
 import { auditOrder } from '../state/audit-order.ts';
-import { freeCoupon } from '../state/free-coupon.ts';
 import { type LockedOrder, lockOrderNow } from '../state/lock-order.ts';
 import { requireStep, type SeenOrder, type Step, seeAgain, seeOrder } from '../state/order-access.ts';
 import { orderCrashPoint } from '../state/order-crash-points.ts';
 import { releaseHolds } from '../state/release-holds.ts';
+import { releaseOrderCoupon } from '../state/release-order-coupon.ts';
 import { transitionOrder } from '../state/transition-order.ts';
 
 /**
@@ -26,7 +26,7 @@ import { transitionOrder } from '../state/transition-order.ts';
 export async function cancelOrder(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   input: CancelOrder,
   { isWithdrawal = false } = {},
 ): Promise<Order> {
@@ -46,7 +46,7 @@ export async function cancelOrder(
     await announceOrder(tx, environment, id, 'order_cancelled');
     if (isWithdrawal && refundId !== null) await refunds.confirmWithdrawal(tx, environment, refundId);
     if (by !== 'buyer') {
-      await auditOrder(tx, { actor, exchange, order, action: 'cancel', reason: input.reason, to: 'cancelled' });
+      await auditOrder(tx, { actor, requestInfo, order, action: 'cancel', reason: input.reason, to: 'cancelled' });
     }
     await orderCrashPoint('order.cancel.before-commit');
   });
@@ -85,7 +85,7 @@ export async function endOrder(
     byUserId,
   });
   // When everything was refunded before, no new refund will release the coupon.
-  await freeCoupon(tx, order.id);
+  await releaseOrderCoupon(tx, order.id);
   if (refundId !== null || order.paymentStatus === 'paid' || order.paymentStatus === 'refunded') return refundId;
   await tx.order.update({ where: { id: order.id }, data: { paymentStatus: 'cancelled' }, select: { id: true } });
   return null;

@@ -2,7 +2,7 @@ import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { ChangeOrderStatus } from '../../../shared/orders/order-desk.schemas.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { confirmDelivery } from '../fulfilment/confirm-delivery.ts';
 import { shipLines } from '../fulfilment/ship-lines.ts';
@@ -17,18 +17,18 @@ import { retryOrder } from './retry-order.ts';
 
 /** What each edge does beside the status. Edges that neither stand here nor are connected are the shop's own. */
 const ownActions: ActionHandlers = {
-  'confirm-payment': (services, actor, exchange, { id, reason }) =>
-    approveOrder(services, actor, exchange, { id, ...(reason && { note: reason }) }),
-  approve: (services, actor, exchange, { id, reason }) =>
-    approveOrder(services, actor, exchange, { id, ...(reason && { note: reason }) }),
-  cancel: (services, actor, exchange, taken) => cancelOrder(services, actor, exchange, taken),
-  'confirm-delivery': (services, actor, _exchange, { id }) => confirmDelivery(services, actor, id),
-  hold: (services, actor, exchange, taken) => holdOrder(services, actor, exchange, taken),
-  'late-payment': (services, actor, exchange, taken) => holdOrder(services, actor, exchange, taken),
-  'open-issue': (services, actor, _exchange, { id, reason }) =>
+  'confirm-payment': (services, actor, requestInfo, { id, reason }) =>
+    approveOrder(services, actor, requestInfo, { id, ...(reason && { note: reason }) }),
+  approve: (services, actor, requestInfo, { id, reason }) =>
+    approveOrder(services, actor, requestInfo, { id, ...(reason && { note: reason }) }),
+  cancel: (services, actor, requestInfo, taken) => cancelOrder(services, actor, requestInfo, taken),
+  'confirm-delivery': (services, actor, _requestInfo, { id }) => confirmDelivery(services, actor, id),
+  hold: (services, actor, requestInfo, taken) => holdOrder(services, actor, requestInfo, taken),
+  'late-payment': (services, actor, requestInfo, taken) => holdOrder(services, actor, requestInfo, taken),
+  'open-issue': (services, actor, _requestInfo, { id, reason }) =>
     openIssue(services, actor, { id, type: 'not_delivered', description: reason }, []),
-  retry: (services, actor, _exchange, { id }) => retryOrder(services, actor, id),
-  ship: (services, actor, exchange, { id }) => shipLines(services, actor, exchange, { id }),
+  retry: (services, actor, _requestInfo, { id }) => retryOrder(services, actor, id),
+  ship: (services, actor, requestInfo, { id }) => shipLines(services, actor, requestInfo, { id }),
 };
 
 /**
@@ -38,7 +38,7 @@ const ownActions: ActionHandlers = {
 export async function changeOrderStatus(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id, status, reason = '' }: ChangeOrderStatus,
 ): Promise<Order> {
   const seen = await seeOrder(services, actor, id);
@@ -46,6 +46,6 @@ export async function changeOrderStatus(
   if (edge.needsReason && reason === '') throw new AppError('VALIDATION_FAILED', { errors: { reason: ['required'] } });
   const take = ownActions[edge.action] ?? findConnectedAction(services, edge.action);
   if (!take) throw refuseStep(seen);
-  await take(services, actor, exchange, { id, reason });
+  await take(services, actor, requestInfo, { id, reason });
   return await getOrder(services, actor, id);
 }

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../../shared/orders/order.machine.ts';
 import { audit } from '../../audit/audit.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockOrderNow } from '../state/lock-order.ts';
 import { refuseOwnStep, refuseStep, seeAgain, seeOrder } from '../state/order-access.ts';
@@ -21,7 +21,7 @@ const finished: ReadonlySet<OrderStatus> = new Set(['failed', 'cancelled', 'comp
 export async function deleteOrder(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   id: string,
 ): Promise<{ success: true; message: string }> {
   const before = await seeOrder(services, actor, id);
@@ -39,7 +39,7 @@ export async function deleteOrder(
       key: isErasable ? 'order.erased' : 'order.archived',
       oldValue: { orderNumber: order.orderNumber, status: order.status, buyer: order.userId },
       userId: actor.userId,
-      exchange,
+      requestInfo,
     });
     return { isErased: isErasable, images: found };
   });

@@ -5,7 +5,7 @@ import { testRaces } from '../../platform/testing/race-table.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { processRefund } from '../../refunds/booking/process-refund.ts';
 import { settleRefund } from '../../refunds/booking/settle-refund.ts';
-import { createRefundRig, proof } from '../../refunds/testing/refund-rig.ts';
+import { createRefundHarness, proof } from '../../refunds/testing/refund-harness.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
 import { bookEarnings } from '../fulfilment/book-earnings.ts';
 import { deliverOrder } from '../fulfilment/deliver-order.ts';
@@ -13,10 +13,10 @@ import { releaseLapsedReservations } from '../placing/release-lapsed-reservation
 import { orderOf, paymentOf } from '../testing/test-services.ts';
 
 const db = await createTestDatabase({ waitMs: 60_000 });
-const rig = await createRefundRig(db);
-const colleague = await rig.addUser({ roles: ['admin'] });
-const [staff, second] = [rig.as(rig.admin), rig.as(colleague)];
-afterEach(async () => expect(await rig.violations()).toEqual({}));
+const harness = await createRefundHarness(db);
+const colleague = await harness.addUser({ roles: ['admin'] });
+const [staff, second] = [harness.as(harness.admin), harness.as(colleague)];
+afterEach(async () => expect(await harness.violations()).toEqual({}));
 
 interface Given {
   buyer: MemberActor;
@@ -29,22 +29,22 @@ interface Given {
 
 /** Everything that a race needs to know about an order. */
 async function known(buyer: MemberActor, orderId: string): Promise<Given> {
-  const { refunds, payments, items } = await rig.order(orderId);
+  const { refunds, payments, items } = await harness.order(orderId);
   const [item] = items;
   const ids = { refundId: refunds[0]?.id ?? '', paymentId: payments[0]?.id ?? '' };
   return { buyer, orderId, ...ids, keyId: item?.keys[0]?.id ?? '', grantId: item?.grants[0]?.id ?? '' };
 }
 
 async function unpaid(): Promise<Given> {
-  const buyer = await rig.addUser();
-  const { order } = await rig.as(buyer).orders.place(orderOf(await rig.addKeyProduct(1, { priceCents: 1999 })));
+  const buyer = await harness.addUser();
+  const { order } = await harness.as(buyer).orders.place(orderOf(await harness.addKeyProduct(1, { priceCents: 1999 })));
   return await known(buyer, order.id);
 }
 
 /** The buyer approved at the bank, so the provider may capture at any moment. */
 async function waiting(): Promise<Given> {
   const { buyer, orderId } = await unpaid();
-  await rig.as(buyer).orders.processPayment(paymentOf(orderId, '4000002500003155'));
+  await harness.as(buyer).orders.processPayment(paymentOf(orderId, '4000002500003155'));
   return await known(buyer, orderId);
 }
 
@@ -58,35 +58,35 @@ async function waitingUnreserved(): Promise<Given> {
 
 async function paid(): Promise<Given> {
   const { buyer, orderId } = await unpaid();
-  await rig.as(buyer).orders.processPayment(paymentOf(orderId));
+  await harness.as(buyer).orders.processPayment(paymentOf(orderId));
   return await known(buyer, orderId);
 }
 
 async function completed(): Promise<Given> {
-  const { buyer, orderId } = await rig.buyKey();
+  const { buyer, orderId } = await harness.buyKey();
   return await known(buyer, orderId);
 }
 
 async function completedFile(): Promise<Given> {
-  const { product } = await rig.addFileProduct(1000);
-  const { buyer, orderId } = await rig.buy(product);
+  const { product } = await harness.addFileProduct(1000);
+  const { buyer, orderId } = await harness.buy(product);
   const given = await known(buyer, orderId);
-  await rig.as(buyer).downloads.createLink({ id: given.grantId });
+  await harness.as(buyer).downloads.createLink({ id: given.grantId });
   return given;
 }
 
 /** A used key whose buyer asked for the money and waits for staff. */
 async function asked(): Promise<Given> {
   const { buyer, orderId } = await completed();
-  await rig.reveal(buyer, orderId);
-  await rig.as(buyer).refunds.request({ id: orderId, ...proof });
+  await harness.reveal(buyer, orderId);
+  await harness.as(buyer).refunds.request({ id: orderId, ...proof });
   return await known(buyer, orderId);
 }
 
 /** An unused key whose refund is approved by rule and not asked for yet. */
 async function approved(): Promise<Given> {
   const { buyer, orderId } = await completed();
-  await rig.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind' });
+  await harness.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind' });
   return await known(buyer, orderId);
 }
 
@@ -98,20 +98,20 @@ const acts = {
       await db.pool.query(`UPDATE test_gateway_charges SET ${brand} WHERE "paymentId" = $1`, [paymentId]);
       const { reference } = await db.prisma.testGatewayCharge.findUniqueOrThrow({ where: { paymentId } });
       const state = { status: 'captured', reference, cardBrand: 'visa', cardLast4: '3155' } as const;
-      return await settlePayment(rig.services, paymentId, state);
+      return await settlePayment(harness.services, paymentId, state);
     },
   },
   pay: {
     at: 'payment.begin.before-commit',
-    run: ({ buyer, orderId }: Given) => rig.as(buyer).orders.processPayment(paymentOf(orderId)),
+    run: ({ buyer, orderId }: Given) => harness.as(buyer).orders.processPayment(paymentOf(orderId)),
   },
   payAndSettle: {
     at: 'payment.settle.before-commit',
-    run: ({ buyer, orderId }: Given) => rig.as(buyer).orders.processPayment(paymentOf(orderId)),
+    run: ({ buyer, orderId }: Given) => harness.as(buyer).orders.processPayment(paymentOf(orderId)),
   },
   cancel: {
     at: 'order.cancel.before-commit',
-    run: ({ buyer, orderId }: Given) => rig.as(buyer).orders.cancel({ id: orderId, reason: 'Never mind' }),
+    run: ({ buyer, orderId }: Given) => harness.as(buyer).orders.cancel({ id: orderId, reason: 'Never mind' }),
   },
   staffCancel: {
     at: 'order.cancel.before-commit',
@@ -119,18 +119,18 @@ const acts = {
   },
   deliver: {
     at: 'order.deliver.before-commit',
-    run: ({ orderId }: Given) => deliverOrder(rig.services, orderId, () => Promise.resolve()),
+    run: ({ orderId }: Given) => deliverOrder(harness.services, orderId, () => Promise.resolve()),
   },
-  releaseLapsed: { run: () => releaseLapsedReservations(rig.services) },
+  releaseLapsed: { run: () => releaseLapsedReservations(harness.services) },
   approve: {
     at: 'refund.decide.before-commit',
     run: ({ refundId }: Given) => staff.refunds.approve({ id: refundId }),
   },
   reject: { run: ({ refundId }: Given) => second.refunds.reject({ id: refundId, reason: 'It works' }) },
-  takeBack: { run: ({ buyer, orderId }: Given) => rig.as(buyer).refunds.withdrawRequest({ id: orderId }) },
+  takeBack: { run: ({ buyer, orderId }: Given) => harness.as(buyer).refunds.withdrawRequest({ id: orderId }) },
   ask: {
     at: 'refund.decide.before-commit',
-    run: ({ buyer, orderId }: Given) => rig.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind' }),
+    run: ({ buyer, orderId }: Given) => harness.as(buyer).refunds.request({ id: orderId, reason: 'changed_mind' }),
   },
   refundAll: {
     at: 'refund.decide.before-commit',
@@ -141,7 +141,7 @@ const acts = {
     run: ({ orderId }: Given) =>
       second.refunds.refundOrder({ id: orderId, reason: 'other', details: 'Goodwill', amount: 10 }),
   },
-  reveal: { run: ({ buyer, orderId }: Given) => rig.reveal(buyer, orderId) },
+  reveal: { run: ({ buyer, orderId }: Given) => harness.reveal(buyer, orderId) },
   replace: { run: ({ keyId }: Given) => second.refunds.replaceKey({ id: keyId, reason: 'Region lock' }) },
   reissue: { run: ({ grantId }: Given) => second.downloads.reissue({ id: grantId }) },
   start: {
@@ -152,10 +152,10 @@ const acts = {
       return await beginDownload(db, link, { ip: '203.0.113.7', userAgent: 'test' }, { start: 0, end: 999 });
     },
   },
-  earn: { at: 'refund.earnings.before-commit', run: ({ orderId }: Given) => bookEarnings(rig.services, orderId) },
+  earn: { at: 'refund.earnings.before-commit', run: ({ orderId }: Given) => bookEarnings(harness.services, orderId) },
   giveBack: {
     at: 'refund.settle.before-commit',
-    run: ({ refundId }: Given) => processRefund(rig.services, refundId),
+    run: ({ refundId }: Given) => processRefund(harness.services, refundId),
   },
   toldSettled: {
     at: 'refund.settle.before-commit',
@@ -166,13 +166,13 @@ const acts = {
          ON CONFLICT DO NOTHING`,
         [refundId],
       );
-      return await settleRefund(rig.services, refundId, { status: 'settled', reference: `tr_${refundId}` });
+      return await settleRefund(harness.services, refundId, { status: 'settled', reference: `tr_${refundId}` });
     },
   },
   toldProcessing: {
     at: 'refund.settle.before-commit',
     run: ({ refundId }: Given) =>
-      settleRefund(rig.services, refundId, { status: 'processing', reference: `tr_${refundId}` }),
+      settleRefund(harness.services, refundId, { status: 'processing', reference: `tr_${refundId}` }),
   },
 };
 
@@ -268,8 +268,8 @@ testRaces(db, { acts, end }, [
 
 /** Where the order stands once the workers have run, and how often its money went back. */
 async function end({ orderId }: Given): Promise<string> {
-  await rig.work();
-  const { status } = await rig.order(orderId);
-  const backCents = (await rig.givenBack(orderId)).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  await harness.work();
+  const { status } = await harness.order(orderId);
+  const backCents = (await harness.givenBack(orderId)).reduce((sum, { amountCents }) => sum + amountCents, 0);
   return backCents > 0 ? `${status}, ${backCents / 100} given back` : status;
 }

@@ -1,6 +1,6 @@
 import type { MemberActor } from '../../platform/actor.ts';
 import { transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { announceOrder } from '../state/announce-order.ts';
 import { auditOrder } from '../state/audit-order.ts';
@@ -13,7 +13,7 @@ import { transitionOrder } from '../state/transition-order.ts';
 export async function holdOrder(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   const { db, environment } = services;
@@ -26,6 +26,6 @@ export async function holdOrder(
     const type = edge.action === 'late-payment' ? 'late_payment' : 'on_hold';
     await transitionOrder(tx, order, { to: 'on_hold', by, byUserId: actor.userId, type, text: reason });
     await announceOrder(tx, environment, id, 'order_on_hold');
-    await auditOrder(tx, { actor, exchange, order, action: edge.action, reason, to: 'on_hold' });
+    await auditOrder(tx, { actor, requestInfo, order, action: edge.action, reason, to: 'on_hold' });
   });
 }

@@ -1,7 +1,7 @@
 import type { OrderAction } from '../../../shared/orders/order.machine.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { definePort } from '../../platform/ports.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 
 interface TakenAction {
@@ -12,7 +12,7 @@ interface TakenAction {
 export type ActionHandler = (
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   taken: TakenAction,
 ) => Promise<unknown>;
 export type ActionHandlers = Partial<Record<OrderAction, ActionHandler>>;

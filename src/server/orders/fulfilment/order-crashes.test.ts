@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../platform/testing/eventually.ts';
-import { createJobRig } from '../../platform/testing/job-rig.ts';
+import { createJobHarness } from '../../platform/testing/job-harness.ts';
 import { handlerOf, runJobs } from '../../platform/testing/run-jobs.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { reconcilePayments } from '../../settlement/reconcile-payments.ts';
@@ -118,7 +118,7 @@ describe('kill -9', () => {
     const crashAt = 'payment.settle.after-commit';
     const settings = { databaseUrl: db.url, crashAt, userId: buyer.userId, act: 'pay' as const, id: orderId, key: '' };
     expect(await runCrashProcess(settings)).toBe('SIGKILL');
-    const workers = await createJobRig(db).run([...handlers, ...settlementWorker(shop.services).handlers]);
+    const workers = await createJobHarness(db).run([...handlers, ...settlementWorker(shop.services).handlers]);
     await eventually(async () => expect((await shop.as(buyer).orders.get({ id: orderId })).status).toBe('completed'), {
       timeoutMs: 20_000,
     });

@@ -6,7 +6,7 @@ import { decryptKey } from '../../keys/sealed-keys.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { authorizeBuyer } from '../orders.policy.ts';
 import { lockOrder } from '../state/lock-order.ts';
@@ -23,7 +23,7 @@ const revealable = new Set(['processing', 'completed', 'on_hold', 'shipped', 'de
 export async function revealKey(
   { db, secrets }: Services,
   actor: MemberActor,
-  exchange: Pick<Exchange, 'ip' | 'userAgent' | 'requestId'>,
+  requestInfo: Pick<RequestInfo, 'ip' | 'userAgent' | 'requestId'>,
   input: RevealKey,
 ): Promise<z.infer<typeof revealedKeySchema>> {
   const row = await db.prisma.order.findUnique({ where: { id: input.id }, select: { id: true, userId: true } });
@@ -44,7 +44,7 @@ export async function revealKey(
         byUserId: actor.userId,
       });
     }
-    await recordReveal(tx, { key: found, orderId, userId: actor.userId, exchange });
+    await recordReveal(tx, { key: found, orderId, userId: actor.userId, requestInfo });
     return found;
   });
   return {

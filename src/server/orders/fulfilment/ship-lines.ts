@@ -3,7 +3,7 @@ import type { ShipLines } from '../../../shared/orders/order-desk.schemas.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getOrder } from '../read/orders.queries.ts';
 import { auditOrder } from '../state/audit-order.ts';
@@ -19,7 +19,7 @@ import { shipWhenReady } from './ship-when-ready.ts';
 export async function shipLines(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id, items }: ShipLines,
 ): Promise<Order> {
   const before = await seeOrder(services, actor, id);
@@ -33,7 +33,7 @@ export async function shipLines(
     await recordOrderEvent(tx, { orderId: id, type: 'line_shipped', text, byUserId: actor.userId });
     const hasShipped = await shipWhenReady(tx, order, { by, byUserId: actor.userId });
     const to = hasShipped ? { to: 'shipped' as const } : {};
-    await auditOrder(tx, { actor, exchange, order, action: 'ship', reason: text, ...to });
+    await auditOrder(tx, { actor, requestInfo, order, action: 'ship', reason: text, ...to });
   });
   return await getOrder(services, actor, id);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smallestAmount } from '../../../shared/money/currencies.ts';
 import { fitsCurrency, toAmount, toCents } from '../../../shared/money/money.ts';
 import { openTestDatabase } from '../../platform/testing/test-database.ts';
-import { createRefundRig } from '../../refunds/testing/refund-rig.ts';
+import { createRefundHarness } from '../../refunds/testing/refund-harness.ts';
 import { reconcileLedger } from '../../wallet/balance/reconcile-ledger.ts';
 import { cardOf, sudo } from '../../wallet/testing/wallet-acts.ts';
 import { setSettings } from '../../wallet/testing/wallet-shop.ts';
@@ -11,7 +11,7 @@ import { orderOf } from '../testing/test-services.ts';
 
 describe.each(['JPY', 'USD', 'KWD'])('in %s', (currency) => {
   let close: () => Promise<void>;
-  let rig: Awaited<ReturnType<typeof createRefundRig>>;
+  let harness: Awaited<ReturnType<typeof createRefundHarness>>;
   beforeAll(async () => {
     const { db, drop } = await openTestDatabase();
     close = drop;
@@ -19,7 +19,7 @@ describe.each(['JPY', 'USD', 'KWD'])('in %s', (currency) => {
       ...{ currencyCode: currency, walletEnabled: true, taxMode: 'exclusive', paymentDiscountMethods: 'card' },
       ...{ topUpMin: 1, topUpMax: 50_000, topUpDaily: 5_000_000, walletMaxBalance: 5_000_000 },
     });
-    rig = await createRefundRig(db);
+    harness = await createRefundHarness(db);
     await db.prisma.taxRate.upsert({
       where: { country: 'DE' },
       create: { country: 'DE', rateBps: 1900 },
@@ -38,25 +38,25 @@ describe.each(['JPY', 'USD', 'KWD'])('in %s', (currency) => {
     const percent = fc.integer({ min: 1, max: 99 });
     await fc.assert(
       fc.asyncProperty(prices, percent, fc.double({ min: 0.01, max: 0.99, noNaN: true }), async (cents, off, part) => {
-        const products = await Promise.all(cents.map((priceCents) => rig.addKeyProduct(1, { priceCents })));
-        const buyer = await rig.addUser();
-        const code = `OFF${rig.db.url.slice(-4).toUpperCase()}${Math.floor(Math.random() * 1e9)}`;
+        const products = await Promise.all(cents.map((priceCents) => harness.addKeyProduct(1, { priceCents })));
+        const buyer = await harness.addUser();
+        const code = `OFF${harness.db.url.slice(-4).toUpperCase()}${Math.floor(Math.random() * 1e9)}`;
         const coupon = { code, kind: 'percent' as const, percentBps: off * 100, maxUses: 10, maxUsesPerUser: 10 };
-        await rig.db.prisma.coupon.create({ data: coupon });
+        await harness.db.prisma.coupon.create({ data: coupon });
         const billing = { country: 'DE', postalCode: '10115' };
         const wish = { ...orderOf(...products), couponCode: code, billing };
-        const { order } = await rig.as(buyer).orders.place(wish);
+        const { order } = await harness.as(buyer).orders.place(wish);
         const { totals } = order;
         for (const amount of [totals.total, totals.fee, totals.tax.amount, totals.couponDiscount, order.subtotal])
           whole(amount);
         expect(totals.explain.reduce((sum, { amount }) => sum + toCents(amount, currency), 0)).toBe(
           toCents(totals.total, currency),
         );
-        await rig.as(buyer).orders.processPayment({ orderId: order.id, paymentMethod: 'card', card: cardOf() });
-        await rig.work();
+        await harness.as(buyer).orders.processPayment({ orderId: order.id, paymentMethod: 'card', card: cardOf() });
+        await harness.work();
         const totalCents = toCents(totals.total, currency);
         const amount = toAmount(Math.max(1, Math.floor(totalCents * part)), currency);
-        const refunds = rig.as(sudo(rig.admin)).refunds;
+        const refunds = harness.as(sudo(harness.admin)).refunds;
         const refund = await refunds.refundOrder({
           id: order.id,
           reason: 'other',
@@ -66,31 +66,31 @@ describe.each(['JPY', 'USD', 'KWD'])('in %s', (currency) => {
         });
         expect(refund.amount).toBe(amount);
         for (const line of refund.lines) whole(line.amount);
-        await rig.work();
-        expect((await rig.as(buyer).wallet.get({})).balance).toBe(amount);
+        await harness.work();
+        expect((await harness.as(buyer).wallet.get({})).balance).toBe(amount);
       }),
       { numRuns: 8 },
     );
-    expect(await reconcileLedger(rig.services)).toBe(0);
-    expect(await rig.violations()).toEqual({});
+    expect(await reconcileLedger(harness.services)).toBe(0);
+    expect(await harness.violations()).toEqual({});
   });
 
   test('a top-up arrives as it was asked for, and smaller units are refused', async () => {
-    const buyer = await rig.addUser();
-    const topUp = (amount: number) => rig.as(buyer).wallet.topUp({ amount, paymentMethod: 'card', card: cardOf() });
+    const buyer = await harness.addUser();
+    const topUp = (amount: number) => harness.as(buyer).wallet.topUp({ amount, paymentMethod: 'card', card: cardOf() });
     expect((await topUp(100)).topUp.amount).toBe(100);
-    expect((await rig.as(buyer).wallet.get({})).balance).toBe(100);
+    expect((await harness.as(buyer).wallet.get({})).balance).toBe(100);
     await expect(topUp(wrong)).rejects.toThrow();
-    expect((await rig.as(buyer).wallet.get({})).balance).toBe(100);
+    expect((await harness.as(buyer).wallet.get({})).balance).toBe(100);
   });
 
   test('an amount that the currency does not have is refused wherever one comes in', async () => {
-    const product = await rig.addKeyProduct(2, { priceCents: 5000 });
-    const buyer = await rig.addUser();
+    const product = await harness.addKeyProduct(2, { priceCents: 5000 });
+    const buyer = await harness.addUser();
     const billing = { country: 'DE', postalCode: '10115' };
-    const { order } = await rig.as(buyer).orders.place({ ...orderOf(product), billing });
-    const as = rig.as(buyer);
-    const staff = rig.as(sudo(rig.admin));
+    const { order } = await harness.as(buyer).orders.place({ ...orderOf(product), billing });
+    const as = harness.as(buyer);
+    const staff = harness.as(sudo(harness.admin));
     const pay = { orderId: order.id, paymentMethod: 'card' as const, card: cardOf() };
     const finer = order.totals.total + wrong - 10;
     const calls: (() => Promise<unknown>)[] = [
@@ -101,10 +101,10 @@ describe.each(['JPY', 'USD', 'KWD'])('in %s', (currency) => {
     ];
     for (const call of calls) await expect(call()).rejects.toThrow(/validation|invalid|check/i);
     await as.orders.processPayment(pay);
-    await rig.work();
+    await harness.work();
     const goodwill = { id: order.id, reason: 'other', details: 'Goodwill' } as const;
     const tooFine = toAmount(1, currency) * 1.5;
     await expect(staff.refunds.refundOrder({ ...goodwill, amount: tooFine })).rejects.toThrow();
-    expect((await rig.order(order.id)).refunds).toEqual([]);
+    expect((await harness.order(order.id)).refunds).toEqual([]);
   });
 });

@@ -1,26 +1,26 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
-import { createRefundRig, proof } from '../../refunds/testing/refund-rig.ts';
+import { createRefundHarness, proof } from '../../refunds/testing/refund-harness.ts';
 import { orderOf, paymentOf } from '../testing/test-services.ts';
 
 const db = await createTestDatabase();
-const rig = await createRefundRig(db);
-afterEach(async () => expect(await rig.violations()).toEqual({}));
+const harness = await createRefundHarness(db);
+afterEach(async () => expect(await harness.violations()).toEqual({}));
 
-const stranger = await rig.addUser();
-type Caller = ReturnType<typeof rig.as>;
+const stranger = await harness.addUser();
+type Caller = ReturnType<typeof harness.as>;
 
 /** Where an order of somebody else may stand, and where nothing but its owner is missing for the calls below. */
 const stages = {
   unpaid: async () => {
-    const { order } = await rig.as(await rig.addUser()).orders.place(orderOf(await rig.addKeyProduct(1)));
+    const { order } = await harness.as(await harness.addUser()).orders.place(orderOf(await harness.addKeyProduct(1)));
     return order.id;
   },
-  completed: async () => (await rig.buyKey()).orderId,
+  completed: async () => (await harness.buyKey()).orderId,
   'waiting for a refund': async () => {
-    const { buyer, orderId } = await rig.buyKey();
-    await rig.reveal(buyer, orderId);
-    await rig.as(buyer).refunds.request({ id: orderId, ...proof });
+    const { buyer, orderId } = await harness.buyKey();
+    await harness.reveal(buyer, orderId);
+    await harness.as(buyer).refunds.request({ id: orderId, ...proof });
     return orderId;
   },
 } as const;
@@ -40,7 +40,7 @@ const calls: [name: string, stage: keyof typeof stages, call: (caller: Caller, i
 ];
 
 async function revealKey(caller: Caller, id: string): Promise<unknown> {
-  const { items } = await rig.order(id);
+  const { items } = await harness.order(id);
   const [item] = items;
   return await caller.orders.revealKey({
     id,
@@ -53,8 +53,8 @@ async function revealKey(caller: Caller, id: string): Promise<unknown> {
 describe('an order of somebody else', () => {
   test.each(calls)('%s, though it is %s', async (_name, stage, call) => {
     const id = await stages[stage]();
-    const before = await rig.order(id);
-    await expect(call(rig.as(stranger), id)).rejects.toMatchObject({ cause: { code: 'ORDER_NOT_FOUND' } });
-    expect(await rig.order(id)).toEqual(before);
+    const before = await harness.order(id);
+    await expect(call(harness.as(stranger), id)).rejects.toMatchObject({ cause: { code: 'ORDER_NOT_FOUND' } });
+    expect(await harness.order(id)).toEqual(before);
   });
 });

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { MemberActor } from '../../platform/actor.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
-import { createRefundRig } from '../../refunds/testing/refund-rig.ts';
+import { createRefundHarness } from '../../refunds/testing/refund-harness.ts';
 import { createReview } from '../../reviews/writing/create-review.ts';
 import { orderOf, paymentOf } from '../testing/test-services.ts';
 
 const db = await createTestDatabase();
-const rig = await createRefundRig(db);
-afterEach(async () => expect(await rig.violations()).toEqual({}));
+const harness = await createRefundHarness(db);
+afterEach(async () => expect(await harness.violations()).toEqual({}));
 const refused = (code: string) => ({ cause: { code } });
 
 async function addPair() {
-  const seller = await rig.addUser({ roles: ['seller'] });
-  const buyer = await rig.addUser();
-  const product = await rig.addKeyProduct(3, { priceCents: 1999, sellerId: seller.userId });
+  const seller = await harness.addUser({ roles: ['seller'] });
+  const buyer = await harness.addUser();
+  const product = await harness.addKeyProduct(3, { priceCents: 1999, sellerId: seller.userId });
   await db.prisma.user.update({ where: { id: buyer.userId }, data: { status: 'active' } });
   return { seller, buyer, product };
 }
@@ -60,9 +60,9 @@ const ties: Record<string, (pair: Pair) => Promise<unknown>> = {
   },
 };
 const buy = async ({ buyer, product }: Pair) => {
-  const orderId = await rig.pay(buyer, product);
-  await rig.work();
-  return await rig.order(orderId);
+  const orderId = await harness.pay(buyer, product);
+  await harness.work();
+  return await harness.order(orderId);
 };
 const earned = (orderId: string) => db.prisma.sellerEarning.count({ where: { orderId } });
 
@@ -70,23 +70,23 @@ describe('one’s own product', () => {
   test('is refused in the cart and at the till, also for nothing', async () => {
     const { seller, product } = await addPair();
     const lines = [{ productId: product.id, quantity: 1 }];
-    const { valid, items } = await rig.as(seller).orders.validate({ items: lines });
+    const { valid, items } = await harness.as(seller).orders.validate({ items: lines });
     expect([valid, items[0]?.status, items[0]?.quantity]).toEqual([false, 'own_product', 0]);
     const coupon = { code: 'FREE100', kind: 'percent' as const, percentBps: 10_000, maxUses: 9, maxUsesPerUser: 9 };
     await db.prisma.coupon.create({ data: coupon });
     for (const wish of [orderOf(product), { ...orderOf(product), couponCode: 'FREE100' }]) {
-      await expect(rig.as(seller).orders.place(wish)).rejects.toMatchObject(refused('ORDER_VALIDATION_FAILED'));
+      await expect(harness.as(seller).orders.place(wish)).rejects.toMatchObject(refused('ORDER_VALIDATION_FAILED'));
     }
     expect(await db.prisma.order.count({ where: { userId: seller.userId } })).toBe(0);
   });
 
   test('that became one’s own while its order waited is not delivered', async () => {
     const pair = await addPair();
-    const { order } = await rig.as(pair.buyer).orders.place(orderOf(pair.product));
+    const { order } = await harness.as(pair.buyer).orders.place(orderOf(pair.product));
     await db.prisma.orderItem.updateMany({ where: { orderId: order.id }, data: { sellerId: pair.buyer.userId } });
-    await rig.as(pair.buyer).orders.processPayment(paymentOf(order.id));
-    await rig.work();
-    expect(await rig.order(order.id)).toMatchObject({ status: 'on_hold', riskSignals: ['same_account'] });
+    await harness.as(pair.buyer).orders.processPayment(paymentOf(order.id));
+    await harness.work();
+    expect(await harness.order(order.id)).toMatchObject({ status: 'on_hold', riskSignals: ['same_account'] });
   });
 });
 
@@ -99,16 +99,16 @@ describe('linked accounts', () => {
     expect(order.items[0]?.keys).toEqual([]);
     expect(await earned(order.id)).toBe(0);
     expect(await db.prisma.opsAlert.count({ where: { dedupeKey: `linked-order:${order.id}` } })).toBe(1);
-    const { items } = await rig.as(rig.admin).orderLists.admin({ q: order.orderNumber });
+    const { items } = await harness.as(harness.admin).orderLists.admin({ q: order.orderNumber });
     expect(items).toMatchObject([{ riskScore: order.riskScore, riskSignals: [signal] }]);
-    const seen = await rig.as(pair.buyer).orders.get({ id: order.id });
+    const seen = await harness.as(pair.buyer).orders.get({ id: order.id });
     expect(JSON.stringify(seen)).not.toContain(signal);
 
-    await rig.as(rig.admin).orderDesk.approve({ id: order.id, note: 'They are two people' });
-    await rig.work();
-    expect(await rig.order(order.id)).toMatchObject({ status: 'completed' });
+    await harness.as(harness.admin).orderDesk.approve({ id: order.id, note: 'They are two people' });
+    await harness.work();
+    expect(await harness.order(order.id)).toMatchObject({ status: 'completed' });
     expect(await earned(order.id)).toBe(1);
-    const review = await createReview(rig.services, pair.buyer, { productId: pair.product.id, rating: 5 });
+    const review = await createReview(harness.services, pair.buyer, { productId: pair.product.id, rating: 5 });
     expect(review).toMatchObject({ verified: false, status: 'pending' });
   });
 
@@ -120,34 +120,37 @@ describe('linked accounts', () => {
     expect(await buy(pair)).toMatchObject({ status: 'completed', riskScore: 20, riskSignals: ['same_network'] });
     const strangers = await addPair();
     expect(await buy(strangers)).toMatchObject({ status: 'completed', riskScore: 0, riskSignals: [] });
-    const review = await createReview(rig.services, strangers.buyer, { productId: strangers.product.id, rating: 5 });
+    const review = await createReview(harness.services, strangers.buyer, {
+      productId: strangers.product.id,
+      rating: 5,
+    });
     expect(review).toMatchObject({ verified: true, status: 'approved' });
   });
 
   test('are held by the same card of a live provider, and not by the shop’s own staff selling', async () => {
     const pair = await addPair();
     const elsewhere = await addPair();
-    const sellersOrder = await rig.pay(pair.seller, elsewhere.product);
+    const sellersOrder = await harness.pay(pair.seller, elsewhere.product);
     await db.prisma.payment.updateMany({ where: { orderId: sellersOrder }, data: { cardFingerprint: 'stripe abc' } });
-    const { order } = await rig.as(pair.buyer).orders.place(orderOf(pair.product));
+    const { order } = await harness.as(pair.buyer).orders.place(orderOf(pair.product));
     const fingerprint = async () =>
       await db.prisma.payment.updateMany({ where: { orderId: order.id }, data: { cardFingerprint: 'stripe abc' } });
-    await rig.as(pair.buyer).orders.processPayment(paymentOf(order.id, '4000002500003155'));
+    await harness.as(pair.buyer).orders.processPayment(paymentOf(order.id, '4000002500003155'));
     await fingerprint();
-    const { id: paymentId = '' } = (await rig.order(order.id)).payments[0] ?? {};
+    const { id: paymentId = '' } = (await harness.order(order.id)).payments[0] ?? {};
     const threeDSecure = { paymentId, outcome: 'approved' as const };
-    await rig.as(pair.buyer).orders.processPayment({ orderId: order.id, paymentMethod: 'card', threeDSecure });
-    expect(await rig.order(order.id)).toMatchObject({ status: 'on_hold', riskSignals: ['same_card'] });
+    await harness.as(pair.buyer).orders.processPayment({ orderId: order.id, paymentMethod: 'card', threeDSecure });
+    expect(await harness.order(order.id)).toMatchObject({ status: 'on_hold', riskSignals: ['same_card'] });
 
-    const own: MemberActor = rig.admin;
+    const own: MemberActor = harness.admin;
     const role = await db.prisma.role.upsert({
       where: { name: 'admin' },
       create: { name: 'admin', displayName: 'Admin' },
       update: {},
     });
     await db.prisma.userRole.create({ data: { userId: own.userId, roleId: role.id } });
-    const buyer = await rig.addUser();
-    const product = await rig.addKeyProduct(1, { sellerId: own.userId });
+    const buyer = await harness.addUser();
+    const product = await harness.addKeyProduct(1, { sellerId: own.userId });
     await ties.same_device?.({ seller: own, buyer, product });
     expect(await buy({ seller: own, buyer, product })).toMatchObject({ status: 'completed', riskScore: 0 });
   });

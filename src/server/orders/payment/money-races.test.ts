@@ -1,25 +1,25 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { MemberActor } from '../../platform/actor.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
-import { createRefundRig } from '../../refunds/testing/refund-rig.ts';
+import { createRefundHarness } from '../../refunds/testing/refund-harness.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
 import { expireUnpaidOrders } from '../placing/expire-unpaid-orders.ts';
 import { releaseLapsedReservations } from '../placing/release-lapsed-reservations.ts';
 import { orderOf, paymentOf } from '../testing/test-services.ts';
 
 const db = await createTestDatabase();
-const rig = await createRefundRig(db);
-afterEach(async () => expect(await rig.violations()).toEqual({}));
+const harness = await createRefundHarness(db);
+afterEach(async () => expect(await harness.violations()).toEqual({}));
 
 const secure = '4000002500003155';
 const declined = '4000000000000002';
 
 /** An order whose money the provider may capture any moment: it waits for the bank's question. */
 async function waiting() {
-  const buyer = await rig.addUser();
-  const product = await rig.addKeyProduct(1, { priceCents: 1999 });
-  const { order } = await rig.as(buyer).orders.place(orderOf(product));
-  const { nextAction } = await rig.as(buyer).orders.processPayment(paymentOf(order.id, secure));
+  const buyer = await harness.addUser();
+  const product = await harness.addKeyProduct(1, { priceCents: 1999 });
+  const { order } = await harness.as(buyer).orders.place(orderOf(product));
+  const { nextAction } = await harness.as(buyer).orders.processPayment(paymentOf(order.id, secure));
   return { buyer, product, orderId: order.id, paymentId: nextAction?.paymentId ?? '' };
 }
 
@@ -31,55 +31,55 @@ async function capture(paymentId: string) {
   );
   const { reference } = await db.prisma.testGatewayCharge.findUniqueOrThrow({ where: { paymentId } });
   const state = { status: 'captured', reference, cardBrand: 'visa', cardLast4: '3155' } as const;
-  return await settlePayment(rig.services, paymentId, state);
+  return await settlePayment(harness.services, paymentId, state);
 }
 
 /** An attempt that the shop gave up, so that only a late message could bring its money. */
 async function givenUp(buyer: MemberActor, orderId: string) {
   const payment = await db.prisma.payment.findFirstOrThrow({ where: { orderId }, orderBy: { id: 'asc' } });
   expect(payment.status).toMatch(/cancelled|failed/);
-  expect((await rig.order(orderId)).userId).toBe(buyer.userId);
+  expect((await harness.order(orderId)).userId).toBe(buyer.userId);
   return payment.id;
 }
 
 describe('money that comes late or twice', () => {
   test('for a cancelled order goes back at once, and takes nothing with it', async () => {
     const { buyer, product, orderId } = await waiting();
-    await rig.as(buyer).orders.cancel({ id: orderId, reason: 'Never mind' });
+    await harness.as(buyer).orders.cancel({ id: orderId, reason: 'Never mind' });
     await capture(await givenUp(buyer, orderId));
-    await rig.work();
-    expect(await rig.order(orderId)).toMatchObject({
+    await harness.work();
+    expect(await harness.order(orderId)).toMatchObject({
       status: 'cancelled',
       paymentStatus: 'refunded',
       refunds: [{ reason: 'surplus', revokes: false, status: 'settled', amountCents: 1999 }],
     });
-    expect(await rig.givenBack(orderId)).toHaveLength(1);
+    expect(await harness.givenBack(orderId)).toHaveLength(1);
     expect(await db.prisma.product.findUnique({ where: { id: product.id } })).toMatchObject({ stockQuantity: 1 });
   });
 
   test('for an order paid by another attempt goes back, and the order is delivered', async () => {
     const { buyer, orderId } = await waiting();
-    await rig.as(buyer).orders.processPayment(paymentOf(orderId));
+    await harness.as(buyer).orders.processPayment(paymentOf(orderId));
     await capture(await givenUp(buyer, orderId));
-    await rig.work();
-    const order = await rig.order(orderId);
+    await harness.work();
+    const order = await harness.order(orderId);
     expect(order).toMatchObject({ status: 'completed', paymentStatus: 'paid', refundedCents: 0 });
     expect(order.items[0]?.keys).toMatchObject([{ status: 'sold' }]);
-    expect(await rig.givenBack(orderId)).toMatchObject([{ amountCents: 1999 }]);
-    const { orderId: again } = await rig.buyKey();
-    expect(await rig.givenBack(again)).toEqual([]);
+    expect(await harness.givenBack(orderId)).toMatchObject([{ amountCents: 1999 }]);
+    const { orderId: again } = await harness.buyKey();
+    expect(await harness.givenBack(again)).toEqual([]);
   });
 
   test('for a declined attempt pays the order, as long as it waits', async () => {
-    const buyer = await rig.addUser();
-    const { order } = await rig.as(buyer).orders.place(orderOf(await rig.addKeyProduct(1)));
-    await rig
+    const buyer = await harness.addUser();
+    const { order } = await harness.as(buyer).orders.place(orderOf(await harness.addKeyProduct(1)));
+    await harness
       .as(buyer)
       .orders.processPayment(paymentOf(order.id, declined))
       .catch(() => undefined);
     await capture(await givenUp(buyer, order.id));
-    await rig.work();
-    expect(await rig.order(order.id)).toMatchObject({ status: 'completed', paymentStatus: 'paid', refunds: [] });
+    await harness.work();
+    expect(await harness.order(order.id)).toMatchObject({ status: 'completed', paymentStatus: 'paid', refunds: [] });
   });
 
   test.each(['wait', 'refund'] as const)('for stock that is gone lets the buyer choose to %s', async (choice) => {
@@ -88,50 +88,50 @@ describe('money that comes late or twice', () => {
       `UPDATE stock_reservations SET "expiresAt" = now() WHERE "orderItemId" IN (SELECT "id" FROM order_items WHERE "orderId" = $1)`,
       [orderId],
     );
-    await releaseLapsedReservations(rig.services);
-    await rig.as(await rig.addUser()).orders.place(orderOf(product));
+    await releaseLapsedReservations(harness.services);
+    await harness.as(await harness.addUser()).orders.place(orderOf(product));
     await capture(paymentId);
-    const held = await rig.as(buyer).orders.get({ id: orderId });
+    const held = await harness.as(buyer).orders.get({ id: orderId });
     expect(held).toMatchObject({
       status: 'on_hold',
       paymentStatus: 'paid',
       allowedActions: expect.arrayContaining(['choose-stock']),
     });
-    const order = await rig.as(buyer).refunds.chooseStock({ id: orderId, choice });
+    const order = await harness.as(buyer).refunds.chooseStock({ id: orderId, choice });
     expect(order.status).toBe(choice === 'wait' ? 'on_hold' : 'cancelled');
-    await rig.work();
-    expect(await rig.givenBack(orderId)).toHaveLength(choice === 'wait' ? 0 : 1);
-    expect((await rig.order(orderId)).paymentStatus).toBe(choice === 'wait' ? 'paid' : 'refunded');
+    await harness.work();
+    expect(await harness.givenBack(orderId)).toHaveLength(choice === 'wait' ? 0 : 1);
+    expect((await harness.order(orderId)).paymentStatus).toBe(choice === 'wait' ? 'paid' : 'refunded');
   });
 
   test('from an order on hold goes back when staff cancel it', async () => {
-    const { orderId } = await rig.buyKey();
+    const { orderId } = await harness.buyKey();
     await db.pool.query(`UPDATE orders SET "status" = 'on_hold', "completedAt" = NULL WHERE "id" = $1`, [orderId]);
     await db.pool.query(
       `INSERT INTO order_events ("id", "orderId", "at", "type", "fromStatus", "toStatus", "text")
        VALUES (gen_random_uuid(), $1, clock_timestamp(), 'on_hold', 'completed', 'on_hold', '')`,
       [orderId],
     );
-    await rig.as(rig.admin).orders.cancel({ id: orderId, reason: 'Stolen card' });
-    await rig.work();
-    expect(await rig.order(orderId)).toMatchObject({
+    await harness.as(harness.admin).orders.cancel({ id: orderId, reason: 'Stolen card' });
+    await harness.work();
+    expect(await harness.order(orderId)).toMatchObject({
       status: 'cancelled',
       paymentStatus: 'refunded',
       refundedCents: 1999,
     });
-    expect(await rig.givenBack(orderId)).toHaveLength(1);
+    expect(await harness.givenBack(orderId)).toHaveLength(1);
   });
 });
 
 describe('cancel', () => {
   test('of a paid order gives the money, the stock and the coupon back', async () => {
-    const buyer = await rig.addUser();
-    const product = await rig.addKeyProduct(1);
-    const orderId = await rig.pay(buyer, product);
-    const order = await rig.as(buyer).orders.cancel({ id: orderId, reason: 'Too slow' });
+    const buyer = await harness.addUser();
+    const product = await harness.addKeyProduct(1);
+    const orderId = await harness.pay(buyer, product);
+    const order = await harness.as(buyer).orders.cancel({ id: orderId, reason: 'Too slow' });
     expect(order).toMatchObject({ status: 'cancelled', refunds: [{ status: 'approved', reason: 'cancelled' }] });
-    await rig.work();
-    expect(await rig.order(orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+    await harness.work();
+    expect(await harness.order(orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
     expect(await db.prisma.product.findUnique({ where: { id: product.id } })).toMatchObject({ stockQuantity: 1 });
   });
 });
@@ -140,10 +140,10 @@ describe('a reservation that ends', () => {
   test('with its order × payment: paid, or cancelled and refunded', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { buyer, orderId, paymentId } = await waiting();
-      await rig.as(buyer).orders.cancel({ id: orderId, reason: 'Never mind' });
-      await Promise.all([capture(paymentId), expireUnpaidOrders(rig.services)]);
-      await rig.work();
-      expect(await rig.order(orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+      await harness.as(buyer).orders.cancel({ id: orderId, reason: 'Never mind' });
+      await Promise.all([capture(paymentId), expireUnpaidOrders(harness.services)]);
+      await harness.work();
+      expect(await harness.order(orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
     }
   });
 });

@@ -6,7 +6,7 @@ import { requireCardInput } from '../../payments/cards/require-card-input.ts';
 import { declinedAttempt } from '../../payments/declined-attempt.ts';
 import { openProvider } from '../../payments/payment-providers.ts';
 import { readCardTerms } from '../../payments/saved-methods/card-terms.ts';
-import { findTillMethod } from '../../payments/till-methods.queries.ts';
+import { findActiveMethod } from '../../payments/shop-payment-methods.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { readCents } from '../../platform/read-cents.ts';
 import type { Services } from '../../platform/services.ts';
@@ -47,7 +47,7 @@ export async function processPayment(
     const status = await continuePayment(services, order, { ...said, isRepeatable: returned !== undefined });
     return await answer(services, actor, orderId, said.paymentId, status);
   }
-  const till = await findTillMethod(services, actor.userId, paymentMethod);
+  const till = await findActiveMethod(services, actor.userId, paymentMethod);
   const provider = openProvider(services, till.provider.provider);
   requireCardInput(provider, input);
   if (order.status !== 'pending') throw conflict(order.status, 'buyer');

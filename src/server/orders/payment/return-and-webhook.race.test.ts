@@ -65,12 +65,12 @@ async function approvedAtStripe() {
   const { nextAction } = await shop.pay(buyer, 'stripe', order.id);
   const paymentId = nextAction?.paymentId ?? '';
   await shop.approve('stripe', paymentId);
-  const event = shop.rig.stripe.events.at(-1);
+  const event = shop.harness.stripe.events.at(-1);
   const raw = JSON.stringify(event);
   const acts: Record<keyof typeof ways, Racer['run']> = {
     return: () => shop.comeBack(buyer, 'stripe', order.id, paymentId),
     webhook: async () => {
-      const headers = { 'stripe-signature': shop.rig.stripe.sign(raw) };
+      const headers = { 'stripe-signature': shop.harness.stripe.sign(raw) };
       await receiveWebhook(shop.services, 'stripe', { raw, headers, ip: '203.0.113.9' });
       const { id } = await db.prisma.webhookEvent.findFirstOrThrow({ where: { eventId: event?.id ?? '' } });
       await applyPaymentEvent(shop.services, id);

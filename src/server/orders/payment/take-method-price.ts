@@ -1,6 +1,6 @@
 import { formatCents } from '../../../shared/money/money.ts';
 import type { LineShare } from '../../../shared/orders/order-price.rules.ts';
-import type { TillMethod } from '../../payments/till-methods.queries.ts';
+import type { ActivePaymentMethod } from '../../payments/shop-payment-methods.queries.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { refuseMethod } from '../placing/describe-method.ts';
@@ -10,7 +10,7 @@ import type { LockedOrder } from '../state/lock-order.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
 
 export interface MethodChoice {
-  till: TillMethod;
+  till: ActivePaymentMethod;
   /** The total that the buyer saw; the one of the order unless they say otherwise. */
   expectedCents?: number | undefined;
 }
@@ -32,7 +32,12 @@ export async function takeMethodPrice(tx: Transaction, order: LockedOrder, choic
   return totalCents;
 }
 
-async function requireOpen(tx: Transaction, order: LockedOrder, price: MethodPrice, till: TillMethod): Promise<void> {
+async function requireOpen(
+  tx: Transaction,
+  order: LockedOrder,
+  price: MethodPrice,
+  till: ActivePaymentMethod,
+): Promise<void> {
   if (price.obstacle !== null) throw refuseMethod(price.obstacle, till, order.currency);
   // The crypto payment was sent for the order's present total.
   const waiting = await tx.cryptoTransaction.count({ where: { orderId: order.id, status: 'pending_approval' } });
@@ -45,7 +50,7 @@ async function writePrice(
   tx: Transaction,
   { id, userId, currency }: LockedOrder,
   { order, totals }: MethodPrice,
-  { shares, till: { method, label } }: { shares: readonly LineShare[]; till: TillMethod },
+  { shares, till: { method, label } }: { shares: readonly LineShare[]; till: ActivePaymentMethod },
 ): Promise<void> {
   const walletUsedCents = method === 'wallet' ? totals.totalCents : 0;
   await tx.order.update({

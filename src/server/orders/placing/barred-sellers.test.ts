@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { setUserStatus } from '../../users/status/set-user-status.ts';
 import { holdOrdersOfBlocked } from '../desk/hold-orders-of-blocked.ts';
 import { deliverOrder } from '../fulfilment/deliver-order.ts';
-import { createTestExchange, orderOf, paymentOf } from '../testing/test-services.ts';
+import { createTestRequestInfo, orderOf, paymentOf } from '../testing/test-services.ts';
 import { createTestShop, serveTestShop } from '../testing/test-shop.ts';
 
 const db = await createTestDatabase();
@@ -20,7 +20,7 @@ afterEach(async () => expect(await shop.violations()).toEqual({}));
 const reason = 'Sells other people’s keys';
 async function block({ userId: id }: MemberActor, status: 'banned' | 'suspended' = 'banned') {
   const until = status === 'suspended' ? { until: new Date(Date.now() + 86_400_000).toISOString() } : {};
-  await setUserStatus(services, admin, createTestExchange(), { id, status, reason, ...until });
+  await setUserStatus(services, admin, createTestRequestInfo(), { id, status, reason, ...until });
 }
 /** What the job does, twice since a job may run twice. */
 async function follow({ userId }: MemberActor) {

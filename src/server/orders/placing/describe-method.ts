@@ -1,15 +1,15 @@
 import { formatCents } from '../../../shared/money/money.ts';
 import type { Totals } from '../../../shared/orders/order-totals.schemas.ts';
 import type { ValidatedOrder } from '../../../shared/orders/place-order.schemas.ts';
+import type { MethodObstacle } from '../../../shared/payments/payment-method-limits.rules.ts';
 import { methodMessages } from '../../../shared/payments/payments.messages.ts';
-import type { MethodObstacle } from '../../../shared/payments/till.rules.ts';
-import type { TillMethod } from '../../payments/till-methods.queries.ts';
+import type { ActivePaymentMethod } from '../../payments/shop-payment-methods.queries.ts';
 import { AppError } from '../../platform/app-error.ts';
 
 export type MethodView = ValidatedOrder['methods'][number];
 
 /** One payment method for an order: its price, and why it is not available for this order. */
-export function describeMethod(till: TillMethod, totals: Totals, reason: MethodObstacle | null): MethodView {
+export function describeMethod(till: ActivePaymentMethod, totals: Totals, reason: MethodObstacle | null): MethodView {
   const { method, label, description, provider } = till;
   return {
     method,
@@ -27,12 +27,12 @@ export function describeMethod(till: TillMethod, totals: Totals, reason: MethodO
 }
 
 /** The same as a refusal: INSUFFICIENT_FUNDS, or PROVIDER_NOT_CONFIGURED where the order is not one for this method. */
-export function refuseMethod(obstacle: MethodObstacle, till: TillMethod, currency: string): AppError {
+export function refuseMethod(obstacle: MethodObstacle, till: ActivePaymentMethod, currency: string): AppError {
   const message = describeObstacle(obstacle, till, currency);
   return new AppError(obstacle === 'balance' ? 'INSUFFICIENT_FUNDS' : 'PROVIDER_NOT_CONFIGURED', { message });
 }
 
-function describeObstacle(obstacle: MethodObstacle, { limits }: TillMethod, currency: string): string {
+function describeObstacle(obstacle: MethodObstacle, { limits }: ActivePaymentMethod, currency: string): string {
   const cents = {
     country: 0,
     step: 0,

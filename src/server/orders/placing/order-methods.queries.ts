@@ -1,7 +1,7 @@
 import { type CryptoNetwork, cryptoNetworks } from '../../../shared/crypto/transaction-hash.rules.ts';
 import type { OrderMethods } from '../../../shared/orders/pay-order.schemas.ts';
 import type { SettingKey, Settings } from '../../../shared/settings/settings.ts';
-import { readTillMethods } from '../../payments/till-methods.queries.ts';
+import { readActiveMethods } from '../../payments/shop-payment-methods.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
@@ -27,7 +27,7 @@ export async function listOrderMethods(services: Services, actor: MemberActor, o
   const settings = await getSettings(services.db);
   const [order, tills] = await Promise.all([
     findOrderPrice(prisma, orderId),
-    readTillMethods(services, settings, actor.userId),
+    readActiveMethods(services, settings, actor.userId),
   ]);
   const items = tills.map((till) => {
     const price = priceByMethod(order, till);

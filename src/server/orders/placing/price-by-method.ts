@@ -1,8 +1,8 @@
 import type { LineShare } from '../../../shared/orders/order-price.rules.ts';
 import { repriceOrder } from '../../../shared/orders/reprice.rules.ts';
 import { type TotalCents, toTotals } from '../../../shared/orders/totals.rules.ts';
-import { findMethodObstacle, type MethodObstacle } from '../../../shared/payments/till.rules.ts';
-import type { TillMethod } from '../../payments/till-methods.queries.ts';
+import { findMethodObstacle, type MethodObstacle } from '../../../shared/payments/payment-method-limits.rules.ts';
+import type { ActivePaymentMethod } from '../../payments/shop-payment-methods.queries.ts';
 import type { PricedRow } from './order-price.queries.ts';
 
 /** The price of a placed order with one payment method. */
@@ -15,7 +15,7 @@ export interface MethodPrice {
 }
 
 /** With its own method the order keeps its price, whatever the method costs today. */
-export function priceByMethod(order: PricedRow, { method, terms, limits }: TillMethod): MethodPrice {
+export function priceByMethod(order: PricedRow, { method, terms, limits }: ActivePaymentMethod): MethodPrice {
   const { billingCountry } = order;
   if (method === order.paymentMethod) {
     const placed = { ...limits, minCents: null, maxCents: null, countries: [] };
@@ -29,6 +29,6 @@ export function priceByMethod(order: PricedRow, { method, terms, limits }: TillM
   return { order, totals, shares, obstacle };
 }
 
-export function totalsOfPrice({ order, totals }: MethodPrice, { method }: TillMethod) {
+export function totalsOfPrice({ order, totals }: MethodPrice, { method }: ActivePaymentMethod) {
   return toTotals({ ...order, ...totals, paymentMethod: method }, order.currency);
 }

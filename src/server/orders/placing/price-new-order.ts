@@ -3,7 +3,7 @@ import type { PlaceOrder } from '../../../shared/orders/place-order.schemas.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { readTaxMode } from '../../../shared/tax/tax.rules.ts';
 import { refuseCoupon } from '../../coupons/take-coupon.ts';
-import type { TillMethod } from '../../payments/till-methods.queries.ts';
+import type { ActivePaymentMethod } from '../../payments/shop-payment-methods.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
@@ -48,7 +48,7 @@ function requireBilling({ billing }: PlaceOrder, settings: Settings): void {
   throw new AppError('ORDER_VALIDATION_FAILED', { errors });
 }
 
-function requireMethod(quote: OrderQuote, { paymentMethod }: PlaceOrder): TillMethod {
+function requireMethod(quote: OrderQuote, { paymentMethod }: PlaceOrder): ActivePaymentMethod {
   const till = quote.methods.find(({ method }) => method === paymentMethod);
   if (!till) throw new AppError('PROVIDER_NOT_CONFIGURED');
   const obstacle = obstacleOf(quote, till);

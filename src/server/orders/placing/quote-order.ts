@@ -1,10 +1,10 @@
 import { noMethodTerms, type OrderPrice, priceOrder } from '../../../shared/orders/order-price.rules.ts';
 import { type PricedLine, sumLines, toTotals } from '../../../shared/orders/totals.rules.ts';
-import { findMethodObstacle, type MethodObstacle } from '../../../shared/payments/till.rules.ts';
+import { findMethodObstacle, type MethodObstacle } from '../../../shared/payments/payment-method-limits.rules.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { TaxTerms } from '../../../shared/tax/tax.rules.ts';
 import { type CouponUser, couponDiscount, type QuotedCoupon, quoteCoupon } from '../../coupons/quote-coupon.ts';
-import { readTillMethods, type TillMethod } from '../../payments/till-methods.queries.ts';
+import { type ActivePaymentMethod, readActiveMethods } from '../../payments/shop-payment-methods.queries.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { readTaxTerms } from '../../tax/tax-terms.queries.ts';
@@ -15,7 +15,7 @@ export interface OrderQuote {
   lines: readonly PricedLine[];
   coupon: QuotedCoupon | null;
   tax: TaxTerms;
-  methods: TillMethod[];
+  methods: ActivePaymentMethod[];
   currency: string;
 }
 
@@ -33,7 +33,7 @@ export async function quoteOrder(
   const [coupon, tax, methods] = await Promise.all([
     couponCode === undefined ? null : quoteCoupon(services.db.prisma, couponUser(lines, actor.userId, couponCode)),
     readTaxTerms(services.db.prisma, settings, billingCountry),
-    readTillMethods(services, settings, actor.userId),
+    readActiveMethods(services, settings, actor.userId),
   ]);
   return { lines, coupon, tax, methods, currency: settings.currencyCode };
 }
@@ -45,24 +45,24 @@ export function couponUser(lines: readonly PricedLine[], userId: string, code: s
 }
 
 /** The price with this method, or before one is chosen. */
-export function priceQuote(quote: OrderQuote, method: TillMethod | null): OrderPrice {
+export function priceQuote(quote: OrderQuote, method: ActivePaymentMethod | null): OrderPrice {
   const { lines, coupon, tax } = quote;
   return priceOrder(lines, { ...(method?.terms ?? noMethodTerms), couponCents: couponDiscount(coupon), tax });
 }
 
-export function totalsOf(quote: OrderQuote, method: TillMethod | null) {
+export function totalsOf(quote: OrderQuote, method: ActivePaymentMethod | null) {
   const couponCode = quote.coupon?.verdict.isValid ? quote.coupon.code : null;
   const { totals } = priceQuote(quote, method);
   return toTotals({ ...totals, ...quote.tax, couponCode, paymentMethod: method?.method ?? null }, quote.currency);
 }
 
 /** Why the order cannot be paid this way; null when it can. */
-export function obstacleOf(quote: OrderQuote, till: TillMethod): MethodObstacle | null {
+export function obstacleOf(quote: OrderQuote, till: ActivePaymentMethod): MethodObstacle | null {
   const { totalCents } = priceQuote(quote, till).totals;
   return findMethodObstacle(till.limits, { totalCents, billingCountry: quote.tax.billingCountry });
 }
 
 /** One payment method as the checkout shows it. */
-export function toMethodView(quote: OrderQuote, till: TillMethod): MethodView {
+export function toMethodView(quote: OrderQuote, till: ActivePaymentMethod): MethodView {
   return describeMethod(till, totalsOf(quote, till), obstacleOf(quote, till));
 }

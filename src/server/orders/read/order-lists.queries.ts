@@ -50,7 +50,7 @@ export async function listAdminOrders({ db }: Services, input: AdminOrderListInp
 }
 
 function adminFilter(input: AdminOrderListInput): Prisma.OrderWhereInput {
-  const { status, paymentStatus, paymentMethod, hasIssue, hasManualLine, hasNamedPayment, q } = input;
+  const { status, paymentStatus, paymentMethod, hasIssue, hasManualLine, hasReportedPayment, q } = input;
   const unresolved = { status: { not: 'resolved' } } as const;
   const waiting = { status: 'pending_approval' } as const;
   const someOrNone = <Where>(has: boolean, where: Where) => (has ? { some: where } : { none: where });
@@ -62,7 +62,7 @@ function adminFilter(input: AdminOrderListInput): Prisma.OrderWhereInput {
     ...(paymentMethod && { paymentMethod }),
     ...(hasIssue !== undefined && { issues: someOrNone(hasIssue, unresolved) }),
     ...(hasManualLine !== undefined && { items: someOrNone(hasManualLine, { deliveryType: 'manual' as const }) }),
-    ...(hasNamedPayment !== undefined && { cryptoTransactions: someOrNone(hasNamedPayment, waiting) }),
+    ...(hasReportedPayment !== undefined && { cryptoTransactions: someOrNone(hasReportedPayment, waiting) }),
     ...(q && {
       OR: [
         { orderNumber: { contains: likeText(q), mode: 'insensitive' } },

@@ -2,12 +2,12 @@ import type { OrderAction, OrderStatus } from '../../../shared/orders/order.mach
 import { audit } from '../../audit/audit.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { LockedOrder } from './lock-order.ts';
 
 interface OrderDecision {
   actor: MemberActor;
-  exchange: Exchange;
+  requestInfo: RequestInfo;
   order: Pick<LockedOrder, 'id' | 'orderNumber' | 'status'>;
   action: OrderAction;
   reason: string;
@@ -16,7 +16,7 @@ interface OrderDecision {
 
 /** Keeps what staff or a seller decided about an order. Call it last in the transaction. */
 export async function auditOrder(tx: Transaction, decision: OrderDecision): Promise<void> {
-  const { actor, exchange, order, action, reason, to } = decision;
+  const { actor, requestInfo, order, action, reason, to } = decision;
   await audit(tx, {
     entity: 'order',
     entityId: order.id,
@@ -25,6 +25,6 @@ export async function auditOrder(tx: Transaction, decision: OrderDecision): Prom
     oldValue: { orderNumber: order.orderNumber, status: order.status },
     newValue: { reason, ...(to && { status: to }) },
     userId: actor.userId,
-    exchange,
+    requestInfo,
   });
 }

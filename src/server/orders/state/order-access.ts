@@ -80,7 +80,7 @@ export function requireStep({ facts, viewer }: Judged, to: OrderStatus): Step {
 }
 
 /** The same for what leaves the status as it is. */
-export function requireDeed(seen: Judged, action: OrderAction): void {
+export function requireAction(seen: Judged, action: OrderAction): void {
   if (allowedOrderActions(seen.facts, seen.viewer).includes(action)) return;
   const others = { ...seen.viewer, isParty: false };
   if (allowedOrderActions(seen.facts, others).includes(action)) refuseOwnStep(seen);

@@ -26,7 +26,7 @@ export async function findOrderFacts(
       o."expiresAt" <= now() AS "isExpired", o."archivedAt" IS NOT NULL AS "isArchived",
       ${cryptoEnabled}::boolean AS "isCryptoOpen",
       EXISTS (SELECT 1 FROM crypto_transactions c WHERE c."orderId" = o."id" AND c."status" = 'pending_approval')
-        AS "hasNamedPayment",
+        AS "hasReportedPayment",
       lines."isUsed" OR EXISTS (SELECT 1 FROM download_grants g WHERE g."orderId" = o."id" AND g."downloadCount" > 0)
         AS "isUsed",
       o."status" = 'completed' AND o."paymentStatus" = 'paid' AND o."refundedCents" < o."totalCents"

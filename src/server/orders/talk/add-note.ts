@@ -6,20 +6,20 @@ import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { mayReadInternal, noteSelect, toNote } from '../read/order-talk.queries.ts';
 import { lockOrder } from '../state/lock-order.ts';
-import { requireDeed, seeAgain, seeOrder } from '../state/order-access.ts';
-import { tellOthers } from './tell-others.ts';
+import { requireAction, seeAgain, seeOrder } from '../state/order-access.ts';
+import { notifyCounterparty } from './notify-counterparty.ts';
 
 /** Writes into the thread of an order. An internal line stays between staff and sellers; FORBIDDEN for its buyer. */
 export async function addNote(services: Services, actor: MemberActor, input: AddNote): Promise<OrderNote> {
   const { id: orderId, note: text, internal } = input;
   const before = await seeOrder(services, actor, orderId);
-  requireDeed(before, 'add-note');
+  requireAction(before, 'add-note');
   if (internal && !mayReadInternal(actor, before)) throw new AppError('FORBIDDEN');
   return await transaction(services.db, async (tx) => {
     // Waits for the lock, so that the limit holds; a busy order is no reason to refuse a note.
     const order = await lockOrder(tx, orderId);
     const seen = await seeAgain(tx, before);
-    requireDeed(seen, 'add-note');
+    requireAction(seen, 'add-note');
     if ((await tx.orderNote.count({ where: { orderId } })) >= orderTalkLimits.notesPerOrder) {
       throw new AppError('ORDER_TALK_FULL');
     }
@@ -27,7 +27,7 @@ export async function addNote(services: Services, actor: MemberActor, input: Add
     const note = await tx.orderNote.create({ data, select: noteSelect });
     if (!internal) {
       const title = `New note on order ${order.orderNumber}`;
-      await tellOthers(tx, seen, { title, message: text, key: `order-note:${note.id}` });
+      await notifyCounterparty(tx, seen, { title, message: text, key: `order-note:${note.id}` });
     }
     return toNote(note, seen);
   });

@@ -14,7 +14,7 @@ import { issueScope, issueSelect, toIssue } from '../read/order-talk.queries.ts'
 import { lockOrder } from '../state/lock-order.ts';
 import { refuseOwnStep, refuseStep, type SeenOrder, seeAgain, seeOrder } from '../state/order-access.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
-import { tellOthers } from './tell-others.ts';
+import { notifyCounterparty } from './notify-counterparty.ts';
 
 /**
  * Writes into the conversation about a problem. A reply by seller or staff marks it answered, one by the buyer opens it
@@ -34,7 +34,7 @@ export async function answerIssue(services: Services, actor: MemberActor, input:
     const data = { status } as const;
     const issue = await tx.orderIssue.update({ where: { id: issueId }, data, select: issueSelect });
     const title = `Answer about order ${orderNumber}`;
-    await tellOthers(tx, seen, { title, message: text, key: `order-issue-message:${message.id}` });
+    await notifyCounterparty(tx, seen, { title, message: text, key: `order-issue-message:${message.id}` });
     return toIssue(issue, seen);
   });
 }

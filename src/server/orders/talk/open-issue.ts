@@ -9,11 +9,11 @@ import type { Services } from '../../platform/services.ts';
 import { issueSelect, toIssue } from '../read/order-talk.queries.ts';
 import { announceOrder } from '../state/announce-order.ts';
 import { lockOrder } from '../state/lock-order.ts';
-import { requireDeed, type SeenOrder, seeAgain, seeOrder } from '../state/order-access.ts';
+import { requireAction, type SeenOrder, seeAgain, seeOrder } from '../state/order-access.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
 import { transitionOrder } from '../state/transition-order.ts';
 import { removeIssueImages, storeIssueImages } from './issue-images.ts';
-import { tellOthers } from './tell-others.ts';
+import { notifyCounterparty } from './notify-counterparty.ts';
 
 /**
  * Reports a problem with an order, with pictures as proof. The buyer's report stops the hand-over deadline: the order
@@ -26,14 +26,14 @@ export async function openIssue(
   files: readonly UploadedFile[],
 ): Promise<OrderIssue> {
   const before = await seeOrder(services, actor, orderId);
-  requireDeed(before, 'open-issue');
+  requireAction(before, 'open-issue');
   const issueId = uuid();
   const images = await storeIssueImages(services, issueId, files);
   try {
     return await transaction(services.db, async (tx) => {
       const order = await lockOrder(tx, orderId);
       const seen = await seeAgain(tx, before);
-      requireDeed(seen, 'open-issue');
+      requireAction(seen, 'open-issue');
       const sellerIds = await requireRoom(tx, seen, itemId);
       const line = itemId === undefined ? {} : { orderItemId: itemId };
       const data = { id: issueId, orderId, authorId: actor.userId, type, description, ...line };
@@ -51,7 +51,7 @@ export async function openIssue(
         await recordOrderEvent(tx, { orderId, type: 'issue_opened', text, byUserId: actor.userId });
       }
       const title = `Problem with order ${order.orderNumber}`;
-      await tellOthers(tx, seen, { title, message: description, key: `order-issue:${issueId}`, sellerIds });
+      await notifyCounterparty(tx, seen, { title, message: description, key: `order-issue:${issueId}`, sellerIds });
       return toIssue(issue, seen);
     });
   } catch (error) {

@@ -4,7 +4,7 @@ import { cancelOrder } from '../../../server/orders/desk/cancel-order.ts';
 import { processPayment } from '../../../server/orders/payment/process-payment.ts';
 import { placeOrder } from '../../../server/orders/placing/place-order.ts';
 import {
-  createTestExchange,
+  createTestRequestInfo,
   openTestServices,
   orderOf,
   paymentOf,
@@ -32,7 +32,7 @@ armCrashPoint(crashAt);
 if (act === 'place') await placeOrder(services, actor, { ...orderOf({ id }), idempotencyKey: key });
 if (act === 'pay') await processPayment(services, actor, processPaymentSchema.parse(paymentOf(id)));
 if (act === 'deliver') await runJobs(services, [handlerOf(ordersWorker(services), deliverOrderJob.name)]);
-if (act === 'cancel') await cancelOrder(services, actor, createTestExchange(), { id, reason: 'Changed my mind' });
+if (act === 'cancel') await cancelOrder(services, actor, createTestRequestInfo(), { id, reason: 'Changed my mind' });
 if (act === 'request-refund') {
   await requestRefund(services, actor, { id, reason: 'changed_mind', details: '', method: 'original' });
 }

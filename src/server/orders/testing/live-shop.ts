@@ -1,8 +1,8 @@
 import { afterAll, expect } from 'vitest';
 import { testCardSchema } from '../../../shared/payments/payment.schemas.ts';
 import { openProvider } from '../../payments/payment-providers.ts';
-import { configurePayments, startPaymentRig } from '../../payments/testing/payment-rig.ts';
-import { findTillMethod } from '../../payments/till-methods.queries.ts';
+import { findActiveMethod } from '../../payments/shop-payment-methods.queries.ts';
+import { configurePayments, startPaymentHarness } from '../../payments/testing/payment-harness.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/db.ts';
 import { settlePayment } from '../../settlement/settle-payment.ts';
@@ -17,10 +17,10 @@ export const testCardNumbers = { good: '4242424242424242', declined: '4000000000
 
 /** A shop whose payments go to local servers that speak the real protocols, and what a buyer does there. */
 export async function createLiveShop(db: Database) {
-  const rig = await startPaymentRig();
-  afterAll(rig.close);
+  const harness = await startPaymentHarness();
+  afterAll(harness.close);
   const shop = await createTestShop(db);
-  Object.assign(shop.services.environment, rig.environment);
+  Object.assign(shop.services.environment, harness.environment);
   await configurePayments(shop.services);
   const { services } = shop;
   const methodOf = (provider: string) => (provider === 'paypal' ? ('paypal' as const) : ('card' as const));
@@ -39,33 +39,34 @@ export async function createLiveShop(db: Database) {
   const approve = async (provider: string, paymentId: string, card = testCardNumbers.good): Promise<void> => {
     const reference = await referenceOf(paymentId);
     if (provider === 'test-gateway') return;
-    if (provider === 'paypal') return rig.paypal.approve(reference, card === testCardNumbers.good ? 'good' : 'poor');
-    const intent = rig.stripe.intents.get(reference);
+    if (provider === 'paypal')
+      return harness.paypal.approve(reference, card === testCardNumbers.good ? 'good' : 'poor');
+    const intent = harness.stripe.intents.get(reference);
     if (!intent) throw new Error(`Stripe has no ${reference}`);
     try {
-      rig.stripe.confirm(intent, card);
+      harness.stripe.confirm(intent, card);
     } catch {
       // A decline: Stripe's own fields show it, and the intent remembers it.
     }
   };
   return {
     ...shop,
-    rig,
+    harness,
     place,
     paymentsOf,
     approve,
     captured: (provider: string, paymentId: string): number => {
-      const taken = [...rig.stripe.intents.values()].filter(
+      const taken = [...harness.stripe.intents.values()].filter(
         ({ metadata, status }) => metadata.paymentId === paymentId && status === 'succeeded',
       );
-      const orders = [...rig.paypal.orders.values()].flatMap(({ purchase_units }) => purchase_units);
+      const orders = [...harness.paypal.orders.values()].flatMap(({ purchase_units }) => purchase_units);
       const captures = orders.filter(({ custom_id, payments }) => custom_id === paymentId && payments);
       return provider === 'stripe' ? taken.length : captures.length;
     },
     /** An attempt as processPayment begins it, open at the provider. */
     begin: async (buyer: MemberActor, provider: string, card = testCardNumbers.secure) => {
       const { orderId, product } = await place(buyer);
-      const till = await findTillMethod(services, buyer.userId, methodOf(provider));
+      const till = await findActiveMethod(services, buyer.userId, methodOf(provider));
       const payment = await beginPayment(db, orderId, { provider, till });
       const request = {
         paymentId: payment.id,

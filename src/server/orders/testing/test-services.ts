@@ -3,7 +3,7 @@ import type { PlaceOrder } from '../../../shared/orders/place-order.schemas.ts';
 import { ports } from '../../app/ports.ts';
 import { createDatabase } from '../../platform/database/db.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { createTestServices } from '../../platform/testing/create-test-services.ts';
 
@@ -36,7 +36,7 @@ export function paymentOf(orderId: string, number = '4242424242424242') {
 }
 
 /** The request data of an anonymous visitor. */
-export function createTestExchange(): Exchange {
+export function createTestRequestInfo(): RequestInfo {
   return {
     requestId: uuid(),
     ip: '203.0.113.77',

@@ -31,7 +31,7 @@ import { orderDeskRouter } from '../order-desk.router.ts';
 import { orderListsRouter } from '../order-lists.router.ts';
 import { orderTalkRouter } from '../order-talk.router.ts';
 import { ordersRouter } from '../orders.router.ts';
-import { createTestExchange } from './test-services.ts';
+import { createTestRequestInfo } from './test-services.ts';
 
 const testRouter = router({
   orders: ordersRouter,
@@ -121,12 +121,16 @@ export async function createTestShop(db: Database) {
   };
 }
 
-function contextOf(services: Services, actor: Actor, exchange: { idempotencyKey: string | undefined }): RequestContext {
+function contextOf(
+  services: Services,
+  actor: Actor,
+  requestInfo: { idempotencyKey: string | undefined },
+): RequestContext {
   return {
     actor,
     services,
     guards: [refuseCardData],
-    exchange: { ...createTestExchange(), ...exchange },
+    requestInfo: { ...createTestRequestInfo(), ...requestInfo },
   };
 }
 
@@ -143,7 +147,7 @@ export async function serveTestShop({ services }: TestShop, members: readonly Me
     '/api',
     mountRest({
       appRouter: testRouter,
-      replyCache: services.replyCache,
+      responseCache: services.responseCache,
       createContext: async (request) =>
         contextOf(services, byId.get(request.get('x-test-user') ?? '') ?? guest, {
           idempotencyKey: request.get('idempotency-key'),

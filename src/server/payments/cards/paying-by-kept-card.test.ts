@@ -9,7 +9,7 @@ import { createCardShop } from './testing/card-shop.ts';
 
 const db = await createTestDatabase();
 const shop = await createCardShop(db);
-const { stripe } = shop.rig;
+const { stripe } = shop.harness;
 let buyer: MemberActor;
 beforeEach(async () => {
   buyer = await shop.addUser();

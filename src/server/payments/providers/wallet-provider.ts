@@ -1,6 +1,6 @@
-import { buryEvent } from '../../ledger/bury-event.ts';
 import { ledgerGate } from '../../ledger/ledger-gate.ts';
 import { postLedger } from '../../ledger/post-ledger.ts';
+import { voidEvent } from '../../ledger/void-event.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Database, type Transaction, transaction } from '../../platform/database/db.ts';
 import type { ChargeRequest, ChargeState, PaymentProvider } from '../payment-provider.ts';
@@ -82,7 +82,7 @@ async function post(db: Database, { paymentId, amountCents, currency }: ChargeRe
 }
 
 async function bury(db: Database, paymentId: string, why: 'abandoned' | 'insufficient_funds'): Promise<void> {
-  await buryEvent(db.prisma, { type: 'purchase', idempotencyKey: `payment:${paymentId}`, note: why });
+  await voidEvent(db.prisma, { type: 'purchase', idempotencyKey: `payment:${paymentId}`, note: why });
 }
 
 function toState({ id, note, isCaptured }: ChargeRow): ChargeState {

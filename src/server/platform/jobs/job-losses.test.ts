@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createDatabase, transaction } from '../database/db.ts';
 import { startPrivateRedis } from '../embedded/private-redis.ts';
 import { eventually } from '../testing/eventually.ts';
-import { createJobRig, labelled } from '../testing/job-rig.ts';
+import { createJobHarness, labelled } from '../testing/job-harness.ts';
 import { startTcpProxy } from '../testing/tcp-proxy.ts';
 import { createTestDatabase, openTestDatabase, silentLogger } from '../testing/test-database.ts';
 import { defineJob, handleJob } from './jobs.ts';
@@ -32,7 +32,7 @@ const losses: [name: string, error: () => unknown][] = [
 
 const backends = [['PostgreSQL', undefined] as const, ...(redis ? [['Redis', redis.url] as const] : [])];
 describe.each(backends)('with the queues in %s, a job', async (_name, redisUrl) => {
-  const { db, run, add, row, isDone, isDead } = createJobRig(await createTestDatabase(), redisUrl);
+  const { db, run, add, row, isDone, isDead } = createJobHarness(await createTestDatabase(), redisUrl);
 
   test('that is cut off more often than it may fail goes on until it is through', async () => {
     const failures = losses.map(([, error]) => error).values();
@@ -81,7 +81,7 @@ test('a database that goes away in the middle of a run, again and again, is wait
   const proxy = await startTcpProxy({ host: address.hostname, port: Number(address.port) });
   address.port = `${proxy.port}`;
   const db = createDatabase(address.href, { poolSize: 3, waitMs: 2000, logger: silentLogger });
-  const { add, row } = createJobRig(direct);
+  const { add, row } = createJobHarness(direct);
   const id = (await add(job, 'cut')) ?? '';
   let cuts = 0;
   const handler = handleJob(job, async (_payload, { complete }) => {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import { guest } from '../actor.ts';
 import { AppError } from '../app-error.ts';
-import { answerKeptReplies } from '../cache/kept-rest-replies.ts';
+import { answerFromCache } from '../cache/cached-rest-responses.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { requestLog } from '../http/request-log.ts';
 import { sendError } from '../http/send-error.ts';
@@ -82,7 +82,7 @@ const shelf = router({
     })),
 });
 
-const exchange = {
+const requestInfo = {
   requestId: '',
   ip: '10.0.0.1',
   userAgent: '',
@@ -96,13 +96,13 @@ const exchange = {
   noteRateLimit: () => undefined,
   issueCsrfToken: () => '',
 };
-const { replyCache, logger } = services;
-const createContext = async () => ({ actor: guest, services, guards: [], exchange });
+const { responseCache, logger } = services;
+const createContext = async () => ({ actor: guest, services, guards: [], requestInfo });
 const app = express()
   .set('query parser', 'simple')
   .set('etag', false)
-  .use(requestLog(logger), answerKeptReplies(replyCache), ...jsonBody())
-  .use(mountRest({ appRouter: shelf, createContext, createGuestContext: createContext, replyCache }))
+  .use(requestLog(logger), answerFromCache(responseCache), ...jsonBody())
+  .use(mountRest({ appRouter: shelf, createContext, createGuestContext: createContext, responseCache }))
   .use(sendError(logger));
 const shop = request(app);
 
@@ -198,7 +198,7 @@ describe('errors', () => {
   });
 });
 
-describe('kept replies', () => {
+describe('cached responses', () => {
   test('are read once, answer 304, and go when a tag is invalidated', async () => {
     const first = await shop.get('/kept').expect(200);
     const second = await shop.get('/kept').expect(200);
@@ -207,7 +207,7 @@ describe('kept replies', () => {
       .get('/kept')
       .set('If-None-Match', second.headers.etag ?? '')
       .expect(304);
-    replyCache.invalidate(['things']);
+    responseCache.invalidate(['things']);
     expect((await shop.get('/kept')).body.reads).toBe(first.body.reads + 1);
   });
 });

@@ -3,7 +3,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { valueAt } from '../../../shared/validation/value-at.ts';
 import { requirePermission } from '../actor.ts';
 import { AppError } from '../app-error.ts';
-import { answerForEverybody, type SharedReplies } from '../cache/kept-rest-replies.ts';
+import { answerForEverybody, type PublicResponses } from '../cache/cached-rest-responses.ts';
 import { allowMethods, servedMethods } from '../http/allow-methods.ts';
 import { inAreaWords, toAppError } from '../http/error-envelope.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -17,7 +17,7 @@ import { listRestRoutes, type RestRoute } from './rest-routes.ts';
 
 const routerOptions = { caseSensitive: true, strict: false };
 
-interface RestOptions extends SharedReplies {
+interface RestOptions extends PublicResponses {
   appRouter: AnyRouter;
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ReplyCache } from '../cache/reply-cache.ts';
+import { ResponseCache } from '../cache/response-cache.ts';
 import { openSecrets } from '../crypto/secrets.ts';
 import type { Database } from '../database/db.ts';
 import { readEnvironment } from '../env.ts';
@@ -34,7 +34,7 @@ export function createTestServices(db: Database, options: Options = {}): Service
     db,
     logger: createLogger({ level: environment.LOG_LEVEL, pretty: false }),
     storage: createLocalStorage(path.join(folder, 'files')),
-    replyCache: new ReplyCache(),
+    responseCache: new ResponseCache(),
     rateLimits: unlimited,
     ports: [],
     ...options.services,

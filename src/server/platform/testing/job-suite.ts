@@ -8,21 +8,21 @@ import { defineJob, handleJob } from '../jobs/jobs.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { schedule } from '../jobs/schedules.ts';
 import { eventually } from './eventually.ts';
-import { createJobRig, type JobRig, labelled } from './job-rig.ts';
+import { createJobHarness, type JobHarness, labelled } from './job-harness.ts';
 import { countEffects, probeHandler, probeJob } from './probe-job.ts';
 import { startProbeProcess } from './start-probe-process.ts';
 
 /** What must hold for jobs whichever backend carries the queues. `redisUrl` undefined means PostgreSQL. */
 export function describeJobs(db: Database, redisUrl?: string): void {
-  const rig = createJobRig(db, redisUrl);
-  describe('outbox', () => describeOutbox(rig));
-  describe('failures', () => describeFailures(rig));
-  describe('poison and shutdown', () => describePoison(rig));
-  describe('schedules', () => describeSchedules(rig));
-  describe('kill -9', () => describeKills(rig));
+  const harness = createJobHarness(db, redisUrl);
+  describe('outbox', () => describeOutbox(harness));
+  describe('failures', () => describeFailures(harness));
+  describe('poison and shutdown', () => describePoison(harness));
+  describe('schedules', () => describeSchedules(harness));
+  describe('kill -9', () => describeKills(harness));
 }
 
-function describeOutbox({ db, run, add, row, isDone }: JobRig) {
+function describeOutbox({ db, run, add, row, isDone }: JobHarness) {
   const job = defineJob({ name: 'testing.outbox', queue: 'critical', payload: labelled });
 
   test('a rolled back transaction leaves nothing, a committed one runs once', async () => {
@@ -73,7 +73,7 @@ function describeOutbox({ db, run, add, row, isDone }: JobRig) {
   });
 }
 
-function describeFailures({ db, run, add, row, isDone, isDead }: JobRig) {
+function describeFailures({ db, run, add, row, isDone, isDead }: JobHarness) {
   const job = defineJob({
     name: 'testing.failing',
     queue: 'critical',
@@ -116,7 +116,7 @@ function describeFailures({ db, run, add, row, isDone, isDead }: JobRig) {
   });
 }
 
-function describePoison({ db, run, add, row, isDead }: JobRig) {
+function describePoison({ db, run, add, row, isDead }: JobHarness) {
   const job = defineJob({ name: 'testing.poison', queue: 'critical', payload: labelled, attempts: 3, backoffMs: 20 });
 
   test('a job that killed its worker five times is dead, and runs no more', async () => {
@@ -146,7 +146,7 @@ function describePoison({ db, run, add, row, isDead }: JobRig) {
   });
 }
 
-function describeSchedules({ db, run }: JobRig) {
+function describeSchedules({ db, run }: JobHarness) {
   test('two workers run each slot once', async () => {
     const job = defineJob({ name: 'testing.tick', queue: 'maintenance', payload: z.strictObject({}) });
     const tick = schedule({ name: 'every-half-second', job, payload: {}, repeat: { everyMs: 500 } });
@@ -164,7 +164,7 @@ function describeSchedules({ db, run }: JobRig) {
   });
 }
 
-function describeKills({ db, run, row, isDone, processSettings: settings }: JobRig) {
+function describeKills({ db, run, row, isDone, processSettings: settings }: JobHarness) {
   test('in the middle of a job: another worker does it, once', async () => {
     const child = await startProbeProcess(settings);
     const id = await transaction(db, (tx) => enqueue(tx, probeJob, { label: 'hanging', hangOnRun: 1 }));

@@ -2,7 +2,7 @@ import { audit } from '../../audit/audit.ts';
 import type { AuditValue } from '../../audit/audit-hash.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { LockedProduct } from './lock-product.ts';
 
 /** Longer texts are only recorded as changed. */
@@ -18,7 +18,7 @@ interface Change {
 export async function auditProduct(
   tx: Transaction,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { action, former, next }: Change,
 ): Promise<void> {
   const [before, after] = [values(former), values(next)];
@@ -32,7 +32,7 @@ export async function auditProduct(
     oldValue: former ? shown(before, changed) : undefined,
     newValue: next ? shown(after, changed) : undefined,
     userId: actor.userId,
-    exchange,
+    requestInfo,
   });
 }
 

@@ -5,7 +5,7 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { invalidate } from '../../platform/cache/cache-bus.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
 import { transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { countedIn, holdCategoryTree, moveCount } from '../categories/count-in-category.ts';
@@ -22,7 +22,7 @@ import { askToPublish, decideStatus } from './publish-rule.ts';
 export async function createProduct(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   input: ProductInput,
 ): Promise<Product> {
   const id = uuid();
@@ -44,7 +44,7 @@ export async function createProduct(
     await moveCount(tx, null, await countedIn(tx, id));
     if (asks) await askToPublish(tx, next);
     await invalidate(tx, ['products', 'categories']);
-    await auditProduct(tx, actor, exchange, { action: 'create', former: null, next });
+    await auditProduct(tx, actor, requestInfo, { action: 'create', former: null, next });
   });
   return getSavedProduct(services, id);
 }

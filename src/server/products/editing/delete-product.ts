@@ -3,7 +3,7 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { invalidate } from '../../platform/cache/cache-bus.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { authorizeProduct } from '../access/products.policy.ts';
 import { countedIn, holdCategoryTree, moveCount } from '../categories/count-in-category.ts';
@@ -18,7 +18,7 @@ import { lockProduct, readProduct } from './lock-product.ts';
 export async function deleteProduct(
   { db }: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   idOrSlug: string,
 ): Promise<{ success: true; archived: boolean }> {
   return await transaction(db, async (tx) => {
@@ -32,7 +32,7 @@ export async function deleteProduct(
     await moveCount(tx, counted, null);
     await invalidate(tx, ['products', 'categories']);
     const next = archived ? await readProduct(tx, former.id) : null;
-    await auditProduct(tx, actor, exchange, { action: archived ? 'archive' : 'delete', former, next });
+    await auditProduct(tx, actor, requestInfo, { action: archived ? 'archive' : 'delete', former, next });
     return { success: true, archived };
   });
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { invalidate } from '../../platform/cache/cache-bus.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { authorizeProduct } from '../access/products.policy.ts';
@@ -23,7 +23,7 @@ import { askToPublish, decideStatus } from './publish-rule.ts';
 export async function updateProduct(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   input: UpdateProduct,
 ): Promise<Product> {
   const settings = await getSettings(services.db);
@@ -51,7 +51,7 @@ export async function updateProduct(
     await moveCount(tx, countedBefore, await countedIn(tx, next.id));
     if (asks) await askToPublish(tx, next);
     await invalidate(tx, ['products', 'categories']);
-    await auditProduct(tx, actor, exchange, { action: 'update', former, next });
+    await auditProduct(tx, actor, requestInfo, { action: 'update', former, next });
     return next.id;
   });
   return getSavedProduct(services, id);

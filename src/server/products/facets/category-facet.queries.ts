@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/services.ts';
-import { KeptValues } from '../reading/kept-values.ts';
+import { CachedValues } from '../reading/cached-values.ts';
 import { statement } from '../reading/statement.ts';
 
 export interface CategoryFacetRow {
@@ -11,11 +11,11 @@ export interface CategoryFacetRow {
   isShown: boolean;
 }
 
-const keptRows = new KeptValues<CategoryFacetRow[]>();
+const keptRows = new CachedValues<CategoryFacetRow[]>();
 
 /** Every category in tree order, parents before children. */
 export function listCategoryFacetRows(services: Services): Promise<CategoryFacetRow[]> {
-  return keptRows.get(services.replyCache, '', () => readRows(services));
+  return keptRows.get(services.responseCache, '', () => readRows(services));
 }
 
 async function readRows({ db }: Services): Promise<CategoryFacetRow[]> {

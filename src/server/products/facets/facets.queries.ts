@@ -6,7 +6,7 @@ import { findCategorySubtree } from '../categories/category-subtree.queries.ts';
 import { isSet, toProductFilter } from '../list/catalogue-conditions.ts';
 import { type ListLimits, listLimits } from '../list/list-limits.ts';
 import { measureList } from '../list/list-size.queries.ts';
-import { KeptValues } from '../reading/kept-values.ts';
+import { CachedValues } from '../reading/cached-values.ts';
 import { listCategoryFacetRows } from './category-facet.queries.ts';
 import { type FacetName, type FacetRow, facetCountStatement, facetNames } from './facet-statement.ts';
 import { toFacets } from './to-facets.ts';
@@ -17,12 +17,12 @@ function fieldsOf(facet: FacetName): readonly (keyof CatalogueQuery)[] {
   return facet === 'rating' ? ['minRating'] : [facet];
 }
 
-const keptFacets = new KeptValues<Facets>();
+const keptFacets = new CachedValues<Facets>();
 
 /** How many products each value of each facet would leave; a facet's own selection does not shrink its counts. */
 export function readFacets(services: Services, query: CatalogueQuery, limits = listLimits): Promise<Facets> {
   const key = JSON.stringify(Object.entries(query).sort());
-  return keptFacets.get(services.replyCache, key, () => countAllFacets(services, query, limits));
+  return keptFacets.get(services.responseCache, key, () => countAllFacets(services, query, limits));
 }
 
 async function countAllFacets(services: Services, query: CatalogueQuery, limits: ListLimits): Promise<Facets> {

@@ -7,7 +7,7 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, Transaction } from '../../platform/database/db.ts';
 import { removeRenditions, type StoredPicture, storeRenditions } from '../../platform/files/picture-renditions.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { UploadedFile } from '../../platform/rest/read-multipart.ts';
 import type { Services } from '../../platform/services.ts';
 import { authorizeProduct } from '../access/products.policy.ts';
@@ -24,7 +24,7 @@ interface NewImages {
 export async function addImages(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id: idOrSlug, images, alt }: NewImages,
 ): Promise<{ items: ProductImage[] }> {
   if (alt.length !== images.length) throw new AppError('VALIDATION_FAILED', { errors: { alt: ['altRequired'] } });
@@ -40,10 +40,16 @@ export async function addImages(
         tooLarge: { images: ['imageTooLarge'] },
       });
     }
-    return await changeImages(services, actor, exchange, product.id, async (tx, { id: productId, images: present }) => {
-      refuseTooMany(present.length + stored.length);
-      await insertImages(tx, productId, present.length, stored, alt);
-    });
+    return await changeImages(
+      services,
+      actor,
+      requestInfo,
+      product.id,
+      async (tx, { id: productId, images: present }) => {
+        refuseTooMany(present.length + stored.length);
+        await insertImages(tx, productId, present.length, stored, alt);
+      },
+    );
   } catch (error) {
     const keys = stored.map(({ key }) => key);
     await removeRenditions(services.storage, keys, renditionWidths);

@@ -6,7 +6,7 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { renditionFiles } from '../../platform/files/picture-renditions.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { removeFilesJob } from '../products.jobs.ts';
 import { changeImages } from './change-images.ts';
@@ -18,10 +18,10 @@ const AWAY = 1_000;
 export async function arrangeImages(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id: idOrSlug, items }: z.output<typeof arrangeImagesSchema>,
 ): Promise<{ items: ProductImage[] }> {
-  return await changeImages(services, actor, exchange, idOrSlug, async (tx, { images }) => {
+  return await changeImages(services, actor, requestInfo, idOrSlug, async (tx, { images }) => {
     const ids = new Set(items.map(({ id }) => id.toLowerCase()));
     if (ids.size !== images.length || items.length !== images.length || !images.every(({ id }) => ids.has(id))) {
       throw new AppError('VALIDATION_FAILED', { errors: { items: ['imagesUnknown'] } });
@@ -37,10 +37,10 @@ export async function arrangeImages(
 export async function removeImage(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id: idOrSlug, imageId }: { id: string; imageId: string },
 ): Promise<{ items: ProductImage[] }> {
-  return await changeImages(services, actor, exchange, idOrSlug, async (tx, { id: productId, images }) => {
+  return await changeImages(services, actor, requestInfo, idOrSlug, async (tx, { id: productId, images }) => {
     const image = images.find(({ id }) => id === imageId.toLowerCase());
     if (!image) throw new AppError('NOT_FOUND');
     await tx.productImage.delete({ where: { id: image.id }, select: { id: true } });

@@ -3,7 +3,7 @@ import { audit } from '../../audit/audit.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { invalidate } from '../../platform/cache/cache-bus.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { authorizeProduct } from '../access/products.policy.ts';
 import { lockProduct } from '../editing/lock-product.ts';
@@ -29,7 +29,7 @@ export interface OpenGallery {
 export async function changeImages(
   { db }: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   idOrSlug: string,
   change: (tx: Transaction, gallery: OpenGallery) => Promise<void>,
 ): Promise<{ items: ProductImage[] }> {
@@ -54,7 +54,7 @@ export async function changeImages(
       oldValue: before.map(described),
       newValue: after.map(described),
       userId: actor.userId,
-      exchange,
+      requestInfo,
     });
     return { items: after.map(toImage) };
   });

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import type { CategorySubtree } from '../categories/category-subtree.queries.ts';
-import { KeptValues } from '../reading/kept-values.ts';
+import { CachedValues } from '../reading/cached-values.ts';
 import { statement } from '../reading/statement.ts';
 import { type Bind, isNarrowed, type ProductFilter, searchConditions } from './catalogue-conditions.ts';
 import { type ListLimits, listLimits } from './list-limits.ts';
@@ -26,8 +26,8 @@ export interface ListSize {
   isAllSampled: boolean;
 }
 
-const sizes = new KeptValues<ListSize>();
-const keptSampleBelow = new KeptValues<number>();
+const sizes = new CachedValues<ListSize>();
+const keptSampleBelow = new CachedValues<number>();
 
 /**
  * The size of a list: from the kept counters when nothing but a category narrows it, counted when the sample says that
@@ -42,7 +42,7 @@ export function measureList(
 ): Promise<ListSize> {
   const { categoryIds: _ids, ...narrowing } = filter;
   const key = JSON.stringify([subtree?.id, ...Object.entries(narrowing).sort()]);
-  return sizes.get(services.replyCache, key, () => measure(services, filter, subtree, limits));
+  return sizes.get(services.responseCache, key, () => measure(services, filter, subtree, limits));
 }
 
 /** Visible products of the whole shop, from the kept counters of the top categories. */
@@ -58,7 +58,7 @@ async function measure(
   subtree: CategorySubtree | undefined,
   limits: ListLimits,
 ): Promise<ListSize> {
-  const sampleBelow = await keptSampleBelow.get(services.replyCache, '', () => readSampleBelow(services));
+  const sampleBelow = await keptSampleBelow.get(services.responseCache, '', () => readSampleBelow(services));
   const isAllSampled = sampleBelow === EVERYBODY;
   const sample = { sampleBelow, isAllSampled };
   const exactly = (total: number, inSample: number): ListSize => ({

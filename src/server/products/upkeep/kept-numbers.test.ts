@@ -138,20 +138,20 @@ describe('popularity from statistics', () => {
 describe('two processes', () => {
   const neighbour = createTestServices(db);
   const listener = createListener(db.url, silentLogger);
-  onInvalidate(listener, (tags) => neighbour.replyCache.invalidate(tags));
+  onInvalidate(listener, (tags) => neighbour.responseCache.invalidate(tags));
   afterAll(() => listener.close());
 
   test('drop what they kept when the other one turns a price', async () => {
     const reply = { bytes: Buffer.from('{}'), contentType: 'application/json', etag: '"1"' };
-    const { replyCache } = neighbour;
+    const { responseCache } = neighbour;
     await eventually(() => {
-      expect(replyCache.generation).toBeGreaterThan(0);
+      expect(responseCache.generation).toBeGreaterThan(0);
     });
     // Announcements arrive in order: after this one, none of the earlier tests' is still on its way.
-    replyCache.set('settled', ['settled'], reply, replyCache.generation);
+    responseCache.set('settled', ['settled'], reply, responseCache.generation);
     await transaction(db, (tx) => invalidate(tx, ['settled']));
-    await eventually(() => expect(replyCache.get('settled')).toBeUndefined());
-    replyCache.set('list', ['products'], reply, replyCache.generation);
+    await eventually(() => expect(responseCache.get('settled')).toBeUndefined());
+    responseCache.set('list', ['products'], reply, responseCache.generation);
     const [product] = active.slice(8);
     const data = {
       priceCents: 1000,
@@ -162,8 +162,8 @@ describe('two processes', () => {
       saleTo: null,
     };
     await db.prisma.product.update({ where: { id: product?.id ?? '' }, data });
-    expect(replyCache.get('list')).toBeDefined();
+    expect(responseCache.get('list')).toBeDefined();
     await refreshPrices(services);
-    await eventually(() => expect(replyCache.get('list')).toBeUndefined());
+    await eventually(() => expect(responseCache.get('list')).toBeUndefined());
   });
 });

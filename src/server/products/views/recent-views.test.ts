@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createWishlistRig } from '../../app/testing/wishlist-rig.ts';
+import { createWishlistHarness } from '../../app/testing/wishlist-harness.ts';
 
-const { app, prisma, productData, addProduct, openMember } = await createWishlistRig();
+const { app, prisma, productData, addProduct, openMember } = await createWishlistHarness();
 
 test('merges devices, newest first, and keeps twenty of what is on show', async () => {
   const member = await openMember();

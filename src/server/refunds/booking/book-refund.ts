@@ -3,9 +3,9 @@ import { postLedger } from '../../ledger/post-ledger.ts';
 import { adjustEarnings } from '../../orders/fulfilment/book-earnings.ts';
 import { revokeGoods } from '../../orders/fulfilment/revoke-goods.ts';
 import { countRefunded } from '../../orders/state/count-refunded.ts';
-import { freeCoupon } from '../../orders/state/free-coupon.ts';
 import type { LockedOrder } from '../../orders/state/lock-order.ts';
 import { refreshPaymentStatus } from '../../orders/state/refresh-payment-status.ts';
+import { releaseOrderCoupon } from '../../orders/state/release-order-coupon.ts';
 import { transitionOrder } from '../../orders/state/transition-order.ts';
 import { closeRefundedPayment, reopenRefundedPayment } from '../../payments/attempts/count-refunded.ts';
 import type { Transaction } from '../../platform/database/db.ts';
@@ -27,7 +27,7 @@ export async function bookRefund(tx: Transaction, order: LockedOrder, refund: Se
   if (refund.revokes) {
     const isWhole = await countRefunded(tx, order.id, refund, 1);
     await takeBack(tx, order, refund, isWhole);
-    await freeCoupon(tx, order.id);
+    await releaseOrderCoupon(tx, order.id);
     await adjustEarnings(tx, order);
   }
   // After the seller's accounts, as a payout of theirs locks them.

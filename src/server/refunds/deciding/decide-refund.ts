@@ -16,7 +16,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { resolveAlert } from '../../platform/ops-alert.ts';
 import { readCents } from '../../platform/read-cents.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { announceRefund } from '../announce-refund.ts';
 import { approveRefund, writeRefund } from '../booking/begin-refund.ts';
@@ -33,10 +33,10 @@ type Requested = Authorized<RefundRow> & { order: LockedOrder };
 export async function approveRequest(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id, amount, note }: ApproveRefund,
 ): Promise<RefundView> {
-  await decide(services, actor, exchange, { id, key: 'refund.approve' }, async (tx, refund) => {
+  await decide(services, actor, requestInfo, { id, key: 'refund.approve' }, async (tx, refund) => {
     const amountCents = amount === undefined ? refund.amountCents : readCents(amount, refund.currency);
     if (amountCents > refund.amountCents) throw new AppError('REFUND_TOO_LARGE');
     await requireRefundReach(tx, actor, amountCents);
@@ -55,10 +55,10 @@ export async function approveRequest(
 export async function rejectRequest(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id, reason }: z.infer<typeof rejectRefundSchema>,
 ): Promise<RefundView> {
-  await decide(services, actor, exchange, { id, key: 'refund.reject' }, async (tx, { order }) => {
+  await decide(services, actor, requestInfo, { id, key: 'refund.reject' }, async (tx, { order }) => {
     await closeRequest(tx, id, { byUserId: actor.userId, text: reason });
     if (order.status === 'refund_requested') {
       const change = { to: 'completed', by: 'staff', type: 'refund_rejected' } as const;
@@ -77,11 +77,11 @@ export async function rejectRequest(
 export async function retryRefund(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   id: string,
 ): Promise<RefundView> {
   let retryId = id;
-  await decide(services, actor, exchange, { id, key: 'refund.retry' }, async (tx, refund) => {
+  await decide(services, actor, requestInfo, { id, key: 'refund.retry' }, async (tx, refund) => {
     if (refund.status !== 'failed' || refund.paymentId === null) throw decided();
     await requireRefundReach(tx, actor, refund.amountCents);
     const { paymentId, amountCents, lines, method, reason, details, revokes, requestedById } = refund;
@@ -102,10 +102,10 @@ export async function retryRefund(
 export async function payOutRefund(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id, hash }: z.infer<typeof payoutRefundSchema>,
 ): Promise<RefundView> {
-  await decide(services, actor, exchange, { id, key: 'refund.pay-out' }, async (tx, refund) => {
+  await decide(services, actor, requestInfo, { id, key: 'refund.pay-out' }, async (tx, refund) => {
     if (refund.method !== 'crypto' || !['approved', 'processing'].includes(refund.status)) throw decided();
     const taken = await tx.refund.count({ where: { payoutHash: hash, id: { not: id } } });
     if (taken > 0) throw new AppError('TX_EXISTS');
@@ -122,7 +122,7 @@ type RefundRow = Awaited<ReturnType<typeof readRefund>>;
 async function decide(
   { db }: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id, key }: { id: string; key: string },
   make: (tx: Transaction, refund: Requested) => Promise<Record<string, string | number>>,
 ): Promise<void> {
@@ -134,7 +134,7 @@ async function decide(
     const newValue = await make(tx, { ...refund, order });
     const oldValue = { status: refund.status };
     const fact = { entity: 'refund', entityId: id, action: 'update', key, oldValue, newValue };
-    await audit(tx, { ...fact, userId: actor.userId, exchange });
+    await audit(tx, { ...fact, userId: actor.userId, requestInfo });
   };
   await orderGate(() => transaction(db, lockAndMake));
 }

@@ -9,7 +9,7 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { readCents } from '../../platform/read-cents.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { announceRefund } from '../announce-refund.ts';
 import { beginRefund, type RefundShare } from '../booking/begin-refund.ts';
@@ -26,7 +26,7 @@ import { requireRefundReach } from './refund-limits.ts';
 export async function refundOrder(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   input: RefundOrder & { idempotencyKey: string },
 ): Promise<RefundView> {
   const { db, environment } = services;
@@ -49,7 +49,7 @@ export async function refundOrder(
     await announceRefund(tx, environment, id, 'refund_approved');
     const newValue = { orderId: order.id, amountCents, method, reason: input.reason, details: input.details };
     const fact = { entity: 'refund', entityId: id, action: 'create', key: 'refund.order', newValue };
-    await audit(tx, { ...fact, userId: actor.userId, exchange });
+    await audit(tx, { ...fact, userId: actor.userId, requestInfo });
     await refundCrashPoint('refund.decide.before-commit');
     return id;
   };

@@ -10,7 +10,7 @@ import { conflict } from '../../orders/state/transition-order.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { takeStock } from '../../products/stock/take-stock.ts';
 import { authorizeRefund } from '../refunds.policy.ts';
@@ -19,7 +19,7 @@ import { authorizeRefund } from '../refunds.policy.ts';
 export async function replaceKey(
   { db }: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id, reason }: ReplaceKey,
 ): Promise<z.infer<typeof replacedKeySchema>> {
   return await transaction(db, async (tx) => {
@@ -42,7 +42,7 @@ export async function replaceKey(
     });
     const values = { oldValue: { key: key.masked }, newValue: { key: fresh.masked, keyId: fresh.id, reason } };
     const fact = { entity: 'key', entityId: id, action: 'update', key: 'key.replace', ...values };
-    await audit(tx, { ...fact, userId: actor.userId, exchange });
+    await audit(tx, { ...fact, userId: actor.userId, requestInfo });
     return { ...fresh, replacedId: id };
   });
 }

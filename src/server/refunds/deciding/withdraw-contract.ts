@@ -2,7 +2,7 @@ import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { cancelOrder } from '../../orders/desk/cancel-order.ts';
 import { authorizeBuyer } from '../../orders/orders.policy.ts';
 import type { MemberActor } from '../../platform/actor.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { requestRefund } from './request-refund.ts';
 
@@ -13,7 +13,7 @@ import { requestRefund } from './request-refund.ts';
 export async function withdrawContract(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   orderId: string,
 ): Promise<Order> {
   const row = await services.db.prisma.order.findUnique({
@@ -26,5 +26,5 @@ export async function withdrawContract(
     return await requestRefund(services, actor, wish, { isWithdrawal: true });
   }
   const wish = { id, reason: 'Withdrawn from the contract' };
-  return await cancelOrder(services, actor, exchange, wish, { isWithdrawal: true });
+  return await cancelOrder(services, actor, requestInfo, wish, { isWithdrawal: true });
 }

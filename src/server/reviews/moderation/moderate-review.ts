@@ -8,7 +8,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { refuseOwnMatter } from '../../platform/own-matter.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { closeReports, openReporters } from '../../reports/close-reports.ts';
 import { type LockedReview, lockReview } from '../lock-review.ts';
@@ -24,7 +24,7 @@ export type Decision = { to: 'approved' } | { to: 'rejected'; reason: string };
 export async function moderateReview(
   { db, environment }: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id, ...decision }: { id: string } & Decision,
 ): Promise<{ success: true }> {
   await transaction(db, async (tx) => {
@@ -53,7 +53,7 @@ export async function moderateReview(
       oldValue: { status: review.status },
       newValue: { status: to, reason },
       userId: actor.userId,
-      exchange,
+      requestInfo,
     });
   });
   return { success: true };
@@ -65,13 +65,13 @@ export async function moderateReview(
 export async function moderateReviews(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { ids, ...decision }: { ids: readonly string[] } & Decision,
 ): Promise<ModeratedReviews> {
   const result: ModeratedReviews = { done: [], failed: [] };
   for (const id of new Set(ids)) {
     try {
-      await moderateReview(services, actor, exchange, { id, ...decision });
+      await moderateReview(services, actor, requestInfo, { id, ...decision });
       result.done.push(id);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

@@ -2,7 +2,7 @@ import { audit } from '../../audit/audit.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { refuseOwnMatter } from '../../platform/own-matter.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { closeReports } from '../../reports/close-reports.ts';
 import { lockReview } from '../lock-review.ts';
@@ -14,7 +14,7 @@ import { removeReviewImages } from './review-images.ts';
 export async function deleteReview(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id }: { id: string },
 ): Promise<{ success: true }> {
   const images = await transaction(services.db, async (tx) => {
@@ -27,7 +27,14 @@ export async function deleteReview(
     await closeReports(tx, id, 'resolved', 'The review was deleted');
     if (review.userId !== actor.userId) {
       const oldValue = { rating: review.rating, title: review.title, content: review.content };
-      await audit(tx, { entity: 'review', entityId: id, action: 'delete', oldValue, userId: actor.userId, exchange });
+      await audit(tx, {
+        entity: 'review',
+        entityId: id,
+        action: 'delete',
+        oldValue,
+        userId: actor.userId,
+        requestInfo,
+      });
     }
     return pictures;
   });

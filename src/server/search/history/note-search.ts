@@ -23,7 +23,7 @@ export interface PerformedSearch {
  * logged. Call it for the first page of a search with words.
  */
 export function noteSearch(
-  context: Pick<RequestContext, 'actor' | 'exchange' | 'services'>,
+  context: Pick<RequestContext, 'actor' | 'requestInfo' | 'services'>,
   search: PerformedSearch,
 ): void {
   if (pending >= MAX_PENDING) return;
@@ -37,16 +37,16 @@ export function noteSearch(
 }
 
 async function recordSearch(
-  { actor, exchange, services }: Pick<RequestContext, 'actor' | 'exchange' | 'services'>,
+  { actor, requestInfo, services }: Pick<RequestContext, 'actor' | 'requestInfo' | 'services'>,
   { query, hasResults }: PerformedSearch,
 ): Promise<void> {
   const text = normalizeQuery(query);
   if (text === '') return;
   if (actor.kind === 'member') await keepInHistory(services.db, actor.userId, text);
-  if (exchange.userAgent === '' || isbot(exchange.userAgent)) return;
+  if (requestInfo.userAgent === '' || isbot(requestInfo.userAgent)) return;
   await services.db.pool.query('INSERT INTO "search_events" ("query", "personKey", "hasResults") VALUES ($1, $2, $3)', [
     text,
-    personKey(services, actor, exchange.ip),
+    personKey(services, actor, requestInfo.ip),
     hasResults,
   ]);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { popularSearchesSchema } from '../../../shared/search/suggestion.schemas.ts';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import { type Actor, guest } from '../../platform/actor.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { noteSearch } from '../history/note-search.ts';
 import { countPopularSearches } from './count-popular-searches.ts';
@@ -11,7 +11,7 @@ const app = await createTestApp();
 const { services } = app;
 const { prisma } = services.db;
 
-const exchange: Exchange = {
+const requestInfo: RequestInfo = {
   requestId: 'note',
   ip: '10.0.0.1',
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
@@ -34,7 +34,7 @@ interface Noted {
 }
 
 function note(query: string, { actor = guest, hasResults = true, ...rest }: Noted = {}): void {
-  noteSearch({ actor, services, exchange: { ...exchange, ...rest } }, { query, hasResults });
+  noteSearch({ actor, services, requestInfo: { ...requestInfo, ...rest } }, { query, hasResults });
 }
 
 const countEvents = (query: string) => prisma.searchEvent.count({ where: { query } });
@@ -61,7 +61,7 @@ describe('popular searches', () => {
       expect(await countEvents('one person only')).toBe(5);
     });
     await countPopularSearches(services);
-    services.replyCache.invalidate('all');
+    services.responseCache.invalidate('all');
     expect(await listPopular()).toEqual([
       { query: 'iron sword', count: 4 },
       { query: 'bow', count: 3 },

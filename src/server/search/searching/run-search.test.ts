@@ -110,7 +110,7 @@ describe('a repeated search', () => {
       data: { priceCents: 4321, currentPriceCents: 4321, vipPriceCents: null },
     });
     expect(await priceOf(' Excelsior ')).toBe(price);
-    services.replyCache.invalidate(['products']);
+    services.responseCache.invalidate(['products']);
     expect(await priceOf('excelsior')).toBe(43.21);
   });
 

@@ -8,7 +8,7 @@ import { runSearch } from './run-search.queries.ts';
  * recording. Further pages count as the same search.
  */
 export async function searchAndNote(
-  context: Pick<RequestContext, 'actor' | 'exchange' | 'services'>,
+  context: Pick<RequestContext, 'actor' | 'requestInfo' | 'services'>,
   input: SearchInput,
 ): Promise<SearchReply> {
   const reply = await runSearch(context.services, input);

@@ -1,14 +1,14 @@
 import { splitWords } from '../../../shared/search/search-text.rules.ts';
 import { suggestionLimits } from '../../../shared/search/suggestion.schemas.ts';
 import type { Services } from '../../platform/services.ts';
-import { KeptValues } from '../../products/reading/kept-values.ts';
+import { CachedValues } from '../../products/reading/cached-values.ts';
 import { statement } from '../../products/reading/statement.ts';
 
 interface CategoryEntry {
   category: { id: string; name: string; slug: string };
   words: string[];
 }
-const kept = new KeptValues<readonly CategoryEntry[]>({ max: 1 });
+const kept = new CachedValues<readonly CategoryEntry[]>({ max: 1 });
 
 /** Categories with products whose name has, for each of `words`, a word that begins with it; fullest first. */
 export async function suggestCategories(services: Services, words: readonly string[]) {
@@ -21,7 +21,7 @@ export async function suggestCategories(services: Services, words: readonly stri
 
 /** They are few and seldom change, so each process keeps them for a minute or until one is written. */
 function readCategories(services: Services): Promise<readonly CategoryEntry[]> {
-  return kept.get(services.replyCache, 'categories', () => loadCategories(services));
+  return kept.get(services.responseCache, 'categories', () => loadCategories(services));
 }
 
 /** What hangs below an inactive category is hidden with it. */

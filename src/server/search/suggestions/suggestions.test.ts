@@ -167,7 +167,7 @@ describe('suggested categories', () => {
     expect(shown.categories.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
     const [top] = rows;
     await db.prisma.category.update({ where: { id: top?.id ?? '' }, data: { status: 'inactive' } });
-    services.replyCache.invalidate(['categories']);
+    services.responseCache.invalidate(['categories']);
     const below = await db.prisma.category.findMany({ where: { parentId: top?.id ?? '' } });
     const { categories } = await getSuggestions(services, 'category');
     const hidden = [top, ...below].map((row) => row?.id);

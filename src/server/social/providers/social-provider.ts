@@ -31,7 +31,7 @@ export interface SocialProviderClient {
   /** Named by answers that carry `iss` (RFC 9207). */
   issuer: string;
   authorizeUrl: (request: AuthorizeRequest) => Promise<string>;
-  identify: (exchange: CodeExchange) => Promise<Identity>;
+  identify: (requestInfo: CodeExchange) => Promise<Identity>;
 }
 
 /** What every provider needs beside its own settings. */

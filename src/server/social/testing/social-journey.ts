@@ -1,7 +1,7 @@
 import type { Response } from 'supertest';
 import { type SocialProvider, socialStartedSchema } from '../../../shared/social/social.schemas.ts';
 import { isRecord } from '../../../shared/validation/value-at.ts';
-import { agreeAt } from './social-rig.ts';
+import { agreeAt } from './social-harness.ts';
 
 /** The part of a test's browser that a social sign-in needs. */
 interface Browser {

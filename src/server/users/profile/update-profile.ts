@@ -11,7 +11,7 @@ import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import { requireMail } from '../../platform/mail/mailer.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getOwnProfile } from './profile.queries.ts';
 import { mayRename } from './user-name-pause.ts';
@@ -19,7 +19,7 @@ import { mayRename } from './user-name-pause.ts';
 /** Updates the member's profile, all or nothing; a new e-mail address only starts its confirmation. */
 export async function updateProfile(
   services: Services,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   actor: MemberActor,
   input: UpdateProfile,
 ): Promise<Profile> {
@@ -41,14 +41,14 @@ export async function updateProfile(
         oldValue: user.userName,
         newValue: input.userName,
         userId: user.id,
-        exchange,
+        requestInfo,
       });
     }
     if (input.email !== undefined && emailKey(input.email) !== emailKey(user.email)) {
       // A stolen session must not be able to take over the account.
       requireSudo(actor);
       requireMail(services.environment);
-      await requestEmailChange(services, tx, exchange, { user, newEmail: withLowerCaseDomain(input.email) });
+      await requestEmailChange(services, tx, requestInfo, { user, newEmail: withLowerCaseDomain(input.email) });
     }
   });
   await written.catch((error: unknown) => {

@@ -5,13 +5,13 @@ import { endSessions } from '../../auth/sessions/end-sessions.ts';
 import { type MemberActor, requireSudo } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** Deactivates the account until its owner signs in again (D-42): its profile is hidden, and all sessions end. */
 export async function deactivateAccount(
   services: Services,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   actor: MemberActor,
   { password }: { password?: string | undefined },
 ): Promise<{ success: true }> {
@@ -30,7 +30,7 @@ export async function deactivateAccount(
     if (!isDone) throw new AppError('CONFLICT', { message: 'Please confirm your e-mail address first.' });
     await endSessions(tx, { userId: actor.userId, reason: 'deactivated' });
     const fact = { entity: 'user', entityId: actor.userId, action: 'update', key: 'auth.deactivated' };
-    await audit(tx, { ...fact, oldValue: 'active', newValue: 'inactive', userId: actor.userId, exchange });
+    await audit(tx, { ...fact, oldValue: 'active', newValue: 'inactive', userId: actor.userId, requestInfo });
   });
   return { success: true };
 }

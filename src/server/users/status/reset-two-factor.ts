@@ -3,7 +3,7 @@ import { endSessions } from '../../auth/sessions/end-sessions.ts';
 import { switchTwoFactorOff } from '../../auth/two-factor/disable-two-factor.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockUser } from '../lock-user.ts';
 import { getAdminUser } from './admin-users.queries.ts';
@@ -13,14 +13,14 @@ import { authorizeStaffAct } from './user-status.policy.ts';
 export async function resetTwoFactor(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id }: { id: string },
 ): Promise<AdminUser> {
   await transaction(services.db, async (tx) => {
     const user = await lockUser(tx, id);
     authorizeStaffAct(actor, user);
     await endSessions(tx, { userId: user.id, reason: 'two_factor_reset' });
-    await switchTwoFactorOff(services, tx, exchange, { userId: user.id, byUserId: actor.userId });
+    await switchTwoFactorOff(services, tx, requestInfo, { userId: user.id, byUserId: actor.userId });
   });
   return getAdminUser(services, actor, id);
 }

@@ -10,7 +10,7 @@ import { databaseTime } from '../../platform/database/database-time.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { mailTime } from '../../platform/mail/mail-time.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockAdmins, requireAnAdmin } from '../../roles/lock-roles.ts';
 import { type LockedUser, lockUser } from '../lock-user.ts';
@@ -25,7 +25,7 @@ import { authorizeStatusChange } from './user-status.policy.ts';
 export async function setUserStatus(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   input: SetUserStatus,
 ): Promise<AdminUser> {
   const until = input.until === undefined ? null : new Date(input.until);
@@ -51,7 +51,7 @@ export async function setUserStatus(
       oldValue: { status: user.status, reason: user.statusReason, until: user.statusUntil?.toISOString() ?? null },
       newValue: { status, reason, until: until?.toISOString() ?? null },
       userId: actor.userId,
-      exchange,
+      requestInfo,
     });
   });
   return getAdminUser(services, actor, input.id);

@@ -3,7 +3,7 @@ import { audit } from '../../audit/audit.ts';
 import { clearCodeLocks, clearLocks } from '../../auth/lockout/login-throttle.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockUser } from '../lock-user.ts';
 import { getAdminUser } from './admin-users.queries.ts';
@@ -13,7 +13,7 @@ import { authorizeStaffAct } from './user-status.policy.ts';
 export async function unlockUser(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id }: { id: string },
 ): Promise<AdminUser> {
   await transaction(services.db, async (tx) => {
@@ -22,7 +22,7 @@ export async function unlockUser(
     await clearLocks(tx, user.emailKey);
     await clearCodeLocks(tx, user.id);
     const fact = { entity: 'user', entityId: user.id, action: 'update', key: 'auth.unlocked' };
-    await audit(tx, { ...fact, userId: actor.userId, exchange });
+    await audit(tx, { ...fact, userId: actor.userId, requestInfo });
   });
   return getAdminUser(services, actor, id);
 }

@@ -4,7 +4,7 @@ import { audit } from '../../audit/audit.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockUser } from '../lock-user.ts';
 import { getAdminUser } from './admin-users.queries.ts';
@@ -14,7 +14,7 @@ import { authorizeStaffAct } from './user-status.policy.ts';
 export async function vouchForEmail(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id }: { id: string },
 ): Promise<AdminUser> {
   await transaction(services.db, async (tx) => {
@@ -23,7 +23,7 @@ export async function vouchForEmail(
     if (user.emailVerifiedAt) return;
     await markEmailVerified(tx, user, { now: databaseNow() });
     const fact = { entity: 'user', entityId: user.id, action: 'approve', key: 'user.email-verified' };
-    await audit(tx, { ...fact, userId: actor.userId, exchange });
+    await audit(tx, { ...fact, userId: actor.userId, requestInfo });
   });
   return getAdminUser(services, actor, id);
 }

@@ -9,7 +9,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { refuseOwnMatter } from '../../platform/own-matter.ts';
 import { readCents } from '../../platform/read-cents.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { lockWallet } from './lock-wallet.ts';
@@ -18,7 +18,7 @@ import { lockWallet } from './lock-wallet.ts';
 export async function adjustWallet(
   { db }: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id, direction, amount, reason, idempotencyKey }: AdjustWallet & { idempotencyKey: string },
 ): Promise<{ balance: number }> {
   const { currencyCode: currency } = await getSettings(db);
@@ -45,7 +45,7 @@ export async function adjustWallet(
     const dedupeKey = `adjustment:${actor.userId}:${idempotencyKey}`;
     await notify(tx, { userId: id, type: 'system', title, message: reason, link: '/user/wallet', dedupeKey });
     const fact = { entity: 'wallet', entityId: id, action: direction, newValue: { amountCents, reason } };
-    await audit(tx, { ...fact, userId: actor.userId, exchange });
+    await audit(tx, { ...fact, userId: actor.userId, requestInfo });
     return balanceCents + amountCents;
   };
   return { balance: toAmount(await ledgerGate(() => transaction(db, adjust)), currency) };

@@ -11,7 +11,7 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { toConnectedWallet } from './connected-wallet-view.ts';
 
@@ -38,7 +38,7 @@ export async function challengeWallet(
 export async function connectWallet(
   services: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   input: ConnectWallet,
 ): Promise<ConnectedWallet> {
   const { network } = input;
@@ -57,7 +57,7 @@ export async function connectWallet(
       WHERE (connected_wallets."network", connected_wallets."address") <> (EXCLUDED."network", EXCLUDED."address")
       RETURNING "network", "address", "verifiedAt"`;
     if (!changed) return await tx.connectedWallet.findUniqueOrThrow({ where: { userId: actor.userId } });
-    await record(tx, actor, exchange, { network, address, verifiedAt: changed.verifiedAt });
+    await record(tx, actor, requestInfo, { network, address, verifiedAt: changed.verifiedAt });
     return changed;
   };
   return toConnectedWallet(await transaction(services.db, connect));
@@ -67,13 +67,13 @@ export async function connectWallet(
 export async function disconnectWallet(
   { db }: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
 ): Promise<{ success: true }> {
   await transaction(db, async (tx) => {
     const { count } = await tx.connectedWallet.deleteMany({ where: { userId: actor.userId } });
     if (count === 0) return;
     const fact = { entity: 'connected-wallet', entityId: actor.userId, action: 'delete' };
-    await audit(tx, { ...fact, userId: actor.userId, exchange });
+    await audit(tx, { ...fact, userId: actor.userId, requestInfo });
   });
   return { success: true };
 }
@@ -118,7 +118,7 @@ async function isSigned(message: string, { address, signature }: ConnectWallet):
 async function record(
   tx: Transaction,
   { userId }: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { network, address, verifiedAt }: { network: string; address: string; verifiedAt: Date },
 ): Promise<void> {
   await notify(tx, {
@@ -130,5 +130,5 @@ async function record(
     dedupeKey: `wallet-connected:${userId}:${verifiedAt.getTime()}`,
   });
   const fact = { entity: 'connected-wallet', entityId: userId, action: 'update', newValue: { network, address } };
-  await audit(tx, { ...fact, userId, exchange });
+  await audit(tx, { ...fact, userId, requestInfo });
 }

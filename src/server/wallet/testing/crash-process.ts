@@ -1,7 +1,7 @@
 // A shop process that moves one member's money and is killed at a crash point on the way.
 
 import { processPayment } from '../../../server/orders/payment/process-payment.ts';
-import { createTestExchange, openTestServices } from '../../../server/orders/testing/test-services.ts';
+import { createTestRequestInfo, openTestServices } from '../../../server/orders/testing/test-services.ts';
 import type { MemberActor } from '../../../server/platform/actor.ts';
 import { armCrashPoint } from '../../../server/platform/crash-points.ts';
 import { topUpOf } from '../../../server/wallet/testing/wallet-acts.ts';
@@ -23,6 +23,6 @@ if (act === 'top-up') {
 if (act === 'pay') await processPayment(services, actor, { orderId: id, paymentMethod: 'wallet' });
 if (act === 'withdraw') await requestWithdrawal(services, actor, { amount: 20, idempotencyKey: key });
 if (act === 'cancel')
-  await decideWithdrawal(services, actor, createTestExchange(), { id, to: 'cancelled', by: 'owner' });
+  await decideWithdrawal(services, actor, createTestRequestInfo(), { id, to: 'cancelled', by: 'owner' });
 if (act === 'send-back') await runJobs(services, walletWorker(services).handlers);
 await services.db.close();

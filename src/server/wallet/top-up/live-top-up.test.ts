@@ -16,7 +16,7 @@ const db = await createTestDatabase();
 await setSettings(db, { walletEnabled: true, paymentDiscountPercent: 0 });
 const shop = await createLiveShop(db);
 const origin = await serveShop(shop.services);
-const { stripe, paypal } = shop.rig;
+const { stripe, paypal } = shop.harness;
 let member: MemberActor;
 beforeEach(async () => {
   member = await shop.addUser();

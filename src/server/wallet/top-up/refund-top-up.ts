@@ -9,7 +9,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { refuseOwnMatter } from '../../platform/own-matter.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockWallet } from '../balance/lock-wallet.ts';
 import { sendBackTopUpJob } from '../wallet.jobs.ts';
@@ -23,7 +23,7 @@ import { placeOfMoney } from './top-up-sources.ts';
 export async function refundTopUp(
   { db }: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { id, reason }: RefundTopUp,
 ): Promise<{ success: true }> {
   const owner = await db.prisma.walletTopUp.findUnique({ where: { id }, select: { userId: true, currency: true } });
@@ -54,7 +54,7 @@ export async function refundTopUp(
     const message = `Our support returned a top-up to ${placeOfMoney(payment.method)}.`;
     await notify(tx, { userId, type: 'system', title: 'Top-up returned', message, ...linkOf(payment.id) });
     const fact = { entity: 'top-up', entityId: id, action: 'refund', newValue: { reason, amountCents } };
-    await audit(tx, { ...fact, userId: actor.userId, exchange });
+    await audit(tx, { ...fact, userId: actor.userId, requestInfo });
   };
   await ledgerGate(() => transaction(db, refund));
   return { success: true };

@@ -14,7 +14,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { refuseOwnMatter } from '../../platform/own-matter.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockWallet } from '../balance/lock-wallet.ts';
 import { walletCrashPoint } from '../wallet-crash-points.ts';
@@ -46,7 +46,7 @@ interface Held {
 export async function decideWithdrawal(
   { db, environment }: Services,
   actor: MemberActor,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   decision: Decision,
 ): Promise<Withdrawal> {
   const { id, to, by, reason } = decision;
@@ -82,7 +82,7 @@ export async function decideWithdrawal(
       if (to === 'approved' || to === 'paid' || to === 'rejected') await announceWithdrawal(tx, environment, id, to);
       const newValue = { status: to, ...(reason && { reason }), ...(payoutHash && { payoutHash }) };
       const fact = { entity: 'withdrawal', entityId: id, action: to, oldValue: { status: held.status }, newValue };
-      await audit(tx, { ...fact, userId: actor.userId, exchange });
+      await audit(tx, { ...fact, userId: actor.userId, requestInfo });
     }
     await walletCrashPoint('withdrawal.decide.before-commit');
     return row;

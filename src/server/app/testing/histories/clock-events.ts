@@ -5,8 +5,8 @@ import { releaseLapsedReservations } from '../../../orders/placing/release-lapse
 import type { Services } from '../../../platform/services.ts';
 import { reconcileRefunds } from '../../../refunds/booking/reconcile-refunds.ts';
 import { reconcilePayments } from '../../../settlement/reconcile-payments.ts';
+import { runDueJobs } from './history-fixture.ts';
 import { both, callAs, type Happening, type Story } from './history-story.ts';
-import { runDueJobs } from './history-world.ts';
 
 /** Time passes for the order, then the repeating jobs run. */
 const wait =

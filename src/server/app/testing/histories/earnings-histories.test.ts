@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { matureEarnings } from '../../../earnings/mature-earnings.ts';
 import type { MemberActor } from '../../../platform/actor.ts';
 import { createTestDatabase } from '../../../platform/testing/test-database.ts';
-import { createRefundRig, proof } from '../../../refunds/testing/refund-rig.ts';
+import { createRefundHarness, proof } from '../../../refunds/testing/refund-harness.ts';
 import { reconcileLedger } from '../../../wallet/balance/reconcile-ledger.ts';
 import { sudo } from '../../../wallet/testing/wallet-acts.ts';
 
 const db = await createTestDatabase({ isQuick: true, waitMs: 60_000 });
-const rig = await createRefundRig(db);
+const harness = await createRefundHarness(db);
 for (const [key, value] of [['walletEnabled', true] as const, ['walletMaxBalance', 1_000_000] as const]) {
-  await rig.setSetting(key, value);
+  await harness.setSetting(key, value);
 }
-const staff = rig.as(sudo(rig.admin)).refunds;
+const staff = harness.as(sudo(harness.admin)).refunds;
 const priceCents = 1000;
 const netOf = (keptCents: number) => Math.round(keptCents * 0.9);
 
@@ -44,7 +44,7 @@ async function earned({ sales }: Tale) {
 
 const payout: Act = async (tale) => {
   const before = await earned(tale);
-  const answer = await rig.as(tale.seller).wallet.payout({});
+  const answer = await harness.as(tale.seller).wallet.payout({});
   const walletCents = Math.round(answer.balance * 100);
   expect(walletCents).toBeGreaterThan(tale.paidCents);
   expect(walletCents).toBeLessThanOrEqual(before.ripe);
@@ -61,21 +61,21 @@ const daysPass =
 
 const acts: Record<string, Act> = {
   sell: async (tale) => {
-    tale.sales.push(await rig.buy({ id: tale.productId }));
+    tale.sales.push(await harness.buy({ id: tale.productId }));
   },
   'a week passes': daysPass(7),
   'two weeks pass': daysPass(14.5),
-  'earnings mature': () => matureEarnings(rig.services),
+  'earnings mature': () => matureEarnings(harness.services),
   'staff give all back': (_tale, { orderId }) =>
     staff.refundOrder({ id: orderId, reason: 'other', details: 'Goodwill' }),
   'staff give a part back': (_tale, { orderId }, pick) =>
     staff.refundOrder({ id: orderId, reason: 'other', details: 'Goodwill', amount: (pick + 1) / 2 }),
-  'the buyer asks': (_tale, { buyer, orderId }) => rig.as(buyer).refunds.request({ id: orderId, ...proof }),
+  'the buyer asks': (_tale, { buyer, orderId }) => harness.as(buyer).refunds.request({ id: orderId, ...proof }),
   'staff refuse': async (_tale, { orderId }) => {
     const open = await db.prisma.refund.findFirstOrThrow({ where: { orderId, status: 'requested' } });
     await staff.reject({ id: open.id, reason: 'Not so' });
   },
-  'the workers run': () => rig.work(),
+  'the workers run': () => harness.work(),
   payout,
   'payout again': payout,
 };
@@ -85,22 +85,22 @@ test('whatever happens, a seller gets what is earned for good, and not a cent of
   const step = fc.record({ act: fc.constantFrom(...names), pick: fc.nat(15) });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 30 }), async (steps) => {
-      const seller = await rig.addUser({ roles: ['seller'] });
-      const product = await rig.addKeyProduct(40, { priceCents, sellerId: seller.userId });
+      const seller = await harness.addUser({ roles: ['seller'] });
+      const product = await harness.addKeyProduct(40, { priceCents, sellerId: seller.userId });
       const tale: Tale = { seller, productId: product.id, sales: [], paidCents: 0 };
       await acts.sell?.(tale, { buyer: seller, orderId: '' }, 0);
       for (const { act, pick } of steps) {
         const sale = tale.sales[pick % tale.sales.length];
         if (sale) await refusable(acts[act]?.(tale, sale, pick));
       }
-      await rig.work();
-      await matureEarnings(rig.services);
+      await harness.work();
+      await matureEarnings(harness.services);
       const accounts = await db.prisma.ledgerAccount.findMany({ where: { owner: seller.userId } });
       const { all, ripe } = await earned(tale);
       expect(accounts.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(all);
       const held = accounts.find(({ kind }) => kind === 'seller_held')?.balanceCents ?? 0;
       expect(all - held).toBe(ripe);
-      expect(await reconcileLedger(rig.services)).toBe(0);
+      expect(await reconcileLedger(harness.services)).toBe(0);
     }),
     { numRuns: Number(process.env.HISTORIES ?? 12), endOnFailure: true },
   );

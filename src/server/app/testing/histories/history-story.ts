@@ -3,10 +3,10 @@ import { TRPCError } from '@trpc/server';
 import type { PlaceOrder } from '../../../../shared/orders/place-order.schemas.ts';
 import type { MemberActor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { World } from './history-world.ts';
+import type { Fixture } from './history-fixture.ts';
 
 /** One buyer's history: its state so far, and the answers on the way. */
-export interface Story extends World {
+export interface Story extends Fixture {
   buyer: MemberActor;
   /** In the order in which they were placed, with the key of each. */
   orders: { id: string; key: string; wish: PlaceOrder }[];
@@ -18,16 +18,16 @@ export interface Story extends World {
 export type Happening = (story: Story, orderId: string, pick: number) => Promise<unknown>;
 
 /** A new buyer who could withdraw: two-factor is on, and a wallet was connected long ago. */
-export async function beginStory(world: World): Promise<Story> {
-  const buyer = await world.shop.addUser();
+export async function beginStory(fixture: Fixture): Promise<Story> {
+  const buyer = await fixture.shop.addUser();
   const { userId } = buyer;
-  await world.db.pool.query(`UPDATE users SET "twoFactorEnabledAt" = now() WHERE "id" = $1`, [userId]);
-  await world.db.pool.query(
+  await fixture.db.pool.query(`UPDATE users SET "twoFactorEnabledAt" = now() WHERE "id" = $1`, [userId]);
+  await fixture.db.pool.query(
     `INSERT INTO connected_wallets ("userId", "network", "address", "verifiedAt")
      VALUES ($1, 'bsc', $2, now() - interval '2 days')`,
     [userId, `0x${randomUUID().replaceAll('-', '').padEnd(40, '0')}`],
   );
-  return { ...world, buyer, orders: [], faults: [] };
+  return { ...fixture, buyer, orders: [], faults: [] };
 }
 
 /** The caller, with a new Idempotency-Key. */

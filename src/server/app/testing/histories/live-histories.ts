@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 import { buyerEvents, placeOrder } from './buyer-events.ts';
 import { clockEvents } from './clock-events.ts';
 import { brokenRules, openEnds, settleEverything } from './history-checks.ts';
+import { type CardProvider, type Fixture, openFixture } from './history-fixture.ts';
 import { beginStory, type Happening, judge, type Story } from './history-story.ts';
-import { type CardProvider, openWorld, type World } from './history-world.ts';
 import { staffEvents } from './staff-events.ts';
 import { stripeEvents } from './stripe-events.ts';
 import { topUpEvents, walletEvents } from './wallet-events.ts';
 
 /** Histories per shop: few enough that checking all of its tables after each is quick. */
-const perWorld = 40;
+const perFixture = 40;
 /** Shops at once. Each has its own database, so its outcome follows from its seed alone. */
 const lanes = 3;
 
@@ -42,29 +42,29 @@ type Step = { did: 'places'; pick: number; repeat: boolean } | { did: string; pi
  */
 export async function liveHistories(provider: CardProvider, histories: number): Promise<void> {
   const seed = Number(process.env.SEED ?? 20_261_122);
-  const worlds = Math.max(1, Math.ceil(histories / perWorld));
+  const fixtures = Math.max(1, Math.ceil(histories / perFixture));
   let next = 0;
   const lane = async () => {
-    while (next < worlds) {
+    while (next < fixtures) {
       const index = next;
       next += 1;
-      await liveWorld(provider, seed + index, Math.min(perWorld, histories));
+      await liveFixture(provider, seed + index, Math.min(perFixture, histories));
     }
   };
-  await Promise.all(Array.from({ length: Math.min(lanes, worlds) }, lane));
+  await Promise.all(Array.from({ length: Math.min(lanes, fixtures) }, lane));
 }
 
-async function liveWorld(provider: CardProvider, seed: number, numRuns: number): Promise<void> {
-  const world = await openWorld(provider, numRuns);
+async function liveFixture(provider: CardProvider, seed: number, numRuns: number): Promise<void> {
+  const fixture = await openFixture(provider, numRuns);
   const events = eventsOf(provider);
   try {
-    const property = fc.asyncProperty(historyOf(events), (steps) => live(world, events, steps));
+    const property = fc.asyncProperty(historyOf(events), (steps) => live(fixture, events, steps));
     // The shop keeps every attempt, so a history cannot be shrunk to a shorter one.
     await fc.assert(property, { numRuns, seed, endOnFailure: true });
-    await settleEverything(world);
-    expect({ ...(await brokenRules(world)), ...(await openEnds(world)) }, `SEED=${seed}`).toEqual({});
+    await settleEverything(fixture);
+    expect({ ...(await brokenRules(fixture)), ...(await openEnds(fixture)) }, `SEED=${seed}`).toEqual({});
   } finally {
-    await world.close();
+    await fixture.close();
   }
 }
 
@@ -91,11 +91,11 @@ function historyOf(events: Record<string, Happening>): fc.Arbitrary<Step[]> {
     .map(([first, then]) => [...first, ...then]);
 }
 
-async function live(world: World, events: Record<string, Happening>, steps: readonly Step[]): Promise<void> {
-  const story = await beginStory(world);
+async function live(fixture: Fixture, events: Record<string, Happening>, steps: readonly Step[]): Promise<void> {
+  const story = await beginStory(fixture);
   await happen(story, events, { did: 'places', pick: steps.length, repeat: false });
   for (const one of steps) await happen(story, events, one);
-  expect({ ...(await brokenRules(world)), ...(story.faults.length > 0 && { faults: story.faults }) }).toEqual({});
+  expect({ ...(await brokenRules(fixture)), ...(story.faults.length > 0 && { faults: story.faults }) }).toEqual({});
 }
 
 async function happen(story: Story, events: Record<string, Happening>, { did, pick, ...more }: Step): Promise<void> {

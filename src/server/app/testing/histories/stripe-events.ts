@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { receiveWebhook } from '../../../payments/receive-webhook.ts';
+import { type Fixture, runDueJobs, type StripeFixture } from './history-fixture.ts';
 import { both, callAs, chanceFrom, type Happening, type Story } from './history-story.ts';
-import { runDueJobs, type StripeWorld, type World } from './history-world.ts';
 
 /**
  * The buyer opens the payment form and enters a card. Then the browser comes back, or is closed and only Stripe's
@@ -9,7 +9,7 @@ import { runDueJobs, type StripeWorld, type World } from './history-world.ts';
  */
 export async function payAtStripe(
   story: Story,
-  stripe: StripeWorld,
+  stripe: StripeFixture,
   { orderId, number, pick }: { orderId: string; number: string; pick: number },
 ): Promise<void> {
   const { nextAction } = await callAs(story, story.buyer).orders.processPayment({ orderId, paymentMethod: 'card' });
@@ -40,14 +40,14 @@ const mailArrives: Happening = async (story, _orderId, pick) => {
 };
 
 /** Delivers all remaining webhooks. */
-export async function deliverRest(world: World): Promise<void> {
-  await deliverMail(world, (event) => ({ event, copies: 2, place: 0 }));
+export async function deliverRest(fixture: Fixture): Promise<void> {
+  await deliverMail(fixture, (event) => ({ event, copies: 2, place: 0 }));
 }
 
-type Mail = StripeWorld['mail'][number];
+type Mail = StripeFixture['mail'][number];
 
 async function deliverMail(
-  { stripe, shop }: World,
+  { stripe, shop }: Fixture,
   fate: (event: Mail) => { event: Mail; copies: number; place: number },
 ): Promise<void> {
   if (!stripe) return;

@@ -20,7 +20,7 @@ export async function createCardShop(db: Database) {
   await setSettings(db, { walletEnabled: true });
   const shop = await createLiveShop(db);
   const origin = await serveShop(shop.services);
-  const { stripe } = shop.rig;
+  const { stripe } = shop.harness;
   beforeEach(() => {
     stripe.events.length = 0;
   });

@@ -5,7 +5,7 @@ import type { SeenOrder } from '../state/order-access.ts';
 const shownLetters = 140;
 
 /** Notifies the other side of a new message: the sellers when the buyer wrote, else the buyer. */
-export async function tellOthers(
+export async function notifyCounterparty(
   tx: Transaction,
   { facts, viewer }: SeenOrder,
   { title, message, key, sellerIds }: { title: string; message: string; key: string; sellerIds?: readonly string[] },

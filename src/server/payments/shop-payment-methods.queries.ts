@@ -1,8 +1,8 @@
 import { toAmount } from '../../shared/money/money.ts';
 import type { MethodTerms } from '../../shared/orders/order-price.rules.ts';
 import type { PaymentMethod } from '../../shared/payments/payment.schemas.ts';
-import { type MethodLimits, methodDiscountBps } from '../../shared/payments/till.rules.ts';
-import type { ShopPaymentMethods } from '../../shared/payments/till.schemas.ts';
+import { type MethodLimits, methodDiscountBps } from '../../shared/payments/payment-method-limits.rules.ts';
+import type { ShopPaymentMethods } from '../../shared/payments/shop-payment-method.schemas.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Services } from '../platform/services.ts';
@@ -11,7 +11,7 @@ import { gatewayStep } from './gateway-money.ts';
 import { type AvailableProvider, availableProviders } from './payment-providers.ts';
 
 /** A payment method that the shop offers now, with its fee, discount and limits. */
-export interface TillMethod {
+export interface ActivePaymentMethod {
   method: PaymentMethod;
   label: string;
   description: string;
@@ -30,7 +30,11 @@ interface MethodRow extends Omit<MethodLimits, 'balanceCents' | 'stepCents'> {
 }
 
 /** The active payment methods with a working provider, in the shop's order. */
-export async function readTillMethods(services: Services, settings: Settings, userId: string): Promise<TillMethod[]> {
+export async function readActiveMethods(
+  services: Services,
+  settings: Settings,
+  userId: string,
+): Promise<ActivePaymentMethod[]> {
   const providers = await availableProviders(services);
   const { rows } = await services.db.pool.query<MethodRow>({
     name: 'till-methods',
@@ -44,19 +48,23 @@ export async function readTillMethods(services: Services, settings: Settings, us
   });
   return rows.flatMap((row) => {
     const provider = providers.find(({ method }) => method === row.code);
-    return provider ? [toTillMethod(row, provider, settings)] : [];
+    return provider ? [toActiveMethod(row, provider, settings)] : [];
   });
 }
 
 /** One of them, for this member. PROVIDER_NOT_CONFIGURED while it is not offered. */
-export async function findTillMethod(services: Services, userId: string, method: PaymentMethod): Promise<TillMethod> {
-  const offered = await readTillMethods(services, await getSettings(services.db), userId);
+export async function findActiveMethod(
+  services: Services,
+  userId: string,
+  method: PaymentMethod,
+): Promise<ActivePaymentMethod> {
+  const offered = await readActiveMethods(services, await getSettings(services.db), userId);
   const till = offered.find((one) => one.method === method);
   if (!till) throw new AppError('PROVIDER_NOT_CONFIGURED');
   return till;
 }
 
-function toTillMethod(row: MethodRow, provider: AvailableProvider, settings: Settings): TillMethod {
+function toActiveMethod(row: MethodRow, provider: AvailableProvider, settings: Settings): ActivePaymentMethod {
   const { code, name, description, feeBps, feeFixedCents, minCents, maxCents, countries, balanceCents } = row;
   const discountBps = methodDiscountBps(code, settings.paymentDiscountMethods, settings.paymentDiscountPercent);
   return {

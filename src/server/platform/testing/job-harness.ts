@@ -15,10 +15,10 @@ type JobRunning = { backend: QueueBackend; stop(): Promise<void> };
 
 export const labelled = z.strictObject({ label: z.string() });
 
-export type JobRig = ReturnType<typeof createJobRig>;
+export type JobHarness = ReturnType<typeof createJobHarness>;
 
 /** Starts dispatchers and workers over one database with impatient settings, and looks at what became of messages. */
-export function createJobRig(db: Database, redisUrl?: string) {
+export function createJobHarness(db: Database, redisUrl?: string) {
   const namespace = new URL(db.url).pathname.slice(1);
   const running = new Set<JobRunning>();
   afterAll(async () => {

@@ -6,21 +6,21 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const TTL_MS = 60_000;
 
 /** A cached response, byte for byte. */
-export interface KeptReply {
+export interface CachedResponse {
   bytes: Buffer;
   contentType: string;
   etag: string;
 }
 
 /** A response ready to be cached, with its ETag. */
-export function toKeptReply(bytes: Buffer, contentType = 'application/json; charset=utf-8'): KeptReply {
+export function toCachedResponse(bytes: Buffer, contentType = 'application/json; charset=utf-8'): CachedResponse {
   return { bytes, contentType, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` };
 }
 
 /**
  * Sends a public response, cached or new: 304 when the browser has the same bytes, else the bytes.
  */
-export function sendKeptReply(kept: KeptReply, request: Request, response: Response): void {
+export function sendCachedResponse(kept: CachedResponse, request: Request, response: Response): void {
   response.setHeader('ETag', kept.etag);
   response.setHeader('Cache-Control', 'no-cache');
   if (request.headers['if-none-match'] === kept.etag) {
@@ -34,14 +34,14 @@ export function sendKeptReply(kept: KeptReply, request: Request, response: Respo
 
 interface Entry {
   tags: readonly string[];
-  reply: KeptReply;
+  reply: CachedResponse;
 }
 
 /**
  * Public responses, cached for 60 s and dropped at once when something they show is written in any process (see
  * cache-bus.ts). Limited to 64 MB; the least recently used go first.
  */
-export class ReplyCache {
+export class ResponseCache {
   readonly #entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ reply }, key) => reply.bytes.length + key.length + 200,
@@ -54,11 +54,11 @@ export class ReplyCache {
     return this.#generation;
   }
 
-  get(key: string): KeptReply | undefined {
+  get(key: string): CachedResponse | undefined {
     return this.#entries.get(key)?.reply;
   }
 
-  set(key: string, tags: readonly string[], reply: KeptReply, generation: number): void {
+  set(key: string, tags: readonly string[], reply: CachedResponse, generation: number): void {
     if (generation === this.#generation) this.#entries.set(key, { tags, reply });
   }
 

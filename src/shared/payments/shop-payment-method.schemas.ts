@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountSchema } from '../money/money.schemas.ts';
-import { methodObstacles } from './till.rules.ts';
+import { methodObstacles } from './payment-method-limits.rules.ts';
 
 const methodCodeSchema = z.enum(['card', 'paypal', 'crypto', 'wallet']);
 
@@ -25,7 +25,7 @@ export const shopPaymentMethodsSchema = z.object({
 export type ShopPaymentMethods = z.infer<typeof shopPaymentMethodsSchema>;
 
 /** One payment method for this order, and the order's price with it. */
-export const tillMethodShape = {
+export const offeredMethodShape = {
   method: methodCodeSchema,
   label: z.string(),
   description: z.string(),

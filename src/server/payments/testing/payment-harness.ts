@@ -3,10 +3,10 @@ import { sealSetting } from '../../settings/setting-secrets.ts';
 import { localPaypalKeys, startLocalPaypal } from './local-paypal.ts';
 import { localStripeKeys, startLocalStripe } from './local-stripe.ts';
 
-export type PaymentRig = Awaited<ReturnType<typeof startPaymentRig>>;
+export type PaymentHarness = Awaited<ReturnType<typeof startPaymentHarness>>;
 
 /** Both live providers on this machine, and the environment that leads a shop to them. */
-export async function startPaymentRig() {
+export async function startPaymentHarness() {
   const [stripe, paypal] = await Promise.all([startLocalStripe(), startLocalPaypal()]);
   const environment = {
     STRIPE_API_BASE: stripe.origin,

@@ -20,7 +20,7 @@ export function moneyHandlersOf(services: Services) {
 type Product = { id: string; quantity?: number };
 
 /** A shop with orders ready for refunds, and ways to inspect the results. */
-export async function createRefundRig(db: Database) {
+export async function createRefundHarness(db: Database) {
   const shop = await createTestShop(db);
   const handlers = workers.flatMap((worker) => worker(shop.services).handlers);
   const admin = await shop.addUser({ roles: ['admin'] });

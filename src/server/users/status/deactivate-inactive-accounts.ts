@@ -11,7 +11,7 @@ const BATCH = 200;
  * Deactivates accounts unused for 24 months, at least 30 days after mailing their owner (D-42). Signing in at any time
  * reactivates them. Safe to run twice and in parallel.
  */
-export async function restIdleAccounts({ db, environment }: Services): Promise<void> {
+export async function deactivateInactiveAccounts({ db, environment }: Services): Promise<void> {
   await inBatches((tx) => warn(tx, environment.PUBLIC_URL));
   await inBatches(rest);
 

@@ -3,7 +3,7 @@ import { createJobs } from '../../../../jobs/all-jobs.ts';
 import { createTestShop, type TestShop } from '../../../orders/testing/test-shop.ts';
 import { startLocalStripe } from '../../../payments/testing/local-stripe.ts';
 import type { StripeEvent } from '../../../payments/testing/local-stripe-books.ts';
-import { configurePayments } from '../../../payments/testing/payment-rig.ts';
+import { configurePayments } from '../../../payments/testing/payment-harness.ts';
 import type { MemberActor } from '../../../platform/actor.ts';
 import type { Database } from '../../../platform/database/db.ts';
 import type { JobHandler } from '../../../platform/jobs/jobs.ts';
@@ -17,7 +17,7 @@ import { watchStatusChanges } from './status-changes.ts';
 export type CardProvider = 'test-gateway' | 'stripe';
 
 /** A separate shop in which several histories run, one after the other, with the same products. */
-export interface World {
+export interface Fixture {
   shop: TestShop;
   db: Database;
   handlers: readonly JobHandler[];
@@ -26,11 +26,11 @@ export interface World {
   /** Another buyer who wants the scarce products too. */
   rival: MemberActor;
   /** Null where the test gateway takes the cards. */
-  stripe: StripeWorld | null;
+  stripe: StripeFixture | null;
   close: () => Promise<void>;
 }
 
-export interface StripeWorld extends Awaited<ReturnType<typeof startLocalStripe>> {
+export interface StripeFixture extends Awaited<ReturnType<typeof startLocalStripe>> {
   /** Webhooks that have not arrived yet. */
   mail: StripeEvent[];
   /** What buyers do in Stripe's fields; a decline is shown there and sent as a webhook. */
@@ -41,7 +41,7 @@ export interface StripeWorld extends Awaited<ReturnType<typeof startLocalStripe>
 const jobsOfMoney = ['orders.', 'payments.', 'refunds.', 'downloads.', 'wallet.', 'documents.'];
 const openWallets = { walletEnabled: true, withdrawalsEnabled: true, paymentDiscountPercent: 0 };
 
-export async function openWorld(provider: CardProvider, histories: number): Promise<World> {
+export async function openFixture(provider: CardProvider, histories: number): Promise<Fixture> {
   const { db, drop } = await openTestDatabase({ poolSize: 6, waitMs: 60_000, isQuick: true });
   await setSettings(db, openWallets);
   await watchStatusChanges(db);
@@ -62,7 +62,7 @@ export async function openWorld(provider: CardProvider, histories: number): Prom
 }
 
 /** Few scarce products, so that they run out in the second half of the histories. */
-async function stock(shop: TestShop, histories: number): Promise<World['wares']> {
+async function stock(shop: TestShop, histories: number): Promise<Fixture['wares']> {
   const { product: file } = await shop.addFileProduct(1000);
   const key = await shop.addKeyProduct(histories * 10, { type: 'game_item', maxPerUser: null });
   const rare = await shop.addKeyProduct(Math.ceil(histories / 3), { type: 'game_item', maxPerUser: null });
@@ -73,7 +73,7 @@ async function stock(shop: TestShop, histories: number): Promise<World['wares']>
   ];
 }
 
-async function openStripe(shop: TestShop): Promise<StripeWorld> {
+async function openStripe(shop: TestShop): Promise<StripeFixture> {
   const stripe = await startLocalStripe();
   Object.assign(shop.services.environment, { STRIPE_API_BASE: stripe.origin, STRIPE_JS_URL: `${stripe.origin}/v3/` });
   await configurePayments(shop.services, { paypalClientId: '' });
@@ -98,7 +98,7 @@ async function openStripe(shop: TestShop): Promise<StripeWorld> {
 const twoAtOnce = pLimit(2);
 
 /** Runs due jobs until none is left. */
-export async function runDueJobs({ shop, handlers }: World): Promise<void> {
+export async function runDueJobs({ shop, handlers }: Fixture): Promise<void> {
   await twoAtOnce(async () => {
     for (let round = 0; round < 20 && (await runJobs(shop.services, handlers)) > 0; round += 1);
   });

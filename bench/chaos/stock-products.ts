@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { seedDemo } from '../../prisma/seed/seed-demo.ts';
 import { importKeys } from '../../src/server/keys/import-keys.ts';
-import { ReplyCache } from '../../src/server/platform/cache/reply-cache.ts';
+import { ResponseCache } from '../../src/server/platform/cache/response-cache.ts';
 import { openSecrets } from '../../src/server/platform/crypto/secrets.ts';
 import type { Database } from '../../src/server/platform/database/db.ts';
 import { readEnvironment } from '../../src/server/platform/env.ts';
 import { createLocalStorage } from '../../src/server/platform/files/storage.ts';
 import { createLogger } from '../../src/server/platform/logging/logger.ts';
 import { unlimited } from '../../src/server/platform/rate-limit.ts';
-import type { Wares } from './shopper.ts';
+import type { ChaosProducts } from './shopper.ts';
 
 const keysPerProduct = 4000;
 
 /** The demo shop, a few products with pools that no run empties, and files that one buyer may have once. */
-export async function stockWares(db: Database, dataDir: string): Promise<Wares> {
+export async function stockProducts(db: Database, dataDir: string): Promise<ChaosProducts> {
   const environment = readEnvironment({ DATA_DIR: dataDir });
   const services = {
     environment,
@@ -21,7 +21,7 @@ export async function stockWares(db: Database, dataDir: string): Promise<Wares> 
     db,
     logger: createLogger({ level: 'error', pretty: true }),
     storage: createLocalStorage(join(dataDir, 'files')),
-    replyCache: new ReplyCache(),
+    responseCache: new ResponseCache(),
     rateLimits: unlimited,
     ports: [],
   };

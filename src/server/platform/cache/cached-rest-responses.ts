@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { RequestContext } from '../request-context.ts';
-import { type ReplyCache, sendKeptReply, toKeptReply } from './reply-cache.ts';
+import { type ResponseCache, sendCachedResponse, toCachedResponse } from './response-cache.ts';
 
 type ContextFactory = (request: Request, response: Response) => Promise<RequestContext>;
 
@@ -16,16 +16,16 @@ export function isPlainRead({ method, headers }: Request): boolean {
 }
 
 /** Serves cached responses before anything else is done: no cookies, no body, no routing. */
-export function answerKeptReplies(replyCache: ReplyCache): RequestHandler {
+export function answerFromCache(responseCache: ResponseCache): RequestHandler {
   return (request, response, next) => {
-    const kept = isPlainRead(request) ? replyCache.get(replyKey(request)) : undefined;
-    if (kept) sendKeptReply(kept, request, response);
+    const kept = isPlainRead(request) ? responseCache.get(replyKey(request)) : undefined;
+    if (kept) sendCachedResponse(kept, request, response);
     else next();
   };
 }
 
-export interface SharedReplies {
-  replyCache: ReplyCache;
+export interface PublicResponses {
+  responseCache: ResponseCache;
   createContext: ContextFactory;
   /** A guest whose request consists only of the address, so that the response can be cached for everybody. */
   createGuestContext: ContextFactory;
@@ -36,17 +36,17 @@ export interface SharedReplies {
  * then nothing is sent yet, and the member's context is returned.
  */
 export async function answerForEverybody(
-  { replyCache, createContext, createGuestContext }: SharedReplies,
+  { responseCache, createContext, createGuestContext }: PublicResponses,
   { request, response, tags }: { request: Request; response: Response; tags: readonly string[] },
   read: (context: RequestContext) => Promise<unknown>,
 ): Promise<RequestContext | undefined> {
   if (!isPlainRead(request)) return await createContext(request, response);
-  const { generation } = replyCache;
+  const { generation } = responseCache;
   try {
     const output = await read(await createGuestContext(request, response));
-    const reply = toKeptReply(Buffer.from(JSON.stringify(output)));
-    replyCache.set(replyKey(request), tags, reply, generation);
-    sendKeptReply(reply, request, response);
+    const reply = toCachedResponse(Buffer.from(JSON.stringify(output)));
+    responseCache.set(replyKey(request), tags, reply, generation);
+    sendCachedResponse(reply, request, response);
     return undefined;
   } catch (error) {
     const context = await createContext(request, response);

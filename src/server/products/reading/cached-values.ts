@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ReplyCache } from '../../platform/cache/reply-cache.ts';
+import type { ResponseCache } from '../../platform/cache/response-cache.ts';
 
 const TTL_MS = 60_000;
 const MAX_KEPT = 2_000;
@@ -7,8 +7,8 @@ const MAX_KEPT = 2_000;
 type Load<Value> = () => Promise<Value>;
 
 /** Values by key, cached for a minute or until their tags are invalidated. */
-export class KeptValues<Value extends NonNullable<unknown>> {
-  readonly #kept = new WeakMap<ReplyCache, LRUCache<string, Value, Load<Value>>>();
+export class CachedValues<Value extends NonNullable<unknown>> {
+  readonly #kept = new WeakMap<ResponseCache, LRUCache<string, Value, Load<Value>>>();
   readonly #max: number;
 
   constructor({ max = MAX_KEPT }: { max?: number } = {}) {
@@ -16,13 +16,13 @@ export class KeptValues<Value extends NonNullable<unknown>> {
   }
 
   /** The cached value of `key`, else that of `load`; concurrent calls share one load. */
-  get(replyCache: ReplyCache, key: string, load: Load<Value>): Promise<Value> {
+  get(responseCache: ResponseCache, key: string, load: Load<Value>): Promise<Value> {
     // What was read before a write is never found after it, even when it arrives later.
-    return this.#valuesOf(replyCache).forceFetch(`${replyCache.generation} ${key}`, { context: load });
+    return this.#valuesOf(responseCache).forceFetch(`${responseCache.generation} ${key}`, { context: load });
   }
 
-  #valuesOf(replyCache: ReplyCache) {
-    const known = this.#kept.get(replyCache);
+  #valuesOf(responseCache: ResponseCache) {
+    const known = this.#kept.get(responseCache);
     if (known) return known;
     const fresh = new LRUCache<string, Value, Load<Value>>({
       max: this.#max,
@@ -30,7 +30,7 @@ export class KeptValues<Value extends NonNullable<unknown>> {
       fetchMethod: (_key, _stale, { context: load }) => load(),
       ignoreFetchAbort: true,
     });
-    this.#kept.set(replyCache, fresh);
+    this.#kept.set(responseCache, fresh);
     return fresh;
   }
 }

@@ -4,20 +4,20 @@ import { queueMail } from '../../email-templates/queue-mail.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { Database, Transaction } from '../../platform/database/db.ts';
 import { mailTime } from '../../platform/mail/mail-time.ts';
-import type { Exchange } from '../../platform/request-context.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** Remembers this browser as one of the user's. The owner is notified of a new one, unless it is the very first. */
-export async function noteDevice(
+export async function recordDevice(
   { environment }: Services,
   tx: Transaction,
-  exchange: Exchange,
+  requestInfo: RequestInfo,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<void> {
-  const { label } = describeDevice(exchange.userAgent);
+  const { label } = describeDevice(requestInfo.userAgent);
   const known = await tx.userDevice.count({ where: { userId } });
   const [noted] = await tx.$queryRaw<{ isNew: boolean; lastSeenAt: Date }[]>`
-    INSERT INTO "user_devices" ("userId", "deviceId", "label") VALUES (${userId}::uuid, ${exchange.deviceId}, ${label})
+    INSERT INTO "user_devices" ("userId", "deviceId", "label") VALUES (${userId}::uuid, ${requestInfo.deviceId}, ${label})
     ON CONFLICT ("userId", "deviceId") DO UPDATE SET "lastSeenAt" = now(), "label" = excluded."label"
     RETURNING xmax = 0 AS "isNew", "lastSeenAt"`;
   if (!noted?.isNew || known === 0) return;
@@ -27,7 +27,7 @@ export async function noteDevice(
   const link = '/user/security';
   await notify(tx, { userId, type: 'new_login', title: 'New sign-in', message, link, dedupeKey });
   const revokeUrl = `${environment.PUBLIC_URL}${link}`;
-  const variables = { device: label, location: maskIp(exchange.ip) || 'unknown', time, revokeUrl };
+  const variables = { device: label, location: maskIp(requestInfo.ip) || 'unknown', time, revokeUrl };
   await queueMail(tx, { templateKey: 'new-login', userId, variables, dedupeKey });
 }
 

@@ -5,7 +5,7 @@ import type { Buyer } from '../buyers.ts';
 import type { Journal } from './journal.ts';
 
 /** Who asks the shop, until when, and where it is written down. */
-export interface Errand {
+export interface ShopperTask {
   origin: string;
   buyer: Buyer;
   journal: Journal;
@@ -38,8 +38,8 @@ export interface Answer {
 const patienceMs = 10_000;
 
 /** The answer to one call, asked again under one key until there is one; undefined when time is over. */
-export async function insist(errand: Errand, path: string, body?: unknown): Promise<Answer | undefined> {
-  const { origin, buyer, journal, until } = errand;
+export async function insist(task: ShopperTask, path: string, body?: unknown): Promise<Answer | undefined> {
+  const { origin, buyer, journal, until } = task;
   const headers = {
     'content-type': 'application/json',
     cookie: buyer.cookie,

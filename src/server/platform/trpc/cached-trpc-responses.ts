@@ -1,14 +1,14 @@
 import type { AnyRouter } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Request, RequestHandler } from 'express';
-import { isPlainRead, type SharedReplies } from '../cache/kept-rest-replies.ts';
-import { sendKeptReply, toKeptReply } from '../cache/reply-cache.ts';
+import { isPlainRead, type PublicResponses } from '../cache/cached-rest-responses.ts';
+import { sendCachedResponse, toCachedResponse } from '../cache/response-cache.ts';
 import { logFault } from '../http/log-fault.ts';
 import type { Logger } from '../logging/logger.ts';
 import { listProcedures } from '../rest/rest-routes.ts';
 import { trpcHeaders } from './trpc-headers.ts';
 
-interface Options extends SharedReplies {
+interface Options extends PublicResponses {
   appRouter: AnyRouter;
   maxBatchSize: number;
   logger: Logger;
@@ -21,21 +21,27 @@ const parameters = new Set(['batch', 'input']);
  * Serves public tRPC queries and batches from the cache, filled by a guest's request with an address and no headers.
  * When that gives an error, a member's own request is run, since a member may see more than a guest.
  */
-export function keepTrpcReplies({ appRouter, maxBatchSize, logger, replyCache, ...contexts }: Options): RequestHandler {
+export function cacheTrpcResponses({
+  appRouter,
+  maxBatchSize,
+  logger,
+  responseCache,
+  ...contexts
+}: Options): RequestHandler {
   const tagsOf = new Map(listProcedures(appRouter).map(({ name, meta }) => [name, meta.cache?.tags]));
   return async (request, response, next) => {
     if (!asksForJson(request)) return next();
     const key = `trpc:${request.url}`;
-    const kept = replyCache.get(key);
+    const kept = responseCache.get(key);
     response.setHeader('Vary', 'trpc-accept, accept');
-    if (kept) return sendKeptReply(kept, request, response);
+    if (kept) return sendCachedResponse(kept, request, response);
 
     const names = request.path.slice(1);
     const tagLists = names.split(',').map((name) => tagsOf.get(name));
     const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
     if (tagLists.includes(undefined) || [...query.keys()].some((name) => !parameters.has(name))) return next();
 
-    const { generation } = replyCache;
+    const { generation } = responseCache;
     const answer = await fetchRequestHandler({
       endpoint: '/',
       req: new globalThis.Request(`http://shop/${names}?${query}`),
@@ -47,10 +53,10 @@ export function keepTrpcReplies({ appRouter, maxBatchSize, logger, replyCache, .
     });
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (answer.status === 200) {
-      const reply = toKeptReply(bytes, 'application/json');
+      const reply = toCachedResponse(bytes, 'application/json');
       const tags = new Set(tagLists.flatMap((list) => list ?? []));
-      replyCache.set(key, [...tags], reply, generation);
-      return sendKeptReply(reply, request, response);
+      responseCache.set(key, [...tags], reply, generation);
+      return sendCachedResponse(reply, request, response);
     }
     const { actor } = await contexts.createContext(request, response);
     if (actor.kind === 'member') return next();

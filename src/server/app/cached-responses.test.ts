@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { type KeptReply, ReplyCache } from '../platform/cache/reply-cache.ts';
+import { type CachedResponse, ResponseCache } from '../platform/cache/response-cache.ts';
 import { isVisible } from '../products/testing/brute-force.ts';
 import { planCatalogue, storeCatalogue } from '../products/testing/random-catalogue.ts';
 import { createTestApp } from './testing/create-test-app.ts';
@@ -11,10 +11,10 @@ import { type Call, plain, requestPairs, spellings } from './testing/random-requ
 import { signUpAs } from './testing/sign-up-as.ts';
 
 /** Counts its answers, so that a test without a cached response does not pass unnoticed. */
-class CountingReplyCache extends ReplyCache {
+class CountingResponseCache extends ResponseCache {
   hits = 0;
 
-  override get(key: string): KeptReply | undefined {
+  override get(key: string): CachedResponse | undefined {
     const kept = super.get(key);
     if (kept) this.hits += 1;
     return kept;
@@ -22,8 +22,8 @@ class CountingReplyCache extends ReplyCache {
 }
 
 const API_HOST = 'api.shop.test';
-const replyCache = new CountingReplyCache();
-const app = await createTestApp({ services: { replyCache }, environment: { API_HOST } });
+const responseCache = new CountingResponseCache();
+const app = await createTestApp({ services: { responseCache }, environment: { API_HOST } });
 const { prisma } = app.services.db;
 const { stored } = await storeCatalogue(app.services.db, planCatalogue(7, 40));
 const [shown] = stored.filter(isVisible);
@@ -71,7 +71,7 @@ function withoutOrder(body: string): string {
     .join('\n');
 }
 
-/** The answer without what belongs to one exchange: its id, its hour and what is left of a limit. */
+/** The answer without what belongs to one request: its id, its hour and what is left of a limit. */
 async function answerTo(call: Call) {
   const sent = send(call);
   const [response]: IncomingMessage[] = await once(sent, 'response');
@@ -94,16 +94,16 @@ const pairs = requestPairs({ shown, hidden }, { tokens, apiHost: API_HOST });
 test('no request changes what another is answered', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(pairs, async ({ first, second, ending }) => {
-      replyCache.invalidate('all');
+      responseCache.invalidate('all');
       const alone = await answerTo(second);
-      replyCache.invalidate('all');
+      responseCache.invalidate('all');
       if (ending === 'read') await answerTo(first);
       else await breakOff(first, ending === 'torn');
       expect(await answerTo(second)).toEqual(alone);
     }),
     { numRuns: Number(process.env.PAIRS ?? 500) },
   );
-  expect(replyCache.hits).toBeGreaterThan(30);
+  expect(responseCache.hits).toBeGreaterThan(30);
 });
 
 const addressOf = (id: string) => ({
@@ -115,7 +115,7 @@ test.each(Object.entries(addressOf(hidden.id)))(
   '%s: however a cookie is spelt, nobody else sees what its owner does',
   async (_, path) => {
     for (const spell of spellings) {
-      replyCache.invalidate('all');
+      responseCache.invalidate('all');
       const mine = await answerTo({ ...plain, path, cookie: spell(tokens[1] ?? '') });
       if (mine.status === 200) expect(mine.body).toContain('"costPrice":12.34');
       expect(mine.headers['cache-control']).toMatch(/no-store/);
@@ -126,7 +126,7 @@ test.each(Object.entries(addressOf(hidden.id)))(
 
 test.each(Object.entries(addressOf(shown.id)))('%s: what is on show is the same for its seller', async (_, path) => {
   const kept = await answerTo({ ...plain, path });
-  replyCache.invalidate('all');
+  responseCache.invalidate('all');
   expect(await answerTo({ ...plain, path, cookie: `access_token=${tokens[1]}` })).toEqual(kept);
   expect(kept.headers['cache-control']).toBe('no-cache');
   const form = await seller.browser.get(`/api/product/${shown.id}/manage`).expect(200);
@@ -137,7 +137,7 @@ test.each(Object.entries(addressOf(shown.id)))('%s: what is on show is the same 
 test('a streamed answer is given to nobody who did not ask for one', async () => {
   const path = '/trpc/products.home?batch=1&input=%7B%220%22%3A%7B%7D%7D';
   for (const name of ['accept', 'trpc-accept']) {
-    replyCache.invalidate('all');
+    responseCache.invalidate('all');
     await answerTo({ ...plain, path, headers: [[name, 'application/jsonl']] });
     const [home] = JSON.parse((await answerTo({ ...plain, path })).body);
     expect(Object.keys(home.result.data)).toContain('hot');

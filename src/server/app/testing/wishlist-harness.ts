@@ -6,7 +6,7 @@ import type { TestBrowser } from './test-browser.ts';
 export type Member = TestBrowser & { userId: string };
 
 /** A shop with products to wish for, and members who do. Call it at the top of a test file. */
-export async function createWishlistRig() {
+export async function createWishlistHarness() {
   const app = await createTestApp();
   const { prisma } = app.services.db;
   const { id: sellerId } = await app.openBrowser().signUp();
