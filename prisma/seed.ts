@@ -1,6 +1,5 @@
 // npm run db:seed fills an empty database with the demo shop; with -- --products N it then adds plain products up to N.
 import { parseArgs } from 'node:util';
-import { openSettingsKey } from '../src/server/app/settings-key/open-settings-key.ts';
 import { ResponseCache } from '../src/server/platform/cache/response-cache.ts';
 import { createDatabase } from '../src/server/platform/database/db.ts';
 import { applyMigrations } from '../src/server/platform/database/migrations.ts';
@@ -10,6 +9,7 @@ import { openStorage } from '../src/server/platform/files/open-storage.ts';
 import { createLogger } from '../src/server/platform/logging/logger.ts';
 import { unlimited } from '../src/server/platform/rate-limit.ts';
 import { describeStartupFault } from '../src/server/platform/startup-error.ts';
+import { openSettingsKey } from '../src/server/settings-key/open-settings-key.ts';
 import { seedBulk } from './seed/seed-bulk.ts';
 import { paintDemo as paintDemoShop, seedDemo as seedDemoShop } from './seed/seed-demo.ts';
 

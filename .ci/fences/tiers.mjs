@@ -48,6 +48,7 @@ export const serverTiers = {
   keys: ['audit', 'notifications', 'settings', 'email-templates', 'products'],
   'public-profiles': ['products'],
   search: ['notifications', 'settings', 'email-templates', 'products'],
+  'settings-key': ['payments', 'auth', 'keys'],
   statistics: ['settings', 'products'],
   orders: [
     'audit',
@@ -79,6 +80,7 @@ export const serverTiers = {
     'email-templates',
     'payments',
     'settlement',
+    'products',
     'downloads',
     'keys',
     'orders',

@@ -15,8 +15,8 @@ import type { Logger } from '../platform/logging/logger.ts';
 import { createRateLimits, unlimited } from '../platform/rate-limit.ts';
 import type { Services } from '../platform/services.ts';
 import { ensureSystemRoles } from '../roles/ensure-system-roles.ts';
+import { openSettingsKey } from '../settings-key/open-settings-key.ts';
 import { ports } from './ports.ts';
-import { openSettingsKey } from './settings-key/open-settings-key.ts';
 
 export interface StartedServices {
   services: Services;

@@ -1,13 +1,12 @@
-import { v7 as uuid } from 'uuid';
 import { normalizeHash } from '../../shared/crypto/transaction-hash.rules.ts';
 import { closeOpenPayment, requireNoOpenPayment } from '../orders/payment/close-open-payment.ts';
 import { auditOrder } from '../orders/state/audit-order.ts';
 import { lockOrderNow } from '../orders/state/lock-order.ts';
 import { refuseStep, requireAction, type SeenOrder, seeAgain, seeOrder } from '../orders/state/order-access.ts';
+import { openPayment } from '../payments/attempts/open-payment.ts';
 import { cryptoManual, referenceOf } from '../payments/providers/crypto-manual.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { databaseNow } from '../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { resolveAlert } from '../platform/ops-alert.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
@@ -45,21 +44,19 @@ export async function confirmReportedPayment(
     await tx.$executeRaw`
       UPDATE crypto_transactions SET "status" = 'approved', "decidedById" = ${actor.userId}::uuid, "decidedAt" = now(),
         "reason" = ${reason} WHERE "id" = ${named.id}::uuid`;
-    const data = {
-      id: uuid(),
+    const reference = referenceOf(named);
+    const paymentId = await openPayment(tx, {
       orderId: id,
       provider: cryptoManual,
-      method: 'crypto' as const,
+      method: 'crypto',
       amountCents: order.totalCents,
       currency: order.currency,
-      providerReference: referenceOf(named),
-      createdAt: databaseNow(),
-    };
-    await tx.payment.create({ data, select: { id: true } });
+      providerReference: reference,
+    });
     await resolveAlert(tx, reportedPaymentAlert(id));
     const said = `${named.network} ${named.hash}${reason && `: ${reason}`}`;
     await auditOrder(tx, { actor, requestInfo, order, action: 'confirm-payment', reason: said });
-    return { id: data.id, reference: data.providerReference };
+    return { id: paymentId, reference };
   });
   const { id: paymentId, reference } = payment;
   await settlePayment(services, paymentId, { status: 'captured', reference });

@@ -3,6 +3,7 @@ import type { Order } from '../../shared/orders/order.schemas.ts';
 import { getOrder } from '../orders/read/orders.queries.ts';
 import { auditOrder } from '../orders/state/audit-order.ts';
 import { lockOrderNow } from '../orders/state/lock-order.ts';
+import { noteTransactionId } from '../orders/state/note-payment.ts';
 import { requireAction, seeAgain, seeOrder } from '../orders/state/order-access.ts';
 import { recordOrderEvent } from '../orders/state/order-events.ts';
 import type { MemberActor } from '../platform/actor.ts';
@@ -30,7 +31,7 @@ export async function nameTransaction(
       requireAction(await seeAgain(tx, before), 'name-transaction');
       const others = { providerReference: transactionId, NOT: { orderId: id } };
       if ((await tx.payment.count({ where: others })) > 0) throw new AppError('TX_EXISTS');
-      await tx.order.update({ where: { id }, data: { transactionId }, select: { id: true } });
+      await noteTransactionId(tx, id, transactionId);
       const text = `Transaction id ${transactionId} added`;
       await recordOrderEvent(tx, { orderId: id, type: 'transaction_named', text, byUserId: actor.userId });
       if (actor.userId === order.userId) return;

@@ -3,6 +3,7 @@ import { type KeyImport, keyImportLimits } from '../../shared/downloads/product-
 import { invalidate } from '../platform/cache/cache-bus.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
+import { addKeyStock } from '../products/stock/change-key-stock.ts';
 import { keyCrashPoint } from './key-crash-points.ts';
 import type { KeyRow } from './read-key-rows.ts';
 import { encryptKey, fingerprintKey, maskKey } from './sealed-keys.ts';
@@ -50,8 +51,7 @@ export async function importKeys(
       const { imported, duplicates, invalid } = report;
       const data = { imported, duplicates, invalid };
       await tx.keyBatch.update({ where: { id: batchId }, data, select: { id: true } });
-      await tx.$executeRaw`
-        UPDATE products SET "stockQuantity" = COALESCE("stockQuantity", 0) + ${imported} WHERE "id" = ${productId}::uuid`;
+      await addKeyStock(tx, productId, imported);
       if (imported > 0) await invalidate(tx, ['products']);
       await options.onImported?.(tx, report);
       await keyCrashPoint('keys.import.before-commit');

@@ -7,6 +7,7 @@ import { invalidate } from '../platform/cache/cache-bus.ts';
 import { transaction } from '../platform/database/db.ts';
 import type { RequestInfo } from '../platform/request-context.ts';
 import type { Services } from '../platform/services.ts';
+import { withdrawKeyStock } from '../products/stock/change-key-stock.ts';
 import { findKeyProduct } from './product-keys.queries.ts';
 
 /**
@@ -28,10 +29,8 @@ export async function withdrawKeys(
                        AND "status" = 'available' ORDER BY "id" FOR UPDATE)`;
     if (withdrawn < ids.length)
       throw new AppError('CONFLICT', { message: 'Some of these keys have already been sold.' });
-    const isSpared = await tx.$executeRaw`
-      UPDATE products SET "stockQuantity" = "stockQuantity" - ${withdrawn}
-      WHERE "id" = ${productId}::uuid AND "stockQuantity" >= ${withdrawn}`;
-    if (isSpared === 0) throw new AppError('CONFLICT', { message: 'Open orders are waiting for these keys.' });
+    const isSpared = await withdrawKeyStock(tx, productId, withdrawn);
+    if (!isSpared) throw new AppError('CONFLICT', { message: 'Open orders are waiting for these keys.' });
     await invalidate(tx, ['products']);
     await audit(tx, {
       entity: 'product',

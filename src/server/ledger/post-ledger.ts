@@ -3,6 +3,7 @@ import { AppError } from '../platform/app-error.ts';
 import { registerCrashPoints } from '../platform/crash-points.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import type { LedgerAccountKind, LedgerTransactionType } from '../platform/generated/enums.ts';
+import { openAccount } from './open-account.ts';
 
 export interface LedgerPosting {
   kind: LedgerAccountKind;
@@ -79,9 +80,7 @@ async function lockAccounts(tx: Transaction, currency: string, postings: readonl
             WHERE "kind" = ${kind}::"LedgerAccountKind" AND "owner" = ${owner} AND "currency" = ${currency} FOR UPDATE`;
     let [account] = await find();
     if (!account) {
-      await tx.$executeRaw`
-        INSERT INTO ledger_accounts ("id", "kind", "owner", "currency")
-        VALUES (${uuid()}::uuid, ${kind}::"LedgerAccountKind", ${owner}, ${currency}) ON CONFLICT DO NOTHING`;
+      await openAccount(tx, { kind, owner, currency });
       [account] = await find();
     }
     if (!account) throw new AppError('INTERNAL');

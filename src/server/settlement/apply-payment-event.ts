@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { applyToCard, noteDetachedCard } from '../payments/cards/card-events.ts';
+import { noteWebhookOutcome } from '../payments/note-webhook-outcome.ts';
 import { openProvider } from '../payments/payment-providers.ts';
 import type { ProviderEvent } from '../payments/webhook-source.ts';
 import { openWebhookSource } from '../payments/webhook-sources.ts';
-import { databaseNow } from '../platform/database/database-clock.ts';
 import { transaction } from '../platform/database/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
@@ -29,8 +29,7 @@ export async function applyPaymentEvent(services: Services, eventRowId: string):
   if (!row || row.processedAt) return;
   const event = await openWebhookSource(services, row.provider).read(row.payload);
   const outcome = await apply(services, row, event);
-  const data = { processedAt: databaseNow(), outcome };
-  await prisma.webhookEvent.updateMany({ where: { id: row.id, processedAt: null }, data });
+  await noteWebhookOutcome(prisma, row.id, outcome);
 }
 
 async function apply(services: Services, row: StoredEvent, event: ProviderEvent): Promise<string> {

@@ -1,6 +1,6 @@
+import { markDisputed } from '../payments/attempts/mark-payment.ts';
 import type { DisputeState } from '../payments/payment-provider.ts';
 import { openProvider } from '../payments/payment-providers.ts';
-import { databaseNow } from '../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { raiseAlert, resolveAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
@@ -22,11 +22,7 @@ export async function noteDispute(services: Services, provider: string, disputeI
   const { payee, id } = payeeOf(services, payment);
   await transaction(db, async (tx) => {
     const disputed = await payee.lockDisputed?.(tx, services, id);
-    const { count } = await tx.payment.updateMany({
-      where: { id: paymentId, disputedAt: null },
-      data: { disputedAt: databaseNow() },
-    });
-    if (count > 0) await disputed?.opened(dispute.outcome);
+    if (await markDisputed(tx, paymentId)) await disputed?.opened(dispute.outcome);
     await tellOperators(tx, dispute, { paymentId, disputeId, [`${payee.name}Id`]: id });
     if (dispute.outcome !== 'open') await disputed?.ended(dispute.outcome);
   });

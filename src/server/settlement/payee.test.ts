@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createLiveShop, testCardNumbers } from '../orders/testing/live-shop.ts';
+import { bookAttempt } from '../payments/attempts/book-attempt.ts';
 import { openProvider } from '../payments/payment-providers.ts';
 import { receiveWebhook } from '../payments/receive-webhook.ts';
 import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';
-import { bookAttempt } from './book-attempt.ts';
 import { type ChargeNews, type Payee, payeePort, type ReportedRefund } from './payee.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { settlePayment } from './settle-payment.ts';

@@ -1,8 +1,8 @@
 import { canPaymentBecome, type PaymentStatus } from '../../shared/payments/payment.machine.ts';
+import { emptyAction, statusAfter } from '../payments/attempts/book-attempt.ts';
 import type { ChargeState } from '../payments/payment-provider.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
-import { emptyAction, statusAfter } from './book-attempt.ts';
 import { isOtherMoney } from './other-money.ts';
 import { type ChargeNews, type LockedPayee, payeeOf } from './payee.ts';
 

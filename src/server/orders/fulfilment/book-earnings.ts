@@ -1,5 +1,5 @@
 import { percentOf } from '../../../shared/money/money.ts';
-import { postEarning } from '../../earnings/post-earning.ts';
+import { changeEarning } from '../../earnings/change-earning.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
@@ -58,15 +58,9 @@ async function change(
   tx: Transaction,
   { id: orderId, currency }: LockedOrder,
   { sellerId, isMatured }: SellerShare,
-  { earned, commission }: { earned: number; commission: number },
+  amounts: { earned: number; commission: number },
 ): Promise<void> {
-  const { count } = await tx.sellerEarning.updateMany({
-    where: { orderId, sellerId },
-    data: { amountCents: { increment: earned } },
-  });
-  if (count === 0) await tx.sellerEarning.create({ data: { orderId, sellerId, currency, amountCents: earned } });
-  const account = isMatured ? { payableCents: earned } : { heldCents: earned };
-  await postEarning(tx, { orderId, sellerId, currency }, { ...account, commissionCents: commission });
+  await changeEarning(tx, { orderId, sellerId, currency }, { ...amounts, isMatured });
 }
 
 /** `note` of an earning is its seller, who has no entry of their own on the accounts of the shop. */

@@ -1,7 +1,7 @@
 import { revokeGrants } from '../../downloads/grants/revoke-grants.ts';
 import { returnUnseenKeys, revokeKeys } from '../../keys/return-keys.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import { returnStock } from '../state/order-stock.ts';
+import { returnStock } from '../../products/stock/take-stock.ts';
 
 /** Revokes keys and downloads of these lines for good; they are never sold again. Call with the order's row locked. */
 export async function revokeGoods(tx: Transaction, itemIds: readonly string[]): Promise<void> {

@@ -1,7 +1,6 @@
-import { v7 as uuid } from 'uuid';
+import { openPayment } from '../../payments/attempts/open-payment.ts';
 import type { CardNote } from '../../payments/cards/prepare-card.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Database, type Transaction, transaction } from '../../platform/database/db.ts';
 import { type LockedOrder, lockOrderNow } from '../state/lock-order.ts';
 import { orderCrashPoint } from '../state/order-crash-points.ts';
@@ -44,13 +43,11 @@ export async function beginPayment(
     await requireNoBarredSeller(tx, order);
     const amountCents = await takeMethodPrice(tx, order, choice);
     await requireReservations(tx, orderId, holdMinutes);
-    const payment = { id: uuid(), amountCents, currency: order.currency };
-    const { method } = choice.till;
-    const by = { provider, method, ...note, createdAt: databaseNow() };
-    await tx.payment.create({ data: { ...payment, orderId, ...by }, select: { id: true } });
+    const { currency } = order;
+    const id = await openPayment(tx, { orderId, amountCents, currency, provider, method: choice.till.method, ...note });
     await tx.order.update({ where: { id: orderId }, data: { paymentStatus: 'pending' }, select: { id: true } });
     await orderCrashPoint('payment.begin.before-commit');
-    return { ...payment, description: `Order ${order.orderNumber}` };
+    return { id, amountCents, currency, description: `Order ${order.orderNumber}` };
   };
   return await orderGate(() => transaction(db, begin));
 }

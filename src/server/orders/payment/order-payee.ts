@@ -1,8 +1,9 @@
 import type { PaymentStatus } from '../../../shared/payments/payment.machine.ts';
+import { bookAttempt } from '../../payments/attempts/book-attempt.ts';
+import { markSurplus } from '../../payments/attempts/mark-payment.ts';
 import type { ChargeState } from '../../payments/payment-provider.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
-import { bookAttempt } from '../../settlement/book-attempt.ts';
 import type { ChargeNews, LockedPayee, Payee } from '../../settlement/payee.ts';
 import { announceOrder } from '../state/announce-order.ts';
 import { type LockedOrder, lockOrder } from '../state/lock-order.ts';
@@ -14,7 +15,7 @@ import { lockDisputedOrder } from './dispute-order.ts';
 import { holdAfterDeclines } from './hold-after-declines.ts';
 import { orderRefundsPort } from './order-refunds.ts';
 import { settlePaidOrder } from './settle-paid-order.ts';
-import { hasNoUse, markSurplus, settleSurplus } from './settle-surplus.ts';
+import { hasNoUse, settleSurplus } from './settle-surplus.ts';
 
 /** What payments of an order mean for it: stock, status and delivery move in the transaction that books the money. */
 export const orderPayee: Payee = {

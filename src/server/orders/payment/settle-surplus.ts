@@ -15,11 +15,6 @@ export async function hasNoUse(tx: Transaction, order: LockedOrder, amountCents:
   return (await tx.payment.count({ where: { orderId: order.id, status: 'paid', isSurplus: false } })) > 0;
 }
 
-/** Marked before it counts as paid, because only one payment pays an order. */
-export async function markSurplus(tx: Transaction, paymentId: string): Promise<void> {
-  await tx.payment.update({ where: { id: paymentId }, data: { isSurplus: true }, select: { id: true } });
-}
-
 /** Refunds surplus money in the transaction that books it, so that it never exists without its refund (M-03). */
 export async function settleSurplus(
   tx: Transaction,

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
-import type { Shortage } from '../state/order-stock.ts';
+import type { Shortage } from '../../products/stock/take-stock.ts';
 import type { QuotedLine } from './quote-lines.ts';
 import { toValidatedLine } from './validate-order.ts';
 

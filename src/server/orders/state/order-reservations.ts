@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import { returnStock, type Shortage, takeStock } from './order-stock.ts';
+import { returnStock, type Shortage, takeStock } from '../../products/stock/take-stock.ts';
 
 /** How long an order that is put on hold keeps its stock (D-36). */
 export const heldMinutes = 72 * 60;

@@ -1,6 +1,6 @@
-import { v7 as uuid } from 'uuid';
 import { ledgerGate } from '../../ledger/ledger-gate.ts';
 import { postLedger } from '../../ledger/post-ledger.ts';
+import { voidEvent } from '../../ledger/void-event.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Database, type Transaction, transaction } from '../../platform/database/db.ts';
 import type { ChargeRequest, ChargeState, PaymentProvider } from '../payment-provider.ts';
@@ -82,12 +82,7 @@ async function post(db: Database, { paymentId, amountCents, currency }: ChargeRe
 }
 
 async function bury(db: Database, paymentId: string, why: 'abandoned' | 'insufficient_funds'): Promise<void> {
-  await db.pool.query({
-    name: 'wallet-bury',
-    text: `INSERT INTO ledger_transactions ("id", "type", "idempotencyKey", "note")
-           VALUES ($1, 'purchase', 'payment:' || $2, $3) ON CONFLICT ("idempotencyKey") DO NOTHING`,
-    values: [uuid(), paymentId, why],
-  });
+  await voidEvent(db.prisma, { type: 'purchase', idempotencyKey: `payment:${paymentId}`, note: why });
 }
 
 function toState({ id, note, isCaptured }: ChargeRow): ChargeState {

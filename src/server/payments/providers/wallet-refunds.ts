@@ -1,5 +1,5 @@
-import { v7 as uuid } from 'uuid';
 import { postLedger } from '../../ledger/post-ledger.ts';
+import { voidEvent } from '../../ledger/void-event.ts';
 import { type Database, type Transaction, transaction } from '../../platform/database/db.ts';
 import type { PaymentProvider, RefundRequest, RefundState } from '../payment-provider.ts';
 
@@ -48,11 +48,7 @@ async function post(tx: Transaction, { refundId, paymentId, amountCents, currenc
   const captured = await readCaptured(tx, paymentId, refundId);
   const idempotencyKey = `refund:${refundId}`;
   if (!captured || captured.leftCents < amountCents) {
-    await tx.$executeRaw`
-      INSERT INTO ledger_transactions ("id", "type", "idempotencyKey", "refundId", "note")
-      VALUES (${uuid()}::uuid, 'refund', ${idempotencyKey}, ${refundId}::uuid, 'amount_too_large')
-      ON CONFLICT ("idempotencyKey") DO NOTHING`;
-    return;
+    return await voidEvent(tx, { type: 'refund', idempotencyKey, refundId, note: 'amount_too_large' });
   }
   const { userId, orderId, orderNumber } = captured;
   await postLedger(tx, {

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { RefundMethod } from '../../../shared/refunds/refund.schemas.ts';
 import { holdEarnings } from '../../earnings/hold-earnings.ts';
 import type { LockedOrder } from '../../orders/state/lock-order.ts';
+import { reserveMoney } from '../../payments/attempts/count-refunded.ts';
 import { gatewayStep } from '../../payments/gateway-money.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
@@ -100,19 +101,6 @@ export async function beginRefund(
   const id = await writeRefund(tx, order, refund);
   await approveRefund(tx, order, id, decision);
   return id;
-}
-
-/** Reserves a refund's amount on its payment, unless it fails. False when too little of the payment is left. */
-export async function reserveMoney(
-  tx: Transaction,
-  orderId: string,
-  refund: { paymentId: string | null; amountCents: number },
-): Promise<boolean> {
-  const reserved = await tx.$executeRaw`
-    UPDATE payments SET "refundedCents" = "refundedCents" + ${refund.amountCents}, "updatedAt" = now()
-    WHERE "id" = ${refund.paymentId}::uuid AND "orderId" = ${orderId}::uuid AND "status" = 'paid'
-      AND "refundedCents" + ${refund.amountCents} <= "amountCents"`;
-  return reserved === 1;
 }
 
 /** A provider that charges a currency in steps also refunds in steps. */

@@ -3,6 +3,7 @@ import { spreadCents } from '../../../shared/refunds/refund.rules.ts';
 import { type LockedOrder, lockOrder } from '../../orders/state/lock-order.ts';
 import { recordOrderEvent } from '../../orders/state/order-events.ts';
 import { transitionOrder } from '../../orders/state/transition-order.ts';
+import { reserveMoney } from '../../payments/attempts/count-refunded.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
@@ -10,7 +11,7 @@ import type { Payment } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
 import { alertOutsideRefund } from '../../settlement/alert-outside-refund.ts';
 import type { ReportedRefund } from '../../settlement/payee.ts';
-import { reserveMoney, writeRefund } from './begin-refund.ts';
+import { writeRefund } from './begin-refund.ts';
 import { readOrderMoney } from './refund-order-money.ts';
 import { bookRefundState } from './settle-refund.ts';
 

@@ -2,10 +2,12 @@ import type { RefundMethod } from '../../../shared/refunds/refund.schemas.ts';
 import { postLedger } from '../../ledger/post-ledger.ts';
 import { adjustEarnings } from '../../orders/fulfilment/book-earnings.ts';
 import { revokeGoods } from '../../orders/fulfilment/revoke-goods.ts';
+import { countRefunded } from '../../orders/state/count-refunded.ts';
 import type { LockedOrder } from '../../orders/state/lock-order.ts';
 import { refreshPaymentStatus } from '../../orders/state/refresh-payment-status.ts';
 import { releaseOrderCoupon } from '../../orders/state/release-order-coupon.ts';
 import { transitionOrder } from '../../orders/state/transition-order.ts';
+import { closeRefundedPayment, reopenRefundedPayment } from '../../payments/attempts/count-refunded.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 
 export interface SettledRefund {
@@ -21,9 +23,9 @@ export interface SettledRefund {
 
 /** Books a refund everywhere it counts, and revokes the keys and downloads that it paid for. */
 export async function bookRefund(tx: Transaction, order: LockedOrder, refund: SettledRefund): Promise<void> {
-  await closePayment(tx, refund);
+  await closeRefundedPayment(tx, refund.paymentId);
   if (refund.revokes) {
-    const isWhole = await countOnOrder(tx, order.id, refund, 1);
+    const isWhole = await countRefunded(tx, order.id, refund, 1);
     await takeBack(tx, order, refund, isWhole);
     await releaseOrderCoupon(tx, order.id);
     await adjustEarnings(tx, order);
@@ -35,22 +37,13 @@ export async function bookRefund(tx: Transaction, order: LockedOrder, refund: Se
 
 /** The refund bounced: reverses the entries, but keys and downloads stay revoked until staff decide. */
 export async function unbookRefund(tx: Transaction, order: LockedOrder, refund: SettledRefund): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE payments SET "status" = 'paid' WHERE "id" = ${refund.paymentId}::uuid AND "status" = 'refunded'`;
+  await reopenRefundedPayment(tx, refund.paymentId);
   if (refund.revokes) {
-    await countOnOrder(tx, order.id, refund, -1);
+    await countRefunded(tx, order.id, refund, -1);
     await adjustEarnings(tx, order);
   }
   if (refund.method === 'wallet') await postWallet(tx, order, refund, -1);
   await refreshPaymentStatus(tx, order);
-}
-
-/** A payment is refunded once its whole amount was refunded (D-37). */
-async function closePayment(tx: Transaction, { paymentId }: SettledRefund): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE payments p SET "status" = 'refunded', "updatedAt" = now()
-    WHERE "id" = ${paymentId}::uuid AND "status" = 'paid' AND "amountCents" =
-      (SELECT sum(r."amountCents") FROM refunds r WHERE r."paymentId" = p."id" AND r."status" = 'settled')`;
 }
 
 async function postWallet(tx: Transaction, order: LockedOrder, refund: SettledRefund, sign: 1 | -1): Promise<void> {
@@ -66,19 +59,6 @@ async function postWallet(tx: Transaction, order: LockedOrder, refund: SettledRe
       { kind: 'sales', amountCents: -amountCents },
     ],
   });
-}
-
-/** Returns whether the order's whole cost has been refunded. */
-async function countOnOrder(tx: Transaction, orderId: string, refund: SettledRefund, sign: 1 | -1): Promise<boolean> {
-  for (const { orderItemId, amountCents } of refund.lines) {
-    await tx.$executeRaw`
-      UPDATE order_items SET "refundedCents" = "refundedCents" + ${sign * amountCents}
-      WHERE "id" = ${orderItemId}::uuid`;
-  }
-  const [order] = await tx.$queryRaw<{ isWhole: boolean }[]>`
-    UPDATE orders SET "refundedCents" = "refundedCents" + ${sign * refund.amountCents}, "updatedAt" = now()
-    WHERE "id" = ${orderId}::uuid RETURNING "refundedCents" >= "totalCents" AS "isWhole"`;
-  return order?.isWhole ?? false;
 }
 
 async function takeBack(tx: Transaction, order: LockedOrder, refund: SettledRefund, isWhole: boolean): Promise<void> {

@@ -3,12 +3,12 @@ import { canRefundBecome, type RefundStatus } from '../../../shared/refunds/refu
 import { type LockedOrder, lockOrder } from '../../orders/state/lock-order.ts';
 import { recordOrderEvent } from '../../orders/state/order-events.ts';
 import { orderGate } from '../../orders/state/order-gate.ts';
+import { releaseMoney, reserveMoney } from '../../payments/attempts/count-refunded.ts';
 import type { RefundState } from '../../payments/payment-provider.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { raiseAlert, resolveAlert } from '../../platform/ops-alert.ts';
 import type { Services } from '../../platform/services.ts';
-import { reserveMoney } from './begin-refund.ts';
 import { bookRefund, type SettledRefund, unbookRefund } from './book-refund.ts';
 import { refundCrashPoint } from './refund-crash-points.ts';
 
@@ -101,9 +101,7 @@ async function settled(tx: Transaction, order: LockedOrder, refund: Row): Promis
 async function failed(tx: Transaction, order: LockedOrder, refund: Row, failureCode: string): Promise<void> {
   const hasBounced = refund.status === 'settled';
   if (hasBounced) await unbookRefund(tx, order, refund);
-  await tx.$executeRaw`
-    UPDATE payments SET "refundedCents" = "refundedCents" - ${refund.amountCents}, "updatedAt" = now()
-    WHERE "id" = ${refund.paymentId}::uuid`;
+  await releaseMoney(tx, refund);
   const text = hasBounced ? 'The refund bounced' : 'A refund failed';
   await recordOrderEvent(tx, { orderId: order.id, type: 'refund_failed', text });
   await raiseAlert(tx, {

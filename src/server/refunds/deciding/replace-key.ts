@@ -6,13 +6,13 @@ import { findKeyOfBuyer, type SoldKey, swapKey } from '../../keys/swap-key.ts';
 import { notify } from '../../notifications/notify.ts';
 import { type LockedOrder, lockOrder } from '../../orders/state/lock-order.ts';
 import { recordOrderEvent } from '../../orders/state/order-events.ts';
-import { takeStock } from '../../orders/state/order-stock.ts';
 import { conflict } from '../../orders/state/transition-order.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
+import { takeStock } from '../../products/stock/take-stock.ts';
 import { authorizeRefund } from '../refunds.policy.ts';
 
 /** Replaces a key that does not work by another one of the pool; the old one is only kept for its history (D-46). */

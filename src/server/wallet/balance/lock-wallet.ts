@@ -1,4 +1,4 @@
-import { v7 as uuid } from 'uuid';
+import { openAccount } from '../../ledger/open-account.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 
@@ -12,9 +12,7 @@ export async function lockWallet(tx: Transaction, userId: string, currency: stri
     WHERE "kind" = 'user_wallet' AND "owner" = ${userId} AND "currency" = ${currency} FOR UPDATE`;
   const [account] = await find();
   if (account) return account.balanceCents;
-  await tx.$executeRaw`
-    INSERT INTO ledger_accounts ("id", "kind", "owner", "currency")
-    VALUES (${uuid()}::uuid, 'user_wallet', ${userId}, ${currency}) ON CONFLICT DO NOTHING`;
+  await openAccount(tx, { kind: 'user_wallet', owner: userId, currency });
   const [opened] = await find();
   if (!opened) throw new AppError('INTERNAL');
   return opened.balanceCents;

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { TopUpMethod } from '../../../shared/wallet/top-up.schemas.ts';
 import { ledgerGate } from '../../ledger/ledger-gate.ts';
+import { openPayment } from '../../payments/attempts/open-payment.ts';
 import type { CardNote } from '../../payments/cards/prepare-card.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
@@ -90,9 +91,7 @@ interface Attempt extends PaidBy {
 
 async function writeAttempt(tx: Transaction, attempt: Attempt): Promise<string> {
   const { topUpId, amountCents, currency, provider, method, savedMethodId, keepsCard } = attempt;
-  const by = { provider, method, savedMethodId, keepsCard };
-  const data = { id: uuid(), topUpId, amountCents, currency, ...by, createdAt: databaseNow() };
-  return (await tx.payment.create({ data, select: { id: true } })).id;
+  return await openPayment(tx, { topUpId, amountCents, currency, provider, method, savedMethodId, keepsCard });
 }
 
 async function requireFewDeclines(tx: Transaction, userId: string): Promise<void> {

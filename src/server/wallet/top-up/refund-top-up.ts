@@ -3,6 +3,7 @@ import { audit } from '../../audit/audit.ts';
 import { ledgerGate } from '../../ledger/ledger-gate.ts';
 import { postLedger } from '../../ledger/post-ledger.ts';
 import { notify } from '../../notifications/notify.ts';
+import { refundWholePayment } from '../../payments/attempts/count-refunded.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
@@ -48,11 +49,7 @@ export async function refundTopUp(
       ],
     });
     await tx.walletTopUp.update({ where: { id }, data: { status: 'refunded' }, select: { id: true } });
-    await tx.payment.update({
-      where: { id: payment.id },
-      data: { status: 'refunded', refundedCents: amountCents },
-      select: { id: true },
-    });
+    await refundWholePayment(tx, { paymentId: payment.id, amountCents });
     await enqueue(tx, sendBackTopUpJob, { paymentId: payment.id }, { key: `top-up-back:${payment.id}` });
     const message = `Our support returned a top-up to ${placeOfMoney(payment.method)}.`;
     await notify(tx, { userId, type: 'system', title: 'Top-up returned', message, ...linkOf(payment.id) });

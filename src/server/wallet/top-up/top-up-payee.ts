@@ -3,13 +3,15 @@ import type { PaymentMethod } from '../../../shared/payments/payment.schemas.ts'
 import { ledgerGate } from '../../ledger/ledger-gate.ts';
 import { postLedger } from '../../ledger/post-ledger.ts';
 import { notify } from '../../notifications/notify.ts';
+import { bookAttempt } from '../../payments/attempts/book-attempt.ts';
+import { refundWholePayment } from '../../payments/attempts/count-refunded.ts';
+import { noteClosedCharge } from '../../payments/attempts/mark-payment.ts';
 import type { ChargeState } from '../../payments/payment-provider.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { raiseAlert } from '../../platform/ops-alert.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { bookAttempt } from '../../settlement/book-attempt.ts';
 import type { LockedPayee, Payee } from '../../settlement/payee.ts';
 import { lockWallet } from '../balance/lock-wallet.ts';
 import { sendBackTopUpJob } from '../wallet.jobs.ts';
@@ -98,11 +100,7 @@ async function sendBack(
   { paymentId, method }: PaidBy & { paymentId: string },
 ): Promise<void> {
   const { id, userId, amountCents } = topUp;
-  await tx.payment.update({
-    where: { id: paymentId },
-    data: { status: 'refunded', refundedCents: amountCents },
-    select: { id: true },
-  });
+  await refundWholePayment(tx, { paymentId, amountCents });
   if (topUp.status === 'pending') {
     await tx.walletTopUp.update({ where: { id }, data: { status: 'refunded' }, select: { id: true } });
   }
@@ -124,7 +122,7 @@ async function closeTopUp(tx: Transaction, topUp: LockedTopUp, status: 'failed' 
 
 /** Charged after the attempt was closed, which no provider should do; the member expects to have paid nothing. */
 async function returnLateMoney(tx: Transaction, paymentId: string, { reference }: ChargeState): Promise<void> {
-  await tx.payment.update({ where: { id: paymentId }, data: { providerReference: reference }, select: { id: true } });
+  await noteClosedCharge(tx, paymentId, reference);
   await enqueue(tx, sendBackTopUpJob, { paymentId }, { key: `top-up-back:${paymentId}` });
   const title = 'A closed top-up was charged; the money is being returned';
   await raiseAlert(tx, { kind: 'late-top-up', dedupeKey: `late-top-up:${paymentId}`, title, details: { paymentId } });

@@ -1,7 +1,9 @@
-import { openTotpSecret } from '../../auth/two-factor/totp.ts';
-import { keyIdOf } from '../../platform/crypto/seal.ts';
-import type { Secrets } from '../../platform/crypto/secrets.ts';
-import type { Transaction } from '../../platform/database/db.ts';
+import { openTotpSecret } from '../auth/two-factor/totp.ts';
+import { revokeUnreadableKeys } from '../keys/revoke-unreadable-keys.ts';
+import { forgetUnreadableMethods } from '../payments/saved-methods/forget-unreadable-methods.ts';
+import { keyIdOf } from '../platform/crypto/seal.ts';
+import type { Secrets } from '../platform/crypto/secrets.ts';
+import type { Transaction } from '../platform/database/db.ts';
 
 /** The prefix of values encrypted with this key, by purpose; nothing matches without a key. */
 function prefixesOf(secrets: Secrets | null) {
@@ -51,19 +53,7 @@ export async function giveUpUnreadable(
   secrets: Secrets,
 ): Promise<{ productKeys: number; paymentMethods: number; soldKeys: number }> {
   const own = prefixesOf(secrets);
-  const [keys] = await tx.$queryRaw<{ revoked: number; sold: number }[]>`
-    WITH revoked AS (
-      UPDATE "product_keys" SET "status" = 'revoked', "revokedAt" = clock_timestamp()
-      WHERE "status" = 'available' AND NOT starts_with("ciphertext", ${own.productKeys})
-      RETURNING "productId"),
-    fewer AS (
-      UPDATE "products" p SET "stockQuantity" = greatest(0, p."stockQuantity" - r."count")
-      FROM (SELECT "productId", count(*)::int AS "count" FROM revoked GROUP BY 1) r WHERE p."id" = r."productId")
-    SELECT (SELECT count(*)::int FROM revoked) AS "revoked",
-           (SELECT count(*)::int FROM "product_keys"
-            WHERE "status" IN ('sold', 'revealed') AND NOT starts_with("ciphertext", ${own.productKeys})) AS "sold"`;
-  const paymentMethods = await tx.$executeRaw`
-    UPDATE "user_payment_methods" SET "removedAt" = clock_timestamp(), "isDefault" = false
-    WHERE "removedAt" IS NULL AND NOT starts_with("tokenCrypt", ${own.paymentMethods})`;
-  return { productKeys: keys?.revoked ?? 0, soldKeys: keys?.sold ?? 0, paymentMethods };
+  const { revoked, sold } = await revokeUnreadableKeys(tx, own.productKeys);
+  const paymentMethods = await forgetUnreadableMethods(tx, own.paymentMethods);
+  return { productKeys: revoked, soldKeys: sold, paymentMethods };
 }

@@ -1,9 +1,9 @@
-import type { PaymentStatus } from '../../shared/payments/payment.machine.ts';
-import type { ChargeState } from '../payments/payment-provider.ts';
-import { keepPaidCardJob } from '../payments/payments.jobs.ts';
-import type { Transaction } from '../platform/database/db.ts';
-import { Prisma } from '../platform/generated/client.ts';
-import { enqueue } from '../platform/jobs/outbox.ts';
+import type { PaymentStatus } from '../../../shared/payments/payment.machine.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import { Prisma } from '../../platform/generated/client.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
+import type { ChargeState } from '../payment-provider.ts';
+import { keepPaidCardJob } from '../payments.jobs.ts';
 
 /** The state of an attempt after the provider's answer. */
 export const statusAfter: Record<ChargeState['status'], PaymentStatus> = {

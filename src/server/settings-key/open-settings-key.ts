@@ -1,9 +1,9 @@
-import { keyIdOf, openFor, sealFor } from '../../platform/crypto/seal.ts';
-import { findSecrets, keyPlaceOf, makeSecrets, type Secrets } from '../../platform/crypto/secrets.ts';
-import { type Database, type Transaction, transaction } from '../../platform/database/db.ts';
-import type { Environment } from '../../platform/env.ts';
-import type { Logger } from '../../platform/logging/logger.ts';
-import { StartupError } from '../../platform/startup-error.ts';
+import { keyIdOf, openFor, sealFor } from '../platform/crypto/seal.ts';
+import { findSecrets, keyPlaceOf, makeSecrets, type Secrets } from '../platform/crypto/secrets.ts';
+import { type Database, type Transaction, transaction } from '../platform/database/db.ts';
+import type { Environment } from '../platform/env.ts';
+import type { Logger } from '../platform/logging/logger.ts';
+import { StartupError } from '../platform/startup-error.ts';
 import { findSealedValues, giveUpUnreadable } from './sealed-values.ts';
 
 const PURPOSE = 'settings-key-check';

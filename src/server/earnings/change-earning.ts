@@ -1,0 +1,25 @@
+import type { Transaction } from '../platform/database/db.ts';
+import { postEarning, type Share } from './post-earning.ts';
+
+interface EarningChange {
+  earned: number;
+  commission: number;
+  /** Whether the seller can be paid it already. */
+  isMatured: boolean;
+}
+
+/** Adds to a seller's share of an order, or takes from it, and books that. Call with the order's row locked. */
+export async function changeEarning(
+  tx: Transaction,
+  share: Share,
+  { earned, commission, isMatured }: EarningChange,
+): Promise<void> {
+  const { orderId, sellerId, currency } = share;
+  const { count } = await tx.sellerEarning.updateMany({
+    where: { orderId, sellerId },
+    data: { amountCents: { increment: earned } },
+  });
+  if (count === 0) await tx.sellerEarning.create({ data: { orderId, sellerId, currency, amountCents: earned } });
+  const account = isMatured ? { payableCents: earned } : { heldCents: earned };
+  await postEarning(tx, share, { ...account, commissionCents: commission });
+}
