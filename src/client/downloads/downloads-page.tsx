@@ -10,10 +10,10 @@ import { ChipLinks } from '../ui/layout/chip-links.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { UserLayout } from '../users/account/user-layout.tsx';
 import { cacheLibrary } from './cache-library-offline.ts';
-import { KeptView } from './kept-view.tsx';
 import styles from './library.module.css';
 import { LibraryFiles } from './library-files.tsx';
 import { LibraryKeys } from './library-keys.tsx';
+import { SavedLibraryView } from './saved-library-view.tsx';
 import { type LibraryAddress, useLibraryAddress } from './use-library-address.ts';
 
 const cacheAfterMs = 3000;
@@ -26,7 +26,7 @@ const typesOf = {
 
 function LibraryView({ address }: { address: LibraryAddress }) {
   const isOnline = useOnline();
-  if (!isOnline) return <KeptView address={address} />;
+  if (!isOnline) return <SavedLibraryView address={address} />;
   return address.tab === 'files' ? <LibraryFiles address={address} /> : <LibraryKeys address={address} />;
 }
 

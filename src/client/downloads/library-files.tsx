@@ -6,9 +6,9 @@ import { trpc } from '../platform/trpc.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Pagination } from '../ui/layout/pagination.tsx';
-import { keepLibrary } from './kept-library.ts';
 import { LibrarySkeleton } from './library-skeleton.tsx';
 import { ProductCards } from './product-files.tsx';
+import { saveLibrary } from './saved-library.ts';
 import type { LibraryAddress } from './use-library-address.ts';
 
 function NoFiles({ isFiltered }: { isFiltered: boolean }) {
@@ -43,7 +43,7 @@ export function LibraryFiles({ address }: { address: LibraryAddress }) {
   );
   const files = list.data?.items;
   useEffect(() => {
-    if (files && !list.isPlaceholderData) keepLibrary({ files });
+    if (files && !list.isPlaceholderData) saveLibrary({ files });
   }, [files, list.isPlaceholderData]);
   if (list.isError) return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
   if (list.data === undefined) return <LibrarySkeleton />;

@@ -6,9 +6,9 @@ import { trpc } from '../platform/trpc.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { QueryError } from '../ui/feedback/query-error.tsx';
 import { Pagination } from '../ui/layout/pagination.tsx';
-import { keepLibrary } from './kept-library.ts';
 import { KeyCards } from './key-cards.tsx';
 import { LibrarySkeleton } from './library-skeleton.tsx';
+import { saveLibrary } from './saved-library.ts';
 import type { LibraryAddress } from './use-library-address.ts';
 
 export function LibraryKeys({ address }: { address: LibraryAddress }) {
@@ -20,7 +20,7 @@ export function LibraryKeys({ address }: { address: LibraryAddress }) {
   );
   const keys = list.data?.items;
   useEffect(() => {
-    if (keys && !list.isPlaceholderData) keepLibrary({ keys });
+    if (keys && !list.isPlaceholderData) saveLibrary({ keys });
   }, [keys, list.isPlaceholderData]);
   if (list.isError) return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
   if (list.data === undefined) return <LibrarySkeleton />;

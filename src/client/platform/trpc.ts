@@ -12,7 +12,7 @@ import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../../server/app/app-router.ts';
 import { apiFetch } from './http/api-fetch.ts';
 import { isEnvelope } from './http/api-post.ts';
-import { noteFailure } from './note-failure.ts';
+import { logFailure } from './log-failure.ts';
 import { maySeeSession, refreshSession, refreshWhenDue, replaceSession } from './session/session-refresh.ts';
 import { askForSudo } from './session/sudo.ts';
 
@@ -64,7 +64,7 @@ const failureLink: TRPCLink<AppRouter> = () => {
         next: (value) => observer.next(value),
         complete: () => observer.complete(),
         error: (error) => {
-          if (isEnvelope(error.data)) noteFailure(error.data);
+          if (isEnvelope(error.data)) logFailure(error.data);
           observer.error(error);
         },
       });

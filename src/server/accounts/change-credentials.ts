@@ -11,7 +11,7 @@ export async function changePasswordHash(
 }
 
 /** Keeps the sealed secret of an authenticator app that is being set up; null when two-factor sign-in is already on. */
-export async function keepTotpSecret(
+export async function saveTotpSecret(
   { prisma }: Database,
   userId: string,
   totpSecretCrypt: string,

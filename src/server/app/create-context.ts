@@ -43,7 +43,7 @@ export function contextFactory(services: Services, antiForgery: AntiForgery) {
         apiRoot: request.hostname === services.environment.API_HOST && request.baseUrl === '' ? '' : '/api',
         cookies,
         isBackground,
-        noteRateLimit: noteRateLimitIn(response),
+        reportRateLimit: noteRateLimitIn(response),
         setCookie: (name, value, options) => response.cookie(name, value, options),
         clearCookie: (name, options) => response.clearCookie(name, options),
         issueCsrfToken: () => antiForgery.issue(request, response),
@@ -73,7 +73,7 @@ export function guestContextFactory(services: Services) {
         apiRoot: '/api',
         cookies: {},
         isBackground: false,
-        noteRateLimit: noteRateLimitIn(response),
+        reportRateLimit: noteRateLimitIn(response),
         setCookie: refuseCookie,
         clearCookie: refuseCookie,
         issueCsrfToken: refuseCookie,
@@ -91,7 +91,7 @@ function refuseCookie(): never {
   throw new AppError('INTERNAL');
 }
 
-function noteRateLimitIn(response: Response): RequestInfo['noteRateLimit'] {
+function noteRateLimitIn(response: Response): RequestInfo['reportRateLimit'] {
   return (state) => {
     for (const [name, value] of rateLimitHeaders(state)) response.setHeader(name, value);
   };

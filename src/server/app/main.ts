@@ -5,7 +5,7 @@ import { createDatabase } from '../platform/database/db.ts';
 import { type Environment, readEnvironment } from '../platform/env.ts';
 import { type Closers, closeOnSignals, createClosers } from '../platform/graceful.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
-import { keepProcess } from '../platform/http/request-net.ts';
+import { keepProcessAlive } from '../platform/http/request-net.ts';
 import { stopServer } from '../platform/http/stop-server.ts';
 import { createLogger, type Logger } from '../platform/logging/logger.ts';
 import type { Services } from '../platform/services.ts';
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   armCrashPoint(environment.CRASH_AT);
   const closers = createClosers(logger);
   closeOnSignals(closers, logger);
-  keepProcess(logger, closers);
+  keepProcessAlive(logger, closers);
   try {
     const started = await startServices(environment, logger, closers);
     if (environment.SEED_DEMO) await seed(started);

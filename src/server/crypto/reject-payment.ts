@@ -2,9 +2,9 @@ import { notify } from '../notifications/notify.ts';
 import { closeOpenPayment, requireNoOpenPayment } from '../orders/payment/close-open-payment.ts';
 import { auditOrder } from '../orders/state/audit-order.ts';
 import { lockOrderNow } from '../orders/state/lock-order.ts';
-import { noteRejectedPayment } from '../orders/state/note-payment.ts';
 import { refuseStep, requireStep, seeAgain, seeOrder } from '../orders/state/order-access.ts';
 import { releaseReservations } from '../orders/state/order-reservations.ts';
+import { recordRejectedPayment } from '../orders/state/record-payment.ts';
 import { transitionOrder } from '../orders/state/transition-order.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
@@ -38,7 +38,7 @@ export async function rejectPayment(
     await releaseReservations(tx, id);
     const text = `The payment was rejected: ${reason}`;
     await transitionOrder(tx, order, { to: 'failed', by, byUserId: actor.userId, type: 'payment_rejected', text });
-    await noteRejectedPayment(tx, id);
+    await recordRejectedPayment(tx, id);
     await notify(tx, {
       userId: order.userId,
       type: 'order_cancelled',

@@ -73,7 +73,7 @@ export async function readRecord(db: Database, { userId, route, key }: RecordKey
 }
 
 /** Keeps the answer for every repeat; does nothing when another has taken the key over. */
-export async function keepAnswer(db: Database, held: HeldKey, response: string): Promise<void> {
+export async function saveAnswer(db: Database, held: HeldKey, response: string): Promise<void> {
   await db.pool.query({
     name: 'idempotency-keep',
     text: `UPDATE idempotency_records SET "response" = $5, "completedAt" = now()

@@ -13,9 +13,9 @@ import {
   claimKey,
   forgetKey,
   type HeldKey,
-  keepAnswer,
   readRecord,
   releaseKey,
+  saveAnswer,
   takeOverKey,
 } from './idempotency-records.ts';
 import { holdKey } from './key-lease.ts';
@@ -86,7 +86,7 @@ export async function runIdempotent<Input, Output extends z.ZodType>(
   try {
     const output = call.output.parse(await work(given, { key: given, isRepeat: claim.isRepeat }));
     await idempotencyCrashPoint('idempotency.worked');
-    await lease.end(() => keepAnswer(db, held, JSON.stringify({ output })));
+    await lease.end(() => saveAnswer(db, held, JSON.stringify({ output })));
     await idempotencyCrashPoint('idempotency.kept');
     return output;
   } catch (error) {
@@ -100,7 +100,7 @@ async function settleFailure(db: Database, held: HeldKey, error: unknown): Promi
   if (!(error instanceof AppError) || unknown.has(code)) return await releaseKey(db, held);
   if (passing.has(code)) return await forgetKey(db, held);
   const { cause: _, ...kept } = options;
-  await keepAnswer(db, held, JSON.stringify({ error: { code, options: kept } }));
+  await saveAnswer(db, held, JSON.stringify({ error: { code, options: kept } }));
 }
 
 /** The stored answer of the first request with the key, or that the key now belongs to this request. */

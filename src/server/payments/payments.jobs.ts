@@ -10,7 +10,7 @@ export const handleWebhookJob = defineJob({
 });
 
 /** Saves the card of a payment, as its buyer asked. */
-export const keepPaidCardJob = defineJob({
+export const savePaidCardJob = defineJob({
   name: 'payments.keep-card',
   queue: 'critical',
   payload: z.strictObject({ paymentId: z.uuid() }),

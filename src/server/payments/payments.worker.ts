@@ -2,12 +2,12 @@ import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import { handleJob } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
 import { forgetCard, forgetCustomer } from './cards/forget-card.ts';
-import { keepPaidCard } from './cards/keep-paid-card.ts';
-import { forgetPaymentCustomerJob, forgetPaymentMethodJob, keepPaidCardJob } from './payments.jobs.ts';
+import { savePaidCard } from './cards/save-paid-card.ts';
+import { forgetPaymentCustomerJob, forgetPaymentMethodJob, savePaidCardJob } from './payments.jobs.ts';
 import { purgeWebhooks } from './purge-webhooks.ts';
 
 export const paymentsWorker = defineWorker((services: Services) => [
-  handleJob(keepPaidCardJob, ({ paymentId }) => keepPaidCard(services, paymentId)),
+  handleJob(savePaidCardJob, ({ paymentId }) => savePaidCard(services, paymentId)),
   handleJob(forgetPaymentMethodJob, ({ methodId }) => forgetCard(services, methodId)),
   handleJob(forgetPaymentCustomerJob, (customer) => forgetCustomer(services, customer)),
   scheduledJob({

@@ -23,7 +23,7 @@ export interface RequestInfo {
   /** The client marked the request as background, and all its calls may run without a user. */
   isBackground: boolean;
   /** Sends the rest of the limit that this call used (D-69). */
-  noteRateLimit: (state: RateLimitState) => void;
+  reportRateLimit: (state: RateLimitState) => void;
   /** Issues a new anti-forgery token and sets its cookie. */
   issueCsrfToken: () => string;
 }

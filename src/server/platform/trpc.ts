@@ -63,7 +63,7 @@ const withRateLimit = t.middleware(async ({ ctx, meta, next }) => {
     const { actor, requestInfo, services } = ctx;
     const isOwn = actor.kind === 'member' && !meta.rateLimit.isByAddress;
     const subject = isOwn ? actor.userId : networkOf(requestInfo.ip);
-    await services.rateLimits.consume(meta.rateLimit, subject, requestInfo.noteRateLimit);
+    await services.rateLimits.consume(meta.rateLimit, subject, requestInfo.reportRateLimit);
   }
   return next();
 });

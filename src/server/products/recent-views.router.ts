@@ -1,9 +1,9 @@
 import { productItemsSchema } from '../../shared/products/product.schemas.ts';
-import { noteViewsSchema } from '../../shared/products/recent-view.schemas.ts';
+import { recordRecentViewsSchema } from '../../shared/products/recent-view.schemas.ts';
 import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
-import { noteViews } from './views/note-views.ts';
 import { listRecentViews } from './views/recent-views.queries.ts';
+import { recordRecentViews } from './views/record-recent-views.ts';
 
 export const recentViewsRouter = router({
   list: memberProcedure('profile:edit')
@@ -14,7 +14,7 @@ export const recentViewsRouter = router({
 
   note: memberProcedure('profile:edit')
     .meta({ rest: { method: 'POST', path: '/user/recently-viewed', summary: 'Record the products I viewed' } })
-    .input(noteViewsSchema)
+    .input(recordRecentViewsSchema)
     .output(okSchema)
-    .mutation(({ ctx, input }) => noteViews(ctx.services, ctx.actor, input.productIds)),
+    .mutation(({ ctx, input }) => recordRecentViews(ctx.services, ctx.actor, input.productIds)),
 });

@@ -5,7 +5,7 @@ import {
 } from '../../shared/search/search-history.schemas.ts';
 import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
-import { clearHistory, forgetQuery, mergeHistory } from './history/keep-history.ts';
+import { clearHistory, forgetQuery, mergeHistory } from './history/save-search-history.ts';
 import { listSearchHistory } from './history/search-history.queries.ts';
 
 export const searchHistoryRouter = router({

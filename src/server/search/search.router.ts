@@ -1,7 +1,7 @@
 import { searchInputSchema, searchReplySchema } from '../../shared/search/search.schemas.ts';
 import { openProcedure, router } from '../platform/trpc.ts';
 import { searchRateLimits } from './search.limits.ts';
-import { searchAndNote } from './searching/search-and-note.ts';
+import { searchAndNote } from './searching/search-and-record.ts';
 
 export const searchRouter = router({
   run: openProcedure('search')

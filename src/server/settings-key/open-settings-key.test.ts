@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sealTotpSecret } from '../auth/two-factor/totp.ts';
 import { encryptKey } from '../keys/sealed-keys.ts';
-import { keepPaymentMethod, openPaymentMethod } from '../payments/saved-methods/keep-payment-method.ts';
+import { openPaymentMethod, storePaymentMethod } from '../payments/saved-methods/store-payment-method.ts';
 import { makeSecrets, openSecrets, type Secrets } from '../platform/crypto/secrets.ts';
 import type { Database } from '../platform/database/db.ts';
 import { openTestDatabase, silentLogger } from '../platform/testing/test-database.ts';
@@ -73,7 +73,7 @@ const sealed: [kind: string, write: (db: Database, secrets: Secrets) => Promise<
     async (db, secrets) => {
       const { id: userId } = await addUser(db);
       const known = { type: 'card' as const, brand: 'visa', last4: '4242' };
-      await keepPaymentMethod({ secrets }, db.prisma, { userId, provider: 'stripe', token: 'pm_1', known });
+      await storePaymentMethod({ secrets }, db.prisma, { userId, provider: 'stripe', token: 'pm_1', known });
     },
   ],
   [

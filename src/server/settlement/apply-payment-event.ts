@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { applyToCard, noteDetachedCard } from '../payments/cards/card-events.ts';
-import { noteWebhookOutcome } from '../payments/note-webhook-outcome.ts';
+import { applyToCard, recordDetachedCard } from '../payments/cards/card-events.ts';
 import { openProvider } from '../payments/payment-providers.ts';
+import { recordWebhookOutcome } from '../payments/record-webhook-outcome.ts';
 import type { ProviderEvent } from '../payments/webhook-source.ts';
 import { openWebhookSource } from '../payments/webhook-sources.ts';
 import { transaction } from '../platform/database/db.ts';
 import { raiseAlert } from '../platform/ops-alert.ts';
 import type { Services } from '../platform/services.ts';
 import { applyRefunds } from './apply-refunds.ts';
-import { noteDispute } from './note-dispute.ts';
+import { recordDispute } from './record-dispute.ts';
 import { settlePayment } from './settle-payment.ts';
 import { settlementCrashPoint } from './settlement-crash-points.ts';
 
@@ -29,16 +29,16 @@ export async function applyPaymentEvent(services: Services, eventRowId: string):
   if (!row || row.processedAt) return;
   const event = await openWebhookSource(services, row.provider).read(row.payload);
   const outcome = await apply(services, row, event);
-  await noteWebhookOutcome(prisma, row.id, outcome);
+  await recordWebhookOutcome(prisma, row.id, outcome);
 }
 
 async function apply(services: Services, row: StoredEvent, event: ProviderEvent): Promise<string> {
   if (event.about === 'nothing') return 'ignored: not relevant to the shop';
   if (event.faults.length > 0) return await refuse(services, row, event.faults);
   if (event.about === 'payment') return await applyToPayment(services, row, event);
-  if (event.about === 'dispute') return await noteDispute(services, row.provider, event.disputeId);
+  if (event.about === 'dispute') return await recordDispute(services, row.provider, event.disputeId);
   if (event.about === 'card') return await applyToCard(services, row.provider, event);
-  if (event.about === 'card-gone') return await noteDetachedCard(services, row.provider, event.token);
+  if (event.about === 'card-gone') return await recordDetachedCard(services, row.provider, event.token);
   return await applyRefunds(services, row.provider, event.reference);
 }
 

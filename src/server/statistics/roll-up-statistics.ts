@@ -2,7 +2,7 @@ import { type Transaction, transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
 import { addFacts } from './add-facts.ts';
-import { keepCursor, type StatisticsCursor, takeCursor } from './statistics-cursor.ts';
+import { type StatisticsCursor, saveCursor, takeCursor } from './statistics-cursor.ts';
 
 const BATCH = 5_000;
 
@@ -72,6 +72,6 @@ async function addAfterCursor(
 ): Promise<number> {
   const cursor = await takeCursor(tx, name);
   const { amount, last } = await addFacts(tx, factsAfter(cursor));
-  if (last) await keepCursor(tx, name, last);
+  if (last) await saveCursor(tx, name, last);
   return amount;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Transaction } from '../platform/database/db.ts';
-import { keepProgress } from '../settings/keep-progress.ts';
+import { saveProgress } from '../settings/save-progress.ts';
 
 const cursorSchema = z.object({ at: z.iso.datetime(), id: z.uuid() });
 
@@ -25,9 +25,9 @@ export async function takeCursor(tx: Transaction, source: string): Promise<Stati
   return { ...(kept.success ? kept.data : START), upTo: (clock?.upTo ?? new Date(0)).toISOString() };
 }
 
-export async function keepCursor(tx: Transaction, source: string, { at, id }: { at: Date; id: string }): Promise<void> {
+export async function saveCursor(tx: Transaction, source: string, { at, id }: { at: Date; id: string }): Promise<void> {
   const value = { at: at.toISOString(), id };
-  await keepProgress(tx, keyOf(source), value);
+  await saveProgress(tx, keyOf(source), value);
 }
 
 function keyOf(source: string): string {

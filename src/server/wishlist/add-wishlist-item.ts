@@ -9,7 +9,7 @@ import { readCents } from '../platform/read-cents.ts';
 import type { Services } from '../platform/services.ts';
 import { visible } from '../products/access/visible-product.ts';
 import { getSettings } from '../settings/settings.queries.ts';
-import { noteWishlistCounts } from '../statistics/note-wishlist-counts.ts';
+import { recordWishlistCounts } from '../statistics/record-wishlist-counts.ts';
 import { openWishlist, recountWishlist } from './lock-wishlist.ts';
 import { getWishlistItem } from './wishlist.queries.ts';
 
@@ -37,7 +37,7 @@ export async function addWishlistItem(
       ON CONFLICT ("wishlistId", "productId") DO NOTHING`;
     if (added === 0) throw new AppError('WISHLIST_DUPLICATE');
     await recountWishlist(tx, wishlistId);
-    await noteWishlistCounts(tx, [productId], 1, { isWish: true });
+    await recordWishlistCounts(tx, [productId], 1, { isWish: true });
   });
   return await getWishlistItem(services, actor, itemId);
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../platform/database/db.ts';
-import { discountWishlist } from '../statistics/note-wishlist-counts.ts';
+import { discountWishlist } from '../statistics/record-wishlist-counts.ts';
 
 /** Deletes somebody's list, and with it what it counted for. */
 export async function eraseWishlist(tx: Transaction, userId: string): Promise<void> {

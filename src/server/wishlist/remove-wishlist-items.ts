@@ -4,7 +4,7 @@ import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
-import { noteWishlistCounts } from '../statistics/note-wishlist-counts.ts';
+import { recordWishlistCounts } from '../statistics/record-wishlist-counts.ts';
 import { lockWishlist, recountWishlist } from './lock-wishlist.ts';
 
 /** Takes one item off the list. A stranger's item answers like one that does not exist (S-02). */
@@ -45,6 +45,6 @@ export async function takeOff(
   if (gone.length === 0) return { removed: 0 };
   await recountWishlist(tx, wishlistId);
   const productIds = gone.map(({ productId }) => productId);
-  await noteWishlistCounts(tx, productIds, -1);
+  await recordWishlistCounts(tx, productIds, -1);
   return { removed: gone.length, undoId };
 }

@@ -2,7 +2,7 @@ import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Database, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
-import { noteWishlistCounts } from '../statistics/note-wishlist-counts.ts';
+import { recordWishlistCounts } from '../statistics/record-wishlist-counts.ts';
 import { lockWishlist, recountWishlist } from './lock-wishlist.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function restoreWishlistItems(
     if (!wishlistId || back.length === 0) throw new AppError('NOT_FOUND');
     await recountWishlist(tx, wishlistId);
     const productIds = back.map(({ productId }) => productId);
-    await noteWishlistCounts(tx, productIds, 1);
+    await recordWishlistCounts(tx, productIds, 1);
     return { success: true, restored: back.length };
   });
 }

@@ -4,7 +4,7 @@ import { isDropWorthTelling } from '../../shared/wishlist/wishlist.rules.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { getSettings } from '../settings/settings.queries.ts';
-import { type MemberNotices, tellMember } from './tell-member.ts';
+import { type MemberNotices, notifyMember } from './notify-member.ts';
 import { dropSignals, lockNextWishes, readSignals, type Signals, type WishedProduct } from './wishlist-notice-rows.ts';
 
 const beforeAll = '00000000-0000-0000-0000-000000000000';
@@ -43,7 +43,7 @@ async function tellNextLists(
   const members = [...notices.values()];
   await noteTold(tx, members);
   const { currencyCode } = await getSettings(db);
-  for (const member of members) await tellMember(tx, environment, currencyCode, member);
+  for (const member of members) await notifyMember(tx, environment, currencyCode, member);
   return { told: members.reduce((sum, { drops, returns }) => sum + drops.length + returns.length, 0), last };
 }
 

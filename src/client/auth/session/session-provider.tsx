@@ -9,9 +9,9 @@ import { rememberWantedPage, type Session, SessionContext } from '../../platform
 import {
   endSession,
   maySeeSession,
-  noteSignedOut,
   onSessionNote,
   readEndMessage,
+  recordSignedOut,
   refreshWhenDue,
 } from '../../platform/session/session-refresh.ts';
 import { IdleGuard } from './idle-guard.tsx';
@@ -69,7 +69,7 @@ export function SessionProvider({ children, isForMembers }: SessionProviderProps
     shownUser.current = user?.id;
   }, [user?.id]);
   useEffect(() => {
-    if (profile.error?.data?.code === 'UNAUTHENTICATED') noteSignedOut();
+    if (profile.error?.data?.code === 'UNAUTHENTICATED') recordSignedOut();
   }, [profile.error]);
   useEffect(() => {
     if (wasMember.current && !mayBeMember) {
@@ -81,7 +81,7 @@ export function SessionProvider({ children, isForMembers }: SessionProviderProps
   }, [mayBeMember, queryClient]);
   const signOut = useCallback(async () => {
     await logOutOnServer();
-    noteSignedOut();
+    recordSignedOut();
   }, []);
   const onTimeout = useCallback(async () => {
     await logOutOnServer();

@@ -3,8 +3,8 @@ import { navigate } from 'wouter/use-browser-location';
 import type { Login, Register } from '../../../shared/auth/auth.schemas.ts';
 import { type TwoFactorAnswer, twoFactorRequiredSchema } from '../../../shared/auth/two-factor.schemas.ts';
 import { apiPost } from '../../platform/http/api-post.ts';
-import { noteSignedIn } from '../../platform/session/session-refresh.ts';
-import { forgetChallenge, keepChallenge } from './kept-challenge.ts';
+import { recordSignedIn } from '../../platform/session/session-refresh.ts';
+import { forgetChallenge, saveChallenge } from './saved-challenge.ts';
 
 interface Enter {
   logIn: (input: Login) => Promise<void>;
@@ -25,14 +25,14 @@ export function useEnter(): Enter {
   const finishEntry = (answer: unknown) => {
     const challenge = twoFactorRequiredSchema.safeParse(answer);
     if (challenge.success) {
-      keepChallenge(challenge.data);
+      saveChallenge(challenge.data);
       navigate('/two-factor');
       return;
     }
     forgetChallenge();
     // Lists and prices may look different to this member.
     queryClient.clear();
-    noteSignedIn();
+    recordSignedIn();
   };
   const enter = async (path: string, input: Login | Register | TwoFactorAnswer) => {
     finishEntry(await apiPost(path, input));

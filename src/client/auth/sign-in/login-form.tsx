@@ -11,7 +11,7 @@ import { describeAuthFailure } from '../session/auth-failure.ts';
 import { useEnter } from '../session/use-enter.ts';
 import { SocialButtons } from '../social/social-buttons.tsx';
 import { AuthSwitchLink } from './auth-switch-link.tsx';
-import { keepTypedEmail } from './typed-email.ts';
+import { saveTypedEmail } from './typed-email.ts';
 
 /** One field takes the e-mail or the username; an @ tells which it is. */
 const loginFormSchema = z.object({
@@ -55,7 +55,7 @@ export function LoginForm() {
         {...form.getInputProps('password')}
       />
       <p className={styles.forgot}>
-        <AuthSwitchLink to="forgot" onLeave={() => keepTypedEmail(form.getValues().account)}>
+        <AuthSwitchLink to="forgot" onLeave={() => saveTypedEmail(form.getValues().account)}>
           Forgot your password?
         </AuthSwitchLink>
       </p>

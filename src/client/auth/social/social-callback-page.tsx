@@ -7,9 +7,9 @@ import type { TwoFactorRequired } from '../../../shared/auth/two-factor.schemas.
 import { internalPath } from '../../../shared/social/internal-path.ts';
 import { socialProviderNames } from '../../../shared/social/social.schemas.ts';
 import { forgetWantedPage, useSession } from '../../platform/session/session.ts';
-import { noteSignedIn } from '../../platform/session/session-refresh.ts';
+import { recordSignedIn } from '../../platform/session/session-refresh.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import type { KeptChallenge } from '../session/kept-challenge.ts';
+import type { SavedChallenge } from '../session/saved-challenge.ts';
 import { TwoFactorForm } from '../two-factor/two-factor-form.tsx';
 import { ConfirmLinkForm } from './confirm-link-form.tsx';
 import { type Finished, finishOnce, readCallback } from './finish-round-trip.ts';
@@ -51,7 +51,7 @@ function useGoOn(): (returnTo: string, trip: RoundTrip) => void {
   const [, navigate] = useLocation();
   return (returnTo, trip) => {
     queryClient.clear();
-    noteSignedIn();
+    recordSignedIn();
     // A provider may cut this window off from its opener; the other window then learns of the sign-in through storage.
     if (trip.isPopup && window.opener !== null) {
       window.opener.postMessage(oauthSuccess, location.origin);
@@ -64,7 +64,7 @@ function useGoOn(): (returnTo: string, trip: RoundTrip) => void {
   };
 }
 
-function SecondStep({ challenge, onPassed }: { challenge: KeptChallenge; onPassed: () => void }) {
+function SecondStep({ challenge, onPassed }: { challenge: SavedChallenge; onPassed: () => void }) {
   const { status } = useSession();
   const [ended, setEnded] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: passing happens once, when the session is there
@@ -116,7 +116,7 @@ function Outcome({ outcome, trip }: Extract<Finished, { kind: 'outcome' }>) {
   );
 }
 
-function toKept({ challengeId, methods, expiresIn }: TwoFactorRequired): KeptChallenge {
+function toKept({ challengeId, methods, expiresIn }: TwoFactorRequired): SavedChallenge {
   return { challengeId, methods, endsAt: Date.now() + expiresIn * 1000 };
 }
 

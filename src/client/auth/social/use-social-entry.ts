@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type SocialProvider, socialProviderNames } from '../../../shared/social/social.schemas.ts';
 import { ApiFailure } from '../../platform/http/api-post.ts';
-import { noteSignedIn } from '../../platform/session/session-refresh.ts';
+import { recordSignedIn } from '../../platform/session/session-refresh.ts';
 import { askForSudo } from '../../platform/session/sudo.ts';
 import { describeAuthFailure } from '../session/auth-failure.ts';
 import { isOauthSuccess } from './oauth-message.ts';
@@ -68,7 +68,7 @@ export function useSocialEntry({ isLink = false, returnTo }: SocialEntryOptions)
       if (popup.current === null) return setBlocked(provider);
       hearSuccess(popup.current, () => {
         queryClient.clear();
-        noteSignedIn();
+        recordSignedIn();
         location.reload();
       });
       await begin(provider, true, (url) => popup.current?.location.replace(url));

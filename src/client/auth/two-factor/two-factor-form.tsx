@@ -11,7 +11,7 @@ import { useSite } from '../../platform/site/site.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import styles from '../password/auth-form.module.css';
 import { describeAuthFailure } from '../session/auth-failure.ts';
-import type { KeptChallenge } from '../session/kept-challenge.ts';
+import type { SavedChallenge } from '../session/saved-challenge.ts';
 import { useEnter } from '../session/use-enter.ts';
 import { CodeInput } from './code-input.tsx';
 import { MailChallengeCode } from './mail-challenge-code.tsx';
@@ -43,7 +43,7 @@ function describeWrongCode(error: unknown): string {
 }
 
 type TwoFactorFormProps = {
-  challenge: KeptChallenge;
+  challenge: SavedChallenge;
   /** No further code is accepted for this sign-in. */
   onEnd: (reason: string) => void;
 };

@@ -30,7 +30,7 @@ export function startBilling(userId: string): BillingValues {
   }
 }
 
-export function keepBilling(userId: string, billing: BillingValues): void {
+export function saveBilling(userId: string, billing: BillingValues): void {
   sessionStorage.setItem(storageKey, JSON.stringify({ userId, ...billing }));
 }
 

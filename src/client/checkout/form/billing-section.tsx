@@ -3,7 +3,7 @@ import { useEffect, useId } from 'react';
 import type { Address } from '../../../shared/users/address.schemas.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { countryName, countryOptions } from '../../ui/forms/country-options.ts';
-import { type BillingValues, billingOf, emptyBilling, keepBilling } from './billing-draft.ts';
+import { type BillingValues, billingOf, emptyBilling, saveBilling } from './billing-draft.ts';
 import styles from './billing-section.module.css';
 import checkoutStyles from './checkout.module.css';
 import { type CheckoutForm, fieldIdOf } from './use-checkout-form.ts';
@@ -27,7 +27,7 @@ export function BillingSection({ form, userId, isRequired, isDisabled }: Billing
   useEffect(() => {
     if (billing.country === '') take(first);
   }, [first?.id]);
-  useEffect(() => keepBilling(userId, billing), [userId, billing]);
+  useEffect(() => saveBilling(userId, billing), [userId, billing]);
   const chosen = saved.find((address) => JSON.stringify(billingOf(address)) === JSON.stringify(billing));
   const field = (name: keyof BillingValues, label: string, autoComplete: string) => (
     <TextInput

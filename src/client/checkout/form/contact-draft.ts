@@ -22,7 +22,7 @@ export function startContact(user: User): ContactValues {
   return { email, firstName, lastName, ...readDraft(user.id) };
 }
 
-export function keepContact(userId: string, contact: ContactValues): void {
+export function saveContact(userId: string, contact: ContactValues): void {
   sessionStorage.setItem(storageKey, JSON.stringify({ userId, ...contact }));
 }
 

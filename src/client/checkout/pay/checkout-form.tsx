@@ -23,7 +23,7 @@ import { BillingSection } from '../form/billing-section.tsx';
 import styles from '../form/checkout.module.css';
 import { checkoutFormSchema } from '../form/checkout.schemas.ts';
 import { Consents } from '../form/consents.tsx';
-import { keepContact, startContact } from '../form/contact-draft.ts';
+import { saveContact, startContact } from '../form/contact-draft.ts';
 import { ContactSection, PlacedContact } from '../form/contact-section.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { Section } from '../form/section.tsx';
@@ -100,7 +100,7 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
             <ContactSection
               form={form}
               isDisabled={isBusy}
-              onLeaveField={() => keepContact(user.id, form.getValues().contact)}
+              onLeaveField={() => saveContact(user.id, form.getValues().contact)}
             />
           )}
         </Section>

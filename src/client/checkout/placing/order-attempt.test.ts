@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PlaceOrder } from '../../../shared/orders/place-order.schemas.ts';
-import { beginAttempt, endAttempt, noteOrder, readAttempt } from './order-attempt.ts';
+import { beginAttempt, endAttempt, readAttempt, recordOrder } from './order-attempt.ts';
 
 const input: PlaceOrder = {
   items: [{ productId: 'p1', quantity: 1, expectedPrice: 19.99 }],
@@ -36,7 +36,7 @@ describe('order attempt', () => {
   });
 
   test('remembers its order until it ends', () => {
-    noteOrder(storage, beginAttempt(storage, input), 'o1');
+    recordOrder(storage, beginAttempt(storage, input), 'o1');
     expect(beginAttempt(storage, input).orderId).toBe('o1');
     endAttempt(storage);
     expect(readAttempt(storage)).toBeUndefined();

@@ -38,7 +38,7 @@ export function beginAttempt(storage: AttemptStorage, input: PlaceOrder): OrderA
 }
 
 /** Remembers the order that the attempt created, so that the page can continue with it after a reload. */
-export function noteOrder(storage: AttemptStorage, attempt: OrderAttempt, orderId: string): void {
+export function recordOrder(storage: AttemptStorage, attempt: OrderAttempt, orderId: string): void {
   storage.setItem(storageKey, JSON.stringify({ ...attempt, orderId }));
 }
 

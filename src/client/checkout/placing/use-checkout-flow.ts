@@ -13,7 +13,7 @@ import { envelopeOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { api, idempotent, trpc } from '../../platform/trpc.ts';
 import { type CheckoutState, orderOf, reduceCheckout, startCheckout } from './checkout-machine.ts';
-import { beginAttempt, endAttempt, noteOrder } from './order-attempt.ts';
+import { beginAttempt, endAttempt, recordOrder } from './order-attempt.ts';
 import { useGoToProvider } from './use-go-to-provider.ts';
 
 type ProcessPayment = z.input<typeof processPaymentSchema>;
@@ -36,7 +36,7 @@ async function placeOnce(input: PlaceOrder): Promise<Order> {
   const attempt = beginAttempt(sessionStorage, input);
   try {
     const { order } = await api.orders.place.mutate(input, idempotent(attempt.key));
-    noteOrder(sessionStorage, attempt, order.id);
+    recordOrder(sessionStorage, attempt, order.id);
     return order;
   } catch (error) {
     if (isDecided(envelopeOf(error))) endAttempt(sessionStorage);

@@ -11,7 +11,7 @@ import { describeAuthFailure } from '../../auth/session/auth-failure.ts';
 import { envelopeOf } from '../../platform/http/api-error.ts';
 import { readCookie } from '../../platform/http/cookies.ts';
 import { notify } from '../../platform/notify.tsx';
-import { maySeeSession, noteSignedOut } from '../../platform/session/session-refresh.ts';
+import { maySeeSession, recordSignedOut } from '../../platform/session/session-refresh.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
@@ -31,7 +31,7 @@ function NewPasswordForm({ token, onDeadLink }: { token: string; onDeadLink: () 
     try {
       await reset.mutateAsync(values);
       // The server cleared the cookies when they belong to this account; those of another account stay.
-      if (maySeeSession() && readCookie('auth_status') === undefined) noteSignedOut();
+      if (maySeeSession() && readCookie('auth_status') === undefined) recordSignedOut();
       notify.success('Your new password has been set. Please sign in with it.');
       navigate('/login', { replace: true });
     } catch (error) {

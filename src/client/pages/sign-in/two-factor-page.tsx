@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import styles from '../../auth/password/auth-form.module.css';
-import { forgetChallenge, readChallenge } from '../../auth/session/kept-challenge.ts';
+import { forgetChallenge, readChallenge } from '../../auth/session/saved-challenge.ts';
 import { TwoFactorForm } from '../../auth/two-factor/two-factor-form.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { AuthLayout } from './auth-layout.tsx';

@@ -1,4 +1,4 @@
-import { onTabMessage, tellTabs } from './tab-channel.ts';
+import { notifyTabs, onTabMessage } from './tab-channel.ts';
 
 const storageKey = 'gm-last-active';
 const pauseMs = 1000;
@@ -22,7 +22,7 @@ export function lastActiveAnywhere(): number {
 export function announceActivity(at: number): void {
   lastInputAt = at;
   localStorage.setItem(storageKey, String(at));
-  tellTabs(at);
+  notifyTabs(at);
 }
 
 type ActivityListener = { input: (at: number) => void; peer: (at: number) => void };

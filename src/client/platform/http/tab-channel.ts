@@ -9,7 +9,7 @@ function openChannel(): BroadcastChannel | undefined {
 }
 
 /** Tells every other tab that somebody was here at this time. */
-export function tellTabs(at: number): void {
+export function notifyTabs(at: number): void {
   const open = openChannel();
   if (open) open.postMessage(at);
   else localStorage.setItem(channelName, String(at));

@@ -19,7 +19,7 @@ let refreshing: Promise<boolean> | undefined;
 const listeners = new Set<() => void>();
 
 /** Records that this browser has a session with a new access token; every tab sees it. */
-export function noteSignedIn(): void {
+export function recordSignedIn(): void {
   localStorage.removeItem(END_MESSAGE_KEY);
   localStorage.setItem(SIGNED_IN_KEY, String(Date.now()));
   tellListeners();
@@ -29,7 +29,7 @@ export function noteSignedIn(): void {
  * Forgets the session here and in every other tab, together with the hint cookie, which would otherwise trigger new
  * calls. `message` says why when the member did not log out.
  */
-export function noteSignedOut(message?: string): void {
+export function recordSignedOut(message?: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari before 18.4
   document.cookie = 'auth_status=; Max-Age=0; Path=/; SameSite=Strict';
   if (message === undefined) localStorage.removeItem(END_MESSAGE_KEY);
@@ -42,7 +42,7 @@ export function noteSignedOut(message?: string): void {
 
 /** The session ended without a logout: every tab shows `message` and forgets the member. */
 export function endSession(message: string = messages.sessionExpired): void {
-  if (maySeeSession()) noteSignedOut(message);
+  if (maySeeSession()) recordSignedOut(message);
 }
 
 /** Why the last session ended, if not by a logout. */
@@ -102,7 +102,7 @@ export function refreshSession({ isForced = false } = {}): Promise<boolean> {
     if (!isForced && tokenAgeMs() < SKIP_MS) return true;
     const age = tokenAgeMs();
     const response = await requestRefresh();
-    if (response.ok) noteSignedIn();
+    if (response.ok) recordSignedIn();
     // Without locks another tab may have replaced the session meanwhile: the cookies are newer than those that were
     // sent.
     else if (tokenAgeMs() < age) return true;
@@ -127,7 +127,7 @@ export async function replaceSession<Answer>(
   await refreshWhenDue();
   return withLock(async () => {
     const answer = await send();
-    if (isReplaced(answer)) noteSignedIn();
+    if (isReplaced(answer)) recordSignedIn();
     return answer;
   });
 }

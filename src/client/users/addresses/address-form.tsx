@@ -4,7 +4,7 @@ import { messages } from '../../../shared/messages/messages.ts';
 import { type Address, addAddressSchema } from '../../../shared/users/address.schemas.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
-import { useKeptDraft } from '../../platform/session/kept-draft.ts';
+import { useSavedDraft } from '../../platform/session/saved-draft.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
@@ -32,7 +32,7 @@ export function AddressForm({ address, onDone }: AddressFormProps) {
     isDefault: false,
     ...known,
   });
-  useKeptDraft(form, { name: `address ${id ?? 'new'}`, userId: useSession().user?.id });
+  useSavedDraft(form, { name: `address ${id ?? 'new'}`, userId: useSession().user?.id });
   const utils = trpc.useUtils();
   const failed = id === undefined ? messages.addAddressFailed : messages.updateAddressFailed;
   const reply = {

@@ -8,7 +8,7 @@ import { BIO_MAX, updateProfileSchema } from '../../../shared/users/profile.sche
 import { describeAuthFailure } from '../../auth/session/auth-failure.ts';
 import { useProfileQuery } from '../../auth/session/use-profile.ts';
 import { notify } from '../../platform/notify.tsx';
-import { useKeptDraft } from '../../platform/session/kept-draft.ts';
+import { useSavedDraft } from '../../platform/session/saved-draft.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
@@ -37,7 +37,7 @@ function ProfileForm({ user }: { user: User }) {
     country: user.country ?? '',
     bio: user.bio ?? '',
   });
-  useKeptDraft(form, { name: 'profile', userId: user.id });
+  useSavedDraft(form, { name: 'profile', userId: user.id });
   form.watch('userName', ({ value }) => setTypedName(value));
   const update = trpc.profile.update.useMutation();
 

@@ -129,7 +129,7 @@ function contextOf(actor: Actor): RequestContext {
       setCookie: () => {},
       clearCookie: () => {},
       isBackground: false,
-      noteRateLimit: () => undefined,
+      reportRateLimit: () => undefined,
       issueCsrfToken: () => '',
     },
   };

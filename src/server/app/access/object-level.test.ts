@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Permission, permissionMatrix } from '../../../shared/roles/permissions.ts';
-import { keepPaymentMethod } from '../../payments/saved-methods/keep-payment-method.ts';
+import { storePaymentMethod } from '../../payments/saved-methods/store-payment-method.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { listRestRoutes, type RestRoute } from '../../platform/rest/rest-routes.ts';
 import { appRouter } from '../app-router.ts';
@@ -29,7 +29,7 @@ const addressId: string = (await owner.post('/api/user/addresses', address)).bod
 const savedSearchId: string = (await owner.post('/api/search/saved', { query: 'sword' })).body.id;
 const wishedId: string = (await wish(owner, (await addProduct()).id)).body.id;
 const { id: paymentMethodId } = await transaction(services.db, (tx) =>
-  keepPaymentMethod(services, tx, { userId: ownerId, provider: 'test', token: 'pm_1', known: { type: 'card' } }),
+  storePaymentMethod(services, tx, { userId: ownerId, provider: 'test', token: 'pm_1', known: { type: 'card' } }),
 );
 const { id: sessionId } = await prisma.session.findFirstOrThrow({ where: { userId: ownerId } });
 

@@ -1,5 +1,5 @@
 import { sendParts, sha256Of } from '../../downloads/testing/upload-file.ts';
-import { keepPaymentMethod } from '../../payments/saved-methods/keep-payment-method.ts';
+import { storePaymentMethod } from '../../payments/saved-methods/store-payment-method.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { noiseAs } from '../../platform/testing/uploads/pictures.ts';
 import { asked, createLimitShop, tag, times } from '../testing/limit-races.ts';
@@ -32,7 +32,7 @@ shop.testLimits([
       async ({ userId }) =>
       (index) =>
         transaction(db, (tx) =>
-          keepPaymentMethod(shop.services, tx, {
+          storePaymentMethod(shop.services, tx, {
             ...{ userId, provider: 'stripe', token: `pm_${tag()}_${index}` },
             known: { type: 'card', last4: '4242' },
           }),

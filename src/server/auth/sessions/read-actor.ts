@@ -2,7 +2,7 @@ import type { VipLevel } from '../../../shared/products/price.rules.ts';
 import { withholdStaffRights } from '../../../shared/roles/staff-rights.ts';
 import { markSeen } from '../../accounts/inactive-accounts.ts';
 import { type Actor, guest } from '../../platform/actor.ts';
-import { helplessStateOf } from '../../platform/database/database-failure.ts';
+import { degradedStateOf } from '../../platform/database/database-failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { readAccessToken } from './access-token.ts';
@@ -62,7 +62,7 @@ export async function readActor(
   if (row.isSeenLongAgo && !isBackground) {
     await touch(services, claims.sessionId).catch((error: unknown) => {
       // Members can still read their data while the database is read-only.
-      if (helplessStateOf(error) === undefined) throw error;
+      if (degradedStateOf(error) === undefined) throw error;
     });
   }
   const { roles, grants, vipLevel, hasSudo } = row;

@@ -31,7 +31,7 @@ const requestInfo: RequestInfo = {
   setCookie: () => undefined,
   clearCookie: () => undefined,
   isBackground: false,
-  noteRateLimit: () => undefined,
+  reportRateLimit: () => undefined,
   issueCsrfToken: () => '',
 };
 armCrashPoint(crashAt);

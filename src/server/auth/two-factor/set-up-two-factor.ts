@@ -1,5 +1,5 @@
 import type { TwoFactorSetup } from '../../../shared/auth/two-factor.schemas.ts';
-import { keepTotpSecret } from '../../accounts/change-credentials.ts';
+import { saveTotpSecret } from '../../accounts/change-credentials.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
@@ -12,7 +12,7 @@ import { newTotpSecret, sealTotpSecret, totpUrl } from './totp.ts';
  */
 export async function setUpTwoFactor({ db, secrets }: Services, { userId }: MemberActor): Promise<TwoFactorSetup> {
   const secret = newTotpSecret();
-  const user = await keepTotpSecret(db, userId, sealTotpSecret(secrets, userId, secret));
+  const user = await saveTotpSecret(db, userId, sealTotpSecret(secrets, userId, secret));
   if (!user) throw new AppError('CONFLICT', { message: 'Two-factor authentication is already on.' });
   const { websiteName } = await getSettings(db);
   const otpauthUrl = totpUrl(secret, { issuer: websiteName, label: user.email });

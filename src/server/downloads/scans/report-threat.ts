@@ -17,7 +17,7 @@ export async function reportThreat(tx: Transaction, file: ScannedFile, threat: s
   const { id, productId, userId, fileName, version } = file;
   const title = `Malware in ${fileName} ${version}: ${threat}`;
   await raiseAlert(tx, { kind: 'malware', dedupeKey: `malware:${id}`, title, details: { productId, userId, threat } });
-  await tellSeller(tx, file, `is infected (${threat}) and is not sold.`);
+  await notifySeller(tx, file, `is infected (${threat}) and is not sold.`);
   await audit(tx, {
     entity: 'product',
     entityId: productId,
@@ -28,7 +28,7 @@ export async function reportThreat(tx: Transaction, file: ScannedFile, threat: s
   });
 }
 
-export async function tellSeller(tx: Transaction, file: ScannedFile, what: string): Promise<void> {
+export async function notifySeller(tx: Transaction, file: ScannedFile, what: string): Promise<void> {
   const { id, productId, userId, fileName, version } = file;
   await notify(tx, {
     userId,

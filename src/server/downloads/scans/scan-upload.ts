@@ -8,7 +8,7 @@ import { currentScanRule } from '../file-check.ts';
 import { closeUpload } from '../uploads/abort-upload.ts';
 import { publishUpload } from '../uploads/publish-upload.ts';
 import { type UploadRow, uploadSelect } from '../uploads/uploads.queries.ts';
-import { reportThreat, tellSeller } from './report-threat.ts';
+import { notifySeller, reportThreat } from './report-threat.ts';
 import { scanStored } from './scan-stored.ts';
 
 /**
@@ -40,7 +40,8 @@ async function publish(
     if (!(error instanceof AppError) || !['CONFLICT', 'NOT_FOUND', 'GONE'].includes(error.code)) throw error;
     // The version name or the last free place was taken meanwhile, or the upload was cancelled.
     const isClosed = error.code !== 'GONE' && (await closeUpload(services, upload));
-    if (isClosed) await transaction(services.db, (tx) => tellSeller(tx, upload, `was not published: ${error.message}`));
+    if (isClosed)
+      await transaction(services.db, (tx) => notifySeller(tx, upload, `was not published: ${error.message}`));
   }
 }
 

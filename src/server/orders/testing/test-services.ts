@@ -47,7 +47,7 @@ export function createTestRequestInfo(): RequestInfo {
     setCookie: () => undefined,
     clearCookie: () => undefined,
     isBackground: false,
-    noteRateLimit: () => undefined,
+    reportRateLimit: () => undefined,
     issueCsrfToken: () => '',
     idempotencyKey: undefined,
   };

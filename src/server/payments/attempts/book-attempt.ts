@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { ChargeState } from '../payment-provider.ts';
-import { keepPaidCardJob } from '../payments.jobs.ts';
+import { savePaidCardJob } from '../payments.jobs.ts';
 
 /** The state of an attempt after the provider's answer. */
 export const statusAfter: Record<ChargeState['status'], PaymentStatus> = {
@@ -34,7 +34,7 @@ export async function bookAttempt(tx: Transaction, id: string, state: ChargeStat
       "paidAt" = CASE WHEN ${next} = 'paid' THEN clock_timestamp() END, "updatedAt" = now()
     WHERE "id" = ${id}::uuid RETURNING "keepsCard"`;
   const isToKeep = next === 'paid' && booked?.keepsCard;
-  if (isToKeep) await enqueue(tx, keepPaidCardJob, { paymentId: id }, { key: `keep-card:${id}` });
+  if (isToKeep) await enqueue(tx, savePaidCardJob, { paymentId: id }, { key: `keep-card:${id}` });
 }
 
 /** The buyer's browser has nothing left to do, so its secrets are deleted. */

@@ -16,6 +16,6 @@ export async function markDisputed(tx: Transaction, paymentId: string): Promise<
 }
 
 /** Notes the charge of an attempt that was already closed; its status stays. */
-export async function noteClosedCharge(tx: Transaction, paymentId: string, reference: string | null): Promise<void> {
+export async function recordClosedCharge(tx: Transaction, paymentId: string, reference: string | null): Promise<void> {
   await tx.payment.update({ where: { id: paymentId }, data: { providerReference: reference }, select: { id: true } });
 }

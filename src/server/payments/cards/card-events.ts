@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { removeMethodOf } from '../saved-methods/change-payment-methods.ts';
-import { tokenKeyOf } from '../saved-methods/keep-payment-method.ts';
+import { tokenKeyOf } from '../saved-methods/store-payment-method.ts';
 import { openVault } from './card-vault.ts';
 import { saveCardIfRoom } from './save-card.ts';
 
@@ -22,7 +22,7 @@ export async function applyToCard(
 }
 
 /** A provider reports that it removed a card, so it is no longer offered. Returns the outcome. */
-export async function noteDetachedCard(services: Services, provider: string, token: string): Promise<string> {
+export async function recordDetachedCard(services: Services, provider: string, token: string): Promise<string> {
   const tokenKey = tokenKeyOf(services, provider, token);
   const row = await services.db.prisma.userPaymentMethod.findUnique({
     where: { provider_tokenKey: { provider, tokenKey } },

@@ -9,7 +9,7 @@ import { createStripeVault } from './stripe-vault.ts';
 import { createTestVault } from './test-vault.ts';
 
 /** A card saved at a provider: its token, and what its owner recognises it by. */
-export interface KeptCard {
+export interface SavedCardChoice {
   token: string;
   /** The provider's fingerprint of the card, the same for all its tokens. */
   fingerprint: string;
@@ -27,11 +27,11 @@ export interface CardVault {
   /** Opens a setup that the browser completes at the provider. */
   setUp: (userId: string) => Promise<CardSetup>;
   /** The card of a completed setup of this member; null while there is none. */
-  cardOfSetup: (setupId: string, userId: string) => Promise<KeptCard | null>;
+  cardOfSetup: (setupId: string, userId: string) => Promise<SavedCardChoice | null>;
   /** The card of a payment whose buyer wanted it saved; null when there is none. */
-  cardOfPayment: (paymentId: string) => Promise<KeptCard | null>;
+  cardOfPayment: (paymentId: string) => Promise<SavedCardChoice | null>;
   /** Only for the test gateway: no other provider gets a card number from us. */
-  takeTestCard?: (card: TestCard) => Promise<KeptCard>;
+  takeTestCard?: (card: TestCard) => Promise<SavedCardChoice>;
   isKept: (token: string) => Promise<boolean>;
   /** The token cannot be charged afterwards. */
   forget: (token: string) => Promise<void>;

@@ -2,7 +2,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { openPaymentMethod } from '../saved-methods/keep-payment-method.ts';
+import { openPaymentMethod } from '../saved-methods/store-payment-method.ts';
 import { openVault } from './card-vault.ts';
 
 /** Removes a payment method at the provider, then deletes the row with its token. Safe to repeat. */

@@ -17,7 +17,7 @@ const listed = (of = buyer) => shop.listed(of);
 const addCard = (number?: string) => shop.addCard(buyer, number);
 const attached = () => shop.attachedTo(buyer);
 const { finish, hearAll } = shop;
-const paidAndKept = (number?: string) => shop.paidAndKept(buyer, number);
+const paidAndSaved = (number?: string) => shop.paidAndSaved(buyer, number);
 
 describe('a card that is added on its own', () => {
   test('is kept once, however often its end is told, and its token stays sealed', async () => {
@@ -74,10 +74,10 @@ describe('a card that is added on its own', () => {
 
 test('ten are kept; the eleventh pays, and Stripe lets it go', async () => {
   for (let index = 0; index < 9; index += 1) await addCard(`555555555555${1000 + index}`);
-  await paidAndKept('5555555555552000');
+  await paidAndSaved('5555555555552000');
   expect(await listed()).toHaveLength(10);
   await expect(cards().setUp({})).rejects.toMatchObject({ cause: { code: 'PAYMENT_METHOD_LIMIT' } });
-  const { orderId } = await paidAndKept('5555555555553000');
+  const { orderId } = await paidAndSaved('5555555555553000');
   await shop.expectPaid(buyer, orderId);
   expect(await listed()).toHaveLength(10);
   expect(attached()).toHaveLength(10);

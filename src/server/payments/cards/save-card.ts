@@ -2,13 +2,13 @@ import type { UserPaymentMethod } from '../../../shared/users/payment-method.sch
 import { AppError } from '../../platform/app-error.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
-import { keepPaymentMethod } from '../saved-methods/keep-payment-method.ts';
-import type { CardVault, KeptCard } from './card-vault.ts';
+import { storePaymentMethod } from '../saved-methods/store-payment-method.ts';
+import type { CardVault, SavedCardChoice } from './card-vault.ts';
 
 interface NewCard {
   userId: string;
   isLive: boolean;
-  card: KeptCard;
+  card: SavedCardChoice;
 }
 
 /**
@@ -25,7 +25,7 @@ export async function saveCard(
   const known = { type: 'card' as const, ...face };
   try {
     return await transaction(services.db, (tx) =>
-      keepPaymentMethod(services, tx, { userId, provider, isLive, token, fingerprint, known }),
+      storePaymentMethod(services, tx, { userId, provider, isLive, token, fingerprint, known }),
     );
   } catch (error) {
     if (error instanceof AppError && error.code === 'PAYMENT_METHOD_LIMIT') await vault.forget(token);

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { stripeName } from '../providers/stripe.ts';
 import { type OpenStripe, talkToStripe } from '../stripe/stripe-client.ts';
-import type { CardVault, KeptCard } from './card-vault.ts';
+import type { CardVault, SavedCardChoice } from './card-vault.ts';
 
 /** Cards saved at Stripe: payment methods of a customer, who is one member of this shop. */
 export function createStripeVault(services: Services): CardVault {
@@ -93,7 +93,7 @@ async function unlessMissing<T>(services: Services, talk: (open: OpenStripe) => 
 }
 
 /** Only cards attached to this customer are saved: any other could not be charged, or belongs to somebody else. */
-function toKept(method: string | Stripe.PaymentMethod | null, customer: string | null): KeptCard | null {
+function toKept(method: string | Stripe.PaymentMethod | null, customer: string | null): SavedCardChoice | null {
   if (!method || typeof method === 'string' || !method.card || !customer) return null;
   if (idOf(method.customer) !== customer) return null;
   const { brand, last4, exp_month: expMonth, exp_year: expYear, fingerprint } = method.card;

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { cardOf } from '../../wallet/testing/wallet-acts.ts';
 import { createWalletShop } from '../../wallet/testing/wallet-shop.ts';
 import { forgetCard } from './forget-card.ts';
-import { keepPaidCard } from './keep-paid-card.ts';
+import { savePaidCard } from './save-paid-card.ts';
 
 const db = await createTestDatabase();
 const shop = await createWalletShop(db);
@@ -24,8 +24,8 @@ const payBy = async (paymentToken: string) =>
 test('the card of a payment is kept when its buyer wishes, and pays the next order at once', async () => {
   const orderId = await place();
   const { order } = await shop.as(buyer).orders.processPayment({ ...paymentOf(orderId), savePaymentMethod: true });
-  await keepPaidCard(shop.services, order.payments[0]?.id ?? '');
-  await keepPaidCard(shop.services, order.payments[0]?.id ?? '');
+  await savePaidCard(shop.services, order.payments[0]?.id ?? '');
+  await savePaidCard(shop.services, order.payments[0]?.id ?? '');
   const [card, ...others] = await listed();
   expect(others).toEqual([]);
   expect(card).toMatchObject({ brand: 'visa', last4: '4242', expMonth: 12, expYear: 2040, isDefault: true });
@@ -68,6 +68,6 @@ test('a card of a payment that the bank refused is not kept', async () => {
   const threeDSecure = { paymentId, outcome: 'rejected' as const };
   const answered = shop.as(buyer).orders.processPayment({ orderId, paymentMethod: 'card', threeDSecure });
   await expect(answered).rejects.toMatchObject({ cause: { code: 'PAYMENT_DECLINED' } });
-  await keepPaidCard(shop.services, paymentId);
+  await savePaidCard(shop.services, paymentId);
   expect(await listed()).toEqual([]);
 });

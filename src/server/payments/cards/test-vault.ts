@@ -1,8 +1,8 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/db.ts';
 import { testGatewayName } from '../providers/test-gateway.ts';
-import { keepTestCard } from '../providers/test-gateway-cards.ts';
-import type { CardVault, KeptCard } from './card-vault.ts';
+import { saveTestCard } from '../providers/test-gateway-cards.ts';
+import type { CardVault, SavedCardChoice } from './card-vault.ts';
 
 /** The test gateway's saved cards: tokens in its own tables, never a number (C5). Buyers are known by their id here. */
 export function createTestVault(db: Database): CardVault {
@@ -20,14 +20,14 @@ export function createTestVault(db: Database): CardVault {
       const row = await testGatewayCard.findUnique({ where: { paymentId } });
       return row && toKept(row);
     },
-    takeTestCard: async (card) => toKept(await keepTestCard(db, card, null)),
+    takeTestCard: async (card) => toKept(await saveTestCard(db, card, null)),
     isKept: async (token) => (await testGatewayCard.count({ where: { token } })) > 0,
     forget: async (token) => void (await testGatewayCard.deleteMany({ where: { token } })),
     forgetCustomer: async () => undefined,
   };
 }
 
-function toKept({ token, brand, last4, expMonth, expYear }: Omit<KeptCard, 'fingerprint'>): KeptCard {
+function toKept({ token, brand, last4, expMonth, expYear }: Omit<SavedCardChoice, 'fingerprint'>): SavedCardChoice {
   // Test numbers differ in their last four digits.
   return { token, fingerprint: `${brand} ${last4}`, brand, last4, expMonth, expYear };
 }

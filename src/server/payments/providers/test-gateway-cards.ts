@@ -4,7 +4,7 @@ import type { TestCard } from '../../../shared/payments/payment.schemas.ts';
 import type { Database } from '../../platform/database/db.ts';
 
 /** Writes the card into the gateway's tables, once for each charge that uses it. */
-export async function keepTestCard(db: Database, card: TestCard, paymentId: string | null) {
+export async function saveTestCard(db: Database, card: TestCard, paymentId: string | null) {
   const [month = '', year = ''] = card.expiry.split('/');
   const data = {
     token: `tc_${randomBytes(18).toString('base64url')}`,

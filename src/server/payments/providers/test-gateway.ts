@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { ChargeState, PaymentProvider } from '../payment-provider.ts';
-import { findTestBehaviour, keepTestCard } from './test-gateway-cards.ts';
+import { findTestBehaviour, saveTestCard } from './test-gateway-cards.ts';
 import { createTestRefunds } from './test-gateway-refunds.ts';
 
 interface ChargeRow {
@@ -62,7 +62,7 @@ export function createTestGateway(db: Database): PaymentProvider {
       const { behaviour = 'declined', brand = 'unknown', last4 = '0000' } = known ?? {};
       const isDisputed = behaviour === 'disputed';
       const status = isDisputed ? 'captured' : behaviour;
-      if (card && keep) await keepTestCard(db, card, paymentId);
+      if (card && keep) await saveTestCard(db, card, paymentId);
       await insert([paymentId, newReference(), status, amountCents, currency, brand, last4, isDisputed]);
       return await found(paymentId);
     },

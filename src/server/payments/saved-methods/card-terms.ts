@@ -3,7 +3,7 @@ import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import type { ChargeRequest } from '../payment-provider.ts';
-import { openPaymentMethod } from './keep-payment-method.ts';
+import { openPaymentMethod } from './store-payment-method.ts';
 
 /**
  * The saved-card part of an attempt, as its provider needs it. Read only from our own rows, so that a repeat of the

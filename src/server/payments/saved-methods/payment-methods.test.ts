@@ -4,7 +4,7 @@ import { userPaymentMethodListSchema } from '../../../shared/users/payment-metho
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import type { TestBrowser } from '../../app/testing/test-browser.ts';
 import { transaction } from '../../platform/database/db.ts';
-import { keepPaymentMethod, openPaymentMethod } from './keep-payment-method.ts';
+import { openPaymentMethod, storePaymentMethod } from './store-payment-method.ts';
 
 const app = await createTestApp();
 const { services } = app;
@@ -12,7 +12,7 @@ const { db } = services;
 
 const card = { type: 'card', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2040 } as const;
 const keep = (userId: string, token = `pm_${randomUUID()}`) =>
-  transaction(db, (tx) => keepPaymentMethod(services, tx, { userId, provider: 'test', token, known: card }));
+  transaction(db, (tx) => storePaymentMethod(services, tx, { userId, provider: 'test', token, known: card }));
 const list = async (browser: TestBrowser) =>
   userPaymentMethodListSchema.parse((await browser.get('/api/user/payment-methods').expect(200)).body).items;
 const path = (id: string) => `/api/user/payment-methods/${id}`;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '../app-error.ts';
 import { toAppError } from '../http/error-envelope.ts';
 import { createTestDatabase, silentLogger } from '../testing/test-database.ts';
-import { helplessStateOf, isConnectionLost, isDatabaseUnavailable } from './database-failure.ts';
+import { degradedStateOf, isConnectionLost, isDatabaseUnavailable } from './database-failure.ts';
 import { createDatabase } from './db.ts';
 
 describe('a database that cannot be asked', () => {
@@ -83,7 +83,7 @@ describe('a failure is', () => {
   });
 
   test('an operator’s matter only when waiting does not help', () => {
-    expect(helplessStateOf(ofPrisma('P2010', { kind: 'postgres', originalCode: '53100' }))).toBe('53100');
-    expect(helplessStateOf(coded('ECONNREFUSED'))).toBeUndefined();
+    expect(degradedStateOf(ofPrisma('P2010', { kind: 'postgres', originalCode: '53100' }))).toBe('53100');
+    expect(degradedStateOf(coded('ECONNREFUSED'))).toBeUndefined();
   });
 });

@@ -97,7 +97,7 @@ export function isConflict(error: unknown): boolean {
 }
 
 /** The SQLSTATE of a database that is full or cannot write, which needs an operator; undefined for other failures. */
-export function helplessStateOf(error: unknown): string | undefined {
+export function degradedStateOf(error: unknown): string | undefined {
   let state: string | undefined;
   holds(error, ({ code = '', originalCode = '' }) => {
     state = [code, originalCode].find((one) => helplessBySqlState.test(one));

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
 import { valueAt } from '../../../shared/validation/value-at.ts';
-import { helplessStateOf, isConnectionLost } from './database-failure.ts';
+import { degradedStateOf, isConnectionLost } from './database-failure.ts';
 import { beginStatement, beginWait, msLeftForStatement, msLeftToWait } from './database-waits.ts';
 import { ServerPulse } from './server-pulse.ts';
 
@@ -119,7 +119,7 @@ class BoundedClient extends pg.Client {
         hush();
         end(failure != null && isConnectionLost(failure));
         if (failure == null) return;
-        const state = helplessStateOf(failure);
+        const state = degradedStateOf(failure);
         if (state !== undefined) onHelpless?.(state);
       };
       const callback = given.at(-1);

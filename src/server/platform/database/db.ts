@@ -8,7 +8,7 @@ import { StartupError } from '../startup-error.ts';
 import { isConflict } from './database-failure.ts';
 import { BoundedPool } from './database-pool.ts';
 import { asPatientCaller } from './database-waits.ts';
-import { createHelplessAlarm } from './helpless-database.ts';
+import { createHelplessAlarm } from './degraded-database.ts';
 
 export type Database = {
   /** Writes and administration. */

@@ -13,7 +13,7 @@ const underway = new AsyncLocalStorage<Underway>();
 
 /**
  * Tracks the request of errors thrown where nothing awaits them, in a listener, a timer or a forgotten promise, so that
- * `keepProcess` can answer the request. Throws nothing itself.
+ * `keepProcessAlive` can answer the request. Throws nothing itself.
  */
 export function withinNet(handle: RequestListener, logger: Logger): RequestListener {
   return (request, response) => {
@@ -61,7 +61,7 @@ function checkStatus(response: ServerResponse, { logger }: Underway): void {
  * shop. Any other error may have broken shared parts such as a pool or a timer: the process finishes open requests and
  * ends, to be restarted.
  */
-export function keepProcess(logger: Logger, closers: Closers): void {
+export function keepProcessAlive(logger: Logger, closers: Closers): void {
   const decide = (error: unknown) => {
     const own = underway.getStore();
     if (own) return answerFault(error, own);

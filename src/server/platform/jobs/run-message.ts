@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { crashPoint } from '../crash-points.ts';
-import { helplessStateOf, isConnectionLost } from '../database/database-failure.ts';
+import { degradedStateOf, isConnectionLost } from '../database/database-failure.ts';
 import type { Database, Transaction } from '../database/db.ts';
 import type { Logger } from '../logging/logger.ts';
 import { type JobContext, type JobHandler, PutOffError, UnusablePayloadError } from './jobs.ts';
@@ -63,7 +63,7 @@ async function runOnce(
 
 /** Not the job's fault: a lost connection, or a database that cannot write. */
 const isCutOff = (error: unknown) =>
-  error instanceof PutOffError || isConnectionLost(error) || helplessStateOf(error) !== undefined;
+  error instanceof PutOffError || isConnectionLost(error) || degradedStateOf(error) !== undefined;
 
 /** Records the loss once the database is available, so that it is not taken for a crash. */
 async function putOff(

@@ -93,7 +93,7 @@ const requestInfo = {
   setCookie: () => {},
   clearCookie: () => {},
   isBackground: false,
-  noteRateLimit: () => undefined,
+  reportRateLimit: () => undefined,
   issueCsrfToken: () => '',
 };
 const { responseCache, logger } = services;

@@ -5,13 +5,13 @@ import { readEnvironment } from '../env.ts';
 import { createClosers } from '../graceful.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { requestLog } from '../http/request-log.ts';
-import { keepProcess } from '../http/request-net.ts';
+import { keepProcessAlive } from '../http/request-net.ts';
 import { createLogger } from '../logging/logger.ts';
 
 const logger = createLogger({ level: 'silent', pretty: false });
 const closers = createClosers(logger);
 closers.add('notice', () => process.send?.('closing'));
-keepProcess(logger, closers);
+keepProcessAlive(logger, closers);
 
 const fail = () => {
   throw new Error('SELECT secret');

@@ -3,7 +3,7 @@ import { invalidate } from '../../platform/cache/cache-bus.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
-import { keepProgress } from '../../settings/keep-progress.ts';
+import { saveProgress } from '../../settings/save-progress.ts';
 
 const HALF_LIFE_DAYS = 14;
 const POINTS = { sale: 10, wishlist: 3, view: 1 };
@@ -91,5 +91,5 @@ async function runBatch(tx: Transaction, upTo: string, run: { target: string; cu
 }
 
 async function keepState(tx: Transaction, value: State): Promise<void> {
-  await keepProgress(tx, STATE_KEY, JSON.parse(JSON.stringify(value)));
+  await saveProgress(tx, STATE_KEY, JSON.parse(JSON.stringify(value)));
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { searchHistorySchema } from '../../../shared/search/search-history.schemas.ts';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
 import type { TestBrowser } from '../../app/testing/test-browser.ts';
-import { keepInHistory } from './keep-history.ts';
+import { saveToHistory } from './save-search-history.ts';
 
 const app = await createTestApp();
 const { db } = app.services;
@@ -17,16 +17,16 @@ const queriesOf = async (browser: TestBrowser) =>
 
 test('a repeated search moves to the front, and the newest fifty stay, however many come at once', async () => {
   const { browser, id } = await member();
-  for (const query of ['bow', 'axe', 'bow']) await keepInHistory(db, id, query);
+  for (const query of ['bow', 'axe', 'bow']) await saveToHistory(db, id, query);
   expect(await queriesOf(browser)).toEqual(['bow', 'axe']);
-  await Promise.all(Array.from({ length: 70 }, (_, index) => keepInHistory(db, id, `query ${index}`)));
+  await Promise.all(Array.from({ length: 70 }, (_, index) => saveToHistory(db, id, `query ${index}`)));
   expect(await db.prisma.searchHistory.count({ where: { userId: id } })).toBe(50);
   expect(await queriesOf(browser)).not.toContain('axe');
 });
 
 test('what a device searched for is merged at sign-in, once, behind what is newer', async () => {
   const { browser, id } = await member();
-  await keepInHistory(db, id, 'bow');
+  await saveToHistory(db, id, 'bow');
   const merge = { queries: ['Iron  Sword', 'bow', 'iron sword', 'axe'] };
   expect((await browser.post('/api/search/history', merge)).status).toBe(200);
   expect((await browser.post('/api/search/history', merge)).status).toBe(200);
@@ -38,7 +38,7 @@ test('what a device searched for is merged at sign-in, once, behind what is newe
 test('one or all are forgotten, and only ones own', async () => {
   const { browser, id } = await member();
   const other = await member();
-  for (const query of ['50% / off?', 'axe']) await keepInHistory(db, id, query);
+  for (const query of ['50% / off?', 'axe']) await saveToHistory(db, id, query);
   const path = `/api/search/history/${encodeURIComponent('50% / off?')}`;
   await other.browser.send('delete', path);
   await other.browser.send('delete', '/api/search/history');

@@ -4,7 +4,7 @@ import { createTestApp } from '../../app/testing/create-test-app.ts';
 import { type Actor, guest } from '../../platform/actor.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
-import { noteSearch } from '../history/note-search.ts';
+import { recordSearchQuery } from '../history/record-search.ts';
 import { countPopularSearches } from './count-popular-searches.ts';
 
 const app = await createTestApp();
@@ -21,7 +21,7 @@ const requestInfo: RequestInfo = {
   isBackground: false,
   setCookie: () => {},
   clearCookie: () => {},
-  noteRateLimit: () => undefined,
+  reportRateLimit: () => undefined,
   issueCsrfToken: () => '',
   apiRoot: '/api',
 };
@@ -34,7 +34,7 @@ interface Noted {
 }
 
 function note(query: string, { actor = guest, hasResults = true, ...rest }: Noted = {}): void {
-  noteSearch({ actor, services, requestInfo: { ...requestInfo, ...rest } }, { query, hasResults });
+  recordSearchQuery({ actor, services, requestInfo: { ...requestInfo, ...rest } }, { query, hasResults });
 }
 
 const countEvents = (query: string) => prisma.searchEvent.count({ where: { query } });

@@ -28,11 +28,11 @@ export async function sendBackTopUp(services: Services, paymentId: string): Prom
   const wish = { refundId: paymentId, paymentId, reference, amountCents, currency };
   const state = known ?? (await provider.refund(wish));
   await walletCrashPoint('top-up.send-back.after-refund');
-  await noteSentBack(services, paymentId, state);
+  await recordSentBack(services, paymentId, state);
 }
 
 /** Handles a provider's answer about such a refund, and returns it. Safe to repeat. */
-export async function noteSentBack(
+export async function recordSentBack(
   { db }: Services,
   paymentId: string,
   state: RefundState,

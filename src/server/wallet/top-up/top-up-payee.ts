@@ -5,7 +5,7 @@ import { postLedger } from '../../ledger/post-ledger.ts';
 import { notify } from '../../notifications/notify.ts';
 import { bookAttempt } from '../../payments/attempts/book-attempt.ts';
 import { refundWholePayment } from '../../payments/attempts/count-refunded.ts';
-import { noteClosedCharge } from '../../payments/attempts/mark-payment.ts';
+import { recordClosedCharge } from '../../payments/attempts/mark-payment.ts';
 import type { ChargeState } from '../../payments/payment-provider.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';
@@ -17,7 +17,7 @@ import { lockWallet } from '../balance/lock-wallet.ts';
 import { sendBackTopUpJob } from '../wallet.jobs.ts';
 import { walletCrashPoint } from '../wallet-crash-points.ts';
 import { type LockedTopUp, lockTopUp } from './lock-top-up.ts';
-import { noteTopUpRefund } from './note-top-up-refund.ts';
+import { recordTopUpRefund } from './record-top-up-refund.ts';
 import { placeOfMoney } from './top-up-sources.ts';
 
 /**
@@ -45,7 +45,7 @@ export const topUpPayee: Payee = {
     await walletCrashPoint('top-up.settle.after-commit');
     return settled;
   },
-  refunded: noteTopUpRefund,
+  refunded: recordTopUpRefund,
 };
 
 function lockedTopUp(tx: Transaction, topUp: LockedTopUp, fits: boolean): LockedPayee {
@@ -122,7 +122,7 @@ async function closeTopUp(tx: Transaction, topUp: LockedTopUp, status: 'failed' 
 
 /** Charged after the attempt was closed, which no provider should do; the member expects to have paid nothing. */
 async function returnLateMoney(tx: Transaction, paymentId: string, { reference }: ChargeState): Promise<void> {
-  await noteClosedCharge(tx, paymentId, reference);
+  await recordClosedCharge(tx, paymentId, reference);
   await enqueue(tx, sendBackTopUpJob, { paymentId }, { key: `top-up-back:${paymentId}` });
   const title = 'A closed top-up was charged; the money is being returned';
   await raiseAlert(tx, { kind: 'late-top-up', dedupeKey: `late-top-up:${paymentId}`, title, details: { paymentId } });

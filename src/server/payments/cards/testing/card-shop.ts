@@ -5,7 +5,7 @@ import type { MemberActor } from '../../../platform/actor.ts';
 import type { Database } from '../../../platform/database/db.ts';
 import { applyPaymentEvent } from '../../../settlement/apply-payment-event.ts';
 import { setSettings } from '../../../wallet/testing/wallet-shop.ts';
-import { keepPaidCard } from '../keep-paid-card.ts';
+import { savePaidCard } from '../save-paid-card.ts';
 
 interface PaidBy {
   paymentToken?: string;
@@ -75,13 +75,13 @@ export async function createCardShop(db: Database) {
       await Promise.all(rows.map(({ id }) => applyPaymentEvent(shop.services, id)));
     },
     /** An order that was paid by a card which its buyer wants kept. */
-    paidAndKept: async (buyer: MemberActor, number: string = testCardNumbers.good) => {
+    paidAndSaved: async (buyer: MemberActor, number: string = testCardNumbers.good) => {
       const { orderId } = await shop.place(buyer);
       const { paymentId } = await pay(buyer, orderId, { savePaymentMethod: true });
       await confirm(paymentId, number);
       await shop.comeBack(buyer, 'stripe', orderId, paymentId);
       expect(await db.prisma.outboxMessage.count({ where: { key: `keep-card:${paymentId}` } })).toBe(1);
-      await keepPaidCard(shop.services, paymentId);
+      await savePaidCard(shop.services, paymentId);
       return { orderId, paymentId };
     },
   };

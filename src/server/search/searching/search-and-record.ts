@@ -1,6 +1,6 @@
 import type { SearchInput, SearchReply } from '../../../shared/search/search.schemas.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
-import { noteSearch } from '../history/note-search.ts';
+import { recordSearchQuery } from '../history/record-search.ts';
 import { runSearch } from './run-search.queries.ts';
 
 /**
@@ -13,6 +13,6 @@ export async function searchAndNote(
 ): Promise<SearchReply> {
   const reply = await runSearch(context.services, input);
   const hasResults = reply.totalItems > 0 && reply.correctedQuery === undefined;
-  if (input.page === 1) noteSearch(context, { query: input.query, hasResults });
+  if (input.page === 1) recordSearchQuery(context, { query: input.query, hasResults });
   return reply;
 }

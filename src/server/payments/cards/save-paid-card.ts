@@ -7,7 +7,7 @@ import { saveCardIfRoom } from './save-card.ts';
  * Saves the card that paid, as its buyer asked. Safe to repeat. A card that was removed meanwhile, or exceeds the
  * limit, is not saved; the payment stays valid.
  */
-export async function keepPaidCard(services: Services, paymentId: string): Promise<void> {
+export async function savePaidCard(services: Services, paymentId: string): Promise<void> {
   const payment = await services.db.prisma.payment.findUniqueOrThrow({
     where: { id: paymentId },
     select: {

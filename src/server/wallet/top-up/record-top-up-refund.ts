@@ -3,16 +3,16 @@ import type { Payment } from '../../platform/generated/client.ts';
 import type { Services } from '../../platform/services.ts';
 import { alertOutsideRefund } from '../../settlement/alert-outside-refund.ts';
 import type { ReportedRefund } from '../../settlement/payee.ts';
-import { noteSentBack } from './send-back-top-up.ts';
+import { recordSentBack } from './send-back-top-up.ts';
 
 /**
  * Money of a top-up went back. What the shop sends back goes whole, under the id of its payment; anything else is an
  * operator's matter. Returns what it came to. Safe to repeat.
  */
-export async function noteTopUpRefund(services: Services, payment: Payment, refund: ReportedRefund): Promise<string> {
+export async function recordTopUpRefund(services: Services, payment: Payment, refund: ReportedRefund): Promise<string> {
   // Refunds that somebody makes on the pages of PayPal carry the payment's id too.
   const isSentBack = refund.reason === 'outside' && payment.status === 'refunded' && refund.refundId === payment.id;
-  if (isSentBack) return await noteSentBack(services, payment.id, refund.state);
+  if (isSentBack) return await recordSentBack(services, payment.id, refund.state);
   const { db } = services;
   const { status } = refund.state;
   if (status !== 'settled') return `outside ${status}`;

@@ -9,7 +9,7 @@ import { enterMaintenance } from './site/maintenance.ts';
 const deniedCodes = new Set(['FORBIDDEN', 'AUTH_011', 'DOWNLOAD_NOT_OWNED']);
 
 /** What happens after a failed call whatever screen made it; the screen itself still shows the message. */
-export function noteFailure({ code, message }: ErrorEnvelope): void {
+export function logFailure({ code, message }: ErrorEnvelope): void {
   if (code === 'MAINTENANCE') enterMaintenance();
   else if (isSessionEndCode(code)) endSession(message);
   // Refused although the token is new: the session itself is gone.

@@ -38,7 +38,7 @@ interface KnownBy {
  * Saves a payment method with its encrypted token; the first one is the default. The same token is saved once, and a
  * saved card takes over its newer token. PAYMENT_METHOD_LIMIT beyond ten, NOT_FOUND for a token that was removed.
  */
-export async function keepPaymentMethod(
+export async function storePaymentMethod(
   { secrets }: { secrets: Secrets },
   tx: Transaction,
   { userId, provider, isLive = false, token, fingerprint, known }: NewPaymentMethod,

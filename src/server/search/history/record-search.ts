@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { networkOf } from '../../platform/http/network-of.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
-import { keepInHistory } from './keep-history.ts';
+import { saveToHistory } from './save-search-history.ts';
 
 /** Pending writes; beyond this number searches are not recorded, so that a flood cannot fill the memory. */
 const MAX_PENDING = 100;
@@ -22,7 +22,7 @@ export interface PerformedSearch {
  * Records a search for the popular ones and, for a member, in the history. Returns at once, and a failure is only
  * logged. Call it for the first page of a search with words.
  */
-export function noteSearch(
+export function recordSearchQuery(
   context: Pick<RequestContext, 'actor' | 'requestInfo' | 'services'>,
   search: PerformedSearch,
 ): void {
@@ -42,7 +42,7 @@ async function recordSearch(
 ): Promise<void> {
   const text = normalizeQuery(query);
   if (text === '') return;
-  if (actor.kind === 'member') await keepInHistory(services.db, actor.userId, text);
+  if (actor.kind === 'member') await saveToHistory(services.db, actor.userId, text);
   if (requestInfo.userAgent === '' || isbot(requestInfo.userAgent)) return;
   await services.db.pool.query('INSERT INTO "search_events" ("query", "personKey", "hasResults") VALUES ($1, $2, $3)', [
     text,

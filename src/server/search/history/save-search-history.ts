@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** Puts a query at the front of a member's history: each stands there once, and the newest 50 stay. */
-export async function keepInHistory({ pool }: Database, userId: string, query: string): Promise<void> {
+export async function saveToHistory({ pool }: Database, userId: string, query: string): Promise<void> {
   await pool.query(
     `INSERT INTO "search_history" ("userId", "query") VALUES ($1, $2)
      ON CONFLICT ("userId", "query") DO UPDATE SET "at" = now()`,

@@ -23,7 +23,7 @@ export interface MemberNotices {
 }
 
 /** Writes the notifications, and one mail of each kind for any number of items. */
-export async function tellMember(
+export async function notifyMember(
   tx: Transaction,
   { PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>,
   currency: string,

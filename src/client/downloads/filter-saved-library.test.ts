@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterKept } from './filter-kept.ts';
+import { filterSavedLibrary } from './filter-saved-library.ts';
 
 const now = Date.parse('2026-03-10T12:00:00.000Z');
 const [ended, running] = ['2026-03-10T11:59:00.000Z', '2026-03-11T12:00:00.000Z'];
@@ -18,5 +18,5 @@ test.each([
   [{ q: '', type: undefined, status: 'active' }, ['Sci-Fi Panels']],
   [{ q: '', type: undefined, status: 'expired' }, ['Forest Sounds', 'Map Tool']],
 ] as const)('%o finds %o', (wanted, names) => {
-  expect(filterKept(files, wanted, now).map(({ name }) => name)).toEqual(names);
+  expect(filterSavedLibrary(files, wanted, now).map(({ name }) => name)).toEqual(names);
 });

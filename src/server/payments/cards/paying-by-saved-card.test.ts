@@ -4,7 +4,7 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { reconcilePayments } from '../../settlement/reconcile-payments.ts';
 import { forgetCard } from './forget-card.ts';
-import { keepPaidCard } from './keep-paid-card.ts';
+import { savePaidCard } from './save-paid-card.ts';
 import { createCardShop } from './testing/card-shop.ts';
 
 const db = await createTestDatabase();
@@ -19,11 +19,11 @@ const addCard = (number?: string) => shop.addCard(buyer, number);
 const attached = () => shop.attachedTo(buyer);
 const { hearAll, confirm } = shop;
 const pay = (orderId: string, how: Parameters<typeof shop.payBy>[2], by = buyer) => shop.payBy(by, orderId, how);
-const paidAndKept = (number?: string) => shop.paidAndKept(buyer, number);
+const paidAndSaved = (number?: string) => shop.paidAndSaved(buyer, number);
 
 describe('a card that pays', () => {
   test('is kept when the buyer wishes, and pays the next order', async () => {
-    await paidAndKept();
+    await paidAndSaved();
     const [card] = await listed();
     expect(card).toMatchObject({ last4: '4242', isDefault: true });
     const { orderId } = await shop.place(buyer);
@@ -41,13 +41,13 @@ describe('a card that pays', () => {
     const { paymentId } = await pay(orderId, {});
     await confirm(paymentId, testCardNumbers.good);
     await shop.comeBack(buyer, 'stripe', orderId, paymentId);
-    await keepPaidCard(shop.services, paymentId);
+    await savePaidCard(shop.services, paymentId);
     const declined = await shop.place(buyer);
     const attempt = await pay(declined.orderId, { savePaymentMethod: true });
     await confirm(attempt.paymentId, testCardNumbers.declined);
     const back = shop.comeBack(buyer, 'stripe', declined.orderId, attempt.paymentId);
     await expect(back).rejects.toMatchObject({ cause: { code: 'PAYMENT_DECLINED' } });
-    await keepPaidCard(shop.services, attempt.paymentId);
+    await savePaidCard(shop.services, attempt.paymentId);
     expect(await listed()).toEqual([]);
     expect(attached()).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('a card that pays', () => {
     const returned = { paymentId, outcome: 'approved' as const };
     const said = { id: topUp.topUp.id, paymentMethod: 'card' as const, returned };
     expect(await shop.as(buyer).wallet.payTopUp(said)).toMatchObject({ status: 'paid', balance: 20 });
-    await keepPaidCard(shop.services, paymentId);
+    await savePaidCard(shop.services, paymentId);
     const [card] = await listed();
     const by = { amount: 30, paymentMethod: 'card' as const, paymentToken: card?.id ?? '' };
     const next = await shop.as(buyer).wallet.topUp(by);

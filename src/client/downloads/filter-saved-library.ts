@@ -7,7 +7,7 @@ type Wanted = { q: string; type: ProductType | undefined; status?: 'active' | 'e
  * Filters the stored library as the server would, at `now` (epoch milliseconds): links past their expiry count as
  * expired.
  */
-export function filterKept<Item extends Kept>(
+export function filterSavedLibrary<Item extends Kept>(
   items: readonly Item[],
   { q, type, status }: Wanted,
   now: number,

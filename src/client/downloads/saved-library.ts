@@ -10,32 +10,32 @@ import {
 const storageKey = 'gm-library';
 const mostKept = 200;
 
-const keptLibrarySchema = z.object({
+const savedLibrarySchema = z.object({
   keptAt: z.string(),
   files: downloadSchema.array(),
   keys: libraryKeySchema.array(),
 });
-export type KeptLibrary = z.infer<typeof keptLibrarySchema>;
+export type SavedLibrary = z.infer<typeof savedLibrarySchema>;
 
 /** The library as stored in this browser for offline reading. Undefined when it was never opened here. */
-export function readKeptLibrary(): KeptLibrary | undefined {
+export function readSavedLibrary(): SavedLibrary | undefined {
   try {
-    return keptLibrarySchema.parse(JSON.parse(localStorage.getItem(storageKey) ?? ''));
+    return savedLibrarySchema.parse(JSON.parse(localStorage.getItem(storageKey) ?? ''));
   } catch {
     return undefined;
   }
 }
 
 /** Stores what the server has just returned, in front of what is already stored. Keys stay masked, as received. */
-export function keepLibrary({
+export function saveLibrary({
   files = [],
   keys = [],
 }: {
   files?: readonly Download[];
   keys?: readonly LibraryKey[];
 }): void {
-  const known = readKeptLibrary();
-  const kept: KeptLibrary = {
+  const known = readSavedLibrary();
+  const kept: SavedLibrary = {
     keptAt: new Date().toISOString(),
     files: inFront(files, known?.files ?? []),
     keys: inFront(keys, known?.keys ?? []),

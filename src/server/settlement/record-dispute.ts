@@ -13,7 +13,7 @@ import { payeeOf } from './payee.ts';
  * While it is open the payee stops what it can and an operator decides; what is lost is booked as money that went back.
  * Returns what it came to, in words. Safe to repeat.
  */
-export async function noteDispute(services: Services, provider: string, disputeId: string): Promise<string> {
+export async function recordDispute(services: Services, provider: string, disputeId: string): Promise<string> {
   const { db } = services;
   const dispute = await openProvider(services, provider).lookupDispute?.(disputeId);
   const payment = dispute ? await bookLateCharge(services, provider, dispute.reference) : null;

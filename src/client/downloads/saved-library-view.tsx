@@ -3,18 +3,18 @@ import { IconWifiOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDate } from '../../shared/dates/format-date.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { filterKept } from './filter-kept.ts';
-import { readKeptLibrary } from './kept-library.ts';
+import { filterSavedLibrary } from './filter-saved-library.ts';
 import { KeyCards } from './key-cards.tsx';
 import styles from './library.module.css';
 import { ProductCards } from './product-files.tsx';
+import { readSavedLibrary } from './saved-library.ts';
 import type { LibraryAddress } from './use-library-address.ts';
 
 /** The library while offline: what this browser saw last, read-only. */
-export function KeptView({ address }: { address: LibraryAddress }) {
-  const [library] = useState(readKeptLibrary);
-  const files = filterKept(library?.files ?? [], address, Date.now());
-  const keys = filterKept(library?.keys ?? [], { q: address.q, type: address.type }, Date.now());
+export function SavedLibraryView({ address }: { address: LibraryAddress }) {
+  const [library] = useState(readSavedLibrary);
+  const files = filterSavedLibrary(library?.files ?? [], address, Date.now());
+  const keys = filterSavedLibrary(library?.keys ?? [], { q: address.q, type: address.type }, Date.now());
   const found = address.tab === 'files' ? files : keys;
   if (library === undefined || found.length === 0) {
     return (

@@ -9,7 +9,7 @@ import { visible } from '../access/visible-product.ts';
  * Puts products on top of the member's recently viewed ones, in the given order, and keeps the newest twenty. Ids of
  * products that are not on sale are ignored.
  */
-export async function noteViews(
+export async function recordRecentViews(
   { db }: Services,
   { userId }: MemberActor,
   productIds: readonly string[],

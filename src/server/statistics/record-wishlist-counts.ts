@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/database/db.ts';
  * Adds `change` to how many lists hold each product; with `isWish` the day and the month count an add too. Call it
  * last: everybody who wishes for the same product waits here.
  */
-export async function noteWishlistCounts(
+export async function recordWishlistCounts(
   tx: Transaction,
   productIds: readonly string[],
   change: 1 | -1,

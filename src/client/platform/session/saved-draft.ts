@@ -11,7 +11,7 @@ type DraftOf = { name: string; userId: string | undefined };
  * Keeps what was typed into a form when the session ends, and restores it when the same member opens the form again.
  * Not for passwords.
  */
-export function useKeptDraft<Values extends Record<string, unknown>>(
+export function useSavedDraft<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
   { name, userId }: DraftOf,
 ): void {
