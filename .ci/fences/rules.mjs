@@ -91,6 +91,12 @@ export const forbidden = [
     { path: '^(src/client/|src/server/(app|platform/generated)/|prisma/)' },
   ),
   deny(
+    'workers-composed',
+    'Only src/jobs composes workers: the web half must not load what they run.',
+    { path: '^src/', pathNot: `^src/jobs/all-jobs\\.ts$|${tests}` },
+    { path: '\\.worker\\.ts$' },
+  ),
+  deny(
     'prisma-tools',
     'Seed and migration tools use the shop; only its start uses them.',
     { path: '^src/', pathNot: `^src/server/app/|${tests}` },
