@@ -99,7 +99,7 @@ describe('a profile', () => {
     await dialog.getByText('That is not your password').waitFor();
     await dialog.getByLabel('Your password', { exact: true }).fill(demoPassword);
     await page.keyboard.press('Enter');
-    await page.getByText('Your account is resting.').waitFor();
+    await page.getByText('Your account is deactivated.').waitFor();
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByRole('button', { name: 'Sign in', exact: true }).first().waitFor();
 
@@ -116,7 +116,7 @@ test('a saved way to pay is made the default and removed after a question', asyn
   await register(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/user/settings');
-  await page.getByText('Nothing is kept.').waitFor();
+  await page.getByText('Nothing is saved.').waitFor();
   for (const number of [testCards.good, testCards.threeDSecure]) {
     await page.getByRole('button', { name: 'Add a card' }).click();
     await fillTestCard(page, number);

@@ -54,7 +54,7 @@ test('the library opens without a network, to read only, and is forgotten at log
 
   await page.context().setOffline(true);
   await page.goto('/user/downloads');
-  await page.getByText(/^As this device saw it/).waitFor();
+  await page.getByText(/^As last seen on this device/).waitFor();
   expect(await files.getByRole('heading').allInnerTexts()).toEqual(names);
   expect(
     await page
@@ -66,7 +66,7 @@ test('the library opens without a network, to read only, and is forgotten at log
   await page.getByText('Nothing saved here matches').waitFor();
   await page.goto('/user/orders');
   await page.getByRole('link', { name: 'Open my library' }).click();
-  await page.getByText(/^As this device saw it/).waitFor();
+  await page.getByText(/^As last seen on this device/).waitFor();
 
   await page.context().setOffline(false);
   await page.getByRole('button', { name: /^Account of/ }).click();

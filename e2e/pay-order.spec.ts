@@ -63,7 +63,7 @@ describe('an order that is placed', () => {
     const order = await shop.prisma.order.findUniqueOrThrow({ where: { id: orderId } });
     expect(order).toMatchObject({ paymentMethod: 'wallet', totalCents: Math.round(Number(less) * 100) });
     await page.goto(`/user/orders/${orderId}`);
-    await page.getByText(/^To be paid by Wallet balance now/).waitFor();
+    await page.getByText(/^Payment method changed to Wallet balance/).waitFor();
     expect(complaints).toEqual([]);
   });
 

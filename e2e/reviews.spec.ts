@@ -68,7 +68,7 @@ describe('a review', () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete review' }).click();
     await page.getByText('Review deleted successfully').waitFor();
-    await page.getByRole('heading', { name: 'No review yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No reviews yet' }).waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -24,7 +24,7 @@ test('a card is kept at the checkout, tops up the wallet, and is removed', async
   await page.goto('/user/settings');
   await page.getByRole('button', { name: 'Remove Visa ending in 4242' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('Nothing is kept.').waitFor();
+  await page.getByText('Nothing is saved.').waitFor();
   const attached = () => [...live.harness.stripe.cards.methods.values()].filter(({ customer }) => customer).length;
   await expect.poll(attached).toBe(0);
 });

@@ -88,7 +88,7 @@ test('a new password leaves all tabs of this browser signed in, even one that re
   );
   expect(isSent).toBe(false);
   release();
-  await page.getByText('Your password is changed.').waitFor();
+  await page.getByText('Your password has been changed.').waitFor();
   for (const tab of [other, page]) {
     await tab.reload();
     await tab.getByRole('button', { name: /^Account of/ }).waitFor();
