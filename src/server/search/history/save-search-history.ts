@@ -7,8 +7,11 @@ import type { Services } from '../../platform/services.ts';
 /** Puts a query at the front of a member's history: each stands there once, and the newest 50 stay. */
 export async function saveToHistory({ pool }: Database, userId: string, query: string): Promise<void> {
   await pool.query(
-    `INSERT INTO "search_history" ("userId", "query") VALUES ($1, $2)
-     ON CONFLICT ("userId", "query") DO UPDATE SET "at" = now()`,
+    // Above all before it, however close they come.
+    `INSERT INTO "search_history" ("userId", "query", "at")
+     SELECT $1::uuid, $2, GREATEST(now(), max("at") + interval '1 millisecond')
+     FROM "search_history" WHERE "userId" = $1::uuid
+     ON CONFLICT ("userId", "query") DO UPDATE SET "at" = EXCLUDED."at"`,
     [userId, query],
   );
   await cutHistory(pool, userId);
