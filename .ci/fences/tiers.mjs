@@ -122,7 +122,7 @@ export const clientTiers = {
   reviews: ['auth', 'users'],
   wallet: ['payments', 'users'],
   wishlist: ['auth', 'cart', 'users'],
-  orders: ['cart', 'users', 'downloads'],
+  orders: ['cart', 'users', 'payments', 'downloads'],
   products: ['auth', 'cart', 'users', 'reviews', 'wishlist'],
   categories: ['products'],
   checkout: ['auth', 'cart', 'payments', 'orders'],

@@ -1,5 +1,6 @@
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
+import { idempotencyKeyPattern } from '../../shared/idempotency/idempotency-key.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { countryCodes } from '../../shared/users/country-codes.ts';
 import { readActor } from '../auth/sessions/read-actor.ts';
@@ -15,8 +16,6 @@ import { getMaintenance, mayBypassMaintenance } from '../settings/maintenance.ts
 import { refuseWhileClosed } from '../settings/refuse-while-closed.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { isBackgroundRequest } from './background-calls.ts';
-
-const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,128}$/;
 
 /** The actor, and the small part of HTTP that procedures may see. */
 export function contextFactory(services: Services, antiForgery: AntiForgery) {
@@ -39,7 +38,7 @@ export function contextFactory(services: Services, antiForgery: AntiForgery) {
         get deviceId() {
           return antiForgery.deviceIdOf(request, response);
         },
-        idempotencyKey: typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : undefined,
+        idempotencyKey: typeof key === 'string' && idempotencyKeyPattern.test(key) ? key : undefined,
         apiRoot: request.hostname === services.environment.API_HOST && request.baseUrl === '' ? '' : '/api',
         cookies,
         isBackground,

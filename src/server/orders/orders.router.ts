@@ -58,6 +58,7 @@ export const ordersRouter = router({
   place: memberProcedure('order:create')
     .meta({
       rest: { method: 'POST', path: '/order', summary: 'Place an order; idempotent by Idempotency-Key', status: 201 },
+      idempotent: true,
       rateLimit: orderRateLimits.create,
       ...orderErrors,
     })
@@ -72,6 +73,7 @@ export const ordersRouter = router({
   processPayment: memberProcedure('order:create')
     .meta({
       rest: { method: 'POST', path: '/order/process-payment', summary: 'Pay an order; idempotent by Idempotency-Key' },
+      idempotent: true,
       rateLimit: orderRateLimits.processPayment,
       unguardedFields: testCardFields,
       ...orderErrors,

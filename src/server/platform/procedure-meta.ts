@@ -26,11 +26,16 @@ export interface ProcedureMeta {
   rateLimit?: RateLimit;
   /** Top-level fields that guards leave alone, since this call takes in them what is refused anywhere else. */
   unguardedFields?: readonly string[];
+  /** Over REST a call without an Idempotency-Key is refused: two presses of one button must count as one. */
+  idempotent?: true;
   errors?: ErrorRenames;
   /** The area's own sentences, used when the error has none. */
   words?: ErrorWords;
   /** May run without a user, such as polling: marked X-Background it does not extend the session. */
   background?: true;
-  /** The response is the same for everybody: cached for 60 s, dropped when one of the tags is invalidated. */
-  cache?: { tags: readonly string[] };
+  /**
+   * The response is the same for everybody: cached for 60 s, dropped when one of the tags is invalidated. Whoever holds
+   * one of `notFor`, in any scope, is answered in person instead.
+   */
+  cache?: { tags: readonly string[]; notFor?: readonly Permission[] };
 }

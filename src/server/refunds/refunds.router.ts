@@ -35,6 +35,7 @@ export const refundsRouter = router({
   request: memberProcedure('order:refund_request')
     .meta({
       rest: { method: 'POST', path: '/order/{id}/refund-request', summary: 'Request a refund of an order' },
+      idempotent: true,
       errors,
     })
     .input(requestRefundSchema)
@@ -87,6 +88,7 @@ export const refundsRouter = router({
   refundOrder: memberProcedure('order:refund')
     .meta({
       rest: { method: 'POST', path: '/admin/orders/{id}/refund', summary: 'Refund an order', status: 201 },
+      idempotent: true,
       errors,
     })
     .input(refundOrderSchema)

@@ -30,10 +30,14 @@ export function mountRest({ appRouter, ...shared }: RestOptions): express.Router
     const answer = async (request: Request, context: RequestContext): Promise<unknown> => {
       const call = valueAt(createCaller(context), route.name.split('.'));
       if (typeof call !== 'function') throw new AppError('INTERNAL');
+      const { idempotent, permission } = route.meta;
       // Files are only read into memory for callers with the permission.
-      if (route.rest.multipart && route.meta.permission) {
+      if (permission && (route.rest.multipart || idempotent)) {
         admitCall(context, route.meta);
-        requirePermission(context.actor, route.meta.permission);
+        requirePermission(context.actor, permission);
+      }
+      if (idempotent && context.requestInfo.idempotencyKey === undefined) {
+        throw new AppError('IDEMPOTENCY_KEY_REQUIRED');
       }
       const input = await readInput(route, request).catch((error: unknown) => {
         throw inAreaWords(toAppError(error), route.meta);
@@ -43,9 +47,7 @@ export function mountRest({ appRouter, ...shared }: RestOptions): express.Router
     const handler: RequestHandler = async (request, response) => {
       const { cache } = route.meta;
       const context = cache
-        ? await answerForEverybody(shared, { request, response, tags: cache.tags }, (asGuest) =>
-            answer(request, asGuest),
-          )
+        ? await answerForEverybody(shared, { request, response, cache }, (asGuest) => answer(request, asGuest))
         : await shared.createContext(request, response);
       if (context) await sendOutput(route, request, response, await answer(request, context));
     };
