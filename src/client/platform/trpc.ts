@@ -12,6 +12,7 @@ import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../../server/app/app-router.ts';
 import { apiFetch } from './http/api-fetch.ts';
 import { isEnvelope } from './http/api-post.ts';
+import { requireOwnAnswer } from './http/foreign-answer.ts';
 import { logFailure } from './log-failure.ts';
 import { maySeeSession, refreshSession, refreshWhenDue, replaceSession } from './session/session-refresh.ts';
 import { askForSudo } from './session/sudo.ts';
@@ -95,9 +96,9 @@ export const mayReplaceSession = { context: { replacesSession: 'perhaps' } };
 type RouterTypes = AppRouter['_def']['_config']['$types'];
 
 type Fetch = NonNullable<HTTPLinkOptions<RouterTypes>['fetch']>;
-const fetchNow: Fetch = (url, options) => {
+const fetchNow: Fetch = async (url, options) => {
   const { signal, ...rest } = options ?? {};
-  return apiFetch(url, { ...rest, ...(signal && { signal }) });
+  return requireOwnAnswer(await apiFetch(url, { ...rest, ...(signal && { signal }) }));
 };
 const fetchAsMember: Fetch = async (url, options) => {
   await refreshWhenDue();

@@ -50,7 +50,7 @@ function send(
     request.addEventListener('load', () => {
       const answer = parse(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(answer);
-      else reject(new ApiFailure(isEnvelope(answer) ? answer : undefined));
+      else reject(new ApiFailure(isEnvelope(answer) ? answer : undefined, request.status));
     });
     for (const event of ['error', 'timeout', 'abort']) {
       request.addEventListener(event, () => reject(new ApiFailure(undefined)));

@@ -10,11 +10,11 @@ import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
 import { type RequestRefund, refundReasons, requestRefundSchema } from '../../../shared/refunds/refund.schemas.ts';
 import { refundMethodLabels, refundReasonLabels } from '../../../shared/refunds/refund-labels.ts';
 import { createPaymentKey } from '../../payments/attempt/payment-key.ts';
-import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { api, idempotent, trpc } from '../../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
+import { orderMessageOf } from '../order-message.ts';
 import styles from './refund-dialog.module.css';
 
 function wasUsed({ keys, downloads, deliveryType }: OrderItem): boolean {
@@ -42,7 +42,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
     },
     onError: (error) => {
       const title = messages.requestRefundFailed;
-      if (!applyServerErrors(form, error)) notify.error(messageOf(error, title), { title });
+      if (!applyServerErrors(form, error)) notify.error(orderMessageOf(error, title), { title });
     },
     onSettled: () => Promise.all([utils.orders.get.invalidate({ id: order.id }), utils.orders.list.invalidate()]),
   });

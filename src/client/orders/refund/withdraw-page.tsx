@@ -3,7 +3,6 @@ import { IconCircleCheck, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
-import { messageOf } from '../../platform/http/api-error.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -13,6 +12,7 @@ import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { UserLayout } from '../../users/account/user-layout.tsx';
+import { orderMessageOf } from '../order-message.ts';
 import { OrderMissing } from '../read/order-missing.tsx';
 import { useOrder } from '../read/use-order.ts';
 import styles from './withdraw-page.module.css';
@@ -58,7 +58,7 @@ function Withdrawal({ orderId }: { orderId: string }) {
             I withdraw from my contract for the items above. Keys and downloads are withdrawn, and everything I paid is
             refunded.
           </p>
-          {withdraw.isError ? <FormAlert tone="danger" title={messageOf(withdraw.error)} /> : null}
+          {withdraw.isError ? <FormAlert tone="danger" title={orderMessageOf(withdraw.error)} /> : null}
           <div className={styles.actions}>
             <Button variant="default" onClick={() => setAsking(false)} disabled={withdraw.isPending}>
               Keep the order
