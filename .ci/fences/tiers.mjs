@@ -42,6 +42,7 @@ export const serverTiers = {
     'auth',
     'data-exports',
     'users',
+    'system',
   ],
   categories: ['audit', 'products'],
   downloads: ['audit', 'notifications', 'settings', 'email-templates', 'products'],
@@ -68,7 +69,7 @@ export const serverTiers = {
     'keys',
   ],
   wishlist: ['notifications', 'settings', 'email-templates', 'products', 'statistics'],
-  crypto: ['notifications', 'settings', 'payments', 'settlement', 'orders'],
+  crypto: ['notifications', 'settings', 'payments', 'settlement', 'system', 'orders'],
   documents: ['settings', 'orders'],
   refunds: [
     'audit',

@@ -10,6 +10,7 @@ import {
 import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../../server/app/app-router.ts';
+import { asksForSession } from '../../shared/auth/session-end.rules.ts';
 import { apiFetch } from './http/api-fetch.ts';
 import { isEnvelope } from './http/api-post.ts';
 import { requireOwnAnswer } from './http/foreign-answer.ts';
@@ -53,7 +54,7 @@ function repeatAfter(
 }
 
 /** After a 401 of a member the session is refreshed once, shared by all calls, and the call repeated. */
-const refreshLink = repeatAfter((error) => error.data?.code === 'UNAUTHENTICATED' && maySeeSession(), refreshSession);
+const refreshLink = repeatAfter((error) => asksForSession(error.data?.code) && maySeeSession(), refreshSession);
 
 /** A guarded action asks for the password or a code, once for all calls that wait, and goes on (D-51). */
 const sudoLink = repeatAfter((error) => error.data?.code === 'AUTH_014', askForSudo);

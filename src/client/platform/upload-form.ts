@@ -1,6 +1,5 @@
-import { fetchCsrfToken } from './http/api-fetch.ts';
+import { csrfToken, fetchCsrfToken } from './http/api-fetch.ts';
 import { ApiFailure, isEnvelope } from './http/api-post.ts';
-import { readCookie } from './http/cookies.ts';
 import { deviceInfoHeader } from './http/device-info.ts';
 import { refreshWhenDue } from './session/session-refresh.ts';
 
@@ -23,7 +22,7 @@ export async function uploadForm(
 ): Promise<unknown> {
   await refreshWhenDue();
   try {
-    return await send(method, path, body, readCookie('XSRF-TOKEN') ?? (await fetchCsrfToken()), onProgress, signal);
+    return await send(method, path, body, await csrfToken(), onProgress, signal);
   } catch (error) {
     const isForgery = error instanceof ApiFailure && error.envelope?.code === 'AUTH_011';
     if (!isForgery) throw error;

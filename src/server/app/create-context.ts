@@ -1,5 +1,5 @@
 import { parseCookie } from 'cookie';
-import type { Request, Response } from 'express';
+import type { CookieOptions, Request, Response } from 'express';
 import { idempotencyKeyPattern } from '../../shared/idempotency/idempotency-key.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { countryCodes } from '../../shared/users/country-codes.ts';
@@ -43,7 +43,7 @@ export function contextFactory(services: Services, antiForgery: AntiForgery) {
         cookies,
         isBackground,
         reportRateLimit: noteRateLimitIn(response),
-        setCookie: (name, value, options) => response.cookie(name, value, options),
+        setCookie: (name, value, options) => setCookie(response, name, value, options),
         clearCookie: (name, options) => response.clearCookie(name, options),
         issueCsrfToken: () => antiForgery.issue(request, response),
       },
@@ -84,6 +84,17 @@ export function guestContextFactory(services: Services) {
 function guardsFor(settings: Settings, visitor: { ip: string; roles: readonly string[] }): CallGuard[] {
   const mayEnter = mayBypassMaintenance(settings, visitor);
   return [refuseCardData, refuseWhileClosed(mayEnter ? undefined : getMaintenance(settings, databaseNow()))];
+}
+
+/** Scripts read role_status as a list with plain commas (§6), which Express would encode. */
+function setCookie(response: Response, name: string, value: string, options: CookieOptions): void {
+  response.cookie(name, value, options);
+  if (name !== 'role_status') return;
+  const lines = [response.getHeader('Set-Cookie') ?? []].flat().map(String);
+  response.setHeader(
+    'Set-Cookie',
+    lines.map((line) => (line.startsWith('role_status=') ? line.replaceAll('%2C', ',') : line)),
+  );
 }
 
 function refuseCookie(): never {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../shared/errors/error-catalogue.ts';
 import type { Permission } from '../../shared/roles/permissions.ts';
 import type { ErrorRenames, ErrorWords } from './http/error-envelope.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -29,6 +30,8 @@ export interface ProcedureMeta {
   /** Over REST a call without an Idempotency-Key is refused: two presses of one button must count as one. */
   idempotent?: true;
   errors?: ErrorRenames;
+  /** Codes for a VALIDATION_FAILED of which each wrong field stands here with the same one. */
+  fieldErrors?: Readonly<Record<string, ErrorCode>>;
   /** The area's own sentences, used when the error has none. */
   words?: ErrorWords;
   /** May run without a user, such as polling: marked X-Background it does not extend the session. */

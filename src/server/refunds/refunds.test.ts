@@ -34,6 +34,19 @@ describe('an unused order', () => {
     expect(mail.map(({ key }) => key?.split(':')[1])).toContain('refund-approved');
   });
 
+  test('is refunded by its status alone, and one that was used is left to staff', async () => {
+    const { buyer, orderId } = await harness.buyKey();
+    const ask = (id: string) => harness.as(buyer).orderDesk.changeStatus({ id, status: 'refund_requested' });
+    expect(await ask(orderId)).toMatchObject({ status: 'refund_requested', refunds: [{ status: 'approved' }] });
+    const usedId = await harness.pay(buyer, await harness.addKeyProduct(1));
+    await harness.work();
+    const { items } = await harness.as(buyer).orders.get({ id: usedId });
+    const [item] = items;
+    const line = { id: usedId, itemId: item?.id ?? '', keyId: item?.keys[0]?.id ?? '' };
+    await harness.as(buyer).orders.revealKey({ ...line, acknowledge: true });
+    expect(await ask(usedId)).toMatchObject({ status: 'refund_requested', refunds: [{ status: 'requested' }] });
+  });
+
   test('is withdrawn from before its delivery, confirmed by mail whatever happens right after', async () => {
     const buyer = await harness.addUser();
     const orderId = await harness.pay(buyer, await harness.addKeyProduct(1));

@@ -52,8 +52,11 @@ export function mountRest({ appRouter, ...shared }: RestOptions): express.Router
       if (context) await sendOutput(route, request, response, await answer(request, context));
     };
     rest[toExpressMethod(route.rest.method)](toExpressPath(route.rest.path), handler);
+    // Before the next path, which may take the word of this one for an id.
+    const isLast = routes.findLast(({ rest: { path } }) => path === route.rest.path) === route;
+    if (isLast) rest.all(toExpressPath(route.rest.path), allowMethods(...methodsOf(routes, route.rest.path)));
   }
-  return rest.use(refuseOnKnownPaths(routes));
+  return rest;
 }
 
 /** Answers 405 for a method that no call has, before anything else is done. */
@@ -71,11 +74,14 @@ export function refuseOtherMethods(appRouter: AnyRouter): RequestHandler {
 function refuseOnKnownPaths(routes: readonly RestRoute[]): express.Router {
   const known = express.Router(routerOptions);
   for (const path of new Set(routes.map((route) => route.rest.path))) {
-    const methods = routes.filter((route) => route.rest.path === path).map((route) => route.rest.method);
-    const allowed = methods.flatMap((method) => (method === 'GET' ? (['GET', 'HEAD'] as const) : [method]));
-    known.all(toExpressPath(path), allowMethods(...allowed));
+    known.all(toExpressPath(path), allowMethods(...methodsOf(routes, path)));
   }
   return known;
+}
+
+function methodsOf(routes: readonly RestRoute[], path: string) {
+  const methods = routes.filter((route) => route.rest.path === path).map((route) => route.rest.method);
+  return methods.flatMap((method) => (method === 'GET' ? (['GET', 'HEAD'] as const) : [method]));
 }
 
 async function readInput(route: RestRoute, request: Request): Promise<unknown> {
