@@ -22,8 +22,13 @@ export const newPasswordSchema = z.string('passwordRequired').check((context) =>
   }
 });
 
-/** First and last names: 1-50 letters, marks, space, apostrophe, hyphen, dot (D-50). */
-export const personNameSchema = textSchema(1, 50).regex(/^[\p{L}\p{M} '.-]+$/u, 'nameInvalid');
+/**
+ * First and last names: 1-50 letters, marks, spaces, dots, and the apostrophes and hyphens that keyboards of the world
+ * make, such as those of O’Neil, Gal·la and Anne‑Marie (D-50). Stored without spaces around them, in NFC.
+ */
+export const personNameSchema = textSchema(1, 50)
+  .transform((name) => name.trim().normalize('NFC'))
+  .pipe(z.string().regex(/^[\p{L}\p{M} \u00a0'’‘‛`´′.·\-\u2010\u2011–]+$/u, 'nameInvalid'));
 
 /** E.164 after cleaning. */
 export const phoneSchema = z
