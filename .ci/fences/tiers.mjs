@@ -18,7 +18,7 @@ export const serverTiers = {
   auth: ['accounts', 'audit', 'notifications', 'settings', 'consents', 'email-templates', 'roles'],
   'data-exports': ['audit', 'email-templates'],
   settlement: ['payments'],
-  users: ['accounts', 'audit', 'settings', 'email-templates', 'roles', 'auth'],
+  users: ['accounts', 'audit', 'settings', 'consents', 'email-templates', 'roles', 'auth'],
   wallet: [
     'audit',
     'idempotency',
