@@ -23,7 +23,7 @@ export function LinkedWithdrawal({ link }: { link: WithdrawalLink }) {
   });
   if (query.isError && [400, 404, 422].includes(envelopeOf(query.error)?.status ?? 0)) return <WrongLink />;
   return (
-    <>
+    <div className={styles.page}>
       <PageHeader title="Withdraw from contract" description={`Order ${link.orderNumber}`} />
       {query.isPending ? <Skeleton height={220} radius={14} /> : null}
       {query.isError ? <QueryError error={query.error} onRetry={() => void query.refetch()} /> : null}
@@ -35,7 +35,7 @@ export function LinkedWithdrawal({ link }: { link: WithdrawalLink }) {
           send={() => withdraw.mutate(link)}
         />
       ) : null}
-    </>
+    </div>
   );
 }
 
