@@ -34,7 +34,7 @@ export function BuyBar({ product, purchase, isCovered }: BuyBarProps) {
   if (isCovered) return null;
   const formerPrice = product.compareAtPrice ?? product.price;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-buy-bar="">
       <MoneyText amount={purchase.price} currency={product.currency} compareAt={formerPrice} size="lg" />
       <BarAction purchase={purchase} />
     </div>
