@@ -53,11 +53,16 @@ function Tags({ product }: { product: ProductCardData }) {
 
 function Note({ product }: { product: ProductCardData }) {
   if (!product.inStock) return <span className={styles.soldOut}>Sold out</span>;
-  if (product.stockQuantity !== null && product.stockQuantity <= lowStock) {
-    return <span className={styles.low}>Only {product.stockQuantity} left</span>;
-  }
-  if (product.vipPrice === undefined || product.vipPrice >= product.effectivePrice) return null;
-  return <span className={styles.vip}>VIP {formatMoney(product.vipPrice, product.currency)}</span>;
+  const isLow = product.stockQuantity !== null && product.stockQuantity <= lowStock;
+  const { vipPrice } = product;
+  return (
+    <>
+      {isLow ? <span className={styles.low}>Only {product.stockQuantity} left</span> : null}
+      {vipPrice !== undefined && vipPrice < product.effectivePrice ? (
+        <span className={styles.vip}>VIP {formatMoney(vipPrice, product.currency)}</span>
+      ) : null}
+    </>
+  );
 }
 
 /** The second picture lies over the cover while the card is looked at; it is fetched the first time. */

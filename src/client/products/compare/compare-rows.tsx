@@ -37,7 +37,10 @@ export const compareRows: readonly CompareRow[] = [
   { label: 'Region', value: ({ regions }) => describeRegions(regions) },
   { label: 'Delivery', value: ({ deliveryType }) => delivery[deliveryType] },
   { label: 'Stock', value: (product) => <StockLine product={product} /> },
-  { label: 'Released', value: ({ releaseDate }) => (releaseDate === undefined ? dash : formatDate(releaseDate, 'date', 'UTC')) },
+  {
+    label: 'Released',
+    value: ({ releaseDate }) => (releaseDate === undefined ? dash : formatDate(releaseDate, 'date', 'UTC')),
+  },
   { label: 'Age', value: ({ ageRating }) => (ageRating === undefined ? dash : `${ageRating}+`) },
   { label: 'Files', value: ({ files }) => files.map(({ name }) => name).join(', ') || dash },
   { label: 'Tags', value: ({ tags }) => tags.join(', ') || dash },

@@ -18,7 +18,8 @@ export const cardColumns = `p."id", p."slug", p."name", ${cardFieldNames.map((na
   p."coverKey", p."coverBlurhash",
   (SELECT i."key" FROM "product_images" i WHERE i."productId" = p."id" AND i."position" = 1) AS "secondKey",
   p."averageRating"::float8 AS "averageRating", p."reviewCount", p."popularity",
-  p."createdAt", (p."vipOnly" OR COALESCE(p."publishFrom" > now(), false)) AS "isVipOnly"`;
+  p."createdAt", COALESCE(p."releaseDate"::timestamp AT TIME ZONE 'UTC', p."createdAt") AS "newSince",
+  (p."vipOnly" OR COALESCE(p."publishFrom" > now(), false)) AS "isVipOnly"`;
 
 export interface CardRow extends Pick<StoredProduct, CardFieldName> {
   id: string;
@@ -41,12 +42,14 @@ export interface CardRow extends Pick<StoredProduct, CardFieldName> {
   reviewCount: number;
   popularity: number;
   createdAt: Date;
+  /** The day of its release; for what has none, when it came into the shop. */
+  newSince: Date;
   isVipOnly: boolean;
 }
 
 export function toProductCard(row: CardRow, settings: Settings, now = databaseNow().getTime()): ProductCard {
   const isOnSale = row.currentPriceCents < row.priceCents;
-  const isNew = now - row.createdAt.getTime() < settings.newBadgeDays * DAY_MS;
+  const isNew = isNewAt(now, row, settings);
   const vipPriceCents = row.vipPriceCents !== null && row.vipPriceCents < row.currentPriceCents && row.vipPriceCents;
   const stock = row.stockQuantity;
   return {
@@ -84,4 +87,10 @@ export function toProductCard(row: CardRow, settings: Settings, now = databaseNo
       ...(stock === 0 ? ['sold-out'] : stock !== null && stock <= SHOWN_STOCK ? ['low-stock'] : []),
     ],
   };
+}
+
+/** What is not out yet is announced, not new. */
+function isNewAt(now: number, { newSince }: CardRow, { newBadgeDays }: Settings): boolean {
+  const age = now - newSince.getTime();
+  return age >= 0 && age < newBadgeDays * DAY_MS;
 }
