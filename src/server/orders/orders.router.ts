@@ -1,5 +1,5 @@
 import { revealedKeySchema, revealKeySchema } from '../../shared/keys/reveal-key.schemas.ts';
-import { cancelOrderSchema, orderSchema } from '../../shared/orders/order.schemas.ts';
+import { cancelOrderSchema, confirmRegionSchema, orderSchema } from '../../shared/orders/order.schemas.ts';
 import {
   orderExportInputSchema,
   orderListInputSchema,
@@ -27,6 +27,7 @@ import { listOrderMethods } from './placing/order-methods.queries.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { validateOrder } from './placing/validate-order.ts';
 import { exportOrders, getOrder, listOrders } from './read/orders.queries.ts';
+import { confirmRegion } from './regions/confirm-region.ts';
 
 export const ordersRouter = router({
   list: memberProcedure('order:read')
@@ -114,6 +115,19 @@ export const ordersRouter = router({
     .input(cancelOrderSchema)
     .output(orderSchema)
     .mutation(({ ctx, input }) => cancelOrder(ctx.services, ctx.actor, ctx.requestInfo, input)),
+
+  confirmRegion: memberProcedure('order:create')
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/order/{id}/items/{itemId}/confirm-region',
+        summary: 'Say where I will use an item that does not work in my country',
+      },
+      ...orderErrors,
+    })
+    .input(confirmRegionSchema)
+    .output(orderSchema)
+    .mutation(({ ctx, input }) => confirmRegion(ctx.services, ctx.actor, input)),
 
   revealKey: memberProcedure('key:reveal')
     .meta({

@@ -4,6 +4,7 @@ import { couponCodeSchema, quotedCouponSchema } from '../coupons/coupon.schemas.
 import { amountSchema } from '../money/money.schemas.ts';
 import { paymentMethodSchema } from '../payments/payment.schemas.ts';
 import { offeredMethodShape } from '../payments/shop-payment-method.schemas.ts';
+import { platformSchema } from '../products/product-field.schemas.ts';
 import { addressFields } from '../users/address.schemas.ts';
 import { idSchema, textSchema } from '../validation/text.schemas.ts';
 import { billingSchema } from './billing.schemas.ts';
@@ -17,10 +18,19 @@ const quantitySchema = z
   .min(1, 'quantityInvalid')
   .max(99, 'quantityInvalid');
 
-/** What the buyer saw; the server never charges it, only says whether it still holds. */
 const orderLineInputSchema = z
-  .object({ productId: idSchema.toLowerCase(), quantity: quantitySchema, expectedPrice: amountSchema.optional() })
+  .object({
+    productId: idSchema.toLowerCase(),
+    quantity: quantitySchema,
+    /** What the buyer saw; the server never charges it, only says whether it still holds. */
+    expectedPrice: amountSchema.optional(),
+    /** The buyer wants it although it does not work in their country. */
+    regionConfirmed: z.boolean().optional(),
+    /** Where they will use it, which counts only together with `regionConfirmed`. */
+    usedInCountry: addressFields.country.optional(),
+  })
   .strict();
+export type OrderLineInput = z.infer<typeof orderLineInputSchema>;
 
 const orderLinesSchema = z
   .array(orderLineInputSchema)
@@ -75,6 +85,13 @@ export const validatedLineSchema = z.object({
   listPrice: amountSchema,
   quantity: z.number().int(),
   availableQuantity: z.number().int(),
+  regions: z.array(z.string()),
+  platform: platformSchema,
+  /** Whether it works in `country`, where the buyer is as far as known. */
+  region: z.enum(['works', 'confirmed', 'mismatch', 'unknown']),
+  country: z.string().nullable(),
+  /** The base game that this needs, when the buyer neither owns it nor orders it too. */
+  missingBase: z.object({ id: z.string(), slug: z.string(), name: z.string() }).nullable(),
 });
 export type ValidatedLine = z.infer<typeof validatedLineSchema>;
 

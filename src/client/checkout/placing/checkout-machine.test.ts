@@ -47,6 +47,7 @@ const order: Order = {
   total: 19.99,
   currency: 'USD',
   refundedAmount: 0,
+  buyerCountry: null,
   refunds: [],
   refundMethods: [],
   refundableUntil: null,

@@ -7,6 +7,7 @@ import { toTotals } from '../../../shared/orders/pricing/totals.rules.ts';
 import type { NextAction } from '../../../shared/payments/payment.schemas.ts';
 import { renditionUrl } from '../../../shared/products/rendition.ts';
 import { refundableUntil } from '../../../shared/refunds/refund.rules.ts';
+import { judgeRegion } from '../../../shared/regions/region.rules.ts';
 import { grantSelect, toDownload } from '../../downloads/grants/order-files.queries.ts';
 import { toNextAction } from '../../payments/next-action.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
@@ -19,7 +20,7 @@ export const orderInclude = {
     include: {
       keys: { select: { id: true, masked: true, revealedAt: true }, orderBy: { unitIndex: 'asc' } },
       grants: { select: grantSelect, orderBy: { id: 'asc' } },
-      product: { select: { seller: { select: { id: true, userName: true } } } },
+      product: { select: { platform: true, regions: true, seller: { select: { id: true, userName: true } } } },
     },
   },
   events: { orderBy: [{ at: 'asc' }, { id: 'asc' }] },
@@ -51,10 +52,11 @@ export function toOrder(row: OrderRow, view: OrderViewOptions): Order {
     status: row.status,
     paymentStatus: row.paymentStatus,
     paymentMethod: row.paymentMethod,
-    items: row.items.map((item) => toItem(item, row.currency, view)),
+    items: row.items.map((item) => toItem(item, row, view)),
     ...toSums(toTotals(row, row.currency)),
     currency: row.currency,
     refundedAmount: toAmount(row.refundedCents, row.currency),
+    buyerCountry: buyerCountryOf(row),
     contact: {
       email: row.contactEmail,
       firstName: row.contactFirstName,
@@ -114,7 +116,12 @@ export function toSums(totals: Totals) {
   return { totals, subtotal, discount, vipDiscount, tax: tax.amount, fee, walletUsed, total };
 }
 
-function toItem(item: OrderRow['items'][number], currency: string, { now, maxRenewals }: OrderViewOptions): OrderItem {
+function toItem(
+  item: OrderRow['items'][number],
+  order: Pick<OrderRow, 'currency' | 'status' | 'buyerCountry' | 'billingCountry'>,
+  { now, maxRenewals }: OrderViewOptions,
+): OrderItem {
+  const { currency } = order;
   return {
     id: item.id,
     productId: item.productId,
@@ -139,7 +146,28 @@ function toItem(item: OrderRow['items'][number], currency: string, { now, maxRen
     })),
     downloads: item.grants.map((grant) => toDownload(grant, now, maxRenewals)),
     seller: item.product.seller,
+    platform: item.product.platform,
+    ...toRegion(item, order),
   };
+}
+
+/** Until it is paid what counts is where the product works now; then, where it worked when it was agreed to. */
+function toRegion(
+  { regions: shown, product, regionConfirmedAt, usedInCountry }: OrderRow['items'][number],
+  order: Pick<OrderRow, 'status' | 'buyerCountry' | 'billingCountry'>,
+) {
+  const regions = order.status === 'pending' || shown.length === 0 ? product.regions : shown;
+  const confirmation = regionConfirmedAt === null ? null : { country: usedInCountry, shown };
+  return {
+    regions,
+    region: judgeRegion({ regions, country: buyerCountryOf(order), confirmation }),
+    regionConfirmedAt: regionConfirmedAt?.toISOString() ?? null,
+    usedInCountry,
+  };
+}
+
+function buyerCountryOf(order: Pick<OrderRow, 'buyerCountry' | 'billingCountry'>): string | null {
+  return order.buyerCountry ?? order.billingCountry;
 }
 
 /** The capacity in which somebody acted on the order. */
