@@ -5,7 +5,7 @@ import { amountSchema, currencySchema } from '../money/money.schemas.ts';
 import { nextActionSchema, paymentMethodSchema } from '../payments/payment.schemas.ts';
 import { deliveryTypeSchema, platformSchema, productTypeSchema } from '../products/product-field.schemas.ts';
 import { orderRefundSchema, refundMethodSchema } from '../refunds/refund.schemas.ts';
-import { addressFields } from '../users/address.schemas.ts';
+import { countrySchema } from '../users/country.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { orderBillingSchema } from './billing.schemas.ts';
 import { orderActions } from './order.machine.ts';
@@ -124,9 +124,7 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
-export const confirmRegionSchema = z
-  .object({ id: idSchema, itemId: idSchema, country: addressFields.country })
-  .strict();
+export const confirmRegionSchema = z.object({ id: idSchema, itemId: idSchema, country: countrySchema }).strict();
 export type ConfirmRegion = z.infer<typeof confirmRegionSchema>;
 
 export const cancelOrderSchema = z.object({ id: idSchema, reason: textSchema(3, 300) }).strict();

@@ -5,7 +5,7 @@ import { amountSchema } from '../money/money.schemas.ts';
 import { paymentMethodSchema } from '../payments/payment.schemas.ts';
 import { offeredMethodShape } from '../payments/shop-payment-method.schemas.ts';
 import { platformSchema } from '../products/product-field.schemas.ts';
-import { addressFields } from '../users/address.schemas.ts';
+import { countrySchema } from '../users/country.schemas.ts';
 import { idSchema, textSchema } from '../validation/text.schemas.ts';
 import { billingSchema } from './billing.schemas.ts';
 import { orderSchema } from './order.schemas.ts';
@@ -27,7 +27,7 @@ const orderLineInputSchema = z
     /** The buyer wants it although it does not work in their country. */
     regionConfirmed: z.boolean().optional(),
     /** Where they will use it, which counts only together with `regionConfirmed`. */
-    usedInCountry: addressFields.country.optional(),
+    usedInCountry: countrySchema.optional(),
   })
   .strict();
 export type OrderLineInput = z.infer<typeof orderLineInputSchema>;
@@ -43,7 +43,7 @@ export const validateOrderSchema = z
     items: orderLinesSchema,
     couponCode: couponCodeSchema.optional(),
     paymentMethod: paymentMethodSchema.optional(),
-    billingCountry: addressFields.country.optional(),
+    billingCountry: countrySchema.optional(),
     /** The same as the payment method `wallet`: a wallet pays whole orders. */
     useWallet: z.boolean().optional(),
   })
