@@ -12,6 +12,7 @@ export type ProblemKind =
   | 'out-of-stock'
   | 'locked'
   | 'coupon'
+  | 'region'
   | 'too-many-orders'
   | 'not-payable'
   | 'network'
@@ -28,6 +29,7 @@ const kinds: Partial<Record<ErrorCode, ProblemKind>> = {
   PRICE_CHANGED: 'prices-changed',
   INSUFFICIENT_STOCK: 'out-of-stock',
   COUPON_INVALID: 'coupon',
+  REGION_MISMATCH: 'region',
   ORDER_LOCKED: 'locked',
   WALLET_LOCKED: 'locked',
   IDEMPOTENCY_IN_PROGRESS: 'locked',
@@ -46,6 +48,7 @@ const advice: Record<ProblemKind, string> = {
   'prices-changed': 'Nothing was charged. Check the new prices and pay again.',
   'out-of-stock': 'Somebody else was faster. Nothing was charged; change your cart and pay again.',
   coupon: 'Nothing was charged. Check the total without it, then pay again.',
+  region: 'Nothing was charged. Open the order under My orders to confirm where you will use it, or to cancel it.',
   locked: 'Another payment is being processed. Wait a moment, then try again.',
   'too-many-orders': 'Open My orders to pay or cancel one of them.',
   'not-payable': 'This order can no longer be paid. Nothing was charged just now.',
@@ -59,6 +62,7 @@ const tones: Partial<Record<ProblemKind, AlertTone>> = {
   'prices-changed': 'warning',
   locked: 'warning',
   coupon: 'warning',
+  region: 'warning',
 };
 
 /** Errors that decide nothing: the same request may be sent again with the same key. */

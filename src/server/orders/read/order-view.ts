@@ -27,9 +27,10 @@ export const orderInclude = {
   payments: { orderBy: { id: 'asc' } },
   cryptoTransactions: { orderBy: { submittedAt: 'desc' }, take: 1 },
   refunds: { orderBy: { id: 'asc' } },
-  user: { select: { connectedWallet: { select: { network: true } } } },
+  user: { select: { country: true, connectedWallet: { select: { network: true } } } },
 } as const satisfies Prisma.OrderInclude;
 export type OrderRow = Prisma.OrderGetPayload<{ include: typeof orderInclude }>;
+type WhereBought = Pick<OrderRow, 'status' | 'buyerCountry' | 'billingCountry' | 'user'>;
 
 export interface OrderViewOptions {
   now: Date;
@@ -118,7 +119,7 @@ export function toSums(totals: Totals) {
 
 function toItem(
   item: OrderRow['items'][number],
-  order: Pick<OrderRow, 'currency' | 'status' | 'buyerCountry' | 'billingCountry'>,
+  order: WhereBought & Pick<OrderRow, 'currency'>,
   { now, maxRenewals }: OrderViewOptions,
 ): OrderItem {
   const { currency } = order;
@@ -154,7 +155,7 @@ function toItem(
 /** Until it is paid what counts is where the product works now; then, where it worked when it was agreed to. */
 function toRegion(
   { regions: shown, product, regionConfirmedAt, usedInCountry }: OrderRow['items'][number],
-  order: Pick<OrderRow, 'status' | 'buyerCountry' | 'billingCountry'>,
+  order: WhereBought,
 ) {
   const regions = order.status === 'pending' || shown.length === 0 ? product.regions : shown;
   const confirmation = regionConfirmedAt === null ? null : { country: usedInCountry, shown };
@@ -166,8 +167,9 @@ function toRegion(
   };
 }
 
-function buyerCountryOf(order: Pick<OrderRow, 'buyerCountry' | 'billingCountry'>): string | null {
-  return order.buyerCountry ?? order.billingCountry;
+/** Until the order is paid, what the account says now counts. */
+function buyerCountryOf({ status, user, buyerCountry, billingCountry }: WhereBought): string | null {
+  return (status === 'pending' ? user.country : null) ?? buyerCountry ?? billingCountry;
 }
 
 /** The capacity in which somebody acted on the order. */
