@@ -95,8 +95,8 @@ export function PhoneDrawer({ isOpen, close }: { isOpen: boolean; close: () => v
           </Link>
         ))}
       </nav>
-      <AccountLinks close={close} />
       <CountryRow close={close} />
+      <AccountLinks close={close} />
       <ThemeList />
     </Drawer>
   );

@@ -12,12 +12,12 @@ import { useSuggestedCountry } from '../../users/country/use-suggested-country.t
 import styles from './works-here.module.css';
 
 /** Asked once: only where the answer decides, and only until it is known. */
-function AskCountry({ regions }: { regions: readonly string[] }) {
+function AskCountry() {
   const suggested = useSuggestedCountry(true);
   const choose = useChooseCountry();
   return (
     <div className={styles.ask}>
-      <p>This works only in {summarizeRegions(regions)}. Where will you use it?</p>
+      <p>Where will you use it? It works only in the countries above.</p>
       <span className={styles.answers}>
         {suggested === undefined ? null : (
           <Button size="xs" variant="light" onClick={() => choose(suggested)}>
@@ -53,7 +53,7 @@ export function WorksHere({ product: { platform, regions } }: { product: Pick<Pr
           It works only in {summarizeRegions(regions)}. To buy it, you confirm in the cart that you will use it there.
         </p>
       ) : null}
-      {country === undefined && !isWorldwide(regions) ? <AskCountry regions={regions} /> : null}
+      {country === undefined && !isWorldwide(regions) ? <AskCountry /> : null}
     </div>
   );
 }

@@ -17,7 +17,7 @@ type ListProps = { chosen: string | undefined; onChoose: (country: string) => vo
 
 function CountryList({ chosen, onChoose }: ListProps) {
   const [text, setText] = useState('');
-  const combobox = useCombobox();
+  const combobox = useCombobox({ opened: true });
   const found = findCountries(text);
   // biome-ignore lint/correctness/useExhaustiveDependencies: Enter takes the best match of what was just typed
   useEffect(() => {
