@@ -44,7 +44,8 @@ test('a key for the United States and Canada is not sold to Germany before its b
 
   // What was chosen as a guest is the account's, too.
   const userName = await register(page);
-  const readCountry = async () => (await shop.prisma.user.findUniqueOrThrow({ where: { userNameKey: userName } })).country;
+  const readCountry = async () =>
+    (await shop.prisma.user.findUniqueOrThrow({ where: { userNameKey: userName } })).country;
   await expect.poll(readCountry).toBe('DE');
 
   const list = `/search?q=${encodeURIComponent(american.name)}`;

@@ -11,6 +11,7 @@ import { useCart } from '../../cart/cart-store.ts';
 import { CouponField } from '../../cart/coupon-field.tsx';
 import { type CartPrices, useCartPrices } from '../../cart/use-cart-prices.ts';
 import { describeBilling } from '../../orders/read/describe-billing.ts';
+import { ChangedRegionNotice } from '../../orders/region/order-region-notice.tsx';
 import { ProblemAlert } from '../../payments/attempt/problem-alert.tsx';
 import { ThreeDSecureDialog } from '../../payments/attempt/three-d-secure-dialog.tsx';
 import { type CardHandle, confirmBy } from '../../payments/card/card-handle.ts';
@@ -139,6 +140,9 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
               <Consents form={form} isDisabled={isBusy} />
             )}
             {state.step === 'form' && state.problem ? <ProblemAlert problem={state.problem} /> : null}
+            {order && state.step === 'form' && state.problem?.kind === 'region' ? (
+              <ChangedRegionNotice orderId={order.id} />
+            ) : null}
             <ErrorSummary errors={check.errors} attempt={check.failedAttempts} />
             <PayButton
               state={state}

@@ -7,12 +7,19 @@ import { trpc } from '../../platform/trpc.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { countryName } from '../../ui/forms/country-name.ts';
 import { UseItIn } from '../../ui/forms/use-it-in.tsx';
+import { useOrder } from '../read/use-order.ts';
 import styles from './order-region-notice.module.css';
 
 /** The items of an unpaid order that cannot be paid for, since they do not work where the buyer is. */
 export function blockedItems(order: Order | undefined): Order['items'] {
   if (order?.status !== 'pending') return [];
   return order.items.filter(({ region }) => region === 'mismatch' || region === 'unknown');
+}
+
+/** The same for an order that another screen has had for a while: read anew, since something has changed. */
+export function ChangedRegionNotice({ orderId }: { orderId: string }) {
+  const { data: order } = useOrder(orderId);
+  return order === undefined ? null : <OrderRegionNotice order={order} />;
 }
 
 /** A product's region may change after it was ordered: the buyer confirms where they will use it, or cancels. */

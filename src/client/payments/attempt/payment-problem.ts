@@ -48,7 +48,7 @@ const advice: Record<ProblemKind, string> = {
   'prices-changed': 'Nothing was charged. Check the new prices and pay again.',
   'out-of-stock': 'Somebody else was faster. Nothing was charged; change your cart and pay again.',
   coupon: 'Nothing was charged. Check the total without it, then pay again.',
-  region: 'Nothing was charged. Open the order under My orders to confirm where you will use it, or to cancel it.',
+  region: 'Nothing was charged. Confirm where you will use it and pay again, or remove it.',
   locked: 'Another payment is being processed. Wait a moment, then try again.',
   'too-many-orders': 'Open My orders to pay or cancel one of them.',
   'not-payable': 'This order can no longer be paid. Nothing was charged just now.',

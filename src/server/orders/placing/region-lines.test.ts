@@ -153,6 +153,35 @@ describe('a region that changes after the order was placed', () => {
   });
 });
 
+test('orders paid while a region flips end paid, on hold with the money, or unpaid, and never between', async () => {
+  const product = await shop.addKeyProduct(8);
+  const buyers = await Promise.all(Array.from({ length: 6 }, () => buyerIn('DE')));
+  const orders: string[] = [];
+  for (const buyer of buyers) orders.push((await shop.as(buyer).orders.place(orderOf(product))).order.id);
+  const flip = async () => {
+    for (const regions of [['US'], ['GLOBAL'], ['US'], ['GLOBAL'], ['US']]) await move(product.id, regions);
+  };
+  const payments = buyers.map((buyer, index) => shop.as(buyer).orders.processPayment(paymentOf(orders[index] ?? '')));
+  const [outcomes] = await Promise.all([Promise.allSettled(payments), flip()]);
+  for (const [index, outcome] of outcomes.entries()) {
+    const row = await db.prisma.order.findUniqueOrThrow({
+      where: { id: orders[index] ?? '' },
+      include: { events: { orderBy: { at: 'asc' } }, payments: true, items: { include: { keys: true } } },
+    });
+    const last = row.events.findLast(({ toStatus }) => toStatus !== null)?.type;
+    const state = { status: row.status, paid: row.paymentStatus === 'paid', payments: row.payments.length, last };
+    const ends = [
+      { status: 'processing', paid: true, payments: 1, last: 'paid' },
+      { status: 'on_hold', paid: true, payments: 1, last: 'region_changed' },
+      { status: 'pending', paid: false, payments: 0, last: 'placed' },
+    ];
+    expect(ends).toContainEqual(state);
+    expect(row.items.flatMap(({ keys }) => keys)).toEqual([]);
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ cause: { code: 'REGION_MISMATCH' } });
+    expect(outcome.status === 'rejected').toBe(state.status === 'pending');
+  }
+});
+
 test('a DLC names the base game that its buyer neither owns nor orders too', async () => {
   const [base, buyer] = [await shop.addKeyProduct(2), await shop.addUser()];
   const dlc = await shop.addKeyProduct(2, { type: 'dlc', parentProductId: base.id });
