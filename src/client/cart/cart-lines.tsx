@@ -2,7 +2,7 @@ import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { toAmount } from '../../shared/money/money.ts';
-import type { ValidatedLine, ValidatedOrder } from '../../shared/orders/place-order.schemas.ts';
+import type { ValidatedLine } from '../../shared/orders/place-order.schemas.ts';
 import { productTypeLabels } from '../../shared/products/product-kind.ts';
 import { QuantityStepper } from '../ui/forms/quantity-stepper.tsx';
 import { CoverImage } from '../ui/pictures/cover-image.tsx';
@@ -19,7 +19,7 @@ type CartLinesProps = {
   lines: readonly CartLine[];
   changes: ReadonlyMap<string, CartChange>;
   /** What the server says of the lines, once it has. */
-  quote: ValidatedOrder | undefined;
+  answers: readonly ValidatedLine[] | undefined;
   size?: 'md' | 'lg';
   onFollowLink?: () => void;
   /** What else can be done with a line, beside removing it. */
@@ -83,7 +83,7 @@ function Line({ line, change, answer, onFollowLink, action }: LineProps) {
   );
 }
 
-export function CartLines({ lines, changes, quote, size = 'md', onFollowLink, actionOf }: CartLinesProps) {
+export function CartLines({ lines, changes, answers, size = 'md', onFollowLink, actionOf }: CartLinesProps) {
   return (
     <ul className={styles.lines} data-size={size}>
       {lines.map((line) => (
@@ -91,7 +91,7 @@ export function CartLines({ lines, changes, quote, size = 'md', onFollowLink, ac
           key={line.productId}
           line={line}
           change={changes.get(line.productId)}
-          answer={quote?.items.find(({ productId }) => productId === line.productId)}
+          answer={answers?.find(({ productId }) => productId === line.productId)}
           onFollowLink={onFollowLink}
           action={actionOf(line)}
         />

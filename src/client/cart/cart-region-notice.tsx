@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ValidatedOrder } from '../../shared/orders/place-order.schemas.ts';
+import type { ValidatedLine } from '../../shared/orders/place-order.schemas.ts';
 import { isSellable } from '../../shared/regions/region.rules.ts';
 import { openCountryDialog } from '../platform/country/country-dialog-store.ts';
 import { FormAlert } from '../ui/feedback/form-alert.tsx';
@@ -8,19 +8,19 @@ import { UseItIn } from '../ui/forms/use-it-in.tsx';
 import { confirmCartRegion } from './cart-store.ts';
 
 /** The lines that cannot be ordered yet because of where the shopper is. */
-export function blockedByRegion(quote: ValidatedOrder | undefined): ValidatedOrder['items'] {
-  return (quote?.items ?? []).filter(({ region }) => !isSellable(region));
+export function blockedByRegion(answers: readonly ValidatedLine[] | undefined): readonly ValidatedLine[] {
+  return (answers ?? []).filter(({ region }) => !isSellable(region));
 }
 
 type CartRegionNoticeProps = {
-  quote: ValidatedOrder | undefined;
+  answers: readonly ValidatedLine[] | undefined;
   /** Whether the answer can be given here, where no line beside it takes it. */
   canAnswer?: boolean;
 };
 
 /** Says what stands between the cart and the order: a line that does not work where the shopper is. */
-export function CartRegionNotice({ quote, canAnswer = false }: CartRegionNoticeProps) {
-  const blocked = blockedByRegion(quote);
+export function CartRegionNotice({ answers, canAnswer = false }: CartRegionNoticeProps) {
+  const blocked = blockedByRegion(answers);
   const [first] = blocked;
   if (first === undefined) return null;
   if (first.country === null) {
@@ -52,6 +52,6 @@ export function CartRegionNotice({ quote, canAnswer = false }: CartRegionNoticeP
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
-function namesOf(items: ValidatedOrder['items']): string {
+function namesOf(items: readonly ValidatedLine[]): string {
   return listed.format(items.map(({ name }) => name));
 }

@@ -50,6 +50,15 @@ export const validateOrderSchema = z
   .strict();
 export type ValidateOrder = z.infer<typeof validateOrderSchema>;
 
+export const priceCartSchema = z
+  .object({
+    items: orderLinesSchema,
+    /** Where a guest says they are; of a member the account tells. */
+    country: countrySchema.optional(),
+  })
+  .strict();
+export type PriceCart = z.infer<typeof priceCartSchema>;
+
 export const contactSchema = z
   .object({
     email: emailSchema,
@@ -94,6 +103,9 @@ export const validatedLineSchema = z.object({
   missingBase: z.object({ id: z.string(), slug: z.string(), name: z.string() }).nullable(),
 });
 export type ValidatedLine = z.infer<typeof validatedLineSchema>;
+
+export const pricedCartSchema = z.object({ items: z.array(validatedLineSchema) });
+export type PricedCart = z.infer<typeof pricedCartSchema>;
 
 export const validatedOrderSchema = z.object({
   valid: z.boolean(),

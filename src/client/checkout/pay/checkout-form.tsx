@@ -60,7 +60,7 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
   });
   const isBusy = state.step !== 'form';
   const home = useCountry();
-  const isBlocked = !order && blockedByRegion(quote).length > 0;
+  const isBlocked = !order && blockedByRegion(prices.answers).length > 0;
   const changes: CartPrices['changes'] = order ? new Map() : prices.changes;
   const methods = useOfferedMethods(quote, order);
   const chosen = methods.find(({ method }) => method === form.values.method);
@@ -166,7 +166,7 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
         coupon={order ? null : <CouponField quote={quote} />}
       >
         <CartChangesNotice changes={changes} onAccept={prices.accept} />
-        {order ? null : <CartRegionNotice quote={quote} canAnswer />}
+        {order ? null : <CartRegionNotice answers={prices.answers} canAnswer />}
       </OrderSummary>
       <ThreeDSecureDialog action={questionOf(state)} isBusy={state.step === 'answering'} onAnswer={flow.answerBank} />
     </div>

@@ -23,7 +23,7 @@ import { MoveToWishlist } from './move-to-wishlist.tsx';
  */
 export function CartDrawer() {
   const { lines, count, totalCents, currency, isPanelOpen } = useCart();
-  const { quote, changes, isPending, accept } = useCartPrices(isPanelOpen);
+  const { quote, answers, changes, isPending, accept } = useCartPrices(isPanelOpen);
   const [, navigate] = useLocation();
   const isMounted = useMounted();
   const checkOut = () => {
@@ -60,14 +60,14 @@ export function CartDrawer() {
             <CartLines
               lines={lines}
               changes={changes}
-              quote={quote}
+              answers={answers}
               onFollowLink={closeCartPanel}
               actionOf={(line) => <MoveToWishlist line={line} />}
             />
           </div>
           <div className={styles.foot}>
             <CartChangesNotice changes={changes} onAccept={accept} />
-            <CartRegionNotice quote={quote} />
+            <CartRegionNotice answers={answers} />
             <p className={styles.note}>
               <IconClock size={15} stroke={1.8} aria-hidden="true" />
               {describeExpiry(lines)}

@@ -37,7 +37,7 @@ function CartSummary({ prices }: { prices: CartPrices }) {
         <QueryError title="Prices could not be checked" error={error} onRetry={() => void refresh()} />
       ) : null}
       <CartChangesNotice changes={changes} onAccept={prices.accept} />
-      <CartRegionNotice quote={quote} />
+      <CartRegionNotice answers={prices.answers} />
       {quote?.warnings.map((warning) => (
         <p key={warning} className={styles.warning}>
           {warning}
@@ -77,7 +77,7 @@ export function CartPage() {
             <CartLines
               lines={lines}
               changes={prices.changes}
-              quote={prices.quote}
+              answers={prices.answers}
               size="lg"
               actionOf={(line) => <MoveToWishlist line={line} />}
             />

@@ -1,7 +1,7 @@
 import type { OrderLineInput, ValidatedLine } from '../../../shared/orders/place-order.schemas.ts';
 import { type JudgedLine, judgeLine, type Orderable } from '../../../shared/orders/pricing/order-line.rules.ts';
 import { judgeRegion, type RegionVerdict } from '../../../shared/regions/region.rules.ts';
-import type { MemberActor } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { DeliveryType, Platform, ProductType } from '../../platform/generated/enums.ts';
 import { readCents } from '../../platform/read-cents.ts';
@@ -63,24 +63,25 @@ const nothing = {
 } as const satisfies Omit<QuotedLine, 'productId' | 'quantity' | 'currency'>;
 
 /**
- * The lines of a cart as the database has them now, priced for this member. Nothing of the client's price counts
- * (M-08). Where the account says no country, that of the bill tells where the buyer is.
+ * The lines of a cart as the database has them now, priced for this member or a guest. Nothing of the client's price counts
+ * (M-08). Where the account says no country, the stated one counts: a guest's, or that of the bill.
  */
 export async function quoteLines(
   db: Database,
-  actor: MemberActor,
+  actor: Actor,
   items: readonly OrderLineInput[],
-  billingCountry: string | null = null,
+  statedCountry: string | null = null,
 ): Promise<QuotedLine[]> {
+  const buyer = actor.kind === 'member' ? actor : { userId: null, vipLevel: null };
   const { currencyCode: currency } = await getSettings(db);
   const ids = items.map((item) => item.productId);
-  const rows = new Map((await readProducts(db, actor.userId, ids)).map((row) => [row.id, row]));
+  const rows = new Map((await readProducts(db, buyer.userId, ids)).map((row) => [row.id, row]));
   return items.map((item) => {
     const { productId, quantity, expectedPrice } = item;
     const row = rows.get(productId);
     if (!row || !maySee(actor, row)) return { productId, quantity, currency, ...nothing };
     const { now, isVisible: _, paidUnits, openUnits, missingBase, ...product } = row;
-    const buyerCountry = row.buyerCountry ?? billingCountry;
+    const buyerCountry = row.buyerCountry ?? statedCountry;
     const usedInCountry = item.usedInCountry ?? null;
     const confirmation = item.regionConfirmed === true ? { country: usedInCountry, shown: null } : null;
     const region = judgeRegion({ regions: product.regions, country: buyerCountry, confirmation });
@@ -89,17 +90,17 @@ export async function quoteLines(
       expectedPriceCents:
         expectedPrice === undefined ? null : readCents(expectedPrice, currency, { field: 'expectedPrice' }),
       isOwned: paidUnits > 0,
-      isOwnProduct: product.sellerId === actor.userId,
+      isOwnProduct: product.sellerId === buyer.userId,
       userAllowance: product.maxPerUser === null ? null : product.maxPerUser - paidUnits - openUnits,
       region,
     };
     const known = { region, buyerCountry, usedInCountry, missingBase, product };
-    return { productId: product.id, quantity, currency, ...known, ...judgeLine(product, wish, actor.vipLevel, now) };
+    return { productId: product.id, quantity, currency, ...known, ...judgeLine(product, wish, buyer.vipLevel, now) };
   });
 }
 
 /** One prepared statement, because in a rush most requests only run this. */
-async function readProducts(db: Database, userId: string, ids: string[]): Promise<QuoteRow[]> {
+async function readProducts(db: Database, userId: string | null, ids: string[]): Promise<QuoteRow[]> {
   const { rows } = await db.pool.query<QuoteRow>({
     name: 'orders-quote',
     text: `SELECT p."id", p."sellerId", p."name", p."sku", p."slug", p."coverKey", p."type", p."deliveryType", p."status",
@@ -120,7 +121,7 @@ async function readProducts(db: Database, userId: string, ids: string[]): Promis
                     sum(i."quantity") FILTER (WHERE ${ownedLine.sql}) AS paid,
                     sum(i."quantity") FILTER (WHERE ${openLine.sql}) AS open
              FROM orders o JOIN order_items i ON i."orderId" = o."id"
-             WHERE o."userId" = $1 AND i."productId" = ANY($2::uuid[]) GROUP BY i."productId"
+             WHERE o."userId" = $1::uuid AND i."productId" = ANY($2::uuid[]) GROUP BY i."productId"
            ) bought ON bought."productId" = p."id"
            WHERE p."id" = ANY($2::uuid[])`,
     values: [userId, ids],

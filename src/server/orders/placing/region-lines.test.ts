@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { OrderLineInput } from '../../../shared/orders/place-order.schemas.ts';
-import type { MemberActor } from '../../platform/actor.ts';
+import { guest, type MemberActor } from '../../platform/actor.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
 import { orderOf, paymentOf } from '../testing/test-services.ts';
 import { createTestShop } from '../testing/test-shop.ts';
@@ -62,6 +62,16 @@ describe('a line that does not work where the buyer is', () => {
     const [product, buyer] = [await addAmerican(), await buyerIn('US')];
     const { order } = await shop.as(buyer).orders.place(orderWith(product, inCanada));
     expect(order.items).toMatchObject([{ region: 'works', regionConfirmedAt: null, usedInCountry: null }]);
+  });
+
+  test('is told to a guest by the country they name', async () => {
+    const product = await addAmerican();
+    const { items } = orderOf(product);
+    const ask = async (country?: string) => {
+      const wish = { items, ...(country && { country }) };
+      return (await shop.as(guest).orders.priceCart(wish)).items.map(({ region }) => region);
+    };
+    expect([await ask(), await ask('DE'), await ask('CA')]).toEqual([['unknown'], ['mismatch'], ['works']]);
   });
 
   test('counts the country of the bill only where the account says none', async () => {
