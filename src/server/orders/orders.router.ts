@@ -1,5 +1,5 @@
 import { revealedKeySchema, revealKeySchema } from '../../shared/keys/reveal-key.schemas.ts';
-import { cancelOrderSchema, orderSchema } from '../../shared/orders/order.schemas.ts';
+import { cancelOrderSchema, deliverNowSchema, orderSchema } from '../../shared/orders/order.schemas.ts';
 import {
   orderExportInputSchema,
   orderListInputSchema,
@@ -19,6 +19,7 @@ import { testCardFields } from '../payments/refuse-card-data.ts';
 import { fileReplySchema } from '../platform/rest/file-reply.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { cancelOrder } from './desk/cancel-order.ts';
+import { deliverNow } from './fulfilment/deliver-now.ts';
 import { revealKey } from './fulfilment/reveal-key.ts';
 import { orderErrors } from './order-errors.ts';
 import { orderRateLimits } from './orders.limits.ts';
@@ -114,6 +115,15 @@ export const ordersRouter = router({
     .input(cancelOrderSchema)
     .output(orderSchema)
     .mutation(({ ctx, input }) => cancelOrder(ctx.services, ctx.actor, ctx.requestInfo, input)),
+
+  deliverNow: memberProcedure('order:create')
+    .meta({
+      rest: { method: 'POST', path: '/order/{id}/deliver-now', summary: 'Have a paid order delivered now' },
+      ...orderErrors,
+    })
+    .input(deliverNowSchema)
+    .output(orderSchema)
+    .mutation(({ ctx, input }) => deliverNow(ctx.services, ctx.actor, ctx.requestInfo, input.id)),
 
   revealKey: memberProcedure('key:reveal')
     .meta({

@@ -16,9 +16,11 @@ export const orderMessages = {
   orderUpdated: 'Order updated',
   updateOrderFailed: 'Failed to update order',
   stockChoiceKept: 'We will keep your order and deliver it as soon as we can',
+  deliverNowFailed: 'Failed to start the delivery',
   stockChoiceFailed: 'Failed to save your choice',
 } as const;
 
 export const orderFieldMessages = {
+  withdrawalConsentRequired: 'Please confirm that you want delivery now',
   quantityInvalid: 'Please choose a valid quantity',
 } as const;

@@ -10,7 +10,7 @@ import { refundableUntil } from '../../../shared/refunds/refund.rules.ts';
 import { grantSelect, toDownload } from '../../downloads/grants/order-files.queries.ts';
 import { toNextAction } from '../../payments/next-action.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
-import type { FactsOfOrder } from '../state/order-facts.queries.ts';
+import { endOfWithdrawal, type FactsOfOrder } from '../state/order-facts.queries.ts';
 import { refundMethods, toOrderRefunds } from './order-refund-view.ts';
 
 export const orderInclude = {
@@ -96,6 +96,7 @@ export function toOrder(row: OrderRow, view: OrderViewOptions): Order {
     archivedAt: isStaff ? (row.archivedAt?.toISOString() ?? null) : null,
     nextAction: isBuyer ? nextActionOf(row) : null,
     expiresAt: row.status === 'pending' ? row.expiresAt.toISOString() : null,
+    deliversAt: row.paidAt && view.facts.isDeliveryWaiting ? endOfWithdrawal(row.paidAt).toISOString() : null,
     createdAt: row.createdAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
     shippedAt: row.shippedAt?.toISOString() ?? null,

@@ -13,6 +13,11 @@ export interface FactsOfOrder extends OrderFacts {
 /** D-38: without consent to immediate delivery the right of withdrawal runs first. */
 export const withdrawalDays = 14;
 
+/** When an order paid at `paidAt` is delivered without that consent. */
+export function endOfWithdrawal(paidAt: Date): Date {
+  return new Date(paidAt.getTime() + withdrawalDays * 86_400_000);
+}
+
 export type FactSettings = Pick<Settings, 'refundDays' | 'cryptoEnabled'>;
 
 /** One statement, since every order view needs it. It is exact inside a transaction that holds the order's row. */
@@ -37,6 +42,8 @@ export async function findOrderFacts(
       o."status" = 'on_hold' AND o."paymentStatus" = 'paid' AND NOT lines."isUsed" AND 'out_of_stock' = (
         SELECT e."type" FROM order_events e WHERE e."orderId" = o."id" AND e."toStatus" = 'on_hold'
         ORDER BY e."at" DESC, e."id" DESC LIMIT 1) AS "isOutOfStock",
+      o."status" = 'processing' AND o."paymentStatus" = 'paid' AND o."withdrawalConsentAt" IS NULL
+        AND o."paidAt" > now() - ${withdrawalDays} * interval '1 day' AS "isDeliveryWaiting",
       lines."sellerIds",
       CASE WHEN o."paymentStatus" = 'paid' AND (o."withdrawalConsentAt" IS NOT NULL
                 OR o."paidAt" <= now() - ${withdrawalDays} * interval '1 day')
