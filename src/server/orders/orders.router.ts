@@ -1,4 +1,5 @@
 import { revealedKeySchema, revealKeySchema } from '../../shared/keys/reveal-key.schemas.ts';
+import { checkoutDefaultsSchema } from '../../shared/orders/checkout-defaults.schemas.ts';
 import { cancelOrderSchema, deliverNowSchema, orderSchema } from '../../shared/orders/order.schemas.ts';
 import {
   orderExportInputSchema,
@@ -13,7 +14,7 @@ import {
   validateOrderSchema,
 } from '../../shared/orders/place-order.schemas.ts';
 import { processPaymentSchema } from '../../shared/payments/payment.schemas.ts';
-import { idInputSchema } from '../../shared/validation/text.schemas.ts';
+import { emptySchema, idInputSchema } from '../../shared/validation/text.schemas.ts';
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
 import { testCardFields } from '../payments/refuse-card-data.ts';
 import { fileReplySchema } from '../platform/rest/file-reply.ts';
@@ -27,6 +28,7 @@ import { processPayment } from './payment/process-payment.ts';
 import { listOrderMethods } from './placing/order-methods.queries.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { validateOrder } from './placing/validate-order.ts';
+import { getCheckoutDefaults } from './read/checkout-defaults.queries.ts';
 import { exportOrders, getOrder, listOrders } from './read/orders.queries.ts';
 
 export const ordersRouter = router({
@@ -55,6 +57,15 @@ export const ordersRouter = router({
     .input(validateOrderSchema)
     .output(validatedOrderSchema)
     .mutation(({ ctx, input }) => validateOrder(ctx.services, ctx.actor, input)),
+
+  checkoutDefaults: memberProcedure('order:create')
+    .meta({
+      rest: { method: 'GET', path: '/order/checkout-defaults', summary: 'What my last order tells the next checkout' },
+      ...orderErrors,
+    })
+    .input(emptySchema)
+    .output(checkoutDefaultsSchema)
+    .query(({ ctx }) => getCheckoutDefaults(ctx.services, ctx.actor)),
 
   place: memberProcedure('order:create')
     .meta({
