@@ -4,9 +4,8 @@ import { useEffect } from 'react';
 import type { ValidatedOrder } from '../../shared/orders/place-order.schemas.ts';
 import { useSession } from '../platform/session/session.ts';
 import { api } from '../platform/trpc.ts';
+import { type Basket, useCartBasket } from './basket.ts';
 import { acceptCartChanges, type CartChange, findCartChanges, findLowerPrices, toOrderLines } from './cart-changes.ts';
-import { useCartCoupon } from './cart-coupon.ts';
-import { dropCartLines, refreshCartLines, useCart } from './cart-store.ts';
 
 const settleMs = 300;
 
@@ -22,17 +21,23 @@ export type CartPrices = {
   accept: () => void;
 };
 
+/** The prices of the cart, while `isWanted`. */
+export function useCartPrices(isWanted: boolean): CartPrices {
+  return useBasketPrices(useCartBasket(), { isWanted });
+}
+
+type Pricing = { isWanted: boolean; billingCountry?: string };
+
 /**
- * Prices the cart with its coupon anew through the server while `isWanted`, for members: guests see the prices they
+ * Prices a basket with its coupon anew through the server while `isWanted`, for members: guests see the prices they
  * remember. Taxes and ways to pay depend on the country that is billed.
  */
-export function useCartPrices(isWanted: boolean, billingCountry?: string): CartPrices {
-  const { lines } = useCart();
+export function useBasketPrices(basket: Basket, { isWanted, billingCountry }: Pricing): CartPrices {
+  const { lines, couponCode, refreshLines, dropLines } = basket;
   const { status } = useSession();
   const [settled] = useDebouncedValue(lines, settleMs);
   const isEnabled = isWanted && status === 'authenticated' && settled.length > 0;
   const items = toOrderLines(settled);
-  const couponCode = useCartCoupon();
   const wish = { items, ...(couponCode && { couponCode }), ...(billingCountry && { billingCountry }) };
   const query = useQuery({
     queryKey: ['cart-prices', wish],
@@ -45,13 +50,13 @@ export function useCartPrices(isWanted: boolean, billingCountry?: string): CartP
   const quote = isEnabled ? query.data : undefined;
   useEffect(() => {
     const lower = findLowerPrices(lines, quote?.items ?? []);
-    if (lower.size > 0) refreshCartLines(lower);
-  }, [lines, quote]);
+    if (lower.size > 0) refreshLines(lower);
+  }, [lines, quote, refreshLines]);
   const accept = () => {
     if (quote === undefined) return;
     const { kept, removed } = acceptCartChanges(lines, quote.items);
-    refreshCartLines(kept);
-    dropCartLines(removed);
+    refreshLines(kept);
+    dropLines(removed);
   };
   return {
     quote,

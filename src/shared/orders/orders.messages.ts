@@ -21,6 +21,7 @@ export const orderMessages = {
 } as const;
 
 export const orderFieldMessages = {
+  deliveryRequired: 'Please choose when to deliver',
   withdrawalConsentRequired: 'Please confirm that you want delivery now',
   quantityInvalid: 'Please choose a valid quantity',
 } as const;

@@ -11,15 +11,22 @@ const labels: Partial<Record<CheckoutState['step'], string>> = {
   paid: 'Paid',
 };
 
-type PayButtonProps = { state: CheckoutState; total: number | undefined; currency: string; isDisabled: boolean };
+type PayButtonProps = {
+  state: CheckoutState;
+  total: number | undefined;
+  currency: string;
+  isDisabled: boolean;
+  /** What pressing it asks for besides, such as immediate delivery. */
+  suffix?: string;
+};
 
 /** Shows the amount to be charged; while a request runs it shows the step and cannot be pressed. */
-export function PayButton({ state, total, currency, isDisabled }: PayButtonProps) {
+export function PayButton({ state, total, currency, isDisabled, suffix = '' }: PayButtonProps) {
   const isBusy = state.step !== 'form';
   const isSentAway = state.step === 'three-d-secure' && state.action.type === 'redirect';
   const label = isSentAway
     ? 'Taking you to PayPal'
-    : (labels[state.step] ?? (total === undefined ? 'Pay' : `Pay ${formatMoney(total, currency)}`));
+    : (labels[state.step] ?? (total === undefined ? 'Pay' : `Pay ${formatMoney(total, currency)}${suffix}`));
   return (
     <>
       <Button

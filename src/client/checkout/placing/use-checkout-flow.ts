@@ -21,7 +21,7 @@ type ProcessPayment = z.input<typeof processPaymentSchema>;
 export type CheckoutFlow = {
   state: CheckoutState;
   /** Places the order unless there is one, then pays it. Does nothing while it is at work. */
-  submit: (payment: Payment, placeInput: PlaceOrder | undefined) => Promise<void>;
+  submit: (payment: Payment, placing: Placing | undefined) => Promise<void>;
   answerBank: (outcome: 'approved' | 'rejected') => Promise<void>;
 };
 
@@ -31,12 +31,15 @@ const notConfirmed: PaymentProblem = {
   requestId: undefined,
 };
 
+/** What is ordered, and whether it is bought apart from the cart. */
+export type Placing = { input: PlaceOrder; isApart: boolean };
+
 /** Places `input` once, however often it is tried. */
-async function placeOnce(input: PlaceOrder): Promise<Order> {
+async function placeOnce({ input, isApart }: Placing): Promise<Order> {
   const attempt = beginAttempt(sessionStorage, input);
   try {
     const { order } = await api.orders.place.mutate(input, idempotent(attempt.key));
-    recordOrder(sessionStorage, attempt, order.id);
+    recordOrder(sessionStorage, attempt, { orderId: order.id, isApart });
     return order;
   } catch (error) {
     if (isDecided(envelopeOf(error))) endAttempt(sessionStorage);
@@ -100,14 +103,14 @@ export function useCheckoutFlow(initialOrder: Order | undefined, confirmCard: Co
     await pay(order, { orderId: order.id, paymentMethod: 'card', returned });
   };
 
-  const submit = async (payment: Payment, placeInput: PlaceOrder | undefined) => {
+  const submit = async (payment: Payment, placing: Placing | undefined) => {
     if (state.step !== 'form') return;
     dispatch({ type: 'submitted' });
     let order = orderOf(state);
     if (order === undefined) {
-      if (placeInput === undefined) return;
+      if (placing === undefined) return;
       try {
-        order = await placeOnce(placeInput);
+        order = await placeOnce(placing);
       } catch (error) {
         notify.error(messages.placeOrderFailed);
         return fail(error, undefined);

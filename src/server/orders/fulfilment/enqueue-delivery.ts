@@ -1,8 +1,8 @@
+import { endOfWithdrawal } from '../../../shared/orders/withdrawal.rules.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { deliverOrderJob } from '../orders.jobs.ts';
 import type { LockedOrder } from '../state/lock-order.ts';
-import { endOfWithdrawal } from '../state/order-facts.queries.ts';
 
 interface Delivery {
   /** Same key, same delivery. */

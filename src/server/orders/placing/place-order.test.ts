@@ -48,29 +48,6 @@ describe('an order', () => {
     expect((await list({ to: '1900-01-01T00:00:00Z', sortBy: 'total', order: 'asc' })).items).toEqual([]);
   });
 
-  test('needs no name, and tells the next checkout what its buyer chose', async () => {
-    const buyer = shop.as(await shop.addUser());
-    const asked = async () => await buyer.orders.checkoutDefaults({});
-    const nothing = { firstName: '', lastName: '', paymentMethod: null, delivery: null, hasAcceptedTerms: false };
-    expect(await asked()).toEqual(nothing);
-    const product = await shop.addKeyProduct(5, { type: 'game_item' });
-    const wish = orderOf(product);
-    const { order: nameless } = await buyer.orders.place({ ...wish, contact: { email: 'ann@example.com' } });
-    expect(nameless.contact).toEqual({ email: 'ann@example.com', firstName: '', lastName: '' });
-    expect(await asked()).toEqual(nothing);
-    const card = { number: '4242424242424242', expiry: '12/40', cvv: '123' };
-    await buyer.orders.processPayment({ orderId: nameless.id, paymentMethod: 'card', card });
-    const first = { ...nothing, paymentMethod: 'card', delivery: 'now', hasAcceptedTerms: true };
-    expect(await asked()).toEqual(first);
-
-    const { order } = await buyer.orders.place({ ...wish, withdrawalConsent: false });
-    expect(await asked()).toEqual(first);
-    await buyer.orders.processPayment(paymentOf(order.id));
-    expect(await asked()).toEqual({ ...first, firstName: 'Ann', lastName: 'Buyer', delivery: 'later' });
-    await db.prisma.order.updateMany({ data: { termsVersion: '0' }, where: { id: { in: [order.id] } } });
-    expect((await asked()).hasAcceptedTerms).toBe(false);
-  });
-
   test('of a single copy that another tab bought meanwhile is not paid again', async () => {
     const buyer = shop.as(await shop.addUser());
     const [game, item] = [await shop.addKeyProduct(2), await shop.addKeyProduct(2, { type: 'game_item' })];

@@ -4,13 +4,14 @@ import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
 import { allowedOrderActions, type OrderViewer } from '../../../shared/orders/order-actions.rules.ts';
 import type { Totals } from '../../../shared/orders/pricing/order-totals.schemas.ts';
 import { toTotals } from '../../../shared/orders/pricing/totals.rules.ts';
+import { endOfWithdrawal } from '../../../shared/orders/withdrawal.rules.ts';
 import type { NextAction } from '../../../shared/payments/payment.schemas.ts';
 import { renditionUrl } from '../../../shared/products/rendition.ts';
 import { refundableUntil } from '../../../shared/refunds/refund.rules.ts';
 import { grantSelect, toDownload } from '../../downloads/grants/order-files.queries.ts';
 import { toNextAction } from '../../payments/next-action.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
-import { endOfWithdrawal, type FactsOfOrder } from '../state/order-facts.queries.ts';
+import type { FactsOfOrder } from '../state/order-facts.queries.ts';
 import { refundMethods, toOrderRefunds } from './order-refund-view.ts';
 
 export const orderInclude = {

@@ -1,4 +1,5 @@
 import type { OrderFacts } from '../../../shared/orders/order-actions.rules.ts';
+import { withdrawalDays } from '../../../shared/orders/withdrawal.rules.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 
@@ -8,14 +9,6 @@ export interface FactsOfOrder extends OrderFacts {
   userId: string;
   sellerIds: readonly string[];
   currency: string;
-}
-
-/** D-38: without consent to immediate delivery the right of withdrawal runs first. */
-export const withdrawalDays = 14;
-
-/** When an order paid at `paidAt` is delivered without that consent. */
-export function endOfWithdrawal(paidAt: Date): Date {
-  return new Date(paidAt.getTime() + withdrawalDays * 86_400_000);
 }
 
 export type FactSettings = Pick<Settings, 'refundDays' | 'cryptoEnabled'>;
