@@ -15,10 +15,12 @@ type KeyRevealProps = {
   /** `masked` is safe to show before the key is revealed. */
   bought: { id: string; masked: string; revealedAt: string | null };
   productName: string;
+  /** Says what revealing means beside the button, so that one click is enough. */
+  isNoticed?: boolean;
 };
 
 /** A bought key: masked until its owner has read what revealing means. The key itself is never kept. */
-export function KeyReveal({ orderId, itemId, bought, productName }: KeyRevealProps) {
+export function KeyReveal({ orderId, itemId, bought, productName, isNoticed = false }: KeyRevealProps) {
   const [isAsking, setAsking] = useState(false);
   const isOnline = useOnline();
   const utils = trpc.useUtils();
@@ -26,12 +28,13 @@ export function KeyReveal({ orderId, itemId, bought, productName }: KeyRevealPro
     onSuccess: () => {
       setAsking(false);
       void utils.orders.get.invalidate({ id: orderId });
-      void utils.downloads.keys.invalidate();
+      void utils.downloads.invalidate();
     },
     onError: (error) => notify.error(messageOf(error)),
   });
   const show = () => reveal.mutate({ id: orderId, itemId, keyId: bought.id, acknowledge: true });
   const shown = reveal.data;
+  const isNew = bought.revealedAt === null;
   return (
     <div className={styles.reveal}>
       <div className={styles.row}>
@@ -43,18 +46,21 @@ export function KeyReveal({ orderId, itemId, bought, productName }: KeyRevealPro
           <CopyButton value={shown.key} label={`Copy the key of ${productName}`} />
         ) : (
           <Button
-            size="xs"
-            variant="light"
+            size={isNoticed ? 'md' : 'xs'}
+            variant={isNoticed ? 'filled' : 'light'}
             leftSection={<IconEye size={16} />}
             loading={reveal.isPending}
             disabled={!isOnline}
-            aria-label={`${bought.revealedAt === null ? 'Reveal key' : 'Show key'} of ${productName}`}
-            onClick={() => (bought.revealedAt === null ? setAsking(true) : show())}
+            aria-label={`${isNew ? 'Reveal key' : 'Show key'} of ${productName}`}
+            onClick={() => (isNew && !isNoticed ? setAsking(true) : show())}
           >
-            {bought.revealedAt === null ? 'Reveal key' : 'Show key'}
+            {isNew ? 'Reveal key' : 'Show key'}
           </Button>
         )}
       </div>
+      {isNoticed && isNew && !shown ? (
+        <p className={styles.notice}>Revealing it ends your right to a refund for this key.</p>
+      ) : null}
       {shown?.activationGuide ? (
         <div className={styles.guide}>
           <strong>How to activate</strong>
