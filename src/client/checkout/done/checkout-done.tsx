@@ -61,7 +61,7 @@ function Headline({ order }: { order: Order }) {
   const title = isDone ? 'It is all yours' : order.paymentStatus === 'paid' ? 'Payment received' : unpaid;
   return (
     <>
-      {order.paymentStatus === 'paid' ? <SuccessMark isDone={isDone} /> : null}
+      {order.paymentStatus === 'paid' ? <SuccessMark isDone={isDone || order.deliversAt !== null} /> : null}
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead} aria-live="polite">
         {leadOf(order)}
@@ -73,7 +73,7 @@ function Headline({ order }: { order: Order }) {
 /** What a line says while there is nothing to reveal or download. */
 function waitingText({ deliveryStatus, deliveryType }: OrderItem, { paymentStatus, deliversAt }: Order): string {
   if (paymentStatus !== 'paid') return '';
-  if (deliversAt !== null) return `Delivered on ${formatDate(deliversAt)}`;
+  if (deliversAt !== null) return `Will be delivered on ${formatDate(deliversAt)}`;
   if (deliveryStatus === 'failed') return 'There was a problem with the delivery; our team is working on it';
   return deliveryType === 'manual' ? 'The seller hands it over in the game' : 'On its way';
 }

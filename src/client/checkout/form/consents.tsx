@@ -80,8 +80,9 @@ export function Consents({ form, isDisabled, hasAcceptedTerms }: ConsentsProps) 
 
 /** What pressing the pay button declares, right above it. */
 export function PayDeclaration({ delivery, hasAcceptedTerms }: { delivery: Delivery; hasAcceptedTerms: boolean }) {
+  if (delivery !== 'now' && !hasAcceptedTerms) return null;
   return (
-    <p className={styles.hint}>
+    <p className={styles.declaration}>
       {delivery === 'now'
         ? 'By paying I want delivery now and know I lose my right of withdrawal once it starts. '
         : null}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { formatMoney } from '../../ui/values/money-text.tsx';
+import styles from '../form/checkout.module.css';
 import type { CheckoutState } from './checkout-machine.ts';
 
 const labels: Partial<Record<CheckoutState['step'], string>> = {
@@ -36,6 +37,8 @@ export function PayButton({ state, total, currency, isDisabled, suffix = '' }: P
         disabled={isDisabled || isBusy}
         aria-busy={isBusy}
         leftSection={<IconLock size={18} />}
+        // Every word of it counts, so it wraps on a narrow screen.
+        classNames={{ root: styles.pay ?? '', label: styles.payLabel ?? '' }}
       >
         {label}
       </Button>

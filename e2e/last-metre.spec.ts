@@ -1,0 +1,96 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newVisitor } from './support/browser.ts';
+import { callShop } from './support/call-shop.ts';
+import { demoPassword } from './support/register.ts';
+import { addShownProduct, testCards } from './support/shopping.ts';
+
+/** What a person does with the page: counted, because each click and field loses buyers. */
+class Effort {
+  clicks = 0;
+  fields = 0;
+
+  async click(target: Locator): Promise<void> {
+    await target.click();
+    this.clicks++;
+  }
+
+  async fill(field: Locator, text: string): Promise<void> {
+    await field.fill(text);
+    this.fields++;
+  }
+
+  report(who: string): void {
+    process.stdout.write(`From home to the key, ${who}: ${this.clicks} clicks, ${this.fields} fields\n`);
+  }
+}
+
+/** Cards of the home page, by their address, whose product is a key that can be bought now. */
+async function keyCardsAtHome(page: Page, except: readonly string[] = []): Promise<{ path: string; card: Locator }> {
+  await page.goto('/');
+  const links = page.getByRole('main').getByRole('article').getByRole('link');
+  await links.first().waitFor();
+  const paths = await links.evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''));
+  for (const path of new Set(paths)) {
+    if (!path.startsWith('/product/') || except.includes(path)) continue;
+    const { body } = await callShop(page, 'GET', `/api${path}`);
+    const isWanted = body.deliveryType === 'key' && body.inStock && !body.isVipOnly && (body.region ?? 'global') === 'global';
+    if (!isWanted) continue;
+    const card = page.getByRole('main').locator(`article a[href="${path}"]`).first();
+    return { path, card };
+  }
+  throw new Error('No key is offered on the home page');
+}
+
+async function expectKey(page: Page): Promise<void> {
+  await expect.poll(() => page.getByRole('main').getByRole('code').first().innerText()).not.toContain('*');
+}
+
+test('from home to the key: at most 7 clicks and 5 fields for a guest, 4 and none for a returning buyer', async () => {
+  const { page, complaints } = await newVisitor();
+  // Something waits in the cart, and stays there whatever is bought by itself.
+  await page.goto('/category/consumables?inStock=true');
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await page.waitForURL('**/product/*');
+  const waiting = await addShownProduct(page);
+  const readCart = () => page.evaluate(() => localStorage.getItem('gm-cart'));
+  const cart = await readCart();
+  expect(cart).toContain(JSON.stringify(waiting));
+
+  const guest = new Effort();
+  const first = await keyCardsAtHome(page);
+  await guest.click(first.card);
+  await guest.click(page.getByRole('main').getByRole('button', { name: 'Buy now' }));
+  await guest.fill(page.getByLabel('E-mail'), `metre_${Date.now().toString(36)}@example.com`);
+  await guest.fill(page.getByLabel('Password', { exact: true }), demoPassword);
+  await guest.click(page.getByRole('checkbox', { name: /terms/ }));
+  await guest.click(page.getByRole('button', { name: 'Create account and continue' }));
+  await page.getByLabel('Card number').waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await guest.fill(page.getByLabel('Card number'), testCards.good);
+  await guest.fill(page.getByLabel('Expiry date'), '12/40');
+  await guest.fill(page.getByLabel('Security code'), '123');
+  await guest.click(page.getByRole('radio', { name: /^Deliver now/ }));
+  await guest.click(page.getByRole('button', { name: /^Pay \$.* and deliver now$/ }));
+  await guest.click(page.getByRole('main').getByRole('button', { name: /^Reveal key of/ }));
+  await expectKey(page);
+  guest.report('a new guest');
+  expect(guest.clicks).toBeLessThanOrEqual(7);
+  expect(guest.fields).toBeLessThanOrEqual(5);
+  expect(await readCart()).toBe(cart);
+
+  const card = { number: '4242424242424242', expiry: '12/40', cvv: '123' };
+  expect((await callShop(page, 'POST', '/api/user/payment-methods', { card })).status).toBe(201);
+  const returning = new Effort();
+  const second = await keyCardsAtHome(page, [first.path]);
+  await returning.click(second.card);
+  await returning.click(page.getByRole('main').getByRole('button', { name: 'Buy now' }));
+  await returning.click(page.getByRole('button', { name: /^Pay \$.* and deliver now$/ }));
+  await returning.click(page.getByRole('main').getByRole('button', { name: /^Reveal key of/ }));
+  await expectKey(page);
+  returning.report('a returning buyer');
+  expect(returning.clicks).toBeLessThanOrEqual(4);
+  expect(returning.fields).toBe(0);
+  expect(await readCart()).toBe(cart);
+  expect(complaints).toEqual([]);
+});
