@@ -17,10 +17,13 @@ type KeyRevealProps = {
   productName: string;
   /** Says what revealing means beside the button, so that one click is enough. */
   isNoticed?: boolean;
+  /** The guide stands elsewhere already. */
+  isGuideApart?: boolean;
 };
 
 /** A bought key: masked until its owner has read what revealing means. The key itself is never kept. */
-export function KeyReveal({ orderId, itemId, bought, productName, isNoticed = false }: KeyRevealProps) {
+export function KeyReveal(props: KeyRevealProps) {
+  const { orderId, itemId, bought, productName, isNoticed = false, isGuideApart = false } = props;
   const [isAsking, setAsking] = useState(false);
   const isOnline = useOnline();
   const utils = trpc.useUtils();
@@ -61,7 +64,7 @@ export function KeyReveal({ orderId, itemId, bought, productName, isNoticed = fa
       {isNoticed && isNew && !shown ? (
         <p className={styles.notice}>Revealing it ends your right to a refund for this key.</p>
       ) : null}
-      {shown?.activationGuide ? (
+      {shown?.activationGuide && !isGuideApart ? (
         <div className={styles.guide}>
           <strong>How to activate</strong>
           <p>{shown.activationGuide}</p>
