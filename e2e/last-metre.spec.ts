@@ -2,8 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newVisitor } from './support/browser.ts';
 import { callShop } from './support/call-shop.ts';
-import { demoPassword } from './support/register.ts';
-import { addShownProduct, testCards } from './support/shopping.ts';
+import { demoPassword, fillQuickRegister } from './support/register.ts';
+import { addShownProduct, fillContact, fillTestCard, pay, testCards } from './support/shopping.ts';
+import { fillSignIn } from './support/sign-in.ts';
 
 /** What a person does with the page: counted, because each click and field loses buyers. */
 class Effort {
@@ -94,5 +95,55 @@ test('from home to the key: at most 7 clicks and 5 fields for a guest, 4 and non
   expect(returning.clicks).toBeLessThanOrEqual(4);
   expect(returning.fields).toBe(0);
   expect(await readCart()).toBe(cart);
+  expect(complaints).toEqual([]);
+});
+
+test('a session that ends before Pay is renewed on the spot, and the payment goes on', async () => {
+  const { page } = await newVisitor({ width: 390, height: 844 });
+  const { path, card } = await firstKeyAtHome(page, []);
+  await card.click();
+  await page.waitForURL(`**${path}`);
+  await page.getByRole('main').getByRole('button', { name: 'Buy now' }).click();
+  const userName = await fillQuickRegister(page);
+  await fillTestCard(page);
+  await fillContact(page);
+  // As if it had been ended elsewhere: the browser's cookies are worth nothing any more.
+  await page.context().clearCookies();
+  await pay(page);
+  const dialog = page.getByRole('dialog', { name: 'Welcome back' });
+  await dialog.getByText('Your session has ended.').waitFor();
+  expect(await page.getByLabel('Card number').inputValue()).toBe(testCards.good);
+  await fillSignIn(page, userName, demoPassword);
+  await page.getByRole('heading', { level: 1, name: 'It is all yours' }).waitFor();
+  const { body } = await callShop(page, 'GET', '/api/order');
+  expect(body.items).toHaveLength(1);
+  expect(body.items[0].paymentStatus).toBe('paid');
+});
+
+test('who keeps the right of withdrawal is told the day, and can have it delivered now after all', async () => {
+  const { page, complaints } = await newVisitor({ width: 390, height: 844 });
+  const { path } = await firstKeyAtHome(page, []);
+  await page.goto(path.replace('/product/', '/checkout?product='));
+  await page.getByRole('tab', { name: 'I have an account' }).click();
+  await page.getByLabel('E-mail or username').waitFor();
+  await page.getByRole('tab', { name: 'I am new here' }).click();
+  await fillQuickRegister(page);
+  await fillTestCard(page);
+  await fillContact(page, { isDeliveredNow: false });
+  await page.getByRole('button', { name: /^Pay \$.*, deliver later$/ }).click();
+  await page.getByText(/^Delivery on /).waitFor();
+  expect(await page.getByRole('button', { name: /^Reveal key of/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Deliver now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Deliver this order now?' });
+  await dialog.getByText('I lose my right of withdrawal').waitFor();
+  await dialog.getByRole('button', { name: 'Deliver now' }).click();
+  await page.getByRole('button', { name: /^Reveal key of/ }).click();
+  await expectKey(page);
+  await page.getByRole('link', { name: 'Go to my library' }).click();
+  await page.getByRole('heading', { level: 1, name: 'My library' }).waitFor();
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^Show key of/ })
+    .waitFor();
   expect(complaints).toEqual([]);
 });

@@ -47,7 +47,7 @@ export function LibraryProductCard({ product }: { product: LibraryProduct }) {
         <details className={styles.guide}>
           <summary>
             <IconChevronRight size={17} stroke={2} aria-hidden="true" />
-            How to activate
+            {keys.length > 0 ? 'How to activate' : 'How to use it'}
           </summary>
           <p>{activationGuide}</p>
         </details>

@@ -16,6 +16,7 @@ import { type CardHandle, confirmBy } from '../../payments/card/card-handle.ts';
 import { paymentFormSchema } from '../../payments/method/payment-form.schemas.ts';
 import { PaymentSection, toPayment } from '../../payments/method/payment-section.tsx';
 import { notify } from '../../platform/notify.tsx';
+import { useSessionHold } from '../../platform/session/use-session-hold.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { startBilling, toBilling } from '../form/billing-draft.ts';
@@ -72,6 +73,7 @@ export function CheckoutForm({ user, basket, defaults, initialOrder }: CheckoutF
   const chosen = methods.find(({ method }) => method === form.values.method);
   const totals = chosen?.totals ?? order?.totals ?? quote?.totals;
 
+  useSessionHold(user.id);
   useLeaveWarning(isUnsafeToLeave(state));
   useLeaveWhenPaid(state);
   useEffect(() => setBilling(form.values.billing), [form.values.billing]);

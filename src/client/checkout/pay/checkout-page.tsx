@@ -46,7 +46,15 @@ function MemberCheckout({ basket }: { basket: Basket }) {
   if (isLoading || user === undefined || paidId !== undefined) return <CheckoutSkeleton />;
   if (basket.lines.length === 0 && order === undefined) return <EmptyCart />;
   // Without them the checkout only asks a little more.
-  return <CheckoutForm user={user} basket={basket} defaults={defaults.data ?? firstTime} initialOrder={order} />;
+  return (
+    <CheckoutForm
+      key={user.id}
+      user={user}
+      basket={basket}
+      defaults={defaults.data ?? firstTime}
+      initialOrder={order}
+    />
+  );
 }
 
 /** Account and payment are steps of one page: signing in goes on with paying, at its top. */

@@ -5,6 +5,7 @@ import { messages } from '../../../shared/messages/messages.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { PlaceOrder } from '../../../shared/orders/place-order.schemas.ts';
 import type { NextAction, processPaymentSchema } from '../../../shared/payments/payment.schemas.ts';
+import { askToSignIn } from '../../auth/sign-in/ask-to-sign-in.ts';
 import { createPaymentKey } from '../../payments/attempt/payment-key.ts';
 import { isDecided, type PaymentProblem, problemOf } from '../../payments/attempt/payment-problem.ts';
 import type { ConfirmCard } from '../../payments/card/card-handle.ts';
@@ -31,6 +32,17 @@ const notConfirmed: PaymentProblem = {
   requestId: undefined,
 };
 
+/** Sends a call; when the session has ended meanwhile its member signs in over the page, and the call goes on. */
+async function signedIn<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await send();
+  } catch (error) {
+    const isEnded = envelopeOf(error)?.code === 'UNAUTHENTICATED';
+    if (!isEnded || !(await askToSignIn('Your session has ended. Sign in, and your payment goes on.'))) throw error;
+    return await send();
+  }
+}
+
 /** What is ordered, and whether it is bought apart from the cart. */
 export type Placing = { input: PlaceOrder; isApart: boolean };
 
@@ -38,7 +50,7 @@ export type Placing = { input: PlaceOrder; isApart: boolean };
 async function placeOnce({ input, isApart }: Placing): Promise<Order> {
   const attempt = beginAttempt(sessionStorage, input);
   try {
-    const { order } = await api.orders.place.mutate(input, idempotent(attempt.key));
+    const { order } = await signedIn(() => api.orders.place.mutate(input, idempotent(attempt.key)));
     recordOrder(sessionStorage, attempt, { orderId: order.id, isApart });
     return order;
   } catch (error) {
@@ -78,7 +90,8 @@ export function useCheckoutFlow(initialOrder: Order | undefined, confirmCard: Co
   };
   const pay = async (order: Order, input: ProcessPayment) => {
     try {
-      const answer = await api.orders.processPayment.mutate(input, idempotent(keys.forContent(JSON.stringify(input))));
+      const key = keys.forContent(JSON.stringify(input));
+      const answer = await signedIn(() => api.orders.processPayment.mutate(input, idempotent(key)));
       keys.renew();
       if (answer.nextAction === null) return settle(answer.order);
       if (input.returned) return dispatch({ type: 'failed', problem: notConfirmed, isOrderLost: false });
