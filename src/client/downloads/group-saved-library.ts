@@ -28,7 +28,7 @@ export function groupSavedLibrary(
   return products
     .filter(({ productId }) => matching.has(productId))
     .filter((product) => show === undefined || show === 'expired' || product[show].length > 0)
-    .sort((one, other) => other.latestAt.localeCompare(one.latestAt));
+    .sort((one, other) => other.latestAt.localeCompare(one.latestAt) || other.productId.localeCompare(one.productId));
 }
 
 function goodsOf(productId: string, { keys, files }: Pick<SavedLibrary, 'keys' | 'files'>) {
