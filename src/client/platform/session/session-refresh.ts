@@ -34,7 +34,7 @@ export function holdSession(userId: string): () => void {
 
 /** From now on the end of the session clears the page; what waited is cleared at once. */
 export function releaseSession(): void {
-  const wasLost = isSessionHeld();
+  const wasLost = heldMember !== undefined && readEndMessage() !== undefined;
   heldMember = undefined;
   if (!wasLost) return;
   forgetMember(sessionStorage);
