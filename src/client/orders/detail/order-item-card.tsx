@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { OrderItem } from '../../../shared/orders/order.schemas.ts';
 import { FileRow } from '../../downloads/file-row.tsx';
 import { KeyReveal } from '../../downloads/key-reveal.tsx';
@@ -20,13 +21,21 @@ const manualNotes: typeof deliveryNotes = {
   delivered: 'Received in the game',
 };
 
-type OrderItemCardProps = { item: OrderItem; orderId: string; currency: string; isPaid: boolean };
+type OrderItemCardProps = {
+  item: OrderItem;
+  orderId: string;
+  currency: string;
+  isPaid: boolean;
+  /** When the order is delivered, where it waits for the withdrawal period. */
+  deliversAt: string | null;
+};
 
 /** One bought product with what it gives: keys to reveal and files to download. */
-export function OrderItemCard({ item, orderId, currency, isPaid }: OrderItemCardProps) {
+export function OrderItemCard({ item, orderId, currency, isPaid, deliversAt }: OrderItemCardProps) {
   const isWaiting = item.deliveryStatus === 'pending' && isPaid;
   const notes = item.deliveryType === 'manual' ? manualNotes : deliveryNotes;
-  const note = isWaiting || item.deliveryStatus !== 'pending' ? notes[item.deliveryStatus] : undefined;
+  const known = isWaiting || item.deliveryStatus !== 'pending' ? notes[item.deliveryStatus] : undefined;
+  const note = isWaiting && deliversAt !== null ? `Will be delivered on ${formatDate(deliversAt)}` : known;
   return (
     <article className={styles.item} aria-label={item.name}>
       <div className={styles.product}>

@@ -125,6 +125,7 @@ function OrderView({ order }: { order: Order }) {
                 orderId={order.id}
                 currency={order.currency}
                 isPaid={order.paidAt !== null}
+                deliversAt={order.deliversAt}
               />
             ))}
           </section>
