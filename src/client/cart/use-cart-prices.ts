@@ -29,8 +29,8 @@ export function useCartPrices(isWanted: boolean): CartPrices {
 type Pricing = { isWanted: boolean; billingCountry?: string };
 
 /**
- * Prices a basket with its coupon anew through the server while `isWanted`, for members: guests see the prices they
- * remember. Taxes and ways to pay depend on the country that is billed.
+ * Prices a basket anew through the server while `isWanted`: for members with its coupon and all that makes the total, for
+ * guests line by line. Taxes and ways to pay depend on the country that is billed.
  */
 export function useBasketPrices(basket: Basket, { isWanted, billingCountry }: Pricing): CartPrices {
   const { lines, couponCode, refreshLines, dropLines } = basket;
@@ -47,20 +47,29 @@ export function useBasketPrices(basket: Basket, { isWanted, billingCountry }: Pr
     // Prices and stock move: each look at the cart asks anew.
     staleTime: 0,
   });
+  const isGuest = isWanted && status === 'guest' && settled.length > 0;
+  const guestQuery = useQuery({
+    queryKey: ['cart-prices', 'guest', items],
+    queryFn: () => api.orders.priceCart.mutate({ items }),
+    enabled: isGuest,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
   const quote = isEnabled ? query.data : undefined;
+  const priced = isGuest ? guestQuery.data?.items : quote?.items;
   useEffect(() => {
-    const lower = findLowerPrices(lines, quote?.items ?? []);
+    const lower = findLowerPrices(lines, priced ?? []);
     if (lower.size > 0) refreshLines(lower);
-  }, [lines, quote, refreshLines]);
+  }, [lines, priced, refreshLines]);
   const accept = () => {
-    if (quote === undefined) return;
-    const { kept, removed } = acceptCartChanges(lines, quote.items);
+    if (priced === undefined) return;
+    const { kept, removed } = acceptCartChanges(lines, priced);
     refreshLines(kept);
     dropLines(removed);
   };
   return {
     quote,
-    changes: findCartChanges(lines, quote?.items ?? []),
+    changes: findCartChanges(lines, priced ?? []),
     isPending: isEnabled && (query.isPending || query.isPlaceholderData || settled !== lines),
     error: query.error,
     refresh: async () => (await query.refetch()).data,

@@ -10,6 +10,8 @@ import { orderMethodsSchema, processedPaymentSchema } from '../../shared/orders/
 import {
   placedOrderSchema,
   placeOrderSchema,
+  priceCartSchema,
+  pricedCartSchema,
   validatedOrderSchema,
   validateOrderSchema,
 } from '../../shared/orders/place-order.schemas.ts';
@@ -18,7 +20,7 @@ import { emptySchema, idInputSchema } from '../../shared/validation/text.schemas
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
 import { testCardFields } from '../payments/refuse-card-data.ts';
 import { fileReplySchema } from '../platform/rest/file-reply.ts';
-import { memberProcedure, router } from '../platform/trpc.ts';
+import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
 import { cancelOrder } from './desk/cancel-order.ts';
 import { deliverNow } from './fulfilment/deliver-now.ts';
 import { revealKey } from './fulfilment/reveal-key.ts';
@@ -27,6 +29,7 @@ import { orderRateLimits } from './orders.limits.ts';
 import { processPayment } from './payment/process-payment.ts';
 import { listOrderMethods } from './placing/order-methods.queries.ts';
 import { placeOrder } from './placing/place-order.ts';
+import { priceCart } from './placing/price-cart.ts';
 import { validateOrder } from './placing/validate-order.ts';
 import { getCheckoutDefaults } from './read/checkout-defaults.queries.ts';
 import { exportOrders, getOrder, listOrders } from './read/orders.queries.ts';
@@ -67,9 +70,20 @@ export const ordersRouter = router({
     .output(checkoutDefaultsSchema)
     .query(({ ctx }) => getCheckoutDefaults(ctx.services, ctx.actor)),
 
+  priceCart: openProcedure('catalogue:browse')
+    .meta({
+      rest: { method: 'POST', path: '/order/price-cart', summary: 'A cart at today’s prices, for guests too' },
+      rateLimit: orderRateLimits.validate,
+      ...orderErrors,
+    })
+    .input(priceCartSchema)
+    .output(pricedCartSchema)
+    .mutation(({ ctx, input }) => priceCart(ctx.services, ctx.actor, input)),
+
   place: memberProcedure('order:create')
     .meta({
       rest: { method: 'POST', path: '/order', summary: 'Place an order; idempotent by Idempotency-Key', status: 201 },
+      idempotent: true,
       rateLimit: orderRateLimits.create,
       ...orderErrors,
     })
@@ -84,6 +98,7 @@ export const ordersRouter = router({
   processPayment: memberProcedure('order:create')
     .meta({
       rest: { method: 'POST', path: '/order/process-payment', summary: 'Pay an order; idempotent by Idempotency-Key' },
+      idempotent: true,
       rateLimit: orderRateLimits.processPayment,
       unguardedFields: testCardFields,
       ...orderErrors,

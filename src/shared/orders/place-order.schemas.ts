@@ -40,6 +40,9 @@ export const validateOrderSchema = z
   .strict();
 export type ValidateOrder = z.infer<typeof validateOrderSchema>;
 
+export const priceCartSchema = z.object({ items: orderLinesSchema }).strict();
+export type PriceCart = z.infer<typeof priceCartSchema>;
+
 export const contactSchema = z
   .object({
     email: emailSchema,
@@ -78,6 +81,9 @@ export const validatedLineSchema = z.object({
   availableQuantity: z.number().int(),
 });
 export type ValidatedLine = z.infer<typeof validatedLineSchema>;
+
+export const pricedCartSchema = z.object({ items: z.array(validatedLineSchema) });
+export type PricedCart = z.infer<typeof pricedCartSchema>;
 
 export const validatedOrderSchema = z.object({
   valid: z.boolean(),

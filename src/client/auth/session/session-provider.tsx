@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { asksForSession } from '../../../shared/auth/session-end.rules.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { apiPost } from '../../platform/http/api-post.ts';
 import { notify } from '../../platform/notify.tsx';
@@ -73,7 +74,7 @@ export function SessionProvider({ children, isForMembers }: SessionProviderProps
     shownUser.current = user?.id;
   }, [user?.id]);
   useEffect(() => {
-    if (profile.error?.data?.code === 'UNAUTHENTICATED' && maySeeSession()) recordSignedOut();
+    if (asksForSession(profile.error?.data?.code) && maySeeSession()) recordSignedOut();
   }, [profile.error]);
   useEffect(() => {
     if (isHeld) return;

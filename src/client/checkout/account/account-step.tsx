@@ -6,6 +6,8 @@ import { QuickRegisterForm } from '../../auth/sign-in/quick-register-form.tsx';
 import { useComeBack } from '../../auth/sign-in/use-come-back.ts';
 import type { Basket } from '../../cart/basket.ts';
 import { BasketAside } from '../../cart/basket-aside.tsx';
+import { CartChangesNotice } from '../../cart/cart-changes-notice.tsx';
+import { useBasketPrices } from '../../cart/use-cart-prices.ts';
 import styles from '../form/checkout.module.css';
 import { Section } from '../form/section.tsx';
 
@@ -13,6 +15,7 @@ import { Section } from '../form/section.tsx';
 export function AccountStep({ basket }: { basket: Basket }) {
   const [tab, setTab] = useState<string | null>('new');
   const [knownEmail, setKnownEmail] = useState('');
+  const { changes, accept } = useBasketPrices(basket, { isWanted: true });
   useComeBack(true);
   const signInInstead = (email: string) => {
     setKnownEmail(email);
@@ -40,7 +43,10 @@ export function AccountStep({ basket }: { basket: Basket }) {
           <span>3</span> Review
         </p>
       </div>
-      <BasketAside basket={basket} title={basket.kind === 'cart' ? 'Your cart' : 'You are buying'} isPlain />
+      <div className={styles.form}>
+        <BasketAside basket={basket} title={basket.kind === 'cart' ? 'Your cart' : 'You are buying'} isPlain />
+        <CartChangesNotice changes={changes} onAccept={accept} />
+      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { asksForSession } from '../../../shared/auth/session-end.rules.ts';
 import type { ErrorCode } from '../../../shared/errors/error-catalogue.ts';
 import type { ErrorEnvelope } from '../../../shared/errors/error-envelope.schemas.ts';
 import { messages } from '../../../shared/messages/messages.ts';
@@ -70,17 +71,20 @@ const undecided = new Set<string>([
   'ORDER_LOCKED',
   'WALLET_LOCKED',
   'RATE_LIMITED',
-  'UNAUTHENTICATED',
   'IDEMPOTENCY_IN_PROGRESS',
 ]);
 
 /** Whether the server's answer to this request is final, so that the next one needs a new key. */
 export function isDecided(envelope: ErrorEnvelope | undefined): boolean {
-  return envelope !== undefined && !undecided.has(envelope.code);
+  return envelope !== undefined && !undecided.has(envelope.code) && !asksForSession(envelope.code);
 }
 
-export function problemOf(envelope: ErrorEnvelope | undefined): PaymentProblem {
-  if (envelope === undefined) return { kind: 'network', message: messages.orderNetworkError, requestId: undefined };
+/** Without an envelope the outcome is unknown; `isAnswered` when a server was reached and only the shop was silent. */
+export function problemOf(envelope: ErrorEnvelope | undefined, isAnswered = false): PaymentProblem {
+  if (envelope === undefined) {
+    const message = isAnswered ? messages.serverError : messages.orderNetworkError;
+    return { kind: 'network', message, requestId: undefined };
+  }
   const known = new Map<string, ProblemKind>(Object.entries(kinds)).get(envelope.code) ?? 'other';
   const kind = isFinal(envelope.details) ? 'held' : known;
   return { kind, message: envelope.message, requestId: kind === 'other' ? envelope.requestId : undefined };

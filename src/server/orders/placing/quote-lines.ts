@@ -1,6 +1,6 @@
 import type { ValidateOrder } from '../../../shared/orders/place-order.schemas.ts';
 import { type JudgedLine, judgeLine, type Orderable } from '../../../shared/orders/pricing/order-line.rules.ts';
-import type { MemberActor } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { DeliveryType, ProductType } from '../../platform/generated/enums.ts';
 import { readCents } from '../../platform/read-cents.ts';
@@ -49,13 +49,14 @@ const nothing: JudgedLine = {
 };
 
 /**
- * The lines of a cart as the database has them now, priced for this member. Nothing of the client's price counts
+ * The lines of a cart as the database has them now, priced for this member or a guest. Nothing of the client's price counts
  * (M-08).
  */
-export async function quoteLines(db: Database, actor: MemberActor, items: readonly LineInput[]): Promise<QuotedLine[]> {
+export async function quoteLines(db: Database, actor: Actor, items: readonly LineInput[]): Promise<QuotedLine[]> {
+  const buyer = actor.kind === 'member' ? actor : { userId: null, vipLevel: null };
   const { currencyCode: currency } = await getSettings(db);
   const ids = items.map((item) => item.productId);
-  const rows = new Map((await readProducts(db, actor.userId, ids)).map((row) => [row.id, row]));
+  const rows = new Map((await readProducts(db, buyer.userId, ids)).map((row) => [row.id, row]));
   return items.map(({ productId, quantity, expectedPrice }) => {
     const row = rows.get(productId);
     if (!row || !maySee(actor, row)) return { productId, quantity, currency, product: null, ...nothing };
@@ -65,15 +66,15 @@ export async function quoteLines(db: Database, actor: MemberActor, items: readon
       expectedPriceCents:
         expectedPrice === undefined ? null : readCents(expectedPrice, currency, { field: 'expectedPrice' }),
       isOwned: paidUnits > 0,
-      isOwnProduct: product.sellerId === actor.userId,
+      isOwnProduct: product.sellerId === buyer.userId,
       userAllowance: product.maxPerUser === null ? null : product.maxPerUser - paidUnits - openUnits,
     };
-    return { productId: product.id, quantity, currency, product, ...judgeLine(product, wish, actor.vipLevel, now) };
+    return { productId: product.id, quantity, currency, product, ...judgeLine(product, wish, buyer.vipLevel, now) };
   });
 }
 
 /** One prepared statement, because in a rush most requests only run this. */
-async function readProducts(db: Database, userId: string, ids: string[]): Promise<QuoteRow[]> {
+async function readProducts(db: Database, userId: string | null, ids: string[]): Promise<QuoteRow[]> {
   const { rows } = await db.pool.query<QuoteRow>({
     name: 'orders-quote',
     text: `SELECT p."id", p."sellerId", p."name", p."sku", p."slug", p."coverKey", p."type", p."deliveryType", p."status",
@@ -86,7 +87,7 @@ async function readProducts(db: Database, userId: string, ids: string[]): Promis
                     sum(i."quantity") FILTER (WHERE ${ownedLine.sql}) AS paid,
                     sum(i."quantity") FILTER (WHERE ${openLine.sql}) AS open
              FROM orders o JOIN order_items i ON i."orderId" = o."id"
-             WHERE o."userId" = $1 AND i."productId" = ANY($2::uuid[]) GROUP BY i."productId"
+             WHERE o."userId" = $1::uuid AND i."productId" = ANY($2::uuid[]) GROUP BY i."productId"
            ) bought ON bought."productId" = p."id"
            WHERE p."id" = ANY($2::uuid[])`,
     values: [userId, ids],
