@@ -62,8 +62,9 @@ export type PriceCart = z.infer<typeof priceCartSchema>;
 export const contactSchema = z
   .object({
     email: emailSchema,
-    firstName: personNameSchema,
-    lastName: personNameSchema,
+    /** For the receipt. Nothing that is delivered needs a name, so a buyer may keep it to themselves. */
+    firstName: personNameSchema.optional(),
+    lastName: personNameSchema.optional(),
     phone: phoneSchema.optional(),
   })
   .strict();
