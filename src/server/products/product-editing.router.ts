@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { setBundleSchema } from '../../shared/bundles/bundle.schemas.ts';
 import { productIdInputSchema, productImagesSchema, productSchema } from '../../shared/products/product.schemas.ts';
 import {
   arrangeImagesSchema,
@@ -14,6 +15,7 @@ import {
 import { requestLimits } from '../platform/rate-limit.ts';
 import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
+import { setBundle } from './bundles/set-bundle.ts';
 import { getManagedProduct } from './detail/product-detail.queries.ts';
 import { createProduct } from './editing/create-product.ts';
 import { deleteProduct } from './editing/delete-product.ts';
@@ -55,6 +57,14 @@ export const productEditingRouter = router({
     .input(productIdInputSchema)
     .output(deletedProductSchema)
     .mutation(({ ctx, input }) => deleteProduct(ctx.services, ctx.actor, ctx.requestInfo, input.id)),
+
+  setBundle: memberProcedure('product:update')
+    .meta({
+      rest: { method: 'PUT', path: '/product/{id}/bundle', summary: 'Make a product a bundle, or change its parts' },
+    })
+    .input(setBundleSchema)
+    .output(productSchema)
+    .mutation(({ ctx, input }) => setBundle(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   addImages: memberProcedure('product:update')
     .meta({

@@ -35,6 +35,8 @@ export const orderItemSchema = z.object({
   keys: z.array(orderKeySchema),
   downloads: z.array(downloadSchema),
   seller: z.object({ id: z.string(), userName: z.string() }),
+  /** The bundle that it was bought in. */
+  bundle: z.object({ id: z.string(), name: z.string() }).nullable(),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 

@@ -24,5 +24,9 @@ export const productFieldMessages = {
   altRequired: 'Please describe the picture',
   imagesTooMany: 'At most 10 pictures',
   imageTooLarge: 'At most 6000 pixels on each side',
+  bundlePartsInvalid: 'Choose 2 to 10 different products of the same seller that are not bundles themselves',
+  bundlePercentInvalid: 'A whole number from 0 to 90',
+  bundleTypeInvalid: 'A game item cannot become a bundle',
+  bundleNotEmpty: 'A product with keys, files or orders, or one that is part of a bundle, cannot become a bundle',
   imagesUnknown: 'Somebody else changed the pictures. Reload to see them.',
 } as const;

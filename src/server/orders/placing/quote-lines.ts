@@ -1,36 +1,15 @@
 import type { ValidateOrder } from '../../../shared/orders/place-order.schemas.ts';
-import { type JudgedLine, judgeLine, type Orderable } from '../../../shared/orders/pricing/order-line.rules.ts';
+import { judgeBundle } from '../../../shared/orders/pricing/bundle-line.rules.ts';
+import { type JudgedLine, judgeLine } from '../../../shared/orders/pricing/order-line.rules.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/db.ts';
-import type { DeliveryType, ProductType } from '../../platform/generated/enums.ts';
 import { readCents } from '../../platform/read-cents.ts';
-import { ownedLine } from '../../products/access/owned-line.ts';
 import { maySee } from '../../products/access/products.policy.ts';
-import { visible } from '../../products/access/visible-product.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { openLine } from '../state/owned-lines.ts';
+import { bringsAlready, type QuotedPart, quoteParts } from './quote-parts.ts';
+import { type QuotedProduct, type QuoteRow, readParts, readProducts } from './quoted-products.queries.ts';
 
 type LineInput = ValidateOrder['items'][number];
-
-interface QuotedProduct extends Orderable {
-  id: string;
-  sellerId: string;
-  name: string;
-  sku: string;
-  slug: string;
-  coverKey: string;
-  type: ProductType;
-  deliveryType: DeliveryType;
-  maxPerUser: number | null;
-}
-
-interface QuoteRow extends QuotedProduct {
-  now: Date;
-  isVisible: boolean;
-  /** Units that this member has paid for, and those in open orders. */
-  paidUnits: number;
-  openUnits: number;
-}
 
 export interface QuotedLine extends JudgedLine {
   productId: string;
@@ -38,6 +17,8 @@ export interface QuotedLine extends JudgedLine {
   quantity: number;
   /** Null when the product does not exist or is hidden from the member. */
   product: QuotedProduct | null;
+  /** What a bundle consists of; empty for everything else. */
+  parts: readonly QuotedPart[];
 }
 
 const nothing: JudgedLine = {
@@ -56,40 +37,39 @@ export async function quoteLines(db: Database, actor: MemberActor, items: readon
   const { currencyCode: currency } = await getSettings(db);
   const ids = items.map((item) => item.productId);
   const rows = new Map((await readProducts(db, actor.userId, ids)).map((row) => [row.id, row]));
-  return items.map(({ productId, quantity, expectedPrice }) => {
+  const bundleIds = [...rows.values()].flatMap(({ id, bundlePercent }) => (bundlePercent === null ? [] : [id]));
+  const parts = bundleIds.length === 0 ? [] : await readParts(db, actor.userId, bundleIds);
+  const taken = new Set<string>();
+  const quoted = items.map(({ productId, quantity, expectedPrice }): QuotedLine => {
     const row = rows.get(productId);
-    if (!row || !maySee(actor, row)) return { productId, quantity, currency, product: null, ...nothing };
-    const { now, isVisible: _, paidUnits, openUnits, ...product } = row;
-    const wish = {
-      quantity,
-      expectedPriceCents:
-        expectedPrice === undefined ? null : readCents(expectedPrice, currency, { field: 'expectedPrice' }),
-      isOwned: paidUnits > 0,
-      isOwnProduct: product.sellerId === actor.userId,
-      userAllowance: product.maxPerUser === null ? null : product.maxPerUser - paidUnits - openUnits,
-    };
-    return { productId: product.id, quantity, currency, product, ...judgeLine(product, wish, actor.vipLevel, now) };
+    if (!row || !maySee(actor, row)) return { productId, quantity, currency, product: null, parts: [], ...nothing };
+    const expectedPriceCents =
+      expectedPrice === undefined ? null : readCents(expectedPrice, currency, { field: 'expectedPrice' });
+    const line = { productId: row.id, quantity, currency, product: productOf(row) };
+    const wish = { quantity, expectedPriceCents, isOwnProduct: row.sellerId === actor.userId };
+    if (row.bundlePercent === null) return { ...line, parts: [], ...judgeAlone(row, wish, actor) };
+    const own = quoteParts(
+      row.bundlePercent,
+      parts.filter(({ bundleId }) => bundleId === row.id),
+      { level: actor.vipLevel, taken },
+    );
+    const bundle = judgeBundle(row, own, { ...wish, userAllowance: null }, { level: actor.vipLevel, now: row.now });
+    return { ...line, parts: own, ...bundle };
   });
+  const isDouble = bringsAlready(quoted);
+  return quoted.map((line) => (isDouble(line) ? { ...line, status: 'in_bundle' } : line));
 }
 
-/** One prepared statement, because in a rush most requests only run this. */
-async function readProducts(db: Database, userId: string, ids: string[]): Promise<QuoteRow[]> {
-  const { rows } = await db.pool.query<QuoteRow>({
-    name: 'orders-quote',
-    text: `SELECT p."id", p."sellerId", p."name", p."sku", p."slug", p."coverKey", p."type", p."deliveryType", p."status",
-             p."publishFrom", p."publishTo", p."vipFrom", p."vipOnly", p."stockQuantity", p."maxPerOrder", p."maxPerUser",
-             p."priceCents", p."vipPriceCents", p."salePriceCents", p."saleFrom", p."saleTo", clock_timestamp() AS "now",
-             (${visible('p')}) AS "isVisible", COALESCE(bought.paid, 0)::int AS "paidUnits", COALESCE(bought.open, 0)::int AS "openUnits"
-           FROM products p
-           LEFT JOIN (
-             SELECT i."productId",
-                    sum(i."quantity") FILTER (WHERE ${ownedLine.sql}) AS paid,
-                    sum(i."quantity") FILTER (WHERE ${openLine.sql}) AS open
-             FROM orders o JOIN order_items i ON i."orderId" = o."id"
-             WHERE o."userId" = $1 AND i."productId" = ANY($2::uuid[]) GROUP BY i."productId"
-           ) bought ON bought."productId" = p."id"
-           WHERE p."id" = ANY($2::uuid[])`,
-    values: [userId, ids],
-  });
-  return rows;
+function judgeAlone(
+  row: QuoteRow,
+  wish: { quantity: number; expectedPriceCents: number | null; isOwnProduct: boolean },
+  actor: MemberActor,
+): JudgedLine {
+  const { maxPerUser, paidUnits, openUnits } = row;
+  const userAllowance = maxPerUser === null ? null : maxPerUser - paidUnits - openUnits;
+  return judgeLine(row, { ...wish, isOwned: paidUnits > 0, userAllowance }, actor.vipLevel, row.now);
+}
+
+function productOf({ now: _, isVisible: _visible, paidUnits: _paid, openUnits: _open, ...product }: QuoteRow) {
+  return product;
 }

@@ -9,6 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { type QuotedLine, quoteLines } from './quote-lines.ts';
 import { quoteOrder, toMethodView, totalsOf } from './quote-order.ts';
+import { toSoldLines } from './quote-parts.ts';
 
 const orderable = new Set(['ok', 'limited', 'price_changed']);
 
@@ -20,7 +21,9 @@ export async function validateOrder(
 ): Promise<ValidatedOrder> {
   const [lines, settings] = await Promise.all([quoteLines(services.db, actor, input.items), getSettings(services.db)]);
   const items = lines.map(toValidatedLine);
-  const bought = lines.map((line, index) => ({ ...line, quantity: items[index]?.quantity ?? 0 }));
+  const bought = lines.flatMap(({ product, ...line }, index) =>
+    product ? toSoldLines([{ ...line, product, quantity: items[index]?.quantity ?? 0 }]) : [],
+  );
   const { couponCode, billingCountry = null } = input;
   const quote = await quoteOrder(services, actor, bought, { couponCode, billingCountry, settings });
   const wanted = input.useWallet ? 'wallet' : input.paymentMethod;
@@ -60,5 +63,13 @@ export function toValidatedLine(line: QuotedLine): ValidatedLine {
     listPrice: toAmount(line.listPriceCents, line.currency),
     quantity: orderable.has(status) ? Math.min(line.quantity, availableQuantity) : 0,
     availableQuantity,
+    parts: line.parts.map((part) => ({
+      productId: part.product.id,
+      name: part.product.name,
+      slug: part.product.slug,
+      price: toAmount(part.unitPriceCents, line.currency),
+      status: part.status,
+      deduction: part.deduction,
+    })),
   };
 }

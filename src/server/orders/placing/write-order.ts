@@ -6,14 +6,14 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
-import type { OrderableLine } from './check-lines.ts';
 import type { OrderQuote } from './quote-order.ts';
+import type { SoldLine } from './quote-parts.ts';
 
 interface NewOrder {
   orderId: string;
   userId: string;
   wish: PlaceOrder;
-  lines: readonly OrderableLine[];
+  lines: readonly SoldLine[];
   quote: OrderQuote;
   price: OrderPrice;
   /** Where the buyer's address is, as far as known (D-4). */
@@ -85,7 +85,7 @@ async function nextOrderNumber(tx: Transaction): Promise<{ now: Date; orderNumbe
 
 function toItem(
   orderId: string,
-  { product, quantity, listPriceCents, unitPriceCents }: OrderableLine,
+  { product, quantity, listPriceCents, unitPriceCents, bundle }: SoldLine,
   share: LineShare | undefined,
   position: number,
 ) {
@@ -107,6 +107,8 @@ function toItem(
     listPriceCents,
     unitPriceCents,
     discountCents: (listPriceCents - unitPriceCents) * quantity,
+    bundleId: bundle?.id ?? null,
+    bundleName: bundle?.name ?? null,
     ...share,
   };
 }

@@ -139,6 +139,7 @@ function toItem(item: OrderRow['items'][number], currency: string, { now, maxRen
     })),
     downloads: item.grants.map((grant) => toDownload(grant, now, maxRenewals)),
     seller: item.product.seller,
+    bundle: item.bundleId !== null && item.bundleName !== null ? { id: item.bundleId, name: item.bundleName } : null,
   };
 }
 

@@ -12,6 +12,7 @@ import { getSettings } from '../../settings/settings.queries.ts';
 import { findVisibleProduct } from '../access/find-visible-product.queries.ts';
 import { authorizeProduct, maySee } from '../access/products.policy.ts';
 import { visible } from '../access/visible-product.ts';
+import { readBundle } from '../bundles/bundle-parts.queries.ts';
 import { keyColumn } from '../reading/key-column.ts';
 import { cardColumns, toProductCard } from '../reading/product-card.ts';
 import { queryCards } from '../reading/query-cards.ts';
@@ -58,7 +59,14 @@ async function findDetail({ db }: Services, idOrSlug: string): Promise<DetailRow
 
 async function readProduct(services: Services, row: DetailRow): Promise<Product> {
   const children = row.type === 'game' ? await queryCards(services, childrenStatement(row.id)) : [];
-  return toProduct(row, children, await getSettings(services.db));
+  const product = toProduct(row, children, await getSettings(services.db));
+  return row.bundlePercent === null ? product : await withParts(services, product, row.bundlePercent);
+}
+
+/** The stock of a bundle is stored for lists; the page looks at the parts. */
+async function withParts(services: Services, product: Product, percent: number): Promise<Product> {
+  const bundle = await readBundle(services, product.id, percent);
+  return { ...product, bundle, inStock: product.inStock && bundle.parts.every(({ inStock }) => inStock) };
 }
 
 async function readManaged(services: Services, row: DetailRow): Promise<Product> {

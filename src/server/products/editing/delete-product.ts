@@ -6,13 +6,14 @@ import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { authorizeProduct } from '../access/products.policy.ts';
+import { refreshBundlesWith } from '../bundles/refresh-bundles.ts';
 import { countedIn, holdCategoryTree, moveCount } from '../categories/count-in-category.ts';
 import { removeFilesJob } from '../products.jobs.ts';
 import { auditProduct } from './audit-product.ts';
 import { lockProduct, readProduct } from './lock-product.ts';
 
 /**
- * Takes a product out of the shop. What somebody ordered or reviewed is only archived, so that buyers keep it; anything
+ * Takes a product out of the shop. What somebody ordered or reviewed, or a bundle holds, is only archived, so that buyers keep it; anything
  * else is deleted with its pictures and files (D-44). Archiving twice changes nothing.
  */
 export async function deleteProduct(
@@ -30,6 +31,7 @@ export async function deleteProduct(
     if (archived) await archive(tx, former.id);
     else await remove(tx, former.id);
     await moveCount(tx, counted, null);
+    if (archived) await refreshBundlesWith(tx, former.id);
     await invalidate(tx, ['products', 'categories']);
     const next = archived ? await readProduct(tx, former.id) : null;
     await auditProduct(tx, actor, requestInfo, { action: archived ? 'archive' : 'delete', former, next });
@@ -39,7 +41,8 @@ export async function deleteProduct(
 
 async function isUsed(tx: Transaction, id: string): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ isUsed: boolean }[]>`
-    SELECT EXISTS (SELECT FROM "order_items" WHERE "productId" = ${id}::uuid)
+    SELECT EXISTS (SELECT FROM "order_items" WHERE "productId" = ${id}::uuid OR "bundleId" = ${id}::uuid)
+        OR EXISTS (SELECT FROM "bundle_parts" WHERE "productId" = ${id}::uuid)
         OR EXISTS (SELECT FROM "reviews" WHERE "productId" = ${id}::uuid) AS "isUsed"`;
   return row?.isUsed ?? false;
 }

@@ -9,6 +9,8 @@ import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { authorizeProduct } from '../access/products.policy.ts';
+import { bundleColumns } from '../bundles/bundle-columns.ts';
+import { refreshBundlesWith } from '../bundles/refresh-bundles.ts';
 import { countedIn, holdCategoryTree, moveCount } from '../categories/count-in-category.ts';
 import { getSavedProduct } from '../detail/product-detail.queries.ts';
 import { keepPrice, recordPrice } from '../prices/change-price.ts';
@@ -27,7 +29,7 @@ export async function updateProduct(
   input: UpdateProduct,
 ): Promise<Product> {
   const settings = await getSettings(services.db);
-  const columns = toProductColumns(input, settings.currencyCode);
+  const asked = toProductColumns(input, settings.currencyCode);
   const id = await transaction(services.db, async (tx) => {
     await holdCategoryTree(tx);
     const former = authorizeProduct(actor, 'product:update', await lockProduct(tx, input.id));
@@ -42,12 +44,21 @@ export async function updateProduct(
     }
     const { status, asks } = decideStatus(actor, settings, former.status, input.status);
     const countedBefore = await countedIn(tx, former.id);
+    const columns = { ...asked, ...(await bundleColumns(tx, former)) };
     const kept = await keepPrice(tx, former.id, former, columns, await databaseTime(tx));
-    const stockQuantity = nextStock(former, input);
-    const data = { ...columns, ...kept, ...names, status, sellerId, stockQuantity, version: { increment: 1 } };
+    const data = {
+      stockQuantity: nextStock(former, input),
+      ...columns,
+      ...kept,
+      ...names,
+      status,
+      sellerId,
+      version: { increment: 1 },
+    };
     await tx.product.update({ where: { id: former.id }, data, select: { id: true } });
     const next = await readProduct(tx, former.id);
     await recordPrice(tx, next.id, former, next);
+    await refreshBundlesWith(tx, next.id);
     await moveCount(tx, countedBefore, await countedIn(tx, next.id));
     if (asks) await askToPublish(tx, next);
     await invalidate(tx, ['products', 'categories']);
@@ -60,10 +71,12 @@ export async function updateProduct(
 /** Keys, files and what was sold are bound to the way of delivery. */
 async function refuseDeliveryChange(
   tx: Transaction,
-  { id, deliveryType }: LockedProduct,
+  { id, deliveryType, bundlePercent }: LockedProduct,
   input: UpdateProduct,
 ): Promise<void> {
   if (deliveryType === input.deliveryType) return;
+  if (bundlePercent !== null)
+    throw new AppError('VALIDATION_FAILED', { errors: { deliveryType: ['deliveryTypeFixed'] } });
   const [bound] = await tx.$queryRaw<{ isBound: boolean }[]>`
     SELECT EXISTS (SELECT FROM "product_keys" WHERE "productId" = ${id}::uuid)
         OR EXISTS (SELECT FROM "product_files" WHERE "productId" = ${id}::uuid)

@@ -10,5 +10,6 @@ export const orderLineStatusSchema = z.enum([
   'vip_only',
   'already_owned',
   'own_product',
+  'in_bundle',
 ]);
 export type OrderLineStatus = z.infer<typeof orderLineStatusSchema>;
