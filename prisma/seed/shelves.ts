@@ -61,7 +61,15 @@ export async function seedProducts(
       ...toProductRow(product, now),
       categoryId: ids.categories.get(product.categorySlug),
       parentProductId: product.parentSlug && idBySlug.get(product.parentSlug),
+      bundlePercent: product.bundle?.percent ?? null,
     })),
+  );
+  await insertRows(
+    client,
+    'bundle_parts',
+    products.flatMap(({ id: bundleId, bundle }) =>
+      (bundle?.parts ?? []).map((slug, position) => ({ bundleId, productId: idBySlug.get(slug), position })),
+    ),
   );
   await insertRows(
     client,

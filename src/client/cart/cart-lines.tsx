@@ -2,10 +2,12 @@ import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { toAmount } from '../../shared/money/money.ts';
+import type { ValidatedOrder, ValidatedPart } from '../../shared/orders/place-order.schemas.ts';
 import { productTypeLabels } from '../../shared/products/product-kind.ts';
 import { QuantityStepper } from '../ui/forms/quantity-stepper.tsx';
 import { CoverImage } from '../ui/pictures/cover-image.tsx';
 import { MoneyText } from '../ui/values/money-text.tsx';
+import { BundleParts } from './bundle-parts.tsx';
 import type { CartChange } from './cart-changes.ts';
 import { CartLineChange } from './cart-line-change.tsx';
 import styles from './cart-lines.module.css';
@@ -15,6 +17,7 @@ import { removeCartLine, setCartQuantity } from './cart-store.ts';
 type CartLinesProps = {
   lines: readonly CartLine[];
   changes: ReadonlyMap<string, CartChange>;
+  quote: ValidatedOrder | undefined;
   size?: 'md' | 'lg';
   onFollowLink?: () => void;
   /** What else can be done with a line, beside removing it. */
@@ -24,11 +27,12 @@ type CartLinesProps = {
 type LineProps = {
   line: CartLine;
   change: CartChange | undefined;
+  parts: readonly ValidatedPart[];
   onFollowLink: (() => void) | undefined;
   action: ReactNode;
 };
 
-function Line({ line, change, onFollowLink, action }: LineProps) {
+function Line({ line, change, parts, onFollowLink, action }: LineProps) {
   const href = `/product/${line.slug}`;
   const isGone = change?.kind === 'unavailable';
   return (
@@ -46,7 +50,10 @@ function Line({ line, change, onFollowLink, action }: LineProps) {
         <Link href={href} className={styles.name ?? ''} onClick={() => onFollowLink?.()}>
           {line.name}
         </Link>
-        <span className={styles.kind}>{productTypeLabels[line.type]}</span>
+        <span className={styles.kind}>
+          {parts.length === 0 ? productTypeLabels[line.type] : `Bundle of ${parts.length}`}
+        </span>
+        <BundleParts parts={parts} currency={line.currency} />
         {change === undefined ? null : <CartLineChange change={change} currency={line.currency} />}
         <div className={styles.row}>
           {line.maxQuantity > 1 && !isGone ? (
@@ -75,7 +82,7 @@ function Line({ line, change, onFollowLink, action }: LineProps) {
   );
 }
 
-export function CartLines({ lines, changes, size = 'md', onFollowLink, actionOf }: CartLinesProps) {
+export function CartLines({ lines, changes, quote, size = 'md', onFollowLink, actionOf }: CartLinesProps) {
   return (
     <ul className={styles.lines} data-size={size}>
       {lines.map((line) => (
@@ -83,6 +90,7 @@ export function CartLines({ lines, changes, size = 'md', onFollowLink, actionOf 
           key={line.productId}
           line={line}
           change={changes.get(line.productId)}
+          parts={quote?.items.find(({ productId }) => productId === line.productId)?.parts ?? []}
           onFollowLink={onFollowLink}
           action={actionOf(line)}
         />

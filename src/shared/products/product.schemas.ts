@@ -43,6 +43,7 @@ export const productCardSchema = z.object({
   createdAt: timestampSchema,
   isNew: z.boolean(),
   isVipOnly: z.boolean(),
+  isBundle: z.boolean().optional(),
   badges: z.array(z.string()),
 });
 export type ProductCard = z.infer<typeof productCardSchema>;

@@ -31,7 +31,7 @@ function useEmptyCartOf(order: Order | undefined): void {
     endAttempt(sessionStorage);
     forgetContact();
     forgetBilling();
-    dropCartLines(order.items.map((item) => item.productId));
+    dropCartLines(order.items.flatMap(({ productId, bundle }) => (bundle === null ? [productId] : [bundle.id])));
     if (order.couponCode !== null) setCartCoupon(undefined);
   }, [order]);
 }

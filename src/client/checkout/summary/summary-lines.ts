@@ -14,6 +14,7 @@ export function linesOfOrder(order: Order): SummaryLine[] {
     quantity,
     total: toAmount(toCents(unitPrice, order.currency) * quantity + toCents(discount, order.currency), order.currency),
     change: undefined,
+    parts: [],
   }));
 }
 
@@ -23,16 +24,17 @@ export function linesOfCart(
   quote: ValidatedOrder | undefined,
   changes: ReadonlyMap<string, CartChange>,
 ): SummaryLine[] {
-  const listPrices = new Map(quote?.items.map((item) => [item.productId, item.listPrice]));
+  const known = new Map(quote?.items.map((item) => [item.productId, item]));
   return lines.map(({ productId, name, coverUrl, quantity, priceCents, currency }) => ({
     id: productId,
     name,
     coverUrl,
     quantity,
     total: toAmount(
-      toCents(listPrices.get(productId) ?? toAmount(priceCents, currency), currency) * quantity,
+      toCents(known.get(productId)?.listPrice ?? toAmount(priceCents, currency), currency) * quantity,
       currency,
     ),
     change: changes.get(productId),
+    parts: known.get(productId)?.parts ?? [],
   }));
 }

@@ -59,6 +59,7 @@ export function CartDrawer() {
             <CartLines
               lines={lines}
               changes={changes}
+              quote={quote}
               onFollowLink={closeCartPanel}
               actionOf={(line) => <MoveToWishlist line={line} />}
             />

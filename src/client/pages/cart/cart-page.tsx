@@ -75,6 +75,7 @@ export function CartPage() {
             <CartLines
               lines={lines}
               changes={prices.changes}
+              quote={prices.quote}
               size="lg"
               actionOf={(line) => <MoveToWishlist line={line} />}
             />

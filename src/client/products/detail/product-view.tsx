@@ -2,6 +2,7 @@ import { useIntersection } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { LazyReviews } from '../../reviews/of-product/lazy-reviews.tsx';
+import { BundleSection } from '../bundle/bundle-section.tsx';
 import { BuyBar } from '../buying/buy-bar.tsx';
 import { BuyBox } from '../buying/buy-box.tsx';
 import { usePurchase } from '../buying/use-purchase.ts';
@@ -52,6 +53,7 @@ export function ProductView({ product }: { product: Product }) {
           <ProductPulse productId={product.id} />
         </div>
         <div className={styles.details}>
+          {product.bundle === undefined ? null : <BundleSection product={product} bundle={product.bundle} />}
           <ProductDetails product={product} />
           <Suspense>
             <PriceHistory productId={product.id} />
@@ -64,9 +66,11 @@ export function ProductView({ product }: { product: Product }) {
           <ProductRow title={`More for ${product.name}`} products={product.children} />
         </div>
       )}
-      <div className={styles.row}>
-        <LazyReviews productId={product.id} productName={product.name} />
-      </div>
+      {product.bundle === undefined ? (
+        <div className={styles.row}>
+          <LazyReviews productId={product.id} productName={product.name} />
+        </div>
+      ) : null}
       <div className={styles.row}>
         <LazyRow title="You may also like">
           <RelatedRow productId={product.id} />

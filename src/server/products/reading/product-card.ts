@@ -18,7 +18,8 @@ export const cardColumns = `p."id", p."slug", p."name", ${cardFieldNames.map((na
   p."coverKey", p."coverBlurhash",
   (SELECT i."key" FROM "product_images" i WHERE i."productId" = p."id" AND i."position" = 1) AS "secondKey",
   p."averageRating"::float8 AS "averageRating", p."reviewCount", p."popularity",
-  p."createdAt", (p."vipOnly" OR COALESCE(p."publishFrom" > now(), false)) AS "isVipOnly"`;
+  p."createdAt", (p."vipOnly" OR COALESCE(p."publishFrom" > now(), false)) AS "isVipOnly",
+  p."bundlePercent" IS NOT NULL AS "isBundle"`;
 
 export interface CardRow extends Pick<StoredProduct, CardFieldName> {
   id: string;
@@ -42,6 +43,7 @@ export interface CardRow extends Pick<StoredProduct, CardFieldName> {
   popularity: number;
   createdAt: Date;
   isVipOnly: boolean;
+  isBundle: boolean;
 }
 
 export function toProductCard(row: CardRow, settings: Settings, now = databaseNow().getTime()): ProductCard {
@@ -77,6 +79,7 @@ export function toProductCard(row: CardRow, settings: Settings, now = databaseNo
     createdAt: row.createdAt.toISOString(),
     isNew,
     isVipOnly: row.isVipOnly,
+    ...(row.isBundle && { isBundle: true }),
     badges: [
       ...(isOnSale ? ['sale'] : []),
       ...(isNew ? ['new'] : []),
