@@ -41,7 +41,7 @@ export function OrderItemCard({ item, orderId, currency, isPaid }: OrderItemCard
             {item.quantity > 1 ? `${item.quantity} × ${formatMoney(item.unitPrice, currency)} · ` : ''}
             Sold by {item.seller.userName}
           </span>
-          {item.bundle === null ? null : <span className={styles.muted}>From the bundle {item.bundle.name}</span>}
+          {item.bundle === null ? null : <p className={styles.muted}>From the bundle {item.bundle.name}</p>}
         </div>
         <strong className={styles.total}>{formatMoney(item.total, currency)}</strong>
       </div>

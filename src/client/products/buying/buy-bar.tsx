@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { MoneyText } from '../../ui/values/money-text.tsx';
 import styles from './buy-bar.module.css';
+import { formerPriceOf } from './former-price.ts';
 import type { Purchase } from './use-purchase.ts';
 
 type BuyBarProps = { product: Product; purchase: Purchase; isCovered: boolean };
@@ -32,7 +33,7 @@ function BarAction({ purchase }: { purchase: Purchase }) {
 /** On a phone, price and button stay visible while the buy box is scrolled out of view. */
 export function BuyBar({ product, purchase, isCovered }: BuyBarProps) {
   if (isCovered) return null;
-  const formerPrice = product.compareAtPrice ?? product.price;
+  const formerPrice = formerPriceOf(product, purchase.price);
   return (
     <div className={styles.bar}>
       <MoneyText amount={purchase.price} currency={product.currency} compareAt={formerPrice} size="lg" />

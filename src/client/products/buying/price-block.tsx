@@ -1,12 +1,13 @@
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { formatMoney, MoneyText } from '../../ui/values/money-text.tsx';
+import { formerPriceOf } from './former-price.ts';
 import styles from './price-block.module.css';
 import { SaleCountdown } from './sale-countdown.tsx';
 
 export function PriceBlock({ product, price }: { product: Product; price: number }) {
   const { currency, effectivePrice, discountPercent, lowest30, vipPrice, saleEndsAt } = product;
   const isOwnPrice = price < effectivePrice;
-  const formerPrice = product.bundle && isOwnPrice ? effectivePrice : (product.compareAtPrice ?? product.price);
+  const formerPrice = formerPriceOf(product, price);
   return (
     <div className={styles.block}>
       <div className={styles.price}>
