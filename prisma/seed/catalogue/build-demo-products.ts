@@ -3,6 +3,7 @@ import { createRandom, hashText, type Random } from '../random.ts';
 import { draftBundles } from './bundle-list.ts';
 import type { DemoProduct } from './catalogue-types.ts';
 import { type DraftProduct, draftDlcs, draftGames, draftItems, draftPacks } from './drafts.ts';
+import { asMembers, draftFamilies } from './family-list.ts';
 import { dayFrom, neatCents, planHistory, planSale, reducedCents } from './pricing.ts';
 import { planReviews } from './reviews.ts';
 import { slugOf } from './slug.ts';
@@ -51,8 +52,11 @@ function finish(draft: DraftProduct, index: number, now: Date): DemoProduct {
 /** The whole demo catalogue, games before their DLC. The same `now` gives the same products. */
 export function buildDemoProducts(now: Date): DemoProduct[] {
   const games = draftGames();
-  const drafts = [...games, ...draftDlcs(), ...draftPacks(), ...draftItems(), ...draftBundles()];
-  const products = drafts.map((draft, index) => finish(draft, index, now));
+  const drafts = [
+    ...[...games, ...draftDlcs(), ...draftPacks(), ...draftItems()],
+    ...[...draftBundles(), ...draftFamilies(games)],
+  ];
+  const products = asMembers(drafts.map((draft, index) => finish(draft, index, now)));
   const bySlug = new Map(products.map((product) => [product.slug, product]));
   return products.map((product) => (product.bundle ? asBundle(product, product.bundle.parts, bySlug) : product));
 }

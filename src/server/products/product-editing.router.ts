@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { setBundleSchema } from '../../shared/bundles/bundle.schemas.ts';
+import { setFamilySchema } from '../../shared/families/family.schemas.ts';
 import { productIdInputSchema, productImagesSchema, productSchema } from '../../shared/products/product.schemas.ts';
 import {
   arrangeImagesSchema,
@@ -20,6 +21,7 @@ import { getManagedProduct } from './detail/product-detail.queries.ts';
 import { createProduct } from './editing/create-product.ts';
 import { deleteProduct } from './editing/delete-product.ts';
 import { updateProduct } from './editing/update-product.ts';
+import { setFamily } from './families/set-family.ts';
 import { addImages } from './images/add-images.ts';
 import { arrangeImages, removeImage } from './images/arrange-images.ts';
 
@@ -65,6 +67,14 @@ export const productEditingRouter = router({
     .input(setBundleSchema)
     .output(productSchema)
     .mutation(({ ctx, input }) => setBundle(ctx.services, ctx.actor, ctx.requestInfo, input)),
+
+  setFamily: memberProcedure('product:update')
+    .meta({
+      rest: { method: 'PUT', path: '/product/{id}/family', summary: 'Join editions or variants to one product page' },
+    })
+    .input(setFamilySchema)
+    .output(productSchema)
+    .mutation(({ ctx, input }) => setFamily(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   addImages: memberProcedure('product:update')
     .meta({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { familySchema } from '../families/family.schemas.ts';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
 import { pageOf } from '../pagination/page.schemas.ts';
 import { idOrSlugSchema, timestampSchema } from '../validation/text.schemas.ts';
@@ -44,6 +45,9 @@ export const productCardSchema = z.object({
   isNew: z.boolean(),
   isVipOnly: z.boolean(),
   isBundle: z.boolean().optional(),
+  /** How many products stand behind this one, and the lowest price among them when they differ. */
+  options: z.number().int().optional(),
+  fromPrice: amountSchema.optional(),
   badges: z.array(z.string()),
 });
 export type ProductCard = z.infer<typeof productCardSchema>;
@@ -105,6 +109,8 @@ export const productSchema = productCardSchema.extend({
   children: z.array(productCardSchema),
   breadcrumbs: z.array(categoryRefSchema),
   bundle: bundleSchema.optional(),
+  /** The products to choose from instead of this one, itself among them. */
+  family: familySchema.optional(),
   /** These five are given to staff and the owning seller only. */
   status: z.enum(['active', 'inactive', 'archived']).optional(),
   sku: z.string().optional(),

@@ -8,6 +8,7 @@ import { PriceAlertButton } from '../../wishlist/price-alert/price-alert-button.
 import { WishButton } from '../../wishlist/wish/wish-button.tsx';
 import { BuyFacts } from '../facts/buy-facts.tsx';
 import { StockLine } from '../facts/stock-line.tsx';
+import { FamilyChooser } from '../family/family-chooser.tsx';
 import styles from './buy-box.module.css';
 import { PriceBlock } from './price-block.tsx';
 import { TrustBlock } from './trust-block.tsx';
@@ -68,6 +69,7 @@ export function BuyBox({ product, purchase, quantity, onQuantity, actionsRef }: 
       <div className={styles.stock}>
         <StockLine product={product} />
       </div>
+      {product.family === undefined ? null : <FamilyChooser product={product} family={product.family} />}
       {hasQuantity ? (
         <div className={styles.quantity}>
           <span>Quantity</span>

@@ -9,6 +9,7 @@ import { usePurchase } from '../buying/use-purchase.ts';
 import { LazyRow } from '../card/lazy-row.tsx';
 import { ProductRow } from '../card/product-row.tsx';
 import { RelatedRow } from '../card/related-row.tsx';
+import { EditionTable } from '../family/edition-table.tsx';
 import { useRecentlyViewed, useRememberViewed } from '../recent/recently-viewed.ts';
 import { ViewedRow } from '../recent/viewed-row.tsx';
 import { ProductActions } from './product-actions.tsx';
@@ -27,7 +28,8 @@ const PriceHistory = lazy(() =>
 );
 
 export function ProductView({ product }: { product: Product }) {
-  const [quantity, setQuantity] = useState(1);
+  const [chosen, setChosen] = useState({ productId: product.id, quantity: 1 });
+  const quantity = chosen.productId === product.id ? chosen.quantity : 1;
   const purchase = usePurchase(product, quantity);
   const actions = useIntersection<HTMLDivElement>();
   const viewed = useRecentlyViewed();
@@ -36,9 +38,12 @@ export function ProductView({ product }: { product: Product }) {
   return (
     <div className={styles.page}>
       <ProductJsonLd product={product} />
+      {product.family === undefined ? null : (
+        <link rel="canonical" href={`${location.origin}/product/${product.family.leadSlug}`} />
+      )}
       <div className={styles.columns}>
         <div className={styles.gallery}>
-          <ProductGallery product={product} />
+          <ProductGallery key={product.id} product={product} />
         </div>
         <div className={styles.side}>
           <ProductHead product={product} />
@@ -46,7 +51,7 @@ export function ProductView({ product }: { product: Product }) {
             product={product}
             purchase={purchase}
             quantity={quantity}
-            onQuantity={setQuantity}
+            onQuantity={(quantity) => setChosen({ productId: product.id, quantity })}
             actionsRef={actions.ref}
           />
           <ProductActions product={product} />
@@ -54,6 +59,7 @@ export function ProductView({ product }: { product: Product }) {
         </div>
         <div className={styles.details}>
           {product.bundle === undefined ? null : <BundleSection product={product} bundle={product.bundle} />}
+          {product.family === undefined ? null : <EditionTable product={product} family={product.family} />}
           <ProductDetails product={product} />
           <Suspense>
             <PriceHistory productId={product.id} />

@@ -17,7 +17,6 @@ async function signUpAs(role: 'seller' | 'buyer') {
   return { browser, id };
 }
 const [seller, rival, shopper] = [await signUpAs('seller'), await signUpAs('seller'), await signUpAs('buyer')];
-await prisma.setting.create({ data: { key: 'sellerAutoPublish', value: true } });
 const category = await prisma.category.create({ data: { name: 'Games', slug: 'games' } });
 
 const managed = productSchema.required({ version: true });

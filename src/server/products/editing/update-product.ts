@@ -13,6 +13,7 @@ import { bundleColumns } from '../bundles/bundle-columns.ts';
 import { refreshBundlesWith } from '../bundles/refresh-bundles.ts';
 import { countedIn, holdCategoryTree, moveCount } from '../categories/count-in-category.ts';
 import { getSavedProduct } from '../detail/product-detail.queries.ts';
+import { familyIdOf, relistFamily } from '../families/relist-family.ts';
 import { keepPrice, recordPrice } from '../prices/change-price.ts';
 import { auditProduct } from './audit-product.ts';
 import { checkReferences, chooseSeller } from './check-references.ts';
@@ -60,6 +61,7 @@ export async function updateProduct(
     await recordPrice(tx, next.id, former, next);
     await refreshBundlesWith(tx, next.id);
     await moveCount(tx, countedBefore, await countedIn(tx, next.id));
+    if (next.status !== former.status) await relistFamily(tx, await familyIdOf(tx, next.id));
     if (asks) await askToPublish(tx, next);
     await invalidate(tx, ['products', 'categories']);
     await auditProduct(tx, actor, requestInfo, { action: 'update', former, next });

@@ -6,6 +6,7 @@ import { renditionUrl } from '../../../shared/products/rendition.ts';
 import { pick } from '../../../shared/records/record.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
+import { visible } from '../access/visible-product.ts';
 
 const DAY_MS = 86_400_000;
 /** Above this only the seller sees the exact stock (D-57). */
@@ -19,7 +20,13 @@ export const cardColumns = `p."id", p."slug", p."name", ${cardFieldNames.map((na
   (SELECT i."key" FROM "product_images" i WHERE i."productId" = p."id" AND i."position" = 1) AS "secondKey",
   p."averageRating"::float8 AS "averageRating", p."reviewCount", p."popularity",
   p."createdAt", (p."vipOnly" OR COALESCE(p."publishFrom" > now(), false)) AS "isVipOnly",
-  p."bundlePercent" IS NOT NULL AS "isBundle"`;
+  p."bundlePercent" IS NOT NULL AS "isBundle",
+  CASE WHEN p."isListed" THEN (
+    SELECT json_build_object('options', count(*), 'lowestCents', min(each."currentPriceCents"),
+      'highestCents', max(each."currentPriceCents"))
+    FROM "family_members" own JOIN "family_members" other ON other."familyId" = own."familyId"
+    JOIN "products" each ON each."id" = other."productId" AND ${visible('each')}
+    WHERE own."productId" = p."id") END AS "family"`;
 
 export interface CardRow extends Pick<StoredProduct, CardFieldName> {
   id: string;
@@ -44,6 +51,8 @@ export interface CardRow extends Pick<StoredProduct, CardFieldName> {
   createdAt: Date;
   isVipOnly: boolean;
   isBundle: boolean;
+  /** Null for a product that another one stands for; without options for one that belongs to no family. */
+  family: { options: number; lowestCents: number | null; highestCents: number | null } | null;
 }
 
 export function toProductCard(row: CardRow, settings: Settings, now = databaseNow().getTime()): ProductCard {
@@ -80,6 +89,7 @@ export function toProductCard(row: CardRow, settings: Settings, now = databaseNo
     isNew,
     isVipOnly: row.isVipOnly,
     ...(row.isBundle && { isBundle: true }),
+    ...toOptions(row.family, settings.currencyCode),
     badges: [
       ...(isOnSale ? ['sale'] : []),
       ...(isNew ? ['new'] : []),
@@ -87,4 +97,10 @@ export function toProductCard(row: CardRow, settings: Settings, now = databaseNo
       ...(stock === 0 ? ['sold-out'] : stock !== null && stock <= SHOWN_STOCK ? ['low-stock'] : []),
     ],
   };
+}
+
+function toOptions(family: CardRow['family'], currency: string): Pick<ProductCard, 'options' | 'fromPrice'> {
+  if (family === null || family.options < 2 || family.lowestCents === null) return {};
+  const differs = family.lowestCents !== family.highestCents;
+  return { options: family.options, ...(differs && { fromPrice: toAmount(family.lowestCents, currency) }) };
 }
