@@ -16,12 +16,12 @@ import {
 import { requestLimits } from '../platform/rate-limit.ts';
 import { uploadedFileSchema } from '../platform/rest/read-multipart.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
-import { setBundle } from './bundles/set-bundle.ts';
 import { getManagedProduct } from './detail/product-detail.queries.ts';
 import { createProduct } from './editing/create-product.ts';
 import { deleteProduct } from './editing/delete-product.ts';
+import { setBundle } from './editing/set-bundle.ts';
+import { setFamily } from './editing/set-family.ts';
 import { updateProduct } from './editing/update-product.ts';
-import { setFamily } from './families/set-family.ts';
 import { addImages } from './images/add-images.ts';
 import { arrangeImages, removeImage } from './images/arrange-images.ts';
 

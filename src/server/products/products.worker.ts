@@ -2,7 +2,7 @@ import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import { handleJob, reactTo } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
 import { banChangedJob, endSuspensionsJob } from '../users/users.jobs.ts';
-import { refreshBundles } from './bundles/refresh-bundles.ts';
+import { refreshBundles } from './editing/refresh-bundles.ts';
 import { refreshPrices } from './prices/refresh-prices.ts';
 import { refreshPricesJob, removeFilesJob } from './products.jobs.ts';
 import { fitSearchCore } from './upkeep/fit-search-core.ts';

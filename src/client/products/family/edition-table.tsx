@@ -15,17 +15,14 @@ export function EditionTable({ product, family }: { product: Product; family: Fa
       <h2 id="editions-heading" className={styles.heading}>
         Compare the editions
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard */}
-      <div className={styles.scroll} role="region" aria-labelledby="editions-heading" tabIndex={0}>
+      <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>
             <tr>
               <td />
               {editions.map(({ productId, slug, edition, effectivePrice }) => (
                 <th key={productId} scope="col" data-shown={productId === product.id ? '' : undefined}>
-                  <Link href={`/product/${slug}`} replace={true}>
-                    {edition}
-                  </Link>
+                  <Link href={`/product/${slug}`}>{edition}</Link>
                   <small>{formatMoney(effectivePrice, product.currency)}</small>
                 </th>
               ))}

@@ -6,12 +6,12 @@ import { enqueue } from '../../platform/jobs/outbox.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { authorizeProduct } from '../access/products.policy.ts';
-import { refreshBundlesWith } from '../bundles/refresh-bundles.ts';
 import { countedIn, holdCategoryTree, moveCount } from '../categories/count-in-category.ts';
 import { familyIdOf, relistFamily } from '../families/relist-family.ts';
 import { removeFilesJob } from '../products.jobs.ts';
 import { auditProduct } from './audit-product.ts';
 import { lockProduct, readProduct } from './lock-product.ts';
+import { refreshBundlesWith } from './refresh-bundles.ts';
 
 /**
  * Takes a product out of the shop. What somebody ordered or reviewed, or a bundle holds, is only archived, so that buyers keep it; anything

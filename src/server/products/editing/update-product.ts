@@ -10,7 +10,6 @@ import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { authorizeProduct } from '../access/products.policy.ts';
 import { bundleColumns } from '../bundles/bundle-columns.ts';
-import { refreshBundlesWith } from '../bundles/refresh-bundles.ts';
 import { countedIn, holdCategoryTree, moveCount } from '../categories/count-in-category.ts';
 import { getSavedProduct } from '../detail/product-detail.queries.ts';
 import { familyIdOf, relistFamily } from '../families/relist-family.ts';
@@ -21,6 +20,7 @@ import { moveSlug, refuseTakenNames } from './choose-names.ts';
 import { type LockedProduct, lockProduct, readProduct, refuseStale } from './lock-product.ts';
 import { toProductColumns } from './product-columns.ts';
 import { askToPublish, decideStatus } from './publish-rule.ts';
+import { refreshBundlesWith } from './refresh-bundles.ts';
 
 /** Updates the form fields of a product. STALE_VERSION when somebody saved it since it was read (409). */
 export async function updateProduct(

@@ -6,7 +6,6 @@ import { renditionUrl } from '../../../shared/products/rendition.ts';
 import { pick } from '../../../shared/records/record.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
-import { visible } from '../access/visible-product.ts';
 
 const DAY_MS = 86_400_000;
 /** Above this only the seller sees the exact stock (D-57). */
@@ -25,7 +24,8 @@ export const cardColumns = `p."id", p."slug", p."name", ${cardFieldNames.map((na
     SELECT json_build_object('options', count(*), 'lowestCents', min(each."currentPriceCents"),
       'highestCents', max(each."currentPriceCents"))
     FROM "family_members" own JOIN "family_members" other ON other."familyId" = own."familyId"
-    JOIN "products" each ON each."id" = other."productId" AND ${visible('each')}
+    JOIN "products" each ON each."id" = other."productId" AND each."status" = 'active'
+      AND (each."publishFrom" IS NULL OR each."publishFrom" <= now())
     WHERE own."productId" = p."id") END AS "family"`;
 
 export interface CardRow extends Pick<StoredProduct, CardFieldName> {

@@ -2,9 +2,9 @@ import { invalidate } from '../../platform/cache/cache-bus.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockProduct } from '../editing/lock-product.ts';
+import { bundleColumns, bundleSums } from '../bundles/bundle-columns.ts';
 import { keepPrice, recordPrice } from '../prices/change-price.ts';
-import { bundleColumns, bundleSums } from './bundle-columns.ts';
+import { lockProduct } from './lock-product.ts';
 
 const batchSize = 200;
 

@@ -8,12 +8,12 @@ import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { authorizeProduct } from '../access/products.policy.ts';
+import { bundleColumns } from '../bundles/bundle-columns.ts';
 import { holdCategoryTree } from '../categories/count-in-category.ts';
 import { getSavedProduct } from '../detail/product-detail.queries.ts';
-import { auditProduct } from '../editing/audit-product.ts';
-import { type LockedProduct, lockProduct, readProduct, refuseStale } from '../editing/lock-product.ts';
 import { keepPrice, recordPrice } from '../prices/change-price.ts';
-import { bundleColumns } from './bundle-columns.ts';
+import { auditProduct } from './audit-product.ts';
+import { type LockedProduct, lockProduct, readProduct, refuseStale } from './lock-product.ts';
 
 /**
  * Makes a product a bundle, or changes its parts and discount. Its parts belong to the same seller and are no bundles;

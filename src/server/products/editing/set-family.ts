@@ -13,8 +13,8 @@ import type { Services } from '../../platform/services.ts';
 import { authorizeProduct } from '../access/products.policy.ts';
 import { holdCategoryTree } from '../categories/count-in-category.ts';
 import { getSavedProduct } from '../detail/product-detail.queries.ts';
+import { familyIdOf, listProduct, relistFamily } from '../families/relist-family.ts';
 import { keyColumn } from '../reading/key-column.ts';
-import { familyIdOf, listProduct, relistFamily } from './relist-family.ts';
 
 /**
  * Makes these products the family of one of them, replacing the family that it had. All belong to one seller and to no
