@@ -2,7 +2,7 @@ import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { toAmount } from '../../shared/money/money.ts';
-import type { ValidatedOrder, ValidatedPart } from '../../shared/orders/place-order.schemas.ts';
+import type { ValidatedLine, ValidatedPart } from '../../shared/orders/place-order.schemas.ts';
 import { productTypeLabels } from '../../shared/products/product-kind.ts';
 import { QuantityStepper } from '../ui/forms/quantity-stepper.tsx';
 import { CoverImage } from '../ui/pictures/cover-image.tsx';
@@ -17,7 +17,8 @@ import { removeCartLine, setCartQuantity } from './cart-store.ts';
 type CartLinesProps = {
   lines: readonly CartLine[];
   changes: ReadonlyMap<string, CartChange>;
-  quote: ValidatedOrder | undefined;
+  /** At today's prices, as far as known. */
+  priced: readonly ValidatedLine[];
   size?: 'md' | 'lg';
   onFollowLink?: () => void;
   /** What else can be done with a line, beside removing it. */
@@ -82,7 +83,7 @@ function Line({ line, change, parts, onFollowLink, action }: LineProps) {
   );
 }
 
-export function CartLines({ lines, changes, quote, size = 'md', onFollowLink, actionOf }: CartLinesProps) {
+export function CartLines({ lines, changes, priced, size = 'md', onFollowLink, actionOf }: CartLinesProps) {
   return (
     <ul className={styles.lines} data-size={size}>
       {lines.map((line) => (
@@ -90,7 +91,7 @@ export function CartLines({ lines, changes, quote, size = 'md', onFollowLink, ac
           key={line.productId}
           line={line}
           change={changes.get(line.productId)}
-          parts={quote?.items.find(({ productId }) => productId === line.productId)?.parts ?? []}
+          parts={priced.find(({ productId }) => productId === line.productId)?.parts ?? []}
           onFollowLink={onFollowLink}
           action={actionOf(line)}
         />

@@ -1,5 +1,6 @@
 import { parseCookie } from 'cookie';
-import type { Request, Response } from 'express';
+import type { CookieOptions, Request, Response } from 'express';
+import { idempotencyKeyPattern } from '../../shared/idempotency/idempotency-key.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { countryCodes } from '../../shared/users/country-codes.ts';
 import { readActor } from '../auth/sessions/read-actor.ts';
@@ -15,8 +16,6 @@ import { getMaintenance, mayBypassMaintenance } from '../settings/maintenance.ts
 import { refuseWhileClosed } from '../settings/refuse-while-closed.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { isBackgroundRequest } from './background-calls.ts';
-
-const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,128}$/;
 
 /** The actor, and the small part of HTTP that procedures may see. */
 export function contextFactory(services: Services, antiForgery: AntiForgery) {
@@ -39,12 +38,12 @@ export function contextFactory(services: Services, antiForgery: AntiForgery) {
         get deviceId() {
           return antiForgery.deviceIdOf(request, response);
         },
-        idempotencyKey: typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : undefined,
+        idempotencyKey: typeof key === 'string' && idempotencyKeyPattern.test(key) ? key : undefined,
         apiRoot: request.hostname === services.environment.API_HOST && request.baseUrl === '' ? '' : '/api',
         cookies,
         isBackground,
         reportRateLimit: noteRateLimitIn(response),
-        setCookie: (name, value, options) => response.cookie(name, value, options),
+        setCookie: (name, value, options) => setCookie(response, name, value, options),
         clearCookie: (name, options) => response.clearCookie(name, options),
         issueCsrfToken: () => antiForgery.issue(request, response),
       },
@@ -85,6 +84,17 @@ export function guestContextFactory(services: Services) {
 function guardsFor(settings: Settings, visitor: { ip: string; roles: readonly string[] }): CallGuard[] {
   const mayEnter = mayBypassMaintenance(settings, visitor);
   return [refuseCardData, refuseWhileClosed(mayEnter ? undefined : getMaintenance(settings, databaseNow()))];
+}
+
+/** Scripts read role_status as a list with plain commas (§6), which Express would encode. */
+function setCookie(response: Response, name: string, value: string, options: CookieOptions): void {
+  response.cookie(name, value, options);
+  if (name !== 'role_status') return;
+  const lines = [response.getHeader('Set-Cookie') ?? []].flat().map(String);
+  response.setHeader(
+    'Set-Cookie',
+    lines.map((line) => (line.startsWith('role_status=') ? line.replaceAll('%2C', ',') : line)),
+  );
 }
 
 function refuseCookie(): never {

@@ -9,6 +9,8 @@ import { orderMethodsSchema, processedPaymentSchema } from '../../shared/orders/
 import {
   placedOrderSchema,
   placeOrderSchema,
+  priceCartSchema,
+  pricedCartSchema,
   validatedOrderSchema,
   validateOrderSchema,
 } from '../../shared/orders/place-order.schemas.ts';
@@ -17,7 +19,7 @@ import { idInputSchema } from '../../shared/validation/text.schemas.ts';
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
 import { testCardFields } from '../payments/refuse-card-data.ts';
 import { fileReplySchema } from '../platform/rest/file-reply.ts';
-import { memberProcedure, router } from '../platform/trpc.ts';
+import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
 import { cancelOrder } from './desk/cancel-order.ts';
 import { revealKey } from './fulfilment/reveal-key.ts';
 import { orderErrors } from './order-errors.ts';
@@ -25,6 +27,7 @@ import { orderRateLimits } from './orders.limits.ts';
 import { processPayment } from './payment/process-payment.ts';
 import { listOrderMethods } from './placing/order-methods.queries.ts';
 import { placeOrder } from './placing/place-order.ts';
+import { priceCart } from './placing/price-cart.ts';
 import { validateOrder } from './placing/validate-order.ts';
 import { exportOrders, getOrder, listOrders } from './read/orders.queries.ts';
 
@@ -55,9 +58,20 @@ export const ordersRouter = router({
     .output(validatedOrderSchema)
     .mutation(({ ctx, input }) => validateOrder(ctx.services, ctx.actor, input)),
 
+  priceCart: openProcedure('catalogue:browse')
+    .meta({
+      rest: { method: 'POST', path: '/order/price-cart', summary: 'A cart at today’s prices, for guests too' },
+      rateLimit: orderRateLimits.validate,
+      ...orderErrors,
+    })
+    .input(priceCartSchema)
+    .output(pricedCartSchema)
+    .mutation(({ ctx, input }) => priceCart(ctx.services, ctx.actor, input)),
+
   place: memberProcedure('order:create')
     .meta({
       rest: { method: 'POST', path: '/order', summary: 'Place an order; idempotent by Idempotency-Key', status: 201 },
+      idempotent: true,
       rateLimit: orderRateLimits.create,
       ...orderErrors,
     })
@@ -72,6 +86,7 @@ export const ordersRouter = router({
   processPayment: memberProcedure('order:create')
     .meta({
       rest: { method: 'POST', path: '/order/process-payment', summary: 'Pay an order; idempotent by Idempotency-Key' },
+      idempotent: true,
       rateLimit: orderRateLimits.processPayment,
       unguardedFields: testCardFields,
       ...orderErrors,

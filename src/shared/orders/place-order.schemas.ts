@@ -40,6 +40,9 @@ export const validateOrderSchema = z
   .strict();
 export type ValidateOrder = z.infer<typeof validateOrderSchema>;
 
+export const priceCartSchema = z.object({ items: orderLinesSchema }).strict();
+export type PriceCart = z.infer<typeof priceCartSchema>;
+
 export const contactSchema = z
   .object({
     email: emailSchema,
@@ -89,6 +92,9 @@ export const validatedLineSchema = z.object({
   parts: z.array(validatedPartSchema),
 });
 export type ValidatedLine = z.infer<typeof validatedLineSchema>;
+
+export const pricedCartSchema = z.object({ items: z.array(validatedLineSchema) });
+export type PricedCart = z.infer<typeof pricedCartSchema>;
 
 export const validatedOrderSchema = z.object({
   valid: z.boolean(),

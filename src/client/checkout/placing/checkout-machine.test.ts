@@ -151,6 +151,10 @@ describe('problems', () => {
 
   test('takes silence for the network, and the same key may go again', () => {
     expect(problemOf(undefined)).toMatchObject({ kind: 'network', message: 'Network error occurred' });
+    expect(problemOf(undefined, true)).toMatchObject({
+      kind: 'network',
+      message: 'Server error. Please try again later.',
+    });
     expect(isDecided(undefined)).toBe(false);
     expect(adviceFor('network').text).toContain('not pay twice');
   });

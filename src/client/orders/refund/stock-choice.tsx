@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
-import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
+import { orderMessageOf } from '../order-message.ts';
 import styles from './refund-section.module.css';
 
 /** Paid, but now out of stock: the buyer waits for new stock or chooses a refund. */
@@ -13,7 +13,7 @@ export function StockChoice({ order }: { order: Order }) {
     onSuccess: (_, { choice }) =>
       notify.success(choice === 'wait' ? messages.stockChoiceKept : messages.orderCancelled),
     onError: (error) =>
-      notify.error(messageOf(error, messages.stockChoiceFailed), { title: messages.stockChoiceFailed }),
+      notify.error(orderMessageOf(error, messages.stockChoiceFailed), { title: messages.stockChoiceFailed }),
     onSettled: () => Promise.all([utils.orders.get.invalidate({ id: order.id }), utils.orders.list.invalidate()]),
   });
   const hasChosen = order.timeline.some(({ type }) => type === 'stock_wait');

@@ -22,7 +22,7 @@ import { MoveToWishlist } from './move-to-wishlist.tsx';
  */
 export function CartDrawer() {
   const { lines, count, totalCents, currency, isPanelOpen } = useCart();
-  const { quote, changes, isPending, accept } = useCartPrices(isPanelOpen);
+  const { quote, priced, changes, isPending, accept } = useCartPrices(isPanelOpen);
   const [, navigate] = useLocation();
   const isMounted = useMounted();
   const checkOut = () => {
@@ -59,7 +59,7 @@ export function CartDrawer() {
             <CartLines
               lines={lines}
               changes={changes}
-              quote={quote}
+              priced={priced}
               onFollowLink={closeCartPanel}
               actionOf={(line) => <MoveToWishlist line={line} />}
             />

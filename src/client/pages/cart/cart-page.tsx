@@ -75,7 +75,7 @@ export function CartPage() {
             <CartLines
               lines={lines}
               changes={prices.changes}
-              quote={prices.quote}
+              priced={prices.priced}
               size="lg"
               actionOf={(line) => <MoveToWishlist line={line} />}
             />

@@ -79,8 +79,12 @@ export function isDecided(envelope: ErrorEnvelope | undefined): boolean {
   return envelope !== undefined && !undecided.has(envelope.code);
 }
 
-export function problemOf(envelope: ErrorEnvelope | undefined): PaymentProblem {
-  if (envelope === undefined) return { kind: 'network', message: messages.orderNetworkError, requestId: undefined };
+/** Without an envelope the outcome is unknown; `isAnswered` when a server was reached and only the shop was silent. */
+export function problemOf(envelope: ErrorEnvelope | undefined, isAnswered = false): PaymentProblem {
+  if (envelope === undefined) {
+    const message = isAnswered ? messages.serverError : messages.orderNetworkError;
+    return { kind: 'network', message, requestId: undefined };
+  }
   const known = new Map<string, ProblemKind>(Object.entries(kinds)).get(envelope.code) ?? 'other';
   const kind = isFinal(envelope.details) ? 'held' : known;
   return { kind, message: envelope.message, requestId: kind === 'other' ? envelope.requestId : undefined };

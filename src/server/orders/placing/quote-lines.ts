@@ -1,7 +1,8 @@
 import type { ValidateOrder } from '../../../shared/orders/place-order.schemas.ts';
 import { judgeBundle } from '../../../shared/orders/pricing/bundle-line.rules.ts';
 import { type JudgedLine, judgeLine } from '../../../shared/orders/pricing/order-line.rules.ts';
-import type { MemberActor } from '../../platform/actor.ts';
+import type { VipLevel } from '../../../shared/products/price.rules.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/db.ts';
 import { readCents } from '../../platform/read-cents.ts';
 import { maySee } from '../../products/access/products.policy.ts';
@@ -30,15 +31,16 @@ const nothing: JudgedLine = {
 };
 
 /**
- * The lines of a cart as the database has them now, priced for this member. Nothing of the client's price counts
+ * The lines of a cart as the database has them now, priced for this member or a guest. Nothing of the client's price counts
  * (M-08).
  */
-export async function quoteLines(db: Database, actor: MemberActor, items: readonly LineInput[]): Promise<QuotedLine[]> {
+export async function quoteLines(db: Database, actor: Actor, items: readonly LineInput[]): Promise<QuotedLine[]> {
+  const buyer = actor.kind === 'member' ? actor : { userId: null, vipLevel: null };
   const { currencyCode: currency } = await getSettings(db);
   const ids = items.map((item) => item.productId);
-  const rows = new Map((await readProducts(db, actor.userId, ids)).map((row) => [row.id, row]));
+  const rows = new Map((await readProducts(db, buyer.userId, ids)).map((row) => [row.id, row]));
   const bundleIds = [...rows.values()].flatMap(({ id, bundlePercent }) => (bundlePercent === null ? [] : [id]));
-  const parts = bundleIds.length === 0 ? [] : await readParts(db, actor.userId, bundleIds);
+  const parts = bundleIds.length === 0 ? [] : await readParts(db, buyer.userId, bundleIds);
   const taken = new Set<string>();
   const quoted = items.map(({ productId, quantity, expectedPrice }): QuotedLine => {
     const row = rows.get(productId);
@@ -46,14 +48,14 @@ export async function quoteLines(db: Database, actor: MemberActor, items: readon
     const expectedPriceCents =
       expectedPrice === undefined ? null : readCents(expectedPrice, currency, { field: 'expectedPrice' });
     const line = { productId: row.id, quantity, currency, product: productOf(row) };
-    const wish = { quantity, expectedPriceCents, isOwnProduct: row.sellerId === actor.userId };
-    if (row.bundlePercent === null) return { ...line, parts: [], ...judgeAlone(row, wish, actor) };
+    const wish = { quantity, expectedPriceCents, isOwnProduct: row.sellerId === buyer.userId };
+    if (row.bundlePercent === null) return { ...line, parts: [], ...judgeAlone(row, wish, buyer.vipLevel) };
     const own = quoteParts(
       row.bundlePercent,
       parts.filter(({ bundleId }) => bundleId === row.id),
-      { level: actor.vipLevel, taken },
+      { level: buyer.vipLevel, taken },
     );
-    const bundle = judgeBundle(row, own, { ...wish, userAllowance: null }, { level: actor.vipLevel, now: row.now });
+    const bundle = judgeBundle(row, own, { ...wish, userAllowance: null }, { level: buyer.vipLevel, now: row.now });
     return { ...line, parts: own, ...bundle };
   });
   const isDouble = bringsAlready(quoted);
@@ -63,11 +65,11 @@ export async function quoteLines(db: Database, actor: MemberActor, items: readon
 function judgeAlone(
   row: QuoteRow,
   wish: { quantity: number; expectedPriceCents: number | null; isOwnProduct: boolean },
-  actor: MemberActor,
+  level: VipLevel | null,
 ): JudgedLine {
   const { maxPerUser, paidUnits, openUnits } = row;
   const userAllowance = maxPerUser === null ? null : maxPerUser - paidUnits - openUnits;
-  return judgeLine(row, { ...wish, isOwned: paidUnits > 0, userAllowance }, actor.vipLevel, row.now);
+  return judgeLine(row, { ...wish, isOwned: paidUnits > 0, userAllowance }, level, row.now);
 }
 
 function productOf({ now: _, isVisible: _visible, paidUnits: _paid, openUnits: _open, ...product }: QuoteRow) {

@@ -39,11 +39,11 @@ const boughtOf = (ids: string) => `LEFT JOIN (
            sum(i."quantity") FILTER (WHERE ${ownedLine.sql}) AS paid,
            sum(i."quantity") FILTER (WHERE ${openLine.sql}) AS open
     FROM orders o JOIN order_items i ON i."orderId" = o."id"
-    WHERE o."userId" = $1 AND i."productId" = ANY(${ids}) GROUP BY i."productId"
+    WHERE o."userId" = $1::uuid AND i."productId" = ANY(${ids}) GROUP BY i."productId"
   ) bought ON bought."productId" = p."id"`;
 
 /** One prepared statement, because in a rush most requests only run this. */
-export async function readProducts(db: Database, userId: string, ids: readonly string[]): Promise<QuoteRow[]> {
+export async function readProducts(db: Database, userId: string | null, ids: readonly string[]): Promise<QuoteRow[]> {
   const { rows } = await db.pool.query<QuoteRow>({
     name: 'orders-quote',
     text: `SELECT ${columns} FROM products p ${boughtOf('$2::uuid[]')} WHERE p."id" = ANY($2::uuid[])`,
@@ -55,7 +55,7 @@ export async function readProducts(db: Database, userId: string, ids: readonly s
 /** The parts of these bundles, in the order of each. */
 export async function readParts(
   db: Database,
-  userId: string,
+  userId: string | null,
   bundleIds: readonly string[],
 ): Promise<(QuoteRow & { bundleId: string })[]> {
   const partIds = 'ARRAY(SELECT part."productId" FROM bundle_parts part WHERE part."bundleId" = ANY($2::uuid[]))';
