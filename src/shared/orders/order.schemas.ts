@@ -44,6 +44,8 @@ export const orderItemSchema = z.object({
   /** When and for which country the buyer confirmed to buy it although it does not work in their own. */
   regionConfirmedAt: timestampSchema.nullable(),
   usedInCountry: z.string().nullable(),
+  /** The bundle that it was bought in. */
+  bundle: z.object({ id: z.string(), name: z.string() }).nullable(),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 

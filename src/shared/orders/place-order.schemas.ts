@@ -85,6 +85,16 @@ export const placeOrderSchema = z
   .strict();
 export type PlaceOrder = z.infer<typeof placeOrderSchema>;
 
+const validatedPartSchema = z.object({
+  productId: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  price: amountSchema,
+  status: orderLineStatusSchema,
+  deduction: z.enum(['owned', 'in_cart']).nullable(),
+});
+export type ValidatedPart = z.infer<typeof validatedPartSchema>;
+
 export const validatedLineSchema = z.object({
   productId: z.string(),
   status: orderLineStatusSchema,
@@ -102,6 +112,8 @@ export const validatedLineSchema = z.object({
   country: z.string().nullable(),
   /** The base game that this needs, when the buyer neither owns it nor orders it too. */
   missingBase: z.object({ id: z.string(), slug: z.string(), name: z.string() }).nullable(),
+  /** Of a bundle, each at its price in it. Deducted parts are not charged and not delivered again. */
+  parts: z.array(validatedPartSchema),
 });
 export type ValidatedLine = z.infer<typeof validatedLineSchema>;
 

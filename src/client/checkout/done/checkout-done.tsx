@@ -33,7 +33,7 @@ function useEmptyCartOf(order: Order | undefined): void {
     forgetContact();
     forgetBilling();
     if (isApart) return;
-    dropCartLines(order.items.map((item) => item.productId));
+    dropCartLines(order.items.flatMap(({ productId, bundle }) => (bundle === null ? [productId] : [bundle.id])));
     if (order.couponCode !== null) setCartCoupon(undefined);
   }, [order]);
 }

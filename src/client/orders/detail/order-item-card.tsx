@@ -67,6 +67,7 @@ export function OrderItemCard({ item, orderId, currency, buyerCountry, isPaid, d
             Sold by {item.seller.userName}
           </span>
           <ItemWhere item={item} country={buyerCountry ?? undefined} />
+          {item.bundle === null ? null : <p className={styles.muted}>From the bundle {item.bundle.name}</p>}
         </div>
         <strong className={styles.total}>{formatMoney(item.total, currency)}</strong>
       </div>

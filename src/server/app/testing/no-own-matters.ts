@@ -16,10 +16,9 @@ export const noOwnMatters: Record<string, string> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['create', 'update', 'delete', 'addImages', 'arrangeImages', 'removeImage'].map((name) => [
-      `productEditing.${name}`,
-      ownByNature,
-    ]),
+    ['create', 'update', 'delete', 'setBundle', 'setFamily', 'addImages', 'arrangeImages', 'removeImage'].map(
+      (name) => [`productEditing.${name}`, ownByNature],
+    ),
   ),
   ...Object.fromEntries(
     ['arrange', 'remove', 'beginUpload', 'writePart', 'completeUpload', 'abortUpload'].map((name) => [

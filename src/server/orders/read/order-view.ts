@@ -151,6 +151,7 @@ function toItem(
     seller: item.product.seller,
     platform: item.product.platform,
     ...toRegion(item, order),
+    bundle: item.bundleId !== null && item.bundleName !== null ? { id: item.bundleId, name: item.bundleName } : null,
   };
 }
 

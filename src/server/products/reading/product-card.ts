@@ -23,7 +23,15 @@ export const cardColumns = `p."id", p."slug", p."name", ${cardFieldNames.map((na
   (SELECT i."key" FROM "product_images" i WHERE i."productId" = p."id" AND i."position" = 1) AS "secondKey",
   p."averageRating"::float8 AS "averageRating", p."reviewCount", p."popularity",
   p."createdAt", COALESCE(p."releaseDate"::timestamp AT TIME ZONE 'UTC', p."createdAt") AS "newSince",
-  (p."vipOnly" OR COALESCE(p."publishFrom" > now(), false)) AS "isVipOnly"`;
+  (p."vipOnly" OR COALESCE(p."publishFrom" > now(), false)) AS "isVipOnly",
+  p."bundlePercent" IS NOT NULL AS "isBundle",
+  CASE WHEN p."isListed" THEN (
+    SELECT json_build_object('options', count(*), 'lowestCents', min(each."currentPriceCents"),
+      'highestCents', max(each."currentPriceCents"))
+    FROM "family_members" own JOIN "family_members" other ON other."familyId" = own."familyId"
+    JOIN "products" each ON each."id" = other."productId" AND each."status" = 'active'
+      AND (each."publishFrom" IS NULL OR each."publishFrom" <= now())
+    WHERE own."productId" = p."id") END AS "family"`;
 
 export interface CardRow extends Pick<StoredProduct, CardFieldName> {
   id: string;
@@ -49,6 +57,9 @@ export interface CardRow extends Pick<StoredProduct, CardFieldName> {
   /** The day of its release; for what has none, when it came into the shop. */
   newSince: Date;
   isVipOnly: boolean;
+  isBundle: boolean;
+  /** Null for a product that another one stands for; without options for one that belongs to no family. */
+  family: { options: number; lowestCents: number | null; highestCents: number | null } | null;
 }
 
 export function toProductCard(row: CardRow, settings: Settings, now = databaseNow().getTime()): ProductCard {
@@ -84,6 +95,8 @@ export function toProductCard(row: CardRow, settings: Settings, now = databaseNo
     createdAt: row.createdAt.toISOString(),
     isNew,
     isVipOnly: row.isVipOnly,
+    ...(row.isBundle && { isBundle: true }),
+    ...toOptions(row.family, settings.currencyCode),
     badges: [
       ...(isOnSale ? ['sale'] : []),
       ...(isNew ? ['new'] : []),
@@ -97,4 +110,10 @@ export function toProductCard(row: CardRow, settings: Settings, now = databaseNo
 function isNewAt(now: number, { newSince }: CardRow, { newBadgeDays }: Settings): boolean {
   const age = now - newSince.getTime();
   return age >= 0 && age < newBadgeDays * DAY_MS;
+}
+
+function toOptions(family: CardRow['family'], currency: string): Pick<ProductCard, 'options' | 'fromPrice'> {
+  if (family === null || family.options < 2 || family.lowestCents === null) return {};
+  const differs = family.lowestCents !== family.highestCents;
+  return { options: family.options, ...(differs && { fromPrice: toAmount(family.lowestCents, currency) }) };
 }
