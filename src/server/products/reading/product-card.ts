@@ -1,4 +1,5 @@
 import { toAmount } from '../../../shared/money/money.ts';
+import { isNew } from '../../../shared/products/new-badge.rules.ts';
 import type { ProductCard, Product as StoredProduct } from '../../../shared/products/product.schemas.ts';
 import { cardFieldNames } from '../../../shared/products/product-field-names.ts';
 import type { CardFieldName } from '../../../shared/products/product-fields.ts';
@@ -7,7 +8,6 @@ import { pick } from '../../../shared/records/record.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 
-const DAY_MS = 86_400_000;
 /** Above this only the seller sees the exact stock (D-57). */
 const SHOWN_STOCK = 10;
 
@@ -64,7 +64,7 @@ export interface CardRow extends Pick<StoredProduct, CardFieldName> {
 
 export function toProductCard(row: CardRow, settings: Settings, now = databaseNow().getTime()): ProductCard {
   const isOnSale = row.currentPriceCents < row.priceCents;
-  const isNew = isNewAt(now, row, settings);
+  const isMarkedNew = isNew(row.newSince.getTime(), now, settings.newBadgeDays);
   const vipPriceCents = row.vipPriceCents !== null && row.vipPriceCents < row.currentPriceCents && row.vipPriceCents;
   const stock = row.stockQuantity;
   return {
@@ -93,23 +93,17 @@ export function toProductCard(row: CardRow, settings: Settings, now = databaseNo
     reviewCount: row.reviewCount,
     popularity: row.popularity,
     createdAt: row.createdAt.toISOString(),
-    isNew,
+    isNew: isMarkedNew,
     isVipOnly: row.isVipOnly,
     ...(row.isBundle && { isBundle: true }),
     ...toOptions(row.family, settings.currencyCode),
     badges: [
       ...(isOnSale ? ['sale'] : []),
-      ...(isNew ? ['new'] : []),
+      ...(isMarkedNew ? ['new'] : []),
       ...(row.isVipOnly ? ['vip'] : []),
       ...(stock === 0 ? ['sold-out'] : stock !== null && stock <= SHOWN_STOCK ? ['low-stock'] : []),
     ],
   };
-}
-
-/** What is not out yet is announced, not new. */
-function isNewAt(now: number, { newSince }: CardRow, { newBadgeDays }: Settings): boolean {
-  const age = now - newSince.getTime();
-  return age >= 0 && age < newBadgeDays * DAY_MS;
 }
 
 function toOptions(family: CardRow['family'], currency: string): Pick<ProductCard, 'options' | 'fromPrice'> {
