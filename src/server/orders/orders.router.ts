@@ -1,5 +1,5 @@
 import { revealedKeySchema, revealKeySchema } from '../../shared/keys/reveal-key.schemas.ts';
-import { cancelOrderSchema, orderSchema } from '../../shared/orders/order.schemas.ts';
+import { cancelOrderSchema, cancelPreorderSchema, orderSchema } from '../../shared/orders/order.schemas.ts';
 import {
   orderExportInputSchema,
   orderListInputSchema,
@@ -26,6 +26,7 @@ import { processPayment } from './payment/process-payment.ts';
 import { listOrderMethods } from './placing/order-methods.queries.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { validateOrder } from './placing/validate-order.ts';
+import { cancelPreorder } from './preorders/cancel-preorder.ts';
 import { exportOrders, getOrder, listOrders } from './read/orders.queries.ts';
 
 export const ordersRouter = router({
@@ -114,6 +115,19 @@ export const ordersRouter = router({
     .input(cancelOrderSchema)
     .output(orderSchema)
     .mutation(({ ctx, input }) => cancelOrder(ctx.services, ctx.actor, ctx.requestInfo, input)),
+
+  cancelPreorder: memberProcedure('order:cancel')
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/order/{id}/items/{itemId}/cancel',
+        summary: 'Cancel a pre-order before its release',
+      },
+      ...orderErrors,
+    })
+    .input(cancelPreorderSchema)
+    .output(orderSchema)
+    .mutation(({ ctx, input }) => cancelPreorder(ctx.services, ctx.actor, input)),
 
   revealKey: memberProcedure('key:reveal')
     .meta({

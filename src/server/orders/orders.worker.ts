@@ -10,6 +10,8 @@ import { deliverOrder } from './fulfilment/deliver-order.ts';
 import { bookEarningsJob, deliverOrderJob } from './orders.jobs.ts';
 import { expireUnpaidOrders } from './placing/expire-unpaid-orders.ts';
 import { releaseLapsedReservations } from './placing/release-lapsed-reservations.ts';
+import { followReleaseDates } from './preorders/follow-release-dates.ts';
+import { releasePreorders } from './preorders/release-preorders.ts';
 
 export const ordersWorker = defineWorker((services: Services) => [
   handleJob(deliverOrderJob, ({ orderId }, { complete }) => deliverOrder(services, orderId, complete)),
@@ -35,6 +37,20 @@ export const ordersWorker = defineWorker((services: Services) => [
     attempts: 2,
     schedule: { name: 'close-shipped-orders', pattern: '20 * * * *' },
     run: () => closeShippedOrders(services),
+  }),
+  scheduledJob({
+    name: 'orders.release-preorders',
+    queue: 'critical',
+    attempts: 2,
+    schedule: { name: 'release-preorders', everyMs: 30_000 },
+    run: () => releasePreorders(services),
+  }),
+  scheduledJob({
+    name: 'orders.follow-release-dates',
+    queue: 'maintenance',
+    attempts: 2,
+    schedule: { name: 'follow-release-dates', everyMs: 60_000 },
+    run: () => followReleaseDates(services),
   }),
   scheduledJob({
     name: 'orders.check-ledger',

@@ -31,6 +31,10 @@ export const orderItemSchema = z.object({
   tax: amountSchema,
   total: amountSchema,
   deliveryStatus: itemDeliveryStatusSchema,
+  /** Of a pre-order: when it is released and delivered. */
+  releaseAt: timestampSchema.nullable(),
+  /** A pre-order that the caller may still cancel on its own. */
+  isCancellable: z.boolean(),
   shippedAt: timestampSchema.nullable(),
   keys: z.array(orderKeySchema),
   downloads: z.array(downloadSchema),
@@ -115,4 +119,6 @@ export const orderSchema = z.object({
 export type Order = z.infer<typeof orderSchema>;
 
 export const cancelOrderSchema = z.object({ id: idSchema, reason: textSchema(3, 300) }).strict();
+export const cancelPreorderSchema = z.object({ id: idSchema, itemId: idSchema.toLowerCase() }).strict();
+export type CancelPreorder = z.infer<typeof cancelPreorderSchema>;
 export type CancelOrder = z.infer<typeof cancelOrderSchema>;

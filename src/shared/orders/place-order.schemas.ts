@@ -5,7 +5,7 @@ import { amountSchema } from '../money/money.schemas.ts';
 import { paymentMethodSchema } from '../payments/payment.schemas.ts';
 import { offeredMethodShape } from '../payments/shop-payment-method.schemas.ts';
 import { addressFields } from '../users/address.schemas.ts';
-import { idSchema, textSchema } from '../validation/text.schemas.ts';
+import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { billingSchema } from './billing.schemas.ts';
 import { orderSchema } from './order.schemas.ts';
 import { orderLineStatusSchema } from './pricing/order-line.schemas.ts';
@@ -75,6 +75,8 @@ export const validatedLineSchema = z.object({
   listPrice: amountSchema,
   quantity: z.number().int(),
   availableQuantity: z.number().int(),
+  /** A pre-order: when it is delivered. Null for what is delivered now. */
+  releaseAt: timestampSchema.nullable(),
 });
 export type ValidatedLine = z.infer<typeof validatedLineSchema>;
 

@@ -19,6 +19,7 @@ const soldItemSchema = orderItemSchema.pick({
   tax: true,
   total: true,
   deliveryStatus: true,
+  releaseAt: true,
   shippedAt: true,
   seller: true,
 });

@@ -5,14 +5,15 @@ import { announceOrder } from '../state/announce-order.ts';
 import type { LockedOrder } from '../state/lock-order.ts';
 import { transitionOrder } from '../state/transition-order.ts';
 
-/** Every line is delivered: the order is done. Call with its row locked. */
+/** Every line is delivered: the order is done. `isRelease`: the last of it was pre-ordered. Call with its row locked. */
 export async function completeOrder(
   tx: Transaction,
   environment: Pick<Environment, 'PUBLIC_URL'>,
   order: LockedOrder,
+  { isRelease = false } = {},
 ): Promise<void> {
   await transitionOrder(tx, order, { to: 'completed', by: 'system', type: 'completed', text: 'Everything delivered' });
-  await announceOrder(tx, environment, order.id, 'order_completed');
+  await announceOrder(tx, environment, order.id, isRelease ? 'preorder_released' : 'order_completed');
   // The role comes with the first completed order.
   await grantRole(tx, order.userId, 'buyer');
 }

@@ -51,6 +51,23 @@ describe('the browser comes back and the webhook comes (M-05)', () => {
   });
 });
 
+describe('the same of a pre-order (M-05)', () => {
+  const releaseAt = new Date(Date.now() + 86_400_000);
+  test.each(pairs.filter(({ at, then }) => at === 'payment.settle.before-commit' && then !== 'order.locked'))(
+    '$first at $at, $second at $then',
+    async ({ first, at, second, then }) => {
+      const preorder = await shop.addKeyProduct(0, { releaseAt, preorderAllowed: true, preorderLimit: 1 });
+      const { acts, expectOneEffect } = await approvedAtStripe(preorder);
+      const racer = { ...(then && { at: then }), run: acts[second] };
+      const { outcomes } = await interleave(db, { at, run: acts[first] }, racer);
+      expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+      await expectOneEffect();
+      const after = await db.prisma.product.findUniqueOrThrow({ where: { id: preorder.id } });
+      expect(after).toMatchObject({ preorderedUnits: 1, stockQuantity: 0 });
+    },
+  );
+});
+
 afterAll(async () => {
   expect(await shop.violations()).toEqual({});
   // Both calls really competed for the lock; otherwise the test would prove nothing.
@@ -59,9 +76,9 @@ afterAll(async () => {
 });
 
 /** An order whose buyer has approved the payment at Stripe and is on the way back, as is Stripe's message. */
-async function approvedAtStripe() {
+async function approvedAtStripe(bought = product) {
   const buyer = await shop.addUser();
-  const { order } = await shop.as(buyer).orders.place(orderOf(product));
+  const { order } = await shop.as(buyer).orders.place(orderOf(bought));
   const { nextAction } = await shop.pay(buyer, 'stripe', order.id);
   const paymentId = nextAction?.paymentId ?? '';
   await shop.approve('stripe', paymentId);

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
-import type { Shortage } from '../../products/stock/take-stock.ts';
+import type { Shortage, StockLine } from '../../products/stock/take-stock.ts';
 import type { QuotedLine } from './quote-lines.ts';
 import { toValidatedLine } from './validate-order.ts';
 
@@ -39,6 +39,15 @@ export function requireOrderable(lines: readonly QuotedLine[]): OrderableLine[] 
   }
   if (mildest) throw mildest;
   return orderable;
+}
+
+/** Whether it takes units from a limited stock, or as a pre-order from those that the release has to be enough for. */
+export function isCounted({ product }: OrderableLine): boolean {
+  return product.isPreorder || product.stockQuantity !== null;
+}
+
+export function toStockLine({ product, quantity }: OrderableLine): StockLine {
+  return { productId: product.id, quantity, isPreorder: product.isPreorder };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ValidateOrder } from '../../../shared/orders/place-order.schemas.ts';
 import { type JudgedLine, judgeLine, type Orderable } from '../../../shared/orders/pricing/order-line.rules.ts';
+import { isUnreleased, type Preorderable, sellableUnits } from '../../../shared/orders/pricing/preorder.rules.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { DeliveryType, ProductType } from '../../platform/generated/enums.ts';
@@ -22,9 +23,13 @@ interface QuotedProduct extends Orderable {
   type: ProductType;
   deliveryType: DeliveryType;
   maxPerUser: number | null;
+  releaseAt: Date | null;
+  /** Not released yet: sold against the limit of pre-orders instead of the stock. */
+  isPreorder: boolean;
 }
 
-interface QuoteRow extends QuotedProduct {
+interface QuoteRow extends Omit<QuotedProduct, 'isPreorder'>, Preorderable {
+  preorderAllowed: boolean;
   now: Date;
   isVisible: boolean;
   /** Units that this member has paid for, and those in open orders. */
@@ -59,7 +64,8 @@ export async function quoteLines(db: Database, actor: MemberActor, items: readon
   return items.map(({ productId, quantity, expectedPrice }) => {
     const row = rows.get(productId);
     if (!row || !maySee(actor, row)) return { productId, quantity, currency, product: null, ...nothing };
-    const { now, isVisible: _, paidUnits, openUnits, ...product } = row;
+    const { now, isVisible: _, paidUnits, openUnits, ...stored } = row;
+    const product = { ...stored, stockQuantity: sellableUnits(stored, now), isPreorder: isUnreleased(stored, now) };
     const wish = {
       quantity,
       expectedPriceCents:
@@ -78,6 +84,7 @@ async function readProducts(db: Database, userId: string, ids: string[]): Promis
     name: 'orders-quote',
     text: `SELECT p."id", p."sellerId", p."name", p."sku", p."slug", p."coverKey", p."type", p."deliveryType", p."status",
              p."publishFrom", p."publishTo", p."vipFrom", p."vipOnly", p."stockQuantity", p."maxPerOrder", p."maxPerUser",
+             p."releaseAt", p."preorderAllowed", p."preorderLimit", p."preorderedUnits",
              p."priceCents", p."vipPriceCents", p."salePriceCents", p."saleFrom", p."saleTo", clock_timestamp() AS "now",
              (${visible('p')}) AS "isVisible", COALESCE(bought.paid, 0)::int AS "paidUnits", COALESCE(bought.open, 0)::int AS "openUnits"
            FROM products p

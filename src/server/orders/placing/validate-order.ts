@@ -60,5 +60,6 @@ export function toValidatedLine(line: QuotedLine): ValidatedLine {
     listPrice: toAmount(line.listPriceCents, line.currency),
     quantity: orderable.has(status) ? Math.min(line.quantity, availableQuantity) : 0,
     availableQuantity,
+    releaseAt: product?.isPreorder ? (product.releaseAt?.toISOString() ?? null) : null,
   };
 }

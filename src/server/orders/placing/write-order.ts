@@ -6,7 +6,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
-import type { OrderableLine } from './check-lines.ts';
+import { isCounted, type OrderableLine } from './check-lines.ts';
 import type { OrderQuote } from './quote-order.ts';
 
 interface NewOrder {
@@ -60,11 +60,13 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
   });
   const items = lines.map((line, position) => toItem(orderId, line, price.shares[position], position));
   await tx.orderItem.createMany({ data: items });
-  const limited = new Set(lines.flatMap(({ product }) => (product.stockQuantity === null ? [] : [product.id])));
+  const counted = new Set(lines.filter(isCounted).map(({ product }) => product.id));
   await tx.stockReservation.createMany({
     data: items
-      .filter((item) => limited.has(item.productId))
-      .map(({ id, productId, quantity }) => ({ orderItemId: id, productId, quantity, expiresAt: reservedUntil })),
+      .filter((item) => counted.has(item.productId))
+      .map(({ id, productId, quantity, releaseAt }) => {
+        return { orderItemId: id, productId, quantity, isPreorder: releaseAt !== null, expiresAt: reservedUntil };
+      }),
   });
   await recordOrderEvent(tx, {
     orderId,
@@ -103,6 +105,7 @@ function toItem(
     coverKey,
     type,
     deliveryType,
+    releaseAt: product.isPreorder ? product.releaseAt : null,
     quantity,
     listPriceCents,
     unitPriceCents,

@@ -35,7 +35,7 @@ export function toSoldOrder(row: OrderRow, view: OrderViewOptions): Order {
   return withBlanks(sold);
 }
 
-const itemBlanks: Omit<OrderItem, keyof SoldItem> = { keys: [], downloads: [] };
+const itemBlanks: Omit<OrderItem, keyof SoldItem> = { keys: [], downloads: [], isCancellable: false };
 const blanks: Omit<Order, keyof SoldOrder> = {
   billing: null,
   couponCode: null,

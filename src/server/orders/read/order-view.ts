@@ -19,7 +19,7 @@ export const orderInclude = {
     include: {
       keys: { select: { id: true, masked: true, revealedAt: true }, orderBy: { unitIndex: 'asc' } },
       grants: { select: grantSelect, orderBy: { id: 'asc' } },
-      product: { select: { seller: { select: { id: true, userName: true } } } },
+      product: { select: { releaseAt: true, seller: { select: { id: true, userName: true } } } },
     },
   },
   events: { orderBy: [{ at: 'asc' }, { id: 'asc' }] },
@@ -114,7 +114,8 @@ export function toSums(totals: Totals) {
   return { totals, subtotal, discount, vipDiscount, tax: tax.amount, fee, walletUsed, total };
 }
 
-function toItem(item: OrderRow['items'][number], currency: string, { now, maxRenewals }: OrderViewOptions): OrderItem {
+function toItem(item: OrderRow['items'][number], currency: string, view: OrderViewOptions): OrderItem {
+  const { now, maxRenewals } = view;
   return {
     id: item.id,
     productId: item.productId,
@@ -131,6 +132,8 @@ function toItem(item: OrderRow['items'][number], currency: string, { now, maxRen
     tax: toAmount(item.taxCents, currency),
     total: toAmount(item.totalCents, currency),
     deliveryStatus: item.deliveryStatus,
+    releaseAt: releaseOf(item)?.toISOString() ?? null,
+    isCancellable: isCancellable(item, view),
     shippedAt: item.shippedAt?.toISOString() ?? null,
     keys: item.keys.map((key) => ({
       id: key.id,
@@ -140,6 +143,18 @@ function toItem(item: OrderRow['items'][number], currency: string, { now, maxRen
     downloads: item.grants.map((grant) => toDownload(grant, now, maxRenewals)),
     seller: item.product.seller,
   };
+}
+
+/** The product's own release, as long as the line waits for it. */
+function releaseOf({ releaseAt, deliveryStatus, product }: OrderRow['items'][number]): Date | null {
+  return deliveryStatus === 'pending' ? releaseAt && (product.releaseAt ?? releaseAt) : releaseAt;
+}
+
+function isCancellable(item: OrderRow['items'][number], { now, facts, viewer }: OrderViewOptions): boolean {
+  const release = releaseOf(item);
+  const isWaiting = release !== null && item.product.releaseAt !== null && item.product.releaseAt > now;
+  const isOpen = facts.status === 'processing' && facts.isPaid && item.deliveryStatus === 'pending';
+  return isWaiting && isOpen && viewer.kinds.includes('buyer');
 }
 
 /** The capacity in which somebody acted on the order. */

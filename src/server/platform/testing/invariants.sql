@@ -10,9 +10,20 @@ CROSS JOIN LATERAL (
   SELECT count(*) AS available FROM product_keys k WHERE k."productId" = p."id" AND k."status" = 'available') pool
 CROSS JOIN LATERAL (
   SELECT COALESCE(sum(r."quantity" - (SELECT count(*) FROM product_keys k WHERE k."orderItemId" = r."orderItemId")), 0) AS units
-  FROM stock_reservations r WHERE r."productId" = p."id" AND r."status" IN ('held', 'sold')) promised
+  FROM stock_reservations r WHERE r."productId" = p."id" AND r."status" IN ('held', 'sold') AND NOT r."isPreorder") promised
 WHERE p."deliveryType" = 'key' AND p."stockQuantity" IS NOT NULL
   AND p."stockQuantity" <> pool.available - promised.units;
+
+-- name: pre-orders are not counted right, or past their limit
+SELECT p."id", p."preorderedUnits", taken.units FROM products p
+CROSS JOIN LATERAL (
+  SELECT COALESCE(sum(r."quantity"), 0) AS units FROM stock_reservations r
+  WHERE r."productId" = p."id" AND r."status" IN ('held', 'sold') AND r."isPreorder") taken
+WHERE p."preorderedUnits" <> taken.units;
+
+-- name: delivered before the release
+SELECT i."id" FROM order_items i JOIN products p ON p."id" = i."productId"
+WHERE i."releaseAt" IS NOT NULL AND i."deliveryStatus" = 'delivered' AND i."deliveredAt" < i."releaseAt";
 
 -- name: a key with two owners or two keys for one unit
 SELECT "orderItemId", "unitIndex" FROM product_keys WHERE "orderItemId" IS NOT NULL
