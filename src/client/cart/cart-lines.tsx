@@ -6,6 +6,7 @@ import { productTypeLabels } from '../../shared/products/product-kind.ts';
 import { QuantityStepper } from '../ui/forms/quantity-stepper.tsx';
 import { CoverImage } from '../ui/pictures/cover-image.tsx';
 import { MoneyText } from '../ui/values/money-text.tsx';
+import { releaseText } from '../ui/values/release-text.ts';
 import type { CartChange } from './cart-changes.ts';
 import { CartLineChange } from './cart-line-change.tsx';
 import styles from './cart-lines.module.css';
@@ -46,7 +47,9 @@ function Line({ line, change, onFollowLink, action }: LineProps) {
         <Link href={href} className={styles.name ?? ''} onClick={() => onFollowLink?.()}>
           {line.name}
         </Link>
-        <span className={styles.kind}>{productTypeLabels[line.type]}</span>
+        <span className={styles.kind}>
+          {line.releaseAt === undefined ? productTypeLabels[line.type] : releaseText(line.releaseAt)}
+        </span>
         {change === undefined ? null : <CartLineChange change={change} currency={line.currency} />}
         <div className={styles.row}>
           {line.maxQuantity > 1 && !isGone ? (

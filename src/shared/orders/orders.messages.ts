@@ -6,6 +6,8 @@ export const orderMessages = {
   placeOrderFailed: 'Failed to place order',
   orderCancelled: 'Order cancelled successfully',
   cancelOrderFailed: 'Failed to cancel order',
+  preorderCancelled: 'Pre-order cancelled. Your money is on its way back.',
+  cancelPreorderFailed: 'Failed to cancel the pre-order',
   noteAdded: 'Note added successfully',
   addNoteFailed: 'Failed to add note',
   problemReported: 'Thank you. We will look at it.',

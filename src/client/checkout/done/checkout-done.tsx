@@ -5,12 +5,13 @@ import { Link } from 'wouter';
 import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
 import { setCartCoupon } from '../../cart/cart-coupon.ts';
 import { dropCartLines } from '../../cart/cart-store.ts';
-import { isPaymentDeciding } from '../../orders/read/order-labels.ts';
+import { isAwaitingRelease, isOrderMoving, isPaymentDeciding } from '../../orders/read/order-labels.ts';
 import { useOrder } from '../../orders/read/use-order.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { CopyButton } from '../../ui/values/copy-button.tsx';
+import { releaseText } from '../../ui/values/release-text.ts';
 import { forgetBilling } from '../form/billing-draft.ts';
 import { forgetContact } from '../form/contact-draft.ts';
 import { endAttempt, readAttempt } from '../placing/order-attempt.ts';
@@ -21,6 +22,7 @@ import { SuccessMark } from './success-mark.tsx';
 function describeDelivery(item: OrderItem): string[] {
   if (item.keys.length > 0) return item.keys.map((key) => key.masked);
   if (item.downloads.length > 0) return [item.downloads.length === 1 ? '1 file' : `${item.downloads.length} files`];
+  if (item.releaseAt !== null && item.deliveryStatus === 'pending') return [releaseText(item.releaseAt)];
   return ['On its way'];
 }
 
@@ -49,6 +51,9 @@ function leadOf(order: Order): string {
   }
   if (timeline.some(({ type }) => type === 'delivery_delayed')) {
     return 'You kept your right of withdrawal, so delivery begins after the 14-day withdrawal period. We will write to you then.';
+  }
+  if (items.some(isAwaitingRelease) && !isOrderMoving(order)) {
+    return 'Your pre-order is safe with us: it is delivered to your library at its release, and you can cancel it any time before.';
   }
   return items.some(({ deliveryType }) => deliveryType === 'manual')
     ? 'The seller has been notified and will hand the items over to you in the game.'

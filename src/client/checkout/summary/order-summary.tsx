@@ -7,6 +7,7 @@ import { CartLineChange } from '../../cart/cart-line-change.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
+import { releaseText } from '../../ui/values/release-text.ts';
 import { TotalsList } from '../../ui/values/totals-list.tsx';
 import styles from './order-summary.module.css';
 
@@ -19,6 +20,8 @@ export type SummaryLine = {
   total: number;
   /** What changed since the shopper saw it. */
   change: CartChange | undefined;
+  /** Of a pre-order. */
+  releaseAt: string | null;
 };
 
 type OrderSummaryProps = {
@@ -65,6 +68,9 @@ export function OrderSummary({ lines, totals, isStale, coupon, children }: Order
                 <span className={styles.name}>
                   {line.name}
                   {line.quantity > 1 ? <small> × {line.quantity}</small> : null}
+                  {line.releaseAt === null ? null : (
+                    <span className={styles.release}>{releaseText(line.releaseAt)}</span>
+                  )}
                   {line.change !== undefined && totals !== undefined ? (
                     <span className={styles.change}>
                       <CartLineChange change={line.change} currency={totals.currency} />

@@ -7,13 +7,14 @@ import type { SummaryLine } from './order-summary.tsx';
 
 /** An order at list prices, as the cart was, so that the discounts below add up. */
 export function linesOfOrder(order: Order): SummaryLine[] {
-  return order.items.map(({ id, name, coverUrl, quantity, unitPrice, discount }) => ({
+  return order.items.map(({ id, name, coverUrl, quantity, unitPrice, discount, releaseAt }) => ({
     id,
     name,
     coverUrl,
     quantity,
     total: toAmount(toCents(unitPrice, order.currency) * quantity + toCents(discount, order.currency), order.currency),
     change: undefined,
+    releaseAt,
   }));
 }
 
@@ -23,6 +24,7 @@ export function linesOfCart(
   quote: ValidatedOrder | undefined,
   changes: ReadonlyMap<string, CartChange>,
 ): SummaryLine[] {
+  const releases = new Map(quote?.items.map((item) => [item.productId, item.releaseAt]));
   const listPrices = new Map(quote?.items.map((item) => [item.productId, item.listPrice]));
   return lines.map(({ productId, name, coverUrl, quantity, priceCents, currency }) => ({
     id: productId,
@@ -34,5 +36,6 @@ export function linesOfCart(
       currency,
     ),
     change: changes.get(productId),
+    releaseAt: releases.get(productId) ?? null,
   }));
 }

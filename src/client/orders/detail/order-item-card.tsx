@@ -1,9 +1,11 @@
 import { Link } from 'wouter';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { OrderItem } from '../../../shared/orders/order.schemas.ts';
 import { FileRow } from '../../downloads/file-row.tsx';
 import { KeyReveal } from '../../downloads/key-reveal.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
+import { CancelPreorderButton } from './cancel-preorder-button.tsx';
 import styles from './order-item-card.module.css';
 
 const deliveryNotes: Partial<Record<OrderItem['deliveryStatus'], string>> = {
@@ -20,13 +22,20 @@ const manualNotes: typeof deliveryNotes = {
   delivered: 'Received in the game',
 };
 
+function releaseNote(releaseAt: string, isPaid: boolean): string {
+  const at = formatDate(releaseAt, 'dateTime');
+  return isPaid ? `Pre-ordered, delivered on ${at}` : `Pre-order, delivered on ${at} once you have paid`;
+}
+
 type OrderItemCardProps = { item: OrderItem; orderId: string; currency: string; isPaid: boolean };
 
 /** One bought product with what it gives: keys to reveal and files to download. */
 export function OrderItemCard({ item, orderId, currency, isPaid }: OrderItemCardProps) {
+  const isAwaited = item.releaseAt !== null && item.deliveryStatus === 'pending';
   const isWaiting = item.deliveryStatus === 'pending' && isPaid;
   const notes = item.deliveryType === 'manual' ? manualNotes : deliveryNotes;
-  const note = isWaiting || item.deliveryStatus !== 'pending' ? notes[item.deliveryStatus] : undefined;
+  const usual = isWaiting || item.deliveryStatus !== 'pending' ? notes[item.deliveryStatus] : undefined;
+  const note = isAwaited && item.releaseAt !== null ? releaseNote(item.releaseAt, isPaid) : usual;
   return (
     <article className={styles.item} aria-label={item.name}>
       <div className={styles.product}>
@@ -45,6 +54,11 @@ export function OrderItemCard({ item, orderId, currency, isPaid }: OrderItemCard
         <strong className={styles.total}>{formatMoney(item.total, currency)}</strong>
       </div>
       {note === undefined ? null : <p className={styles.note}>{note}</p>}
+      {item.isCancellable ? (
+        <div className={styles.step}>
+          <CancelPreorderButton orderId={orderId} item={item} />
+        </div>
+      ) : null}
       {item.deliveryStatus === 'revoked' || item.keys.length + item.downloads.length === 0 ? null : (
         <div className={styles.goods}>
           {item.keys.map((key) => (

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../shared/orders/order.machine.ts';
-import type { Order } from '../../../shared/orders/order.schemas.ts';
+import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
 import type { PaymentMethod } from '../../../shared/payments/payment.schemas.ts';
 import type { StatusTone } from '../../ui/values/status-badge.tsx';
 
@@ -56,8 +56,15 @@ export function orderProgress({ status, paidAt, items }: Pick<Order, 'status' | 
 export function isOrderMoving({ status, items }: Pick<Order, 'status' | 'items'>): boolean {
   return (
     status === 'processing' &&
-    items.some(({ deliveryType, deliveryStatus }) => deliveryType !== 'manual' && deliveryStatus === 'pending')
+    items.some(
+      (item) => item.deliveryType !== 'manual' && item.deliveryStatus === 'pending' && !isAwaitingRelease(item),
+    )
   );
+}
+
+/** A pre-order whose release is not near enough to keep asking for it. */
+export function isAwaitingRelease({ releaseAt, deliveryStatus }: OrderItem): boolean {
+  return releaseAt !== null && deliveryStatus === 'pending' && Date.parse(releaseAt) > Date.now();
 }
 
 /** The buyer has done their part, and the provider has not answered yet. */

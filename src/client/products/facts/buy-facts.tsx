@@ -13,6 +13,11 @@ const deliveryPromises: Record<Product['deliveryType'], string> = {
   manual: 'By the seller, within 24 hours',
 };
 
+function preorderPromise(deliveryType: Product['deliveryType'], releaseAt: string): string {
+  const goods = deliveryType === 'key' ? 'the key is' : 'the files are';
+  return `On ${formatDate(releaseAt, 'dateTime')}: ${goods} in your library then. You pay now and can cancel any time before, for all your money back`;
+}
+
 function describeRegion(region: string): string {
   return /^[A-Z]{2}$/.test(region) ? countryName(region) : region;
 }
@@ -33,16 +38,22 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 export function BuyFacts({ product }: { product: Product }) {
-  const { platform, regions, deliveryType, releaseDate, ageRating, seller } = product;
+  const { platform, regions, deliveryType, releaseDate, ageRating, seller, releaseAt, isPreorder } = product;
   return (
     <dl className={styles.facts}>
-      <Fact label="Delivery">{deliveryPromises[deliveryType]}</Fact>
+      <Fact label="Delivery">
+        {isPreorder && releaseAt !== undefined
+          ? preorderPromise(deliveryType, releaseAt)
+          : deliveryPromises[deliveryType]}
+      </Fact>
       {platform === 'none' ? null : <Fact label="Platform">{platformLabels[platform]}</Fact>}
       <Fact label="Region">
         {describeRegions(regions)}
         <WorksHere productId={product.id} regions={regions} />
       </Fact>
-      {releaseDate === undefined ? null : <Fact label="Released">{formatDate(releaseDate, 'date', 'UTC')}</Fact>}
+      {releaseDate === undefined || releaseAt !== undefined ? null : (
+        <Fact label="Released">{formatDate(releaseDate, 'date', 'UTC')}</Fact>
+      )}
       {ageRating === undefined ? null : <Fact label="Age">{ageRating} and older</Fact>}
       <Fact label="Sold by">
         <Link href={`/user/${seller.id}`}>{seller.displayName}</Link>
