@@ -21,6 +21,7 @@ const order = {
   billingCountry: 'DE',
   currency: 'USD',
   items: [{ name: 'Sword of Dawn', quantity: 2, releaseAt: null }],
+  isGift: false,
   reason: 'Not paid in time',
 } as const;
 

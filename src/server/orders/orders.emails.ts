@@ -7,6 +7,7 @@ export interface OrderMailFacts extends ExplainedCents {
   orderNumber: string;
   currency: string;
   items: readonly { name: string; quantity: number; releaseAt: string | null }[];
+  isGift: boolean;
   /** The text of the order's last event. */
   reason: string;
 }
@@ -68,7 +69,8 @@ function describeItem(item: MailedItem): string {
   return `${describeUnits(item)}${release}`;
 }
 
-function describeDelivery({ items }: OrderMailFacts): string {
+function describeDelivery({ items, isGift }: OrderMailFacts): string {
+  if (isGift) return 'Your gift is sent at the time you chose; you can cancel it until it is claimed.';
   const hasPreorder = items.some(({ releaseAt }) => releaseAt !== null);
   return hasPreorder
     ? 'What you pre-ordered is delivered at its release; you can cancel it any time before.'

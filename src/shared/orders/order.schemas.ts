@@ -7,6 +7,7 @@ import { deliveryTypeSchema, productTypeSchema } from '../products/product-field
 import { orderRefundSchema, refundMethodSchema } from '../refunds/refund.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { orderBillingSchema } from './billing.schemas.ts';
+import { giftSchema } from './gifts/gift.schemas.ts';
 import { orderActions } from './order.machine.ts';
 import { itemDeliveryStatusSchema, orderStatusSchema, paymentStatusSchema } from './order-status.schemas.ts';
 import { orderIssueSchema, orderNoteSchema } from './order-talk.schemas.ts';
@@ -109,6 +110,8 @@ export const orderSchema = z.object({
   refundMethods: z.array(refundMethodSchema),
   /** End of the refund window; null until the order is completed. */
   refundableUntil: timestampSchema.nullable(),
+  /** The order is for somebody else; a seller is not told. */
+  gift: giftSchema.nullable(),
   nextAction: nextActionSchema.nullable(),
   expiresAt: timestampSchema.nullable(),
   createdAt: timestampSchema,

@@ -8,6 +8,13 @@ export const orderMessages = {
   cancelOrderFailed: 'Failed to cancel order',
   preorderCancelled: 'Pre-order cancelled. Your money is on its way back.',
   cancelPreorderFailed: 'Failed to cancel the pre-order',
+  giftChanged: 'Gift changed',
+  changeGiftFailed: 'Failed to change the gift',
+  giftResent: 'The gift was sent again',
+  resendGiftFailed: 'Failed to send the gift again',
+  giftTaken: 'The gift is yours now',
+  takeGiftFailed: 'Failed to take the gift',
+  claimGiftFailed: 'Failed to claim the gift',
   noteAdded: 'Note added successfully',
   addNoteFailed: 'Failed to add note',
   problemReported: 'Thank you. We will look at it.',
@@ -22,5 +29,8 @@ export const orderMessages = {
 } as const;
 
 export const orderFieldMessages = {
+  giftAutomaticOnly: 'Items that are handed over in the game cannot be given away',
+  giftTooFarAhead: 'Please choose a time within the next 90 days',
+  giftToYourself: 'This is your own address',
   quantityInvalid: 'Please choose a valid quantity',
 } as const;

@@ -76,6 +76,37 @@ export const orderTemplates: readonly EmailTemplate[] = [
     ],
   },
   {
+    key: 'gift-received',
+    subject: '{{giver}} sent you a gift',
+    heading: 'A gift for you',
+    preview: '{{giver}} has something for you at {{siteName}}.',
+    placeholders: ['giver', 'items', 'giftMessage', 'giftUrl', 'giftDays'],
+    blocks: [
+      { type: 'text', text: '{{giver}} bought this for you:' },
+      { type: 'lines', lines: '{{items}}' },
+      { type: 'fact', label: 'Message', value: '{{giftMessage}}' },
+      { type: 'button', label: 'Open your gift', url: '{{giftUrl}}' },
+      {
+        type: 'note',
+        text: 'The link works once, for whoever opens it: keep it to yourself. Please claim it within {{giftDays}} days.',
+      },
+    ],
+  },
+  {
+    key: 'gift-unclaimed',
+    subject: 'Nobody claimed your gift {{orderNumber}}',
+    heading: 'Your gift is waiting',
+    preview: 'It was sent {{giftDays}} days ago and not claimed.',
+    placeholders: ['orderNumber', 'giftDays', 'orderUrl'],
+    blocks: [
+      {
+        type: 'text',
+        text: 'Hello {{userName}}, the gift of order {{orderNumber}} was sent {{giftDays}} days ago and nobody claimed it. Send it again, have it yourself, or cancel the order for a full refund.',
+      },
+      { type: 'button', label: 'View order', url: '{{orderUrl}}' },
+    ],
+  },
+  {
     key: 'order-cancelled',
     optOut: 'orderUpdates',
     subject: 'Order {{orderNumber}} is cancelled',
@@ -132,5 +163,8 @@ export const orderPlaceholders = {
   },
   total: { description: 'What the order costs', sample: '$42.00' },
   delivery: { description: 'When the order is delivered', sample: 'Delivery starts right away.' },
+  giver: { description: 'First name of whoever gave it', sample: 'Ann' },
+  giftMessage: { description: 'What the giver wrote', sample: 'Happy birthday!' },
+  giftDays: { description: 'Days in which a gift may be claimed', sample: '90' },
   releaseAt: { description: 'When a pre-order is delivered', sample: '2026-12-04 18:00 UTC' },
 } as const satisfies PlaceholderFacts;

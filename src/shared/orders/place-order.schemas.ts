@@ -7,6 +7,7 @@ import { offeredMethodShape } from '../payments/shop-payment-method.schemas.ts';
 import { addressFields } from '../users/address.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { billingSchema } from './billing.schemas.ts';
+import { giftWishSchema } from './gifts/gift.schemas.ts';
 import { orderSchema } from './order.schemas.ts';
 import { orderLineStatusSchema } from './pricing/order-line.schemas.ts';
 import { totalsSchema } from './pricing/order-totals.schemas.ts';
@@ -36,6 +37,8 @@ export const validateOrderSchema = z
     billingCountry: addressFields.country.optional(),
     /** The same as the payment method `wallet`: a wallet pays whole orders. */
     useWallet: z.boolean().optional(),
+    /** For somebody else: what the buyer owns already is no obstacle. */
+    isGift: z.boolean().optional(),
   })
   .strict();
 export type ValidateOrder = z.infer<typeof validateOrderSchema>;
@@ -61,6 +64,8 @@ export const placeOrderSchema = z
     /** Ticked: deliver now, and the right of withdrawal ends with the delivery (D-38). */
     withdrawalConsent: z.boolean(),
     note: textSchema(1, 1000).optional(),
+    /** The whole order is for somebody else. */
+    gift: giftWishSchema.optional(),
   })
   .strict();
 export type PlaceOrder = z.infer<typeof placeOrderSchema>;

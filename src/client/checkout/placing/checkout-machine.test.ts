@@ -66,6 +66,7 @@ const order: Order = {
   network: null,
   hashStatus: null,
   archivedAt: null,
+  gift: null,
   nextAction: null,
   expiresAt: null,
   createdAt: '2026-03-10T12:00:00.000Z',

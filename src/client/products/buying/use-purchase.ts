@@ -46,6 +46,7 @@ export function usePurchase(product: Product, quantity: number): Purchase {
     status,
     price,
     isPreorder: product.isPreorder,
+    isComing: product.releaseAt !== undefined && !product.isPreorder,
     max: maxQuantity(product),
     add,
     buyNow,

@@ -64,6 +64,11 @@ const keySelect = {
   orderItem: { select: { id: true, orderId: true, name: true, coverKey: true } },
 } as const satisfies Prisma.ProductKeySelect;
 
+/** Orders whose goods are this member's: their own that are no gifts, and gifts to them. */
+function heldBy(userId: string): Prisma.OrderWhereInput {
+  return { OR: [{ userId, isGift: false }, { recipientId: userId }] };
+}
+
 /** The member's own keys, masked. */
 export async function listLibraryKeys(
   { db }: Services,
@@ -73,7 +78,7 @@ export async function listLibraryKeys(
   const where: Prisma.ProductKeyWhereInput = {
     status: { in: ['sold', 'revealed'] },
     ...(type && { product: { type } }),
-    orderItem: { order: { userId: actor.userId }, ...(q && { name: { contains: likeText(q), mode: 'insensitive' } }) },
+    orderItem: { order: heldBy(actor.userId), ...(q && { name: { contains: likeText(q), mode: 'insensitive' } }) },
   };
   const [rows, totalItems] = await Promise.all([
     db.prisma.productKey.findMany({

@@ -8,7 +8,7 @@ import { getSettings } from '../../settings/settings.queries.ts';
 import { deliverOrderJob } from '../orders.jobs.ts';
 import { awaitRelease } from '../preorders/await-release.ts';
 import { announceOrder } from '../state/announce-order.ts';
-import { type LockedOrder, lockOrder } from '../state/lock-order.ts';
+import { holderOf, type LockedOrder, lockOrder } from '../state/lock-order.ts';
 import { orderCrashPoint } from '../state/order-crash-points.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
 import { transitionOrder } from '../state/transition-order.ts';
@@ -19,7 +19,7 @@ import { shipWhenReady } from './ship-when-ready.ts';
 
 /**
  * Delivers a paid order line by line and completes it when every line is delivered; an empty key pool puts it on hold
- * while the delivered lines stay usable (D-36). All in one transaction with `complete`, so its effect happens once.
+ * while the delivered lines stay usable (D-36). A gift waits for its claim. All in one transaction with `complete`, so its effect happens once.
  */
 export async function deliverOrder(
   { db, environment, scanner }: Services,
@@ -30,16 +30,18 @@ export async function deliverOrder(
   const terms = { ...settings, scanRule: scanRuleOf(settings.virusScan, scanner !== undefined) };
   await transaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (order.status === 'processing') {
+    const holderId = holderOf(order);
+    if (order.status === 'processing' && holderId !== null) {
       await announceSales(tx, environment, order);
       const lines = await openLines(tx, orderId);
       const due = lines.filter((line) => line.awaitedAt === null);
       const [nextRelease] = lines.flatMap(({ awaitedAt }) => awaitedAt ?? []).sort((a, b) => a.getTime() - b.getTime());
       const outcomes: LineOutcome[] = [];
       for (const line of due) {
-        const outcome = await deliverLine(tx, order, line, terms);
+        const outcome = await deliverLine(tx, { id: orderId, userId: holderId }, line, terms);
         outcomes.push(outcome);
-        if (line.deliveryType === 'file' && outcome === 'delivered') await announceFiles(tx, order);
+        if (line.deliveryType === 'file' && outcome === 'delivered')
+          await announceFiles(tx, { id: orderId, userId: holderId });
       }
       if (outcomes.includes('short')) await holdOrder(tx, environment, order);
       else if (outcomes.includes('scanning')) await deliverLater(tx, orderId);
@@ -64,7 +66,7 @@ async function openLines(tx: Transaction, orderId: string): Promise<(DueLine & {
 }
 
 /** Notifies once per order that its files can be downloaded; other lines may still wait for a hand-over. */
-async function announceFiles(tx: Transaction, { id, userId }: LockedOrder): Promise<void> {
+async function announceFiles(tx: Transaction, { id, userId }: { id: string; userId: string }): Promise<void> {
   await notify(tx, {
     userId,
     type: 'download_ready',

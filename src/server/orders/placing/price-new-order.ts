@@ -7,6 +7,7 @@ import type { ActivePaymentMethod } from '../../payments/shop-payment-methods.qu
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
+import { requireGiftable } from '../gifts/write-gift.ts';
 import { type OrderableLine, requireOrderable } from './check-lines.ts';
 import { refuseMethod } from './describe-method.ts';
 import { quoteLines } from './quote-lines.ts';
@@ -29,7 +30,9 @@ export async function priceNewOrder(
   settings: Settings,
 ): Promise<PricedOrder> {
   requireBilling(wish, settings);
-  const lines = requireOrderable(await quoteLines(services.db, actor, wish.items));
+  const isGift = wish.gift !== undefined;
+  const lines = requireOrderable(await quoteLines(services.db, actor, wish.items, { isGift }));
+  if (isGift) requireGiftable(lines);
   const { couponCode, billing } = wish;
   const billingCountry = billing?.country ?? null;
   const quote = await quoteOrder(services, actor, lines, { couponCode, billingCountry, settings });

@@ -5,7 +5,7 @@ import type { MemberActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { DeliveryType, ProductType } from '../../platform/generated/enums.ts';
 import { readCents } from '../../platform/read-cents.ts';
-import { ownedLine } from '../../products/access/owned-line.ts';
+import { heldByParameter, ownedLine } from '../../products/access/owned-line.ts';
 import { maySee } from '../../products/access/products.policy.ts';
 import { visible } from '../../products/access/visible-product.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
@@ -32,7 +32,8 @@ interface QuoteRow extends Omit<QuotedProduct, 'isPreorder'>, Preorderable {
   preorderAllowed: boolean;
   now: Date;
   isVisible: boolean;
-  /** Units that this member has paid for, and those in open orders. */
+  /** Units that are this member's, that they have paid for, and those in their open orders. */
+  ownedUnits: number;
   paidUnits: number;
   openUnits: number;
 }
@@ -57,20 +58,25 @@ const nothing: JudgedLine = {
  * The lines of a cart as the database has them now, priced for this member. Nothing of the client's price counts
  * (M-08).
  */
-export async function quoteLines(db: Database, actor: MemberActor, items: readonly LineInput[]): Promise<QuotedLine[]> {
+export async function quoteLines(
+  db: Database,
+  actor: MemberActor,
+  items: readonly LineInput[],
+  { isGift = false } = {},
+): Promise<QuotedLine[]> {
   const { currencyCode: currency } = await getSettings(db);
   const ids = items.map((item) => item.productId);
   const rows = new Map((await readProducts(db, actor.userId, ids)).map((row) => [row.id, row]));
   return items.map(({ productId, quantity, expectedPrice }) => {
     const row = rows.get(productId);
     if (!row || !maySee(actor, row)) return { productId, quantity, currency, product: null, ...nothing };
-    const { now, isVisible: _, paidUnits, openUnits, ...stored } = row;
+    const { now, isVisible: _, ownedUnits, paidUnits, openUnits, ...stored } = row;
     const product = { ...stored, stockQuantity: sellableUnits(stored, now), isPreorder: isUnreleased(stored, now) };
     const wish = {
       quantity,
       expectedPriceCents:
         expectedPrice === undefined ? null : readCents(expectedPrice, currency, { field: 'expectedPrice' }),
-      isOwned: paidUnits > 0,
+      isOwned: ownedUnits > 0 && !isGift,
       isOwnProduct: product.sellerId === actor.userId,
       userAllowance: product.maxPerUser === null ? null : product.maxPerUser - paidUnits - openUnits,
     };
@@ -86,14 +92,15 @@ async function readProducts(db: Database, userId: string, ids: string[]): Promis
              p."publishFrom", p."publishTo", p."vipFrom", p."vipOnly", p."stockQuantity", p."maxPerOrder", p."maxPerUser",
              p."releaseAt", p."preorderAllowed", p."preorderLimit", p."preorderedUnits",
              p."priceCents", p."vipPriceCents", p."salePriceCents", p."saleFrom", p."saleTo", clock_timestamp() AS "now",
-             (${visible('p')}) AS "isVisible", COALESCE(bought.paid, 0)::int AS "paidUnits", COALESCE(bought.open, 0)::int AS "openUnits"
+             (${visible('p')}) AS "isVisible", COALESCE(bought.owned, 0)::int AS "ownedUnits", COALESCE(bought.paid, 0)::int AS "paidUnits", COALESCE(bought.open, 0)::int AS "openUnits"
            FROM products p
            LEFT JOIN (
              SELECT i."productId",
-                    sum(i."quantity") FILTER (WHERE ${ownedLine.sql}) AS paid,
-                    sum(i."quantity") FILTER (WHERE ${openLine.sql}) AS open
+                    sum(i."quantity") FILTER (WHERE ${ownedLine.sql} AND ${heldByParameter('$1')}) AS owned,
+                    sum(i."quantity") FILTER (WHERE ${ownedLine.sql} AND o."userId" = $1) AS paid,
+                    sum(i."quantity") FILTER (WHERE ${openLine.sql} AND o."userId" = $1) AS open
              FROM orders o JOIN order_items i ON i."orderId" = o."id"
-             WHERE o."userId" = $1 AND i."productId" = ANY($2::uuid[]) GROUP BY i."productId"
+             WHERE (o."userId" = $1 OR o."recipientId" = $1) AND i."productId" = ANY($2::uuid[]) GROUP BY i."productId"
            ) bought ON bought."productId" = p."id"
            WHERE p."id" = ANY($2::uuid[])`,
     values: [userId, ids],

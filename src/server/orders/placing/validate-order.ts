@@ -18,7 +18,10 @@ export async function validateOrder(
   actor: MemberActor,
   input: ValidateOrder,
 ): Promise<ValidatedOrder> {
-  const [lines, settings] = await Promise.all([quoteLines(services.db, actor, input.items), getSettings(services.db)]);
+  const [lines, settings] = await Promise.all([
+    quoteLines(services.db, actor, input.items, input),
+    getSettings(services.db),
+  ]);
   const items = lines.map(toValidatedLine);
   const bought = lines.map((line, index) => ({ ...line, quantity: items[index]?.quantity ?? 0 }));
   const { couponCode, billingCountry = null } = input;

@@ -5,6 +5,7 @@ import type { Settings } from '../../../shared/settings/settings.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
+import { writeGift } from '../gifts/write-gift.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
 import { isCounted, type OrderableLine } from './check-lines.ts';
 import type { OrderQuote } from './quote-order.ts';
@@ -50,6 +51,7 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
       termsVersion: settings.termsVersion,
       withdrawalConsentAt: wish.withdrawalConsent ? now : null,
       note: wish.note ?? null,
+      isGift: wish.gift !== undefined,
       idempotencyKey,
       requestHash,
       createdAt: now,
@@ -68,6 +70,7 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
         return { orderItemId: id, productId, quantity, isPreorder: releaseAt !== null, expiresAt: reservedUntil };
       }),
   });
+  if (wish.gift) await writeGift(tx, orderId, userId, wish.gift);
   await recordOrderEvent(tx, {
     orderId,
     type: 'placed',

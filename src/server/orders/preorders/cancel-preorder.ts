@@ -59,7 +59,8 @@ async function findUnreleased(tx: Transaction, order: LockedOrder, itemId: strin
     FROM order_items i JOIN products p ON p."id" = i."productId"
     WHERE i."id" = ${itemId}::uuid AND i."orderId" = ${order.id}::uuid`;
   if (!line) throw new AppError('ORDER_NOT_FOUND');
-  if (order.status === 'processing' && order.paymentStatus === 'paid' && line.isUnreleased) return line;
+  const isClaimed = order.isGift && order.recipientId !== null;
+  if (order.status === 'processing' && order.paymentStatus === 'paid' && !isClaimed && line.isUnreleased) return line;
   const { details } = conflict(order.status, 'buyer').options;
   throw new AppError('ORDER_CONFLICT', { details, message: 'This can no longer be cancelled as a pre-order.' });
 }

@@ -48,6 +48,7 @@ const blanks: Omit<Order, keyof SoldOrder> = {
   // A refund may concern lines of other sellers, and its text is written by the buyer.
   refunds: [],
   refundMethods: [],
+  gift: null,
   nextAction: null,
 };
 

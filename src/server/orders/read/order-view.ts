@@ -10,6 +10,7 @@ import { refundableUntil } from '../../../shared/refunds/refund.rules.ts';
 import { grantSelect, toDownload } from '../../downloads/grants/order-files.queries.ts';
 import { toNextAction } from '../../payments/next-action.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
+import { giftSelect, toGift } from '../gifts/gifts.queries.ts';
 import type { FactsOfOrder } from '../state/order-facts.queries.ts';
 import { refundMethods, toOrderRefunds } from './order-refund-view.ts';
 
@@ -25,6 +26,7 @@ export const orderInclude = {
   events: { orderBy: [{ at: 'asc' }, { id: 'asc' }] },
   payments: { orderBy: { id: 'asc' } },
   cryptoTransactions: { orderBy: { submittedAt: 'desc' }, take: 1 },
+  gift: { select: giftSelect },
   refunds: { orderBy: { id: 'asc' } },
   user: { select: { connectedWallet: { select: { network: true } } } },
 } as const satisfies Prisma.OrderInclude;
@@ -51,7 +53,7 @@ export function toOrder(row: OrderRow, view: OrderViewOptions): Order {
     status: row.status,
     paymentStatus: row.paymentStatus,
     paymentMethod: row.paymentMethod,
-    items: row.items.map((item) => toItem(item, row.currency, view)),
+    items: row.items.map((item) => withoutGiftsGoods(toItem(item, row.currency, view), row, view)),
     ...toSums(toTotals(row, row.currency)),
     currency: row.currency,
     refundedAmount: toAmount(row.refundedCents, row.currency),
@@ -94,6 +96,7 @@ export function toOrder(row: OrderRow, view: OrderViewOptions): Order {
     network: named?.network ?? null,
     hashStatus: named?.status ?? null,
     archivedAt: isStaff ? (row.archivedAt?.toISOString() ?? null) : null,
+    gift: toGift(row, view.now),
     nextAction: isBuyer ? nextActionOf(row) : null,
     expiresAt: row.status === 'pending' ? row.expiresAt.toISOString() : null,
     createdAt: row.createdAt.toISOString(),
@@ -145,6 +148,15 @@ function toItem(item: OrderRow['items'][number], currency: string, view: OrderVi
   };
 }
 
+/** Keys and files of a gift are shown to its recipient alone. */
+function withoutGiftsGoods(
+  item: OrderItem,
+  { isGift, recipientId }: OrderRow,
+  { viewer }: OrderViewOptions,
+): OrderItem {
+  return isGift && recipientId !== viewer.userId ? { ...item, keys: [], downloads: [] } : item;
+}
+
 /** The product's own release, as long as the line waits for it. */
 function releaseOf({ releaseAt, deliveryStatus, product }: OrderRow['items'][number]): Date | null {
   return deliveryStatus === 'pending' ? releaseAt && (product.releaseAt ?? releaseAt) : releaseAt;
@@ -153,7 +165,8 @@ function releaseOf({ releaseAt, deliveryStatus, product }: OrderRow['items'][num
 function isCancellable(item: OrderRow['items'][number], { now, facts, viewer }: OrderViewOptions): boolean {
   const release = releaseOf(item);
   const isWaiting = release !== null && item.product.releaseAt !== null && item.product.releaseAt > now;
-  const isOpen = facts.status === 'processing' && facts.isPaid && item.deliveryStatus === 'pending';
+  const isOpen =
+    !facts.isGiftClaimed && facts.status === 'processing' && facts.isPaid && item.deliveryStatus === 'pending';
   return isWaiting && isOpen && viewer.kinds.includes('buyer');
 }
 

@@ -25,6 +25,16 @@ WHERE p."preorderedUnits" <> taken.units;
 SELECT i."id" FROM order_items i JOIN products p ON p."id" = i."productId"
 WHERE i."releaseAt" IS NOT NULL AND i."deliveryStatus" = 'delivered' AND i."deliveredAt" < i."releaseAt";
 
+-- name: a gift that was given away before it was claimed, or to somebody else
+SELECT o."id" FROM orders o LEFT JOIN gift_claims c ON c."orderId" = o."id"
+WHERE c."userId" IS DISTINCT FROM o."recipientId" OR (o."recipientId" IS NOT NULL AND NOT o."isGift")
+UNION ALL
+SELECT o."id" FROM orders o JOIN download_grants g ON g."orderId" = o."id"
+WHERE o."isGift" AND g."userId" IS DISTINCT FROM o."recipientId"
+UNION ALL
+SELECT o."id" FROM orders o JOIN order_items i ON i."orderId" = o."id" JOIN product_keys k ON k."orderItemId" = i."id"
+WHERE o."isGift" AND o."recipientId" IS NULL;
+
 -- name: a key with two owners or two keys for one unit
 SELECT "orderItemId", "unitIndex" FROM product_keys WHERE "orderItemId" IS NOT NULL
 GROUP BY 1, 2 HAVING count(*) > 1;
