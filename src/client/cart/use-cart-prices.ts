@@ -26,14 +26,19 @@ export type CartPrices = {
  * Prices the cart with its coupon anew through the server while `isWanted`, for members: guests see the prices they
  * remember. Taxes and ways to pay depend on the country that is billed.
  */
-export function useCartPrices(isWanted: boolean, billingCountry?: string): CartPrices {
+export function useCartPrices(isWanted: boolean, billingCountry?: string, isGift = false): CartPrices {
   const { lines } = useCart();
   const { status } = useSession();
   const [settled] = useDebouncedValue(lines, settleMs);
   const isEnabled = isWanted && status === 'authenticated' && settled.length > 0;
   const items = toOrderLines(settled);
   const couponCode = useCartCoupon();
-  const wish = { items, ...(couponCode && { couponCode }), ...(billingCountry && { billingCountry }) };
+  const wish = {
+    items,
+    ...(couponCode && { couponCode }),
+    ...(billingCountry && { billingCountry }),
+    ...(isGift && { isGift }),
+  };
   const query = useQuery({
     queryKey: ['cart-prices', wish],
     queryFn: () => api.orders.validate.mutate(wish),

@@ -19,9 +19,13 @@ export function KeyCards({ keys }: { keys: readonly LibraryKey[] }) {
               <h2 className={styles.name}>
                 <Link href={`/product/${key.productSlug}`}>{key.name}</Link>
               </h2>
-              <Link href={`/user/orders/${key.orderId}`} className={styles.order ?? ''}>
-                Bought {formatDate(key.soldAt)}
-              </Link>
+              {key.isGift ? (
+                <span className={styles.order}>Given to you {formatDate(key.soldAt)}</span>
+              ) : (
+                <Link href={`/user/orders/${key.orderId}`} className={styles.order ?? ''}>
+                  Bought {formatDate(key.soldAt)}
+                </Link>
+              )}
             </div>
           </header>
           <div className={styles.entry}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconKey, IconReceipt } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
 import { setCartCoupon } from '../../cart/cart-coupon.ts';
 import { dropCartLines } from '../../cart/cart-store.ts';
@@ -38,8 +39,17 @@ function useEmptyCartOf(order: Order | undefined): void {
   }, [order]);
 }
 
+function describeGift({ state, receiverEmail, sendAt }: NonNullable<Order['gift']>): string {
+  const isLater = state === 'scheduled' && Date.parse(sendAt) > Date.now();
+  const when = isLater
+    ? `goes to ${receiverEmail} on ${formatDate(sendAt, 'longDateTime')}`
+    : `is on its way to ${receiverEmail}`;
+  return `Your gift ${when}. Until it is claimed you can cancel the order for a full refund.`;
+}
+
 /** What happens next, in a sentence. */
 function leadOf(order: Order): string {
+  if (order.gift?.state === 'scheduled' || order.gift?.state === 'sent') return describeGift(order.gift);
   const { status, paymentStatus, items, timeline, contact } = order;
   if (status === 'completed') return `Everything is in your library, and a receipt is on its way to ${contact.email}.`;
   if (isPaymentDeciding(order)) {
@@ -75,7 +85,7 @@ function Headline({ order }: { order: Order }) {
   );
 }
 
-function Items({ items }: { items: readonly OrderItem[] }) {
+function Items({ items, isGift }: { items: readonly OrderItem[]; isGift: boolean }) {
   return (
     <ul className={styles.items}>
       {items.map((item) => (
@@ -88,7 +98,7 @@ function Items({ items }: { items: readonly OrderItem[] }) {
               {item.name}
               {item.quantity > 1 ? ` × ${item.quantity}` : ''}
             </strong>
-            {describeDelivery(item).map((text) => (
+            {(isGift ? ['Delivered to whoever claims it'] : describeDelivery(item)).map((text) => (
               <span key={text} className={styles.delivery}>
                 {item.keys.length > 0 ? <IconKey size={15} aria-hidden="true" /> : null}
                 {text}
@@ -109,7 +119,7 @@ function Done({ order }: { order: Order }) {
         Order {order.orderNumber}
         <CopyButton value={order.orderNumber} label="Copy order number" />
       </p>
-      <Items items={order.items} />
+      <Items items={order.items} isGift={order.gift !== null} />
       <div className={styles.actions}>
         {order.allowedActions.includes('pay') && !isPaymentDeciding(order) ? (
           <Button component={Link} href={`/user/orders/${order.id}/pay`} size="md">

@@ -9,6 +9,7 @@ import { useZodForm } from '../../platform/use-zod-form.ts';
 import type { BillingValues } from './billing-draft.ts';
 import type { ContactValues } from './contact-draft.ts';
 import type { FieldError } from './error-summary.tsx';
+import { type GiftValues, noGift } from './gift-draft.ts';
 
 export type CheckoutValues = {
   contact: ContactValues;
@@ -19,6 +20,7 @@ export type CheckoutValues = {
   card: CardValues;
   savedId: string | null;
   keepsCard: boolean;
+  gift: GiftValues;
   acceptTerms: boolean;
   withdrawalConsent: boolean;
 };
@@ -28,6 +30,9 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['contact.email', 'E-mail'],
   ['contact.firstName', 'First name'],
   ['contact.lastName', 'Last name'],
+  ['gift.receiverEmail', 'Their e-mail'],
+  ['gift.message', 'Message'],
+  ['gift.sendAt', 'Send it on'],
   ['billing.country', 'Country'],
   ['billing.postalCode', 'Postal code'],
   ['billing.line1', 'Street and number'],
@@ -63,7 +68,7 @@ export function useCheckoutForm(
 ): CheckoutForm {
   const form = useZodForm<CheckoutValues>(
     schema,
-    { ...start, ...emptyPayment, acceptTerms: false, withdrawalConsent: false },
+    { ...start, ...emptyPayment, gift: noGift, acceptTerms: false, withdrawalConsent: false },
     'controlled',
   );
   const [failedAttempts, setFailedAttempts] = useState(0);

@@ -26,6 +26,8 @@ import { Consents } from '../form/consents.tsx';
 import { saveContact, startContact } from '../form/contact-draft.ts';
 import { ContactSection, PlacedContact } from '../form/contact-section.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
+import { toGiftWish } from '../form/gift-draft.ts';
+import { GiftFields } from '../form/gift-fields.tsx';
 import { Section } from '../form/section.tsx';
 import { type CheckoutValues, useCheckoutForm } from '../form/use-checkout-form.ts';
 import { isUnsafeToLeave, orderOf, questionOf } from '../placing/checkout-machine.ts';
@@ -47,7 +49,8 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
   const { state } = flow;
   const order = orderOf(state);
   const [billing, setBilling] = useState(() => startBilling(user.id));
-  const prices = useCartPrices(true, billing.country);
+  const [isGift, setGift] = useState(false);
+  const prices = useCartPrices(true, billing.country, isGift);
   const { quote } = prices;
   const asks = { isRequired: false, isAsked: false, ...quote?.billing };
   const { form, payment, ...check } = useCheckoutForm(order ? paymentFormSchema : checkoutFormSchema(asks), {
@@ -63,11 +66,13 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
 
   useLeaveWarning(isUnsafeToLeave(state));
   useLeaveWhenPaid(state);
+  useEffect(() => setGift(form.values.gift.isGift), [form.values.gift.isGift]);
   useEffect(() => setBilling(form.values.billing), [form.values.billing]);
   useUsableMethod(form, methods);
 
-  const pay = async ({ contact, method, withdrawalConsent, ...values }: CheckoutValues) => {
+  const pay = async ({ contact, method, withdrawalConsent, gift: given, ...values }: CheckoutValues) => {
     if (card.current?.check() === false) return;
+    const gift = toGiftWish(given);
     const paying = toPayment({ ...values, method });
     if (order) return flow.submit({ ...paying, expectedTotal: totals?.total }, undefined);
     // A last check: prices that rose since the page was opened are shown, not charged; lower ones are accepted.
@@ -86,6 +91,7 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
       paymentMethod: method,
       acceptTerms: true,
       withdrawalConsent,
+      ...(gift && { gift }),
     });
   };
   const refused = prices.error !== null && quote === undefined;
@@ -97,11 +103,14 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
           {order ? (
             <PlacedContact order={order} />
           ) : (
-            <ContactSection
-              form={form}
-              isDisabled={isBusy}
-              onLeaveField={() => saveContact(user.id, form.getValues().contact)}
-            />
+            <>
+              <ContactSection
+                form={form}
+                isDisabled={isBusy}
+                onLeaveField={() => saveContact(user.id, form.getValues().contact)}
+              />
+              <GiftFields form={form} isDisabled={isBusy} />
+            </>
           )}
         </Section>
         {order?.billing ? (

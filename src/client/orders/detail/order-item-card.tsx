@@ -27,15 +27,16 @@ function releaseNote(releaseAt: string, isPaid: boolean): string {
   return isPaid ? `Pre-ordered, delivered on ${at}` : `Pre-order, delivered on ${at} once you have paid`;
 }
 
-type OrderItemCardProps = { item: OrderItem; orderId: string; currency: string; isPaid: boolean };
+type OrderItemCardProps = { item: OrderItem; orderId: string; currency: string; isPaid: boolean; isGift: boolean };
 
 /** One bought product with what it gives: keys to reveal and files to download. */
-export function OrderItemCard({ item, orderId, currency, isPaid }: OrderItemCardProps) {
+export function OrderItemCard({ item, orderId, currency, isPaid, isGift }: OrderItemCardProps) {
   const isAwaited = item.releaseAt !== null && item.deliveryStatus === 'pending';
   const isWaiting = item.deliveryStatus === 'pending' && isPaid;
   const notes = item.deliveryType === 'manual' ? manualNotes : deliveryNotes;
   const usual = isWaiting || item.deliveryStatus !== 'pending' ? notes[item.deliveryStatus] : undefined;
-  const note = isAwaited && item.releaseAt !== null ? releaseNote(item.releaseAt, isPaid) : usual;
+  const given = isGift && isWaiting ? 'Delivered to whoever claims it' : usual;
+  const note = isAwaited && item.releaseAt !== null ? releaseNote(item.releaseAt, isPaid) : given;
   return (
     <article className={styles.item} aria-label={item.name}>
       <div className={styles.product}>

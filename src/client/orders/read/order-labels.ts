@@ -53,8 +53,9 @@ export function orderProgress({ status, paidAt, items }: Pick<Order, 'status' | 
 }
 
 /** Orders that the shop is still working on by itself: worth asking about again. */
-export function isOrderMoving({ status, items }: Pick<Order, 'status' | 'items'>): boolean {
+export function isOrderMoving({ status, items, gift }: Pick<Order, 'status' | 'items' | 'gift'>): boolean {
   return (
+    (gift === null || gift.state === 'claimed') &&
     status === 'processing' &&
     items.some(
       (item) => item.deliveryType !== 'manual' && item.deliveryStatus === 'pending' && !isAwaitingRelease(item),

@@ -61,7 +61,15 @@ const keySelect = {
   revealedAt: true,
   soldAt: true,
   product: { select: { slug: true, type: true, platform: true } },
-  orderItem: { select: { id: true, orderId: true, name: true, coverKey: true } },
+  orderItem: {
+    select: {
+      id: true,
+      orderId: true,
+      name: true,
+      coverKey: true,
+      order: { select: { userId: true, recipientId: true } },
+    },
+  },
 } as const satisfies Prisma.ProductKeySelect;
 
 /** Orders whose goods are this member's: their own that are no gifts, and gifts to them. */
@@ -116,6 +124,7 @@ function toLibraryKey(key: Prisma.ProductKeyGetPayload<{ select: typeof keySelec
       masked: key.masked,
       revealedAt: key.revealedAt?.toISOString() ?? null,
       soldAt: soldAt.toISOString(),
+      isGift: orderItem.order.recipientId !== null && orderItem.order.recipientId !== orderItem.order.userId,
     },
   ];
 }

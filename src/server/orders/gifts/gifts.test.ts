@@ -91,7 +91,7 @@ describe('a gift', () => {
       items: [{ keys: [] }],
     });
     const { items } = await shop.as(friend).downloads.keys({});
-    expect(items).toMatchObject([{ productId: product.id, orderId }]);
+    expect(items).toMatchObject([{ productId: product.id, orderId, isGift: true }]);
     expect((await shop.as(buyer).downloads.keys({})).items).toEqual([]);
     const [key] = items;
     const asked = { id: orderId, itemId: key?.orderItemId ?? '', keyId: key?.id ?? '', acknowledge: true } as const;
@@ -106,7 +106,7 @@ describe('a gift', () => {
       { isBought: false, isKept: false },
     ]);
     const refund = { id: orderId, reason: 'changed_mind', details: '', method: 'original' } as const;
-    await expect(shop.as(buyer).refunds.requestRefund(refund)).rejects.toEqual(refused('GIFT_CLAIMED'));
+    await expect(shop.as(buyer).refunds.request(refund)).rejects.toEqual(refused('GIFT_CLAIMED'));
     expect((await read(buyer, orderId)).allowedActions).not.toContain('request-refund');
   });
 
