@@ -23,7 +23,7 @@ export function GiftFields({ form, isDisabled }: { form: CheckoutForm['form']; i
   });
   const { isGift, isLater, message } = form.values.gift;
   return (
-    <div className={styles.fields}>
+    <div className={`${styles.fields} ${styles.gift}`}>
       <Checkbox
         {...form.getInputProps('gift.isGift', { type: 'checkbox' })}
         id="gift-isGift"

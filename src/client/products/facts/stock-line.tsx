@@ -1,5 +1,6 @@
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { ProductCard } from '../../../shared/products/product.schemas.ts';
+import { releaseText } from '../../ui/values/release-text.ts';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 
 const lowStock = 10;
@@ -9,7 +10,14 @@ export function StockLine({ product: { inStock, stockQuantity, releaseAt, isPreo
     return <StatusBadge tone="info">Coming on {formatDate(releaseAt, 'dateTime')}</StatusBadge>;
   }
   if (!inStock && isPreorder) return <StatusBadge tone="danger">No pre-orders left</StatusBadge>;
-  if (isPreorder) return <StatusBadge tone="info">Pre-order{leftOf(stockQuantity)}</StatusBadge>;
+  if (isPreorder && releaseAt !== undefined) {
+    return (
+      <StatusBadge tone="info">
+        {releaseText(releaseAt)}
+        {leftOf(stockQuantity)}
+      </StatusBadge>
+    );
+  }
   if (!inStock) return <StatusBadge tone="danger">Sold out</StatusBadge>;
   if (stockQuantity !== null && stockQuantity <= lowStock) {
     return <StatusBadge tone="warning">Only {stockQuantity} left</StatusBadge>;
