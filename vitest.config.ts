@@ -11,6 +11,8 @@ export default defineConfig({
     pool: 'forks',
     // One more than processors: some tests wait for a clock, or for the database.
     maxWorkers: availableParallelism() + 1,
+    // What a test makes is garbage at once: with room for more of it, collecting takes half as long.
+    execArgv: ['--max-semi-space-size=64'],
     // Far more than any test needs, so that a busy machine does not fail tests.
     testTimeout: 60_000,
     hookTimeout: 120_000,

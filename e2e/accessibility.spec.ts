@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newVisitor, visit } from './support/browser.ts';
 import { findFaults } from './support/find-faults.ts';
-import { register } from './support/register.ts';
+import { openAccount } from './support/register.ts';
 import { addFirstProductOf, goToCheckout, pay } from './support/shopping.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -63,7 +63,7 @@ describe.each(viewports)('at $width px', (viewport) => {
 
   test('the way through the checkout has no serious fault', async () => {
     const { page } = await newVisitor(viewport);
-    await register(page);
+    await openAccount(page);
     await addFirstProductOf(page, 'consumables');
     expect(await findFaults(page)).toEqual([]);
     await goToCheckout(page);

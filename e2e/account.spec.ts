@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newVisitor, visit } from './support/browser.ts';
 import { callShop } from './support/call-shop.ts';
 import { demoShop } from './support/demo-shop.ts';
-import { demoPassword, register } from './support/register.ts';
+import { demoPassword, openAccount, register } from './support/register.ts';
 import { fillTestCard, testCards } from './support/shopping.ts';
 import { fillSignIn, signIn } from './support/sign-in.ts';
 
@@ -39,7 +39,8 @@ describe('the theme', () => {
 
   test('comes along with the account, painted right from the start and asked for once', async () => {
     const first = await newVisitor();
-    const userName = await register(first.page);
+    const userName = await openAccount(first.page);
+    await first.page.goto('/');
     const saved = first.page.waitForResponse((response) => response.url().includes('profile.updatePreferences'));
     await first.page.getByRole('button', { name: 'Change theme' }).click();
     await first.page.getByRole('button', { name: 'Neon', exact: true }).click();
@@ -113,7 +114,7 @@ describe('a profile', () => {
 
 test('a saved way to pay is made the default and removed after a question', async () => {
   const { page, complaints } = await newVisitor();
-  await register(page);
+  await openAccount(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/user/settings');
   await page.getByText('Nothing is saved.').waitFor();

@@ -4,7 +4,7 @@ import type { Database } from '../src/server/platform/database/db.ts';
 import { findViolations } from '../src/server/platform/testing/invariants.ts';
 import { visit } from './support/browser.ts';
 import { callShop } from './support/call-shop.ts';
-import { register } from './support/register.ts';
+import { openAccount } from './support/register.ts';
 import { openShopDatabase } from './support/shop-database.ts';
 import { addFirstProductOf, fillContact, fillTestCard, pay } from './support/shopping.ts';
 
@@ -35,7 +35,7 @@ test('a coupon and the tax of a country are counted in the cart, paid, and stand
     // The journeys after this one buy untaxed.
     await expect.poll(() => isTaxed(page)).toBe(false);
   });
-  await register(page);
+  await openAccount(page);
   await addFirstProductOf(page, 'consumables');
 
   const drawer = page.getByRole('dialog');

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openContext } from './support/browser.ts';
-import { signIn } from './support/sign-in.ts';
+import { signInByForm } from './support/sign-in.ts';
 
 const expired = 'Your session has expired. Please log in again.';
 const question = { name: 'Are you still there?' };
@@ -11,7 +11,7 @@ async function openTabs() {
   const context = await openContext();
   await context.clock.install();
   const a = await context.newPage();
-  await signIn(a, '/');
+  await signInByForm(a, '/');
   const b = await context.newPage();
   await b.goto('/user/profile');
   await b.getByRole('heading', { level: 1 }).waitFor();

@@ -7,7 +7,7 @@ import { newVisitor, visit } from './support/browser.ts';
 import { callShop } from './support/call-shop.ts';
 import { demoShop } from './support/demo-shop.ts';
 import { fetchInterrupted } from './support/interrupted-download.ts';
-import { demoPassword, fillRegister, register } from './support/register.ts';
+import { demoPassword, fillRegister, openAccount } from './support/register.ts';
 import {
   addFirstProductOf,
   addShownProduct,
@@ -79,7 +79,7 @@ describe('a first purchase', () => {
 
   test('a card that asks for 3-D Secure is charged after approval, on a phone', async () => {
     const { page } = await newVisitor({ width: 390, height: 844 });
-    await register(page);
+    await openAccount(page);
     await addFirstProductOf(page, 'consumables');
     await goToCheckout(page);
     await fillContact(page);

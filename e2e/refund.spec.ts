@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newVisitor } from './support/browser.ts';
-import { register } from './support/register.ts';
+import { openAccount } from './support/register.ts';
 import { addFirstProductOf, fillContact, fillTestCard, goToCheckout, pay } from './support/shopping.ts';
 
 test('an unused key is bought, given back and refunded', async () => {
@@ -63,7 +63,7 @@ test('a contract is withdrawn from with the two buttons of the law', async () =>
 
 /** Registers, buys the first key on sale and ends on the order's page. */
 async function buy(page: Page, consent: { isDeliveredNow: boolean }): Promise<void> {
-  await register(page);
+  await openAccount(page);
   await addFirstProductOf(page, 'weapons');
   await goToCheckout(page);
   await fillContact(page, consent);

@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newVisitor, visit } from './support/browser.ts';
 import { demoShop } from './support/demo-shop.ts';
-import { demoPassword, register } from './support/register.ts';
-import { fillSignIn, signIn } from './support/sign-in.ts';
+import { demoPassword, openAccount } from './support/register.ts';
+import { fillSignIn, signInByForm } from './support/sign-in.ts';
 
 describe('a session', () => {
   test('survives 20 refreshes of one token at once as one session', async () => {
     const { page } = await newVisitor();
-    await register(page);
+    await openAccount(page);
+    await page.goto('/');
     const answers = await refreshTogether(page, 20);
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     await page.reload();
@@ -19,7 +20,7 @@ describe('a session', () => {
 
   test('gains nothing from edited hints', async () => {
     const { page } = await newVisitor();
-    await signIn(page, '/');
+    await signInByForm(page, '/');
     const rights = () =>
       page.evaluate(async () => {
         const { roles, permissions } = await (await fetch('/api/auth/profile')).json();
@@ -35,7 +36,7 @@ describe('a session', () => {
 
   test('ended in one tab is ended in all, and member pages go home', async () => {
     const { page } = await newVisitor();
-    await signIn(page, '/');
+    await signInByForm(page, '/');
     const other = await page.context().newPage();
     await other.goto('/user/orders');
     await other.getByRole('heading', { level: 1 }).waitFor();
@@ -54,7 +55,7 @@ describe('a session', () => {
 
 test('a new password leaves all tabs of this browser signed in, even one that refreshes at that moment', async () => {
   const { page } = await newVisitor();
-  await register(page);
+  await openAccount(page);
   const other = await page.context().newPage();
   await page.goto('/user/security');
   await other.goto('/user/orders');

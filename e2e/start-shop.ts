@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { keepTemporaryFoldersInMemory } from '../testing/memory-folder.ts';
-import { removeFolder, startShop } from './support/shop-process.ts';
+import { fillShop } from './support/fill-shop.ts';
+import { makeFolder, removeFolder, startShop } from './support/shop-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,6 +21,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide('shops', [{ url: SHOP_URL, dataDir: SHOP_DATA_DIR ?? '.data' }]);
     return leaveMemory;
   }
+  const emptyShop = await makeFolder();
+  await fillShop(emptyShop, async () => undefined);
+  process.env.EMPTY_SHOP = emptyShop;
   const count = project.vitest.config.maxWorkers;
   const shops = await Promise.all(Array.from({ length: count }, () => startShop({ env: { SEED_DEMO: '1' } })));
   project.provide(
@@ -28,7 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   );
   return async () => {
     await Promise.all(shops.map((shop) => shop.stop()));
-    await Promise.all(shops.map((shop) => removeFolder(shop.dataDir)));
+    await Promise.all([emptyShop, ...shops.map((shop) => shop.dataDir)].map(removeFolder));
     await leaveMemory();
   };
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openContext } from './support/browser.ts';
 import { openLiveShop } from './support/live-payments.ts';
-import { register } from './support/register.ts';
+import { openAccount } from './support/register.ts';
 import { testCards } from './support/shopping.ts';
 import { answerBank, fillStripeFields } from './support/stripe-fields.ts';
 
@@ -11,7 +11,7 @@ const live = await openLiveShop();
 async function openWallet(width = 1440): Promise<Page> {
   const context = await openContext({ baseURL: live.shop.url, viewport: { width, height: 900 } });
   const page = await context.newPage();
-  await register(page);
+  await openAccount(page);
   await page.goto('/user/wallet');
   await page.getByTestId('wallet-balance').waitFor();
   return page;

@@ -2,7 +2,7 @@ import { generateSync } from 'otplib';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newVisitor } from './support/browser.ts';
-import { demoPassword, register } from './support/register.ts';
+import { demoPassword, openAccount } from './support/register.ts';
 
 /** The app's code `steps` half minutes from now; each counts once, so every use takes a later one. */
 const codeOf = (secret: string, steps = 0) =>
@@ -28,7 +28,7 @@ async function showPassword(page: Page, userName: string): Promise<void> {
 
 test('two-factor: set up behind sudo, sign in with a code, then with a backup code on a trusted device', async () => {
   const { page, complaints } = await newVisitor();
-  const userName = await register(page);
+  const userName = await openAccount(page);
 
   await page.goto('/user/security');
   await page.getByRole('button', { name: 'Set up two-factor' }).click();

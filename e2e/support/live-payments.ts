@@ -9,7 +9,7 @@ import {
 import type { Database } from '../../src/server/platform/database/db.ts';
 import { openContext } from './browser.ts';
 import { fillShop } from './fill-shop.ts';
-import { register } from './register.ts';
+import { openAccount } from './register.ts';
 import { makeFolder, removeFolder, type ShopProcess, startShop } from './shop-process.ts';
 import { addShownProduct, fillContact } from './shopping.ts';
 
@@ -57,7 +57,7 @@ export async function openCheckout(
   const context = await openContext({ baseURL: shop.url, viewport: { width, height: 900 } });
   await context.addInitScript((name) => localStorage.setItem('gm-theme', name), theme);
   const page = await context.newPage();
-  await register(page);
+  await openAccount(page);
   await page.goto(`/product/${product}`);
   await addShownProduct(page);
   await page.goto('/checkout');

@@ -60,9 +60,12 @@ export function createApp({ services, pages, isReady = () => true }: AppOptions)
   app.use('/webhooks', allowMethods('POST'), webhookRoutes(services));
 
   const api = express.Router();
-  const document = createOpenApiDocument(appRouter, environment);
   api.use(refuseOtherMethods(appRouter));
-  api.get('/openapi.json', (_request, response) => response.json(document));
+  let document: ReturnType<typeof createOpenApiDocument> | undefined;
+  api.get('/openapi.json', (_request, response) => {
+    document ??= createOpenApiDocument(appRouter, environment);
+    response.json(document);
+  });
   api.use(forAskerAlone, limit, whileOpen(answerFromCache(responseCache)), antiForgery.check, ...jsonBody(rawBodyType));
   api.use(mountRest({ appRouter, ...shared }));
   api.use(() => {

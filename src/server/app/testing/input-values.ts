@@ -139,9 +139,18 @@ function texts({ format, pattern, minLength = 0, maxLength = 60 }: InputSchema, 
     return fc.constantFrom('1900-01-01T00:00:00Z', '2026-06-01T12:00:00.5Z', '2999-12-31T23:59:59Z');
   if (format === 'date') return fc.constantFrom('1900-01-01', '2024-02-29', '2999-12-31');
   if (format === 'email') return fc.constantFrom('a@example.com', 'x'.repeat(60).concat('@example.com'));
-  if (pattern && !format) return fc.oneof(fc.stringMatching(new RegExp(pattern)), fc.constantFrom(...ids));
+  if (pattern && !format) return fc.oneof(textsLike(pattern), fc.constantFrom(...ids));
   const size = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) };
   return fc.oneof(fc.string(size), fc.string({ ...size, unit: 'grapheme' }), fc.constantFrom(...ids));
+}
+
+const likePattern = new Map<string, fc.Arbitrary<string>>();
+
+/** Texts that match; taking a pattern apart costs more than the texts. */
+function textsLike(pattern: string): fc.Arbitrary<string> {
+  const known = likePattern.get(pattern) ?? fc.stringMatching(new RegExp(pattern));
+  likePattern.set(pattern, known);
+  return known;
 }
 
 type Place = readonly (string | number)[];

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { Agent } from 'node:http';
 import { parseCookie } from 'cookie';
 import request, { type Test } from 'supertest';
 import { registeredSchema } from '../../../shared/auth/auth.schemas.ts';
@@ -6,6 +7,9 @@ import { registeredSchema } from '../../../shared/auth/auth.schemas.ts';
 export const testPassword = 'Correct-Horse-7';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** Connections stay open between calls, as those of browsers do, and end long before the shop would end them. */
+const connections = new Agent({ keepAlive: true, timeout: 1000 });
 
 /** One visitor: keeps cookies and sends the anti-forgery token with every call that changes something. */
 export class TestBrowser {
@@ -70,6 +74,7 @@ export class TestBrowser {
   #ask(method: Method, path: string): Test {
     return request(this.#origin)
       [method](path)
+      .agent(connections)
       .set('X-Forwarded-For', this.ip)
       .set('Cookie', this.cookieHeader(path))
       .on('response', ({ headers }: { headers: { 'set-cookie'?: string[] } }) =>
