@@ -8,7 +8,7 @@ import { checkLedger } from './fulfilment/check-ledger.ts';
 import { closeShippedOrders } from './fulfilment/confirm-delivery.ts';
 import { deliverOrder } from './fulfilment/deliver-order.ts';
 import { remindOfGifts, sendDueGifts } from './gifts/send-due-gifts.ts';
-import { sendGift } from './gifts/send-gift.ts';
+import { sendGift } from './giving/send-gift.ts';
 import { bookEarningsJob, deliverOrderJob, sendGiftJob } from './orders.jobs.ts';
 import { expireUnpaidOrders } from './placing/expire-unpaid-orders.ts';
 import { releaseLapsedReservations } from './placing/release-lapsed-reservations.ts';

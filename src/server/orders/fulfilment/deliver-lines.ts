@@ -1,7 +1,7 @@
 import { type GrantTerms, grantFiles, isBeingScanned } from '../../downloads/grants/grant-files.ts';
 import { takeKeys } from '../../keys/take-keys.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import { takePreorderStock } from '../preorders/take-preorder-stock.ts';
+import { takePreorderStock } from './take-preorder-stock.ts';
 
 export interface DueLine {
   id: string;

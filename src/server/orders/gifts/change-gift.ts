@@ -6,12 +6,12 @@ import { AppError } from '../../platform/app-error.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
+import { isOpenGift, mailLink, planGift } from '../giving/send-gift.ts';
+import { readWish, requireOthersAddress } from '../giving/write-gift.ts';
 import { authorizeBuyer } from '../orders.policy.ts';
 import { getOrder } from '../read/orders.queries.ts';
 import { type LockedOrder, lockOrderNow } from '../state/lock-order.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
-import { isOpenGift, mailLink, planGift } from './send-gift.ts';
-import { readWish, requireOthersAddress } from './write-gift.ts';
 
 /** Changes address, message or time of a gift before it is sent. GIFT_CONFLICT afterwards. */
 export async function changeGift(services: Services, actor: MemberActor, { id, ...wish }: ChangeGift): Promise<Order> {

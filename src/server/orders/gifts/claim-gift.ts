@@ -12,13 +12,13 @@ import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { heldBy, ownedLine } from '../../products/access/owned-line.ts';
 import { enqueueDelivery } from '../fulfilment/enqueue-delivery.ts';
+import { hashGiftToken, isOpenGift } from '../giving/send-gift.ts';
 import { authorizeBuyer } from '../orders.policy.ts';
 import { lockBuyer } from '../placing/buyer-limits.ts';
 import { getOrder } from '../read/orders.queries.ts';
 import { type LockedOrder, lockOrder, lockOrderNow } from '../state/lock-order.ts';
 import { orderCrashPoint } from '../state/order-crash-points.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
-import { hashGiftToken, isOpenGift } from './send-gift.ts';
 
 /**
  * Makes a gift the actor's own and hands it to delivery, once: under the order's lock, with the claim's key as the last

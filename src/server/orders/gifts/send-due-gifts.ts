@@ -3,8 +3,8 @@ import { queueMail } from '../../email-templates/queue-mail.ts';
 import { notify } from '../../notifications/notify.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
+import { isOpenGift, sendGift } from '../giving/send-gift.ts';
 import { lockOrderIfFree } from '../state/lock-order.ts';
-import { isOpenGift, sendGift } from './send-gift.ts';
 
 const batchSize = 200;
 

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/db.ts';
 import type { Environment } from '../../platform/env.ts';
 import { raiseAlert } from '../../platform/ops-alert.ts';
 import { enqueueDelivery } from '../fulfilment/enqueue-delivery.ts';
-import { planGift } from '../gifts/send-gift.ts';
+import { planGift } from '../giving/send-gift.ts';
 import { announceOrder } from '../state/announce-order.ts';
 import type { LockedOrder } from '../state/lock-order.ts';
 import { recordOrderEvent } from '../state/order-events.ts';

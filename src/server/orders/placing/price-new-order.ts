@@ -7,7 +7,7 @@ import type { ActivePaymentMethod } from '../../payments/shop-payment-methods.qu
 import type { MemberActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../platform/services.ts';
-import { requireGiftable } from '../gifts/write-gift.ts';
+import { requireGiftable } from '../giving/write-gift.ts';
 import { type OrderableLine, requireOrderable } from './check-lines.ts';
 import { refuseMethod } from './describe-method.ts';
 import { quoteLines } from './quote-lines.ts';

@@ -5,7 +5,7 @@ import type { Settings } from '../../../shared/settings/settings.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
-import { writeGift } from '../gifts/write-gift.ts';
+import { writeGift } from '../giving/write-gift.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
 import { isCounted, type OrderableLine } from './check-lines.ts';
 import type { OrderQuote } from './quote-order.ts';

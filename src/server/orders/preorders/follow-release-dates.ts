@@ -4,9 +4,9 @@ import { notify } from '../../notifications/notify.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import { mailTime } from '../../platform/mail/mail-time.ts';
 import type { Services } from '../../platform/services.ts';
+import { planDelivery } from '../fulfilment/await-release.ts';
 import { lockOrderIfFree } from '../state/lock-order.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
-import { planDelivery } from './await-release.ts';
 
 const batchSize = 200;
 

@@ -10,7 +10,7 @@ import { refundableUntil } from '../../../shared/refunds/refund.rules.ts';
 import { grantSelect, toDownload } from '../../downloads/grants/order-files.queries.ts';
 import { toNextAction } from '../../payments/next-action.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
-import { giftSelect, toGift } from '../gifts/gifts.queries.ts';
+import { giftSelect, toGift } from '../giving/gift-view.ts';
 import type { FactsOfOrder } from '../state/order-facts.queries.ts';
 import { refundMethods, toOrderRefunds } from './order-refund-view.ts';
 

@@ -3,10 +3,9 @@ import type { GiftWish } from '../../../shared/orders/gifts/gift.schemas.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { databaseTime } from '../../platform/database/database-time.ts';
 import type { Transaction } from '../../platform/database/db.ts';
-import type { OrderableLine } from '../placing/check-lines.ts';
 
 /** Only what the shop delivers by itself is given away: a hand-over in the game needs the recipient's own order. */
-export function requireGiftable(lines: readonly Pick<OrderableLine, 'product'>[]): void {
+export function requireGiftable(lines: readonly { product: { deliveryType: string } }[]): void {
   if (lines.every(({ product }) => product.deliveryType !== 'manual')) return;
   throw new AppError('ORDER_VALIDATION_FAILED', { errors: { gift: ['giftAutomaticOnly'] } });
 }
