@@ -24,7 +24,7 @@ test('a gift is bought, claimed by somebody new, and in their library alone', as
   const friend = await newVisitor({ width: 390, height: 844 });
   await friend.page.goto(`/gift/${await linkOf(new URL(page.url()).pathname.split('/').at(-1) ?? '')}`);
   await friend.page.getByText('Happy birthday!').waitFor();
-  await friend.page.getByRole('link', { name: 'Create an account to claim it' }).click();
+  await friend.page.getByRole('link', { name: 'Sign up to claim it' }).click();
   await fillRegister(friend.page);
   await friend.page.getByRole('button', { name: /^Claim it for/ }).click();
   await friend.page.getByText('It is yours').waitFor();

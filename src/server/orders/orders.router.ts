@@ -116,7 +116,7 @@ export const ordersRouter = router({
     .output(orderSchema)
     .mutation(({ ctx, input }) => cancelOrder(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
-  cancelPreorder: memberProcedure('order:cancel')
+  cancelPreorder: memberProcedure('order:create')
     .meta({
       rest: {
         method: 'POST',

@@ -92,7 +92,7 @@ function Claim({ token, from }: { token: string; from: string }) {
   return (
     <div className={styles.actions}>
       <Button component={Link} href="/register" size="lg" onClick={remember}>
-        Create an account to claim it
+        Sign up to claim it
       </Button>
       <Button component={Link} href="/login" size="lg" variant="default" onClick={remember}>
         I have an account
