@@ -9,7 +9,7 @@ export type CartProduct = Pick<
   ProductCard,
   'id' | 'slug' | 'name' | 'type' | 'effectivePrice' | 'currency' | 'coverUrl' | 'stockQuantity' | 'maxPerOrder'
 > &
-  Partial<Pick<ProductCard, 'releaseAt'>>;
+  Partial<Pick<ProductCard, 'releaseAt' | 'regions' | 'platform'>>;
 
 /** Puts one unit (or `quantity`) into the cart, says so and opens the panel. */
 export function addToCart(product: CartProduct, quantity = 1): void {
@@ -35,5 +35,7 @@ export function putIntoCart(product: CartProduct, quantity = 1): AddResult {
     coverUrl: product.coverUrl,
     maxQuantity: maxQuantity(product),
     ...(product.releaseAt !== undefined && { releaseAt: product.releaseAt }),
+    regions: product.regions,
+    platform: product.platform,
   });
 }

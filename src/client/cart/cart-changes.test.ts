@@ -26,6 +26,11 @@ const answer: ValidatedLine = {
   quantity: 3,
   availableQuantity: 9,
   releaseAt: null,
+  regions: ['GLOBAL'],
+  platform: 'none',
+  region: 'works',
+  country: null,
+  missingBase: null,
 };
 
 describe('findCartChanges', () => {

@@ -5,6 +5,7 @@ import { mailTime } from '../platform/mail/mail-time.ts';
 export interface OrderMailFacts extends ExplainedCents {
   id: string;
   orderNumber: string;
+  linkKey: string | null;
   currency: string;
   items: readonly { name: string; quantity: number; releaseAt: string | null }[];
   isGift: boolean;
@@ -29,6 +30,7 @@ export function orderMail(templateKey: OrderMail['templateKey'], order: OrderMai
   const common = { orderNumber: order.orderNumber, orderUrl: `${publicUrl}/user/orders/${order.id}` };
   const total = formatCents(order.totalCents, order.currency);
   const parts = describeParts(order);
+  const withdrawUrl = withdrawalLink(order, publicUrl);
   switch (templateKey) {
     case 'order-placed':
       return { templateKey, variables: { ...common, items, parts, total } };
@@ -41,6 +43,7 @@ export function orderMail(templateKey: OrderMail['templateKey'], order: OrderMai
           parts,
           total,
           delivery: describeDelivery(order),
+          withdrawUrl,
           invoiceUrl: `${publicUrl}/api/order/${order.id}/invoice.pdf`,
         },
       };
@@ -51,6 +54,7 @@ export function orderMail(templateKey: OrderMail['templateKey'], order: OrderMai
         variables: {
           orderNumber: order.orderNumber,
           items: order.items.map(describeUnits).join('\n'),
+          withdrawUrl,
           libraryUrl: `${publicUrl}/user/downloads`,
         },
       };
@@ -82,4 +86,9 @@ function describeParts(order: OrderMailFacts): string {
   const parts = explainTotal(order).map(({ label, cents }) => `${label}: ${formatCents(cents, order.currency)}`);
   const tax = includedTax(order);
   return [...parts, ...(tax ? [`Includes ${tax.label}: ${formatCents(tax.cents, order.currency)}`] : [])].join('\n');
+}
+
+/** Where one withdraws from the contract without signing in; an order from before the keys asks for it. */
+function withdrawalLink({ orderNumber, linkKey }: OrderMailFacts, publicUrl: string): string {
+  return `${publicUrl}/withdraw/${orderNumber}${linkKey === null ? '' : `?key=${linkKey}`}`;
 }

@@ -23,7 +23,8 @@ export const orderTemplates: readonly EmailTemplate[] = [
     subject: 'Payment received for order {{orderNumber}}',
     heading: 'Thank you, {{userName}}',
     preview: 'We received {{total}} for order {{orderNumber}}.',
-    placeholders: ['orderNumber', 'items', 'parts', 'total', 'delivery', 'orderUrl', 'invoiceUrl'],
+    fallbackPaths: { withdrawUrl: '/user/orders' },
+    placeholders: ['orderNumber', 'items', 'parts', 'total', 'delivery', 'orderUrl', 'invoiceUrl', 'withdrawUrl'],
     blocks: [
       { type: 'text', text: 'Your payment arrived. {{delivery}}' },
       { type: 'fact', label: 'Order', value: '{{orderNumber}}' },
@@ -32,6 +33,7 @@ export const orderTemplates: readonly EmailTemplate[] = [
       { type: 'fact', label: 'Paid', value: '{{total}}' },
       { type: 'button', label: 'View order', url: '{{orderUrl}}' },
       { type: 'button', label: 'Invoice (PDF)', url: '{{invoiceUrl}}' },
+      { type: 'button', label: 'Withdraw from contract here', url: '{{withdrawUrl}}' },
     ],
   },
   {
@@ -40,11 +42,13 @@ export const orderTemplates: readonly EmailTemplate[] = [
     subject: 'Order {{orderNumber}} is ready',
     heading: 'It is all yours',
     preview: 'Your keys and files are in your library.',
-    placeholders: ['orderNumber', 'items', 'libraryUrl'],
+    fallbackPaths: { withdrawUrl: '/user/orders' },
+    placeholders: ['orderNumber', 'items', 'libraryUrl', 'withdrawUrl'],
     blocks: [
       { type: 'text', text: 'Everything of order {{orderNumber}} is in your library:' },
       { type: 'lines', lines: '{{items}}' },
       { type: 'button', label: 'Open my library', url: '{{libraryUrl}}' },
+      { type: 'button', label: 'Withdraw from contract here', url: '{{withdrawUrl}}' },
       { type: 'note', text: 'For your safety, keys are never sent by mail. Sign in to reveal them.' },
     ],
   },
@@ -167,4 +171,8 @@ export const orderPlaceholders = {
   giftMessage: { description: 'What the giver wrote', sample: 'Happy birthday!' },
   giftDays: { description: 'Days in which a gift may be claimed', sample: '90' },
   releaseAt: { description: 'When a pre-order is delivered', sample: '2026-12-04 18:00 UTC' },
+  withdrawUrl: {
+    description: 'Link to withdraw from the contract, without signing in',
+    sample: 'https://shop.example.com/withdraw/GM-2026-000042?key=…',
+  },
 } as const satisfies PlaceholderFacts;

@@ -1,10 +1,13 @@
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { OrderItem } from '../../../shared/orders/order.schemas.ts';
+import { platformLabels } from '../../../shared/products/product-kind.ts';
+import { isWorldwide } from '../../../shared/regions/region.rules.ts';
 import { FileRow } from '../../downloads/file-row.tsx';
 import { KeyReveal } from '../../downloads/key-reveal.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
+import { RegionLine } from '../../ui/values/region-line.tsx';
 import { CancelPreorderButton } from './cancel-preorder-button.tsx';
 import styles from './order-item-card.module.css';
 
@@ -27,10 +30,29 @@ function releaseNote(releaseAt: string, isPaid: boolean): string {
   return isPaid ? `Pre-ordered, delivered on ${at}` : `Pre-order, delivered on ${at} once you have paid`;
 }
 
-type OrderItemCardProps = { item: OrderItem; orderId: string; currency: string; isPaid: boolean; isGift: boolean };
+/** Platform and region; things without a platform work everywhere alike, so nothing is said about them. */
+function ItemWhere({ item, country }: { item: OrderItem; country: string | undefined }) {
+  const { platform, regions, usedInCountry } = item;
+  if (platform === 'none' && isWorldwide(regions)) return null;
+  return (
+    <span className={styles.where}>
+      {platform === 'none' ? null : <span className={styles.muted}>{platformLabels[platform]}</span>}
+      <RegionLine regions={regions} country={country} usedIn={usedInCountry} size="sm" />
+    </span>
+  );
+}
+
+type OrderItemCardProps = {
+  item: OrderItem;
+  orderId: string;
+  currency: string;
+  buyerCountry: string | null;
+  isPaid: boolean;
+  isGift: boolean;
+};
 
 /** One bought product with what it gives: keys to reveal and files to download. */
-export function OrderItemCard({ item, orderId, currency, isPaid, isGift }: OrderItemCardProps) {
+export function OrderItemCard({ item, orderId, currency, buyerCountry, isPaid, isGift }: OrderItemCardProps) {
   const isAwaited = item.releaseAt !== null && item.deliveryStatus === 'pending';
   const isWaiting = item.deliveryStatus === 'pending' && isPaid;
   const notes = item.deliveryType === 'manual' ? manualNotes : deliveryNotes;
@@ -51,6 +73,7 @@ export function OrderItemCard({ item, orderId, currency, isPaid, isGift }: Order
             {item.quantity > 1 ? `${item.quantity} × ${formatMoney(item.unitPrice, currency)} · ` : ''}
             Sold by {item.seller.userName}
           </span>
+          <ItemWhere item={item} country={buyerCountry ?? undefined} />
         </div>
         <strong className={styles.total}>{formatMoney(item.total, currency)}</strong>
       </div>

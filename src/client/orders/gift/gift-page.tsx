@@ -14,16 +14,10 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
-import { countryName } from '../../ui/forms/country-options.ts';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
+import { describeRegions } from '../../ui/values/region-labels.ts';
 import { releaseText } from '../../ui/values/release-text.ts';
 import styles from './gift-page.module.css';
-
-function describeRegions(regions: readonly string[]): string {
-  if (regions.length === 0 || regions.includes('GLOBAL')) return 'Works worldwide';
-  const names = regions.map((region) => (/^[A-Z]{2}$/.test(region) ? countryName(region) : region));
-  return `Works in ${names.join(', ')}`;
-}
 
 function Items({ items }: { items: OfferedGift['items'] }) {
   return (

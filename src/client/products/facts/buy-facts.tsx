@@ -3,9 +3,8 @@ import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { platformLabels } from '../../../shared/products/product-kind.ts';
-import { countryName } from '../../ui/forms/country-options.ts';
+import { describeRegions } from '../../ui/values/region-labels.ts';
 import styles from './buy-facts.module.css';
-import { WorksHere } from './works-here.tsx';
 
 const deliveryPromises: Record<Product['deliveryType'], string> = {
   key: 'Instant: the key is in your library once you have paid',
@@ -16,16 +15,6 @@ const deliveryPromises: Record<Product['deliveryType'], string> = {
 function preorderPromise(deliveryType: Product['deliveryType'], releaseAt: string): string {
   const goods = deliveryType === 'key' ? 'the key is' : 'the files are';
   return `On ${formatDate(releaseAt, 'dateTime')}: ${goods} in your library then. You pay now and can cancel any time before, for all your money back`;
-}
-
-function describeRegion(region: string): string {
-  return /^[A-Z]{2}$/.test(region) ? countryName(region) : region;
-}
-
-export function describeRegions(regions: readonly string[]): string {
-  return regions.length === 0 || regions.includes('GLOBAL')
-    ? 'Works worldwide'
-    : regions.map(describeRegion).join(', ');
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -47,10 +36,7 @@ export function BuyFacts({ product }: { product: Product }) {
           : deliveryPromises[deliveryType]}
       </Fact>
       {platform === 'none' ? null : <Fact label="Platform">{platformLabels[platform]}</Fact>}
-      <Fact label="Region">
-        {describeRegions(regions)}
-        <WorksHere productId={product.id} regions={regions} />
-      </Fact>
+      <Fact label="Region">{describeRegions(regions)}</Fact>
       {releaseDate === undefined || releaseAt !== undefined ? null : (
         <Fact label="Released">{formatDate(releaseDate, 'date', 'UTC')}</Fact>
       )}

@@ -20,7 +20,8 @@ export interface PricedOrder {
 }
 
 /**
- * Prices the requested order from the shop's own data alone (M-08). Refuses lines that cannot be ordered, a coupon that
+ * Prices the requested order from the shop's own data alone (M-08). Refuses lines that cannot be ordered, those that
+ * do not work where the buyer is, a coupon that
  * does not apply, a payment method that is not available, and a taxed order without a billing country.
  */
 export async function priceNewOrder(
@@ -31,10 +32,11 @@ export async function priceNewOrder(
 ): Promise<PricedOrder> {
   requireBilling(wish, settings);
   const isGift = wish.gift !== undefined;
-  const lines = requireOrderable(await quoteLines(services.db, actor, wish.items, { isGift }));
-  if (isGift) requireGiftable(lines);
   const { couponCode, billing } = wish;
   const billingCountry = billing?.country ?? null;
+  const terms = { statedCountry: billingCountry, isGift };
+  const lines = requireOrderable(await quoteLines(services.db, actor, wish.items, terms));
+  if (isGift) requireGiftable(lines);
   const quote = await quoteOrder(services, actor, lines, { couponCode, billingCountry, settings });
   if (quote.coupon?.verdict.isValid === false) throw refuseCoupon(quote.coupon, quote.currency);
   return { lines, quote, price: priceQuote(quote, requireMethod(quote, wish)) };

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
 import { writeGift } from '../giving/write-gift.ts';
+import { recordConfirmation } from '../regions/line-regions.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
 import { isCounted, type OrderableLine } from './check-lines.ts';
 import type { OrderQuote } from './quote-order.ts';
@@ -43,6 +44,7 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
       couponCode: quote.coupon?.code ?? null,
       walletUsedCents: wish.paymentMethod === 'wallet' ? price.totals.totalCents : 0,
       ipCountry: order.ipCountry,
+      buyerCountry: lines[0]?.buyerCountry ?? null,
       billing: wish.billing ?? Prisma.DbNull,
       contactEmail: wish.contact.email,
       contactFirstName: wish.contact.firstName,
@@ -60,7 +62,7 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
     },
     select: { id: true },
   });
-  const items = lines.map((line, position) => toItem(orderId, line, price.shares[position], position));
+  const items = lines.map((line, position) => toItem(line, price.shares[position], { orderId, position, now }));
   await tx.orderItem.createMany({ data: items });
   const counted = new Set(lines.filter(isCounted).map(({ product }) => product.id));
   await tx.stockReservation.createMany({
@@ -78,6 +80,9 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
     text: 'Order placed',
     byUserId: userId,
   });
+  for (const { product, region, usedInCountry } of lines) {
+    if (region === 'confirmed') await recordConfirmation(tx, { orderId, userId, ...product, usedInCountry });
+  }
 }
 
 /** GM-YYYY-NNNNNN (D-13), and the database's time. Numbers only grow; a refused order leaves a gap. */
@@ -89,10 +94,9 @@ async function nextOrderNumber(tx: Transaction): Promise<{ now: Date; orderNumbe
 }
 
 function toItem(
-  orderId: string,
-  { product, quantity, listPriceCents, unitPriceCents }: OrderableLine,
+  { product, quantity, listPriceCents, unitPriceCents, region, usedInCountry }: OrderableLine,
   share: LineShare | undefined,
-  position: number,
+  { orderId, position, now }: { orderId: string; position: number; now: Date },
 ) {
   if (!share) throw new AppError('INTERNAL');
   const { sellerId, name, sku, slug, coverKey, type, deliveryType } = product;
@@ -109,6 +113,8 @@ function toItem(
     type,
     deliveryType,
     releaseAt: product.isPreorder ? product.releaseAt : null,
+    regions: product.regions,
+    ...(region === 'confirmed' && { regionConfirmedAt: now, usedInCountry }),
     quantity,
     listPriceCents,
     unitPriceCents,

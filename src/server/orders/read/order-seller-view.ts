@@ -35,9 +35,18 @@ export function toSoldOrder(row: OrderRow, view: OrderViewOptions): Order {
   return withBlanks(sold);
 }
 
-const itemBlanks: Omit<OrderItem, keyof SoldItem> = { keys: [], downloads: [], isCancellable: false };
+const itemBlanks: Omit<OrderItem, keyof SoldItem> = {
+  keys: [],
+  downloads: [],
+  isCancellable: false,
+  // Where somebody lives is not for sellers.
+  region: null,
+  regionConfirmedAt: null,
+  usedInCountry: null,
+};
 const blanks: Omit<Order, keyof SoldOrder> = {
   billing: null,
+  buyerCountry: null,
   couponCode: null,
   payments: [],
   transactionId: null,

@@ -7,6 +7,7 @@ import { toTotals } from '../../../shared/orders/pricing/totals.rules.ts';
 import type { NextAction } from '../../../shared/payments/payment.schemas.ts';
 import { renditionUrl } from '../../../shared/products/rendition.ts';
 import { refundableUntil } from '../../../shared/refunds/refund.rules.ts';
+import { judgeRegion } from '../../../shared/regions/region.rules.ts';
 import { grantSelect, toDownload } from '../../downloads/grants/order-files.queries.ts';
 import { toNextAction } from '../../payments/next-action.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
@@ -20,7 +21,9 @@ export const orderInclude = {
     include: {
       keys: { select: { id: true, masked: true, revealedAt: true }, orderBy: { unitIndex: 'asc' } },
       grants: { select: grantSelect, orderBy: { id: 'asc' } },
-      product: { select: { releaseAt: true, seller: { select: { id: true, userName: true } } } },
+      product: {
+        select: { releaseAt: true, platform: true, regions: true, seller: { select: { id: true, userName: true } } },
+      },
     },
   },
   events: { orderBy: [{ at: 'asc' }, { id: 'asc' }] },
@@ -28,9 +31,10 @@ export const orderInclude = {
   cryptoTransactions: { orderBy: { submittedAt: 'desc' }, take: 1 },
   gift: { select: giftSelect },
   refunds: { orderBy: { id: 'asc' } },
-  user: { select: { connectedWallet: { select: { network: true } } } },
+  user: { select: { country: true, connectedWallet: { select: { network: true } } } },
 } as const satisfies Prisma.OrderInclude;
 export type OrderRow = Prisma.OrderGetPayload<{ include: typeof orderInclude }>;
+type WhereBought = Pick<OrderRow, 'status' | 'buyerCountry' | 'billingCountry' | 'user'>;
 
 export interface OrderViewOptions {
   now: Date;
@@ -53,10 +57,11 @@ export function toOrder(row: OrderRow, view: OrderViewOptions): Order {
     status: row.status,
     paymentStatus: row.paymentStatus,
     paymentMethod: row.paymentMethod,
-    items: row.items.map((item) => withoutGiftsGoods(toItem(item, row.currency, view), row, view)),
+    items: row.items.map((item) => withoutGiftsGoods(toItem(item, row, view), row, view)),
     ...toSums(toTotals(row, row.currency)),
     currency: row.currency,
     refundedAmount: toAmount(row.refundedCents, row.currency),
+    buyerCountry: buyerCountryOf(row),
     contact: {
       email: row.contactEmail,
       firstName: row.contactFirstName,
@@ -117,8 +122,13 @@ export function toSums(totals: Totals) {
   return { totals, subtotal, discount, vipDiscount, tax: tax.amount, fee, walletUsed, total };
 }
 
-function toItem(item: OrderRow['items'][number], currency: string, view: OrderViewOptions): OrderItem {
+function toItem(
+  item: OrderRow['items'][number],
+  order: WhereBought & Pick<OrderRow, 'currency'>,
+  view: OrderViewOptions,
+): OrderItem {
   const { now, maxRenewals } = view;
+  const { currency } = order;
   return {
     id: item.id,
     productId: item.productId,
@@ -145,6 +155,8 @@ function toItem(item: OrderRow['items'][number], currency: string, view: OrderVi
     })),
     downloads: item.grants.map((grant) => toDownload(grant, now, maxRenewals)),
     seller: item.product.seller,
+    platform: item.product.platform,
+    ...toRegion(item, order),
   };
 }
 
@@ -168,6 +180,26 @@ function isCancellable(item: OrderRow['items'][number], { now, facts, viewer }: 
   const isOpen =
     !facts.isGiftClaimed && facts.status === 'processing' && facts.isPaid && item.deliveryStatus === 'pending';
   return isWaiting && isOpen && viewer.kinds.includes('buyer');
+}
+
+/** Until it is paid what counts is where the product works now; then, where it worked when it was agreed to. */
+function toRegion(
+  { regions: shown, product, regionConfirmedAt, usedInCountry }: OrderRow['items'][number],
+  order: WhereBought,
+) {
+  const regions = order.status === 'pending' || shown.length === 0 ? product.regions : shown;
+  const confirmation = regionConfirmedAt === null ? null : { country: usedInCountry, shown };
+  return {
+    regions,
+    region: judgeRegion({ regions, country: buyerCountryOf(order), confirmation }),
+    regionConfirmedAt: regionConfirmedAt?.toISOString() ?? null,
+    usedInCountry,
+  };
+}
+
+/** Until the order is paid, what the account says now counts. */
+function buyerCountryOf({ status, user, buyerCountry, billingCountry }: WhereBought): string | null {
+  return (status === 'pending' ? user.country : null) ?? buyerCountry ?? billingCountry;
 }
 
 /** The capacity in which somebody acted on the order. */
