@@ -27,9 +27,10 @@ function BarAction({ product, purchase }: { product: Product; purchase: Purchase
       </Button>
     );
   }
+  const soldOut = purchase.isComing ? 'Coming soon' : 'Sold out';
   return (
     <Button size="md" disabled={purchase.status === 'sold-out'} onClick={purchase.add}>
-      {purchase.status === 'sold-out' ? 'Sold out' : 'Add to cart'}
+      {purchase.status === 'sold-out' ? soldOut : purchase.isPreorder ? 'Pre-order' : 'Add to cart'}
     </Button>
   );
 }

@@ -47,7 +47,7 @@ function Actions({ product, purchase }: { product: Product; purchase: Purchase }
   if (purchase.status === 'sold-out') {
     return (
       <Button size="lg" fullWidth disabled>
-        Sold out
+        {purchase.isComing ? 'Coming soon' : 'Sold out'}
       </Button>
     );
   }
@@ -72,10 +72,10 @@ function Actions({ product, purchase }: { product: Product; purchase: Purchase }
   return (
     <>
       <Button size="lg" fullWidth leftSection={<IconShoppingBagPlus size={19} />} onClick={purchase.add}>
-        Add to cart
+        {purchase.isPreorder ? 'Add pre-order to cart' : 'Add to cart'}
       </Button>
       <Button size="lg" fullWidth variant="default" leftSection={<IconBolt size={19} />} onClick={purchase.buyNow}>
-        Buy now
+        {purchase.isPreorder ? 'Pre-order now' : 'Buy now'}
       </Button>
     </>
   );
