@@ -12,12 +12,14 @@ export function CountryButton() {
       type="button"
       className={styles.country}
       aria-haspopup="dialog"
-      aria-label={country === undefined ? 'Choose your country' : `Your country: ${countryName(country)} (${country})`}
       title={country === undefined ? 'Choose your country' : countryName(country)}
       onClick={openCountryDialog}
     >
       <IconWorldPin size={21} stroke={1.8} />
-      {country === undefined ? null : <span>{country}</span>}
+      <span className={styles.hidden}>
+        {country === undefined ? 'Choose your country' : `Your country: ${countryName(country)}`}
+      </span>
+      {country === undefined ? null : <span aria-hidden="true">{country}</span>}
     </button>
   );
 }
