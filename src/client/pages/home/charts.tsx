@@ -69,8 +69,7 @@ export function Charts({ charts }: { charts: HomePage['charts'] }) {
           ))}
         </span>
       </SectionHeading>
-      {/* A scrollable region must be reachable by keyboard. */}
-      <ol key={shown.key} className={styles.places} aria-label={shown.explained} tabIndex={0}>
+      <ol key={shown.key} className={styles.places} aria-label={shown.explained}>
         {charts[shown.key].map((product, index) => (
           <Place key={product.id} product={product} rank={index + 1} />
         ))}
