@@ -23,11 +23,14 @@ export function planPurchases(products: readonly SeededProduct[], now: Date): De
       .sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime())
       .slice(skip, skip + 1);
   const large = products.filter(({ slug }) => slug === largeFileSlug);
-  const extended = products.filter(({ slug, deliveryType }) => deliveryType === 'key' && hasDlc(products, slug));
+  const extended = products.filter(
+    (product) =>
+      product.deliveryType === 'key' && hasDlc(products, product.slug) && product !== oldest('game', 'key')[0],
+  );
   const own: DemoPurchase[] = [
     { userName: 'demo_user', products: [...oldest('game', 'key'), ...large], placedAt: dayFrom(now, -34) },
     { userName: 'demo_user', products: oldest('game_item', 'key'), placedAt: dayFrom(now, -12) },
-    { userName: 'demo_user', products: extended.slice(-1), placedAt: dayFrom(now, -8) },
+    { userName: 'demo_user', products: extended.slice(-3), placedAt: dayFrom(now, -8) },
     {
       userName: 'demo_vip',
       products: [...oldest('software', 'key'), ...oldest('resource', 'file')],
