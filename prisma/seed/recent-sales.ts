@@ -25,14 +25,14 @@ export function planRecentSales(
     .slice(0, CHARTED);
   return popular.flatMap((product, place) => {
     const units = Math.max(2, MOST_UNITS - place);
-    const isHotToday = place % 2 === 0;
+    const soldToday = place % 2 === 0 ? units - 1 : 1;
     const buyers = demoShoppers
       .map((shopper) => toUserName(shopper.userName))
       .filter((userName) => !bought.has(nameOf(userName, product)));
     return random.sample(buyers, units).map((userName, unit) => ({
       userName,
       products: [product],
-      placedAt: dayFrom(now, isHotToday && unit < units - 1 ? -random.float(0.02, 0.9) : -random.float(1.2, 6.5)),
+      placedAt: dayFrom(now, unit < soldToday ? -random.float(0.02, 0.9) : -random.float(1.2, 6.5)),
     }));
   });
 }

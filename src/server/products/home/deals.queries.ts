@@ -6,7 +6,7 @@ import { visible } from '../access/visible-product.ts';
 import { type CardRow, cardColumns, toProductCard } from '../reading/product-card.ts';
 import { statement } from '../reading/statement.ts';
 
-/** Running sales that end, the next to end first; what cannot be bought is no deal. */
+/** Running sales that end, the next to end and the deepest first; what cannot be bought is no deal. */
 export async function listDeals({ db }: Services, limit: number): Promise<Deal[]> {
   const [{ rows }, settings] = await Promise.all([
     db.pool.query<CardRow & { saleTo: Date }>(statement(text, [limit])),
@@ -20,4 +20,4 @@ const text = `SELECT ${cardColumns}, p."saleTo" FROM "products" p JOIN "categori
   WHERE p."salePriceCents" IS NOT NULL AND p."saleTo" > now() AND (p."saleFrom" IS NULL OR p."saleFrom" <= now())
     AND p."currentPriceCents" < p."priceCents" AND (p."stockQuantity" IS NULL OR p."stockQuantity" > 0)
     AND NOT p."vipOnly" AND ${visible('p')}
-  ORDER BY p."saleTo", p."id" LIMIT $1`;
+  ORDER BY p."saleTo", p."discountPercent" DESC, p."id" LIMIT $1`;
