@@ -1,5 +1,5 @@
 import { toAmount, toCents } from '../../shared/money/money.ts';
-import type { ValidatedLine } from '../../shared/orders/place-order.schemas.ts';
+import type { OrderLineInput, ValidatedLine } from '../../shared/orders/place-order.schemas.ts';
 import type { OrderLineStatus } from '../../shared/orders/pricing/order-line.schemas.ts';
 import type { CartLine } from './cart-storage.ts';
 
@@ -15,6 +15,7 @@ const refusals: Partial<Record<OrderLineStatus, string>> = {
   vip_only: 'For VIP members only',
   already_owned: 'You already own this',
   own_product: 'This is your own product',
+  in_bundle: 'Part of a bundle in your cart',
 };
 
 /** Why this line cannot be bought at all; undefined when it can. */
@@ -79,13 +80,12 @@ export function acceptCartChanges(
   return { kept, removed };
 }
 
-/** The lines of the cart as the order calls take them, with the price that the shopper saw. */
-export function toOrderLines(
-  lines: readonly CartLine[],
-): { productId: string; quantity: number; expectedPrice: number }[] {
-  return lines.map(({ productId, quantity, priceCents, currency }) => ({
+/** The lines of the cart as the order calls take them, with the price that the shopper saw and what they confirmed. */
+export function toOrderLines(lines: readonly CartLine[]): OrderLineInput[] {
+  return lines.map(({ productId, quantity, priceCents, currency, usedInCountry }) => ({
     productId,
     quantity,
     expectedPrice: toAmount(priceCents, currency),
+    ...(usedInCountry !== undefined && { regionConfirmed: true, usedInCountry }),
   }));
 }

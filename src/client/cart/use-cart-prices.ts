@@ -1,18 +1,20 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ValidatedOrder } from '../../shared/orders/place-order.schemas.ts';
+import type { ValidatedLine, ValidatedOrder } from '../../shared/orders/place-order.schemas.ts';
+import { useCountry } from '../platform/country/country.ts';
 import { useSession } from '../platform/session/session.ts';
 import { api } from '../platform/trpc.ts';
+import { type Basket, useCartBasket } from './basket.ts';
 import { acceptCartChanges, type CartChange, findCartChanges, findLowerPrices, toOrderLines } from './cart-changes.ts';
-import { useCartCoupon } from './cart-coupon.ts';
-import { dropCartLines, refreshCartLines, useCart } from './cart-store.ts';
 
 const settleMs = 300;
 
 export type CartPrices = {
   /** Today's prices; undefined for guests and until the first answer. */
   quote: ValidatedOrder | undefined;
+  /** What the server says of the lines, for guests too; undefined until it has. */
+  answers: readonly ValidatedLine[] | undefined;
   changes: ReadonlyMap<string, CartChange>;
   isPending: boolean;
   error: unknown;
@@ -22,17 +24,24 @@ export type CartPrices = {
   accept: () => void;
 };
 
+/** The prices of the cart, while `isWanted`. */
+export function useCartPrices(isWanted: boolean): CartPrices {
+  return useBasketPrices(useCartBasket(), { isWanted });
+}
+
+type Pricing = { isWanted: boolean; billingCountry?: string };
+
 /**
- * Prices the cart anew through the server while `isWanted`: for members with its coupon and all that makes the total, for
+ * Prices a basket anew through the server while `isWanted`: for members with its coupon and all that makes the total, for
  * guests line by line. Taxes and ways to pay depend on the country that is billed.
  */
-export function useCartPrices(isWanted: boolean, billingCountry?: string): CartPrices {
-  const { lines } = useCart();
+export function useBasketPrices(basket: Basket, { isWanted, billingCountry }: Pricing): CartPrices {
+  const { lines, couponCode, refreshLines, dropLines } = basket;
   const { status } = useSession();
   const [settled] = useDebouncedValue(lines, settleMs);
   const isEnabled = isWanted && status === 'authenticated' && settled.length > 0;
   const items = toOrderLines(settled);
-  const couponCode = useCartCoupon();
+  const country = useCountry();
   const wish = { items, ...(couponCode && { couponCode }), ...(billingCountry && { billingCountry }) };
   const query = useQuery({
     queryKey: ['cart-prices', wish],
@@ -44,8 +53,8 @@ export function useCartPrices(isWanted: boolean, billingCountry?: string): CartP
   });
   const isGuest = isWanted && status === 'guest' && settled.length > 0;
   const guestQuery = useQuery({
-    queryKey: ['cart-prices', 'guest', items],
-    queryFn: () => api.orders.priceCart.mutate({ items }),
+    queryKey: ['cart-prices', 'guest', items, country],
+    queryFn: () => api.orders.priceCart.mutate({ items, ...(country !== undefined && { country }) }),
     enabled: isGuest,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -54,16 +63,17 @@ export function useCartPrices(isWanted: boolean, billingCountry?: string): CartP
   const priced = isGuest ? guestQuery.data?.items : quote?.items;
   useEffect(() => {
     const lower = findLowerPrices(lines, priced ?? []);
-    if (lower.size > 0) refreshCartLines(lower);
-  }, [lines, priced]);
+    if (lower.size > 0) refreshLines(lower);
+  }, [lines, priced, refreshLines]);
   const accept = () => {
     if (priced === undefined) return;
     const { kept, removed } = acceptCartChanges(lines, priced);
-    refreshCartLines(kept);
-    dropCartLines(removed);
+    refreshLines(kept);
+    dropLines(removed);
   };
   return {
     quote,
+    answers: priced,
     changes: findCartChanges(lines, priced ?? []),
     isPending: isEnabled && (query.isPending || query.isPlaceholderData || settled !== lines),
     error: query.error,

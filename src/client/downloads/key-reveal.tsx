@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
+import { platformLabels } from '../../shared/products/product-kind.ts';
+import { useCountry } from '../platform/country/country.ts';
 import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { useOnline } from '../platform/online.ts';
 import { trpc } from '../platform/trpc.ts';
 import { ConfirmModal } from '../ui/feedback/confirm-modal.tsx';
 import { CopyButton } from '../ui/values/copy-button.tsx';
+import { RegionLine } from '../ui/values/region-line.tsx';
 import styles from './key-reveal.module.css';
 
 type KeyRevealProps = {
@@ -15,10 +18,30 @@ type KeyRevealProps = {
   /** `masked` is safe to show before the key is revealed. */
   bought: { id: string; masked: string; revealedAt: string | null };
   productName: string;
+  /** Says what revealing means beside the button, so that one click is enough. */
+  isNoticed?: boolean;
+  /** The guide stands elsewhere already. */
+  isGuideApart?: boolean;
 };
 
+/** Where the key works, read before it is revealed: afterwards it can no longer be given back. */
+function KeyWhere({ orderId, itemId, isWanted }: { orderId: string; itemId: string; isWanted: boolean }) {
+  const { data: order } = trpc.orders.get.useQuery({ id: orderId }, { enabled: isWanted });
+  const home = useCountry();
+  const item = order?.items.find(({ id }) => id === itemId);
+  if (item === undefined) return null;
+  const { platform, regions, usedInCountry } = item;
+  return (
+    <p className={styles.where}>
+      {platform === 'none' ? null : <strong>{platformLabels[platform]}</strong>}
+      <RegionLine regions={regions} country={home ?? order?.buyerCountry ?? undefined} usedIn={usedInCountry} />
+    </p>
+  );
+}
+
 /** A bought key: masked until its owner has read what revealing means. The key itself is never kept. */
-export function KeyReveal({ orderId, itemId, bought, productName }: KeyRevealProps) {
+export function KeyReveal(props: KeyRevealProps) {
+  const { orderId, itemId, bought, productName, isNoticed = false, isGuideApart = false } = props;
   const [isAsking, setAsking] = useState(false);
   const isOnline = useOnline();
   const utils = trpc.useUtils();
@@ -26,12 +49,13 @@ export function KeyReveal({ orderId, itemId, bought, productName }: KeyRevealPro
     onSuccess: () => {
       setAsking(false);
       void utils.orders.get.invalidate({ id: orderId });
-      void utils.downloads.keys.invalidate();
+      void utils.downloads.invalidate();
     },
     onError: (error) => notify.error(messageOf(error)),
   });
   const show = () => reveal.mutate({ id: orderId, itemId, keyId: bought.id, acknowledge: true });
   const shown = reveal.data;
+  const isNew = bought.revealedAt === null;
   return (
     <div className={styles.reveal}>
       <div className={styles.row}>
@@ -43,19 +67,22 @@ export function KeyReveal({ orderId, itemId, bought, productName }: KeyRevealPro
           <CopyButton value={shown.key} label={`Copy the key of ${productName}`} />
         ) : (
           <Button
-            size="xs"
-            variant="light"
+            size={isNoticed ? 'md' : 'xs'}
+            variant={isNoticed ? 'filled' : 'light'}
             leftSection={<IconEye size={16} />}
             loading={reveal.isPending}
             disabled={!isOnline}
-            aria-label={`${bought.revealedAt === null ? 'Reveal key' : 'Show key'} of ${productName}`}
-            onClick={() => (bought.revealedAt === null ? setAsking(true) : show())}
+            aria-label={`${isNew ? 'Reveal key' : 'Show key'} of ${productName}`}
+            onClick={() => (isNew && !isNoticed ? setAsking(true) : show())}
           >
-            {bought.revealedAt === null ? 'Reveal key' : 'Show key'}
+            {isNew ? 'Reveal key' : 'Show key'}
           </Button>
         )}
       </div>
-      {shown?.activationGuide ? (
+      {isNoticed && isNew && !shown ? (
+        <p className={styles.notice}>Revealing it ends your right to a refund for this key.</p>
+      ) : null}
+      {shown?.activationGuide && !isGuideApart ? (
         <div className={styles.guide}>
           <strong>How to activate</strong>
           <p>{shown.activationGuide}</p>
@@ -72,6 +99,7 @@ export function KeyReveal({ orderId, itemId, bought, productName }: KeyRevealPro
         <p>
           You are about to see the key of <strong>{productName}</strong>.
         </p>
+        <KeyWhere orderId={orderId} itemId={itemId} isWanted={isAsking} />
         <p>Revealing it ends your right to a refund for this key.</p>
       </ConfirmModal>
     </div>

@@ -1,8 +1,8 @@
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 import { idempotencyKeyPattern } from '../../shared/idempotency/idempotency-key.ts';
+import { isCountry } from '../../shared/regions/region.rules.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
-import { countryCodes } from '../../shared/users/country-codes.ts';
 import { readActor } from '../auth/sessions/read-actor.ts';
 import { refuseCardData } from '../payments/refuse-card-data.ts';
 import { guest } from '../platform/actor.ts';
@@ -34,7 +34,7 @@ export function contextFactory(services: Services, antiForgery: AntiForgery) {
         requestId: request.requestId,
         ip: request.ip ?? '',
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),
-        ipCountry: services.environment.TRUST_PROXY > 0 ? countryOf(request) : undefined,
+        ...countriesOf(request, services, settings),
         get deviceId() {
           return antiForgery.deviceIdOf(request, response);
         },
@@ -107,8 +107,12 @@ function noteRateLimitIn(response: Response): RequestInfo['reportRateLimit'] {
   };
 }
 
-/** The country header of Cloudflare and compatible proxies; XX and T1 are not countries. */
-function countryOf(request: Request): string | undefined {
-  const country = request.get('cf-ipcountry') ?? '';
-  return countryCodes.includes(country) ? country : undefined;
+/**
+ * The country that a trusted proxy names, by default in the header of Cloudflare and compatible ones; XX and T1 are not
+ * countries. It is suggested to the visitor only where the shop names the header.
+ */
+function countriesOf(request: Request, { environment }: Services, { countryHeader }: Settings) {
+  const named = environment.TRUST_PROXY > 0 ? request.get(countryHeader.trim() || 'cf-ipcountry') : undefined;
+  const ipCountry = named !== undefined && isCountry(named.toUpperCase()) ? named.toUpperCase() : undefined;
+  return { ipCountry, suggestedCountry: countryHeader.trim() === '' ? undefined : ipCountry };
 }

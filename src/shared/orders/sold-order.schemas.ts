@@ -13,6 +13,8 @@ const soldItemSchema = orderItemSchema.pick({
   type: true,
   deliveryType: true,
   quantity: true,
+  platform: true,
+  regions: true,
   unitPrice: true,
   discount: true,
   orderDiscount: true,
@@ -21,6 +23,7 @@ const soldItemSchema = orderItemSchema.pick({
   deliveryStatus: true,
   shippedAt: true,
   seller: true,
+  bundle: true,
 });
 
 export type SoldItem = z.infer<typeof soldItemSchema>;

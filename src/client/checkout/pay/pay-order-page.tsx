@@ -8,12 +8,15 @@ import { orderStatusLabels, paymentMethodLabels } from '../../orders/read/order-
 import { OrderStepButton, plainSteps } from '../../orders/read/order-step-button.tsx';
 import { OrderTitle } from '../../orders/read/order-title.tsx';
 import { useOrder } from '../../orders/read/use-order.ts';
+import { blockedItems, OrderRegionNotice } from '../../orders/region/order-region-notice.tsx';
 import { ProblemAlert } from '../../payments/attempt/problem-alert.tsx';
 import { ThreeDSecureDialog } from '../../payments/attempt/three-d-secure-dialog.tsx';
 import { type CardHandle, confirmBy } from '../../payments/card/card-handle.ts';
 import { paymentFormSchema } from '../../payments/method/payment-form.schemas.ts';
 import { PaymentSection, toPayment } from '../../payments/method/payment-section.tsx';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { useSessionHold } from '../../platform/session/use-session-hold.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -54,6 +57,7 @@ function PayForm({ order }: { order: Order }) {
   const isNamed = order.hashStatus === 'pending_approval';
   const [paysAnyway, setPaysAnyway] = useState(false);
 
+  useSessionHold(useSession().user?.id ?? '');
   useLeaveWarning(isUnsafeToLeave(state));
   useLeaveWhenPaid(state);
   useUsableMethod(form, methods);
@@ -76,6 +80,7 @@ function PayForm({ order }: { order: Order }) {
           <form noValidate onSubmit={pay}>
             <Section title="Payment">
               <div className={styles.fields}>
+                <OrderRegionNotice order={order} />
                 {query.isPending ? <Skeleton height={310} radius={14} /> : null}
                 {query.isError ? <QueryError error={query.error} onRetry={() => void query.refetch()} /> : null}
                 <PaymentSection
@@ -92,7 +97,7 @@ function PayForm({ order }: { order: Order }) {
                   state={state}
                   total={totals.total}
                   currency={order.currency}
-                  isDisabled={isLost || !chosen || chosen.isAvailable === false}
+                  isDisabled={isLost || blockedItems(order).length > 0 || !chosen || chosen.isAvailable === false}
                 />
               </div>
             </Section>

@@ -1,3 +1,4 @@
+import { asksForSession } from '../../../shared/auth/session-end.rules.ts';
 import type { ErrorCode } from '../../../shared/errors/error-catalogue.ts';
 import type { ErrorEnvelope } from '../../../shared/errors/error-envelope.schemas.ts';
 import { messages } from '../../../shared/messages/messages.ts';
@@ -12,6 +13,7 @@ export type ProblemKind =
   | 'out-of-stock'
   | 'locked'
   | 'coupon'
+  | 'region'
   | 'too-many-orders'
   | 'not-payable'
   | 'network'
@@ -28,6 +30,7 @@ const kinds: Partial<Record<ErrorCode, ProblemKind>> = {
   PRICE_CHANGED: 'prices-changed',
   INSUFFICIENT_STOCK: 'out-of-stock',
   COUPON_INVALID: 'coupon',
+  REGION_MISMATCH: 'region',
   ORDER_LOCKED: 'locked',
   WALLET_LOCKED: 'locked',
   IDEMPOTENCY_IN_PROGRESS: 'locked',
@@ -46,6 +49,7 @@ const advice: Record<ProblemKind, string> = {
   'prices-changed': 'Nothing was charged. Check the new prices and pay again.',
   'out-of-stock': 'Somebody else was faster. Nothing was charged; change your cart and pay again.',
   coupon: 'Nothing was charged. Check the total without it, then pay again.',
+  region: 'Nothing was charged. Confirm where you will use it and pay again, or remove it.',
   locked: 'Another payment is being processed. Wait a moment, then try again.',
   'too-many-orders': 'Open My orders to pay or cancel one of them.',
   'not-payable': 'This order can no longer be paid. Nothing was charged just now.',
@@ -59,6 +63,7 @@ const tones: Partial<Record<ProblemKind, AlertTone>> = {
   'prices-changed': 'warning',
   locked: 'warning',
   coupon: 'warning',
+  region: 'warning',
 };
 
 /** Errors that decide nothing: the same request may be sent again with the same key. */
@@ -70,13 +75,12 @@ const undecided = new Set<string>([
   'ORDER_LOCKED',
   'WALLET_LOCKED',
   'RATE_LIMITED',
-  'UNAUTHENTICATED',
   'IDEMPOTENCY_IN_PROGRESS',
 ]);
 
 /** Whether the server's answer to this request is final, so that the next one needs a new key. */
 export function isDecided(envelope: ErrorEnvelope | undefined): boolean {
-  return envelope !== undefined && !undecided.has(envelope.code);
+  return envelope !== undefined && !undecided.has(envelope.code) && !asksForSession(envelope.code);
 }
 
 /** Without an envelope the outcome is unknown; `isAnswered` when a server was reached and only the shop was silent. */

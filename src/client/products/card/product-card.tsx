@@ -4,13 +4,16 @@ import { Link } from 'wouter';
 import type { ProductCard as ProductCardData } from '../../../shared/products/product.schemas.ts';
 import { describeKind } from '../../../shared/products/product-kind.ts';
 import { srcSetOf } from '../../../shared/products/rendition.ts';
+import { isWorldwide } from '../../../shared/regions/region.rules.ts';
 import { addToCart } from '../../cart/add-to-cart.ts';
 import { openCartPanel, useCart } from '../../cart/cart-store.ts';
+import { useCountry } from '../../platform/country/country.ts';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { coverPlaceholder } from '../../ui/pictures/cover-placeholder.ts';
 import { formatMoney, MoneyText } from '../../ui/values/money-text.tsx';
 import { RarityLabel, rarityStyle } from '../../ui/values/rarity-label.tsx';
 import { RatingStars } from '../../ui/values/rating-stars.tsx';
+import { RegionLine } from '../../ui/values/region-line.tsx';
 import { useDisplay } from '../../users/account/use-preferences.ts';
 import { WishHeart } from '../../wishlist/wish/wish-heart.tsx';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
@@ -22,7 +25,8 @@ const cardSizes = '(max-width: 760px) 46vw, (max-width: 1080px) 30vw, 240px';
 
 function CartToggle({ product }: { product: ProductCardData }) {
   const { lines } = useCart();
-  if (!product.inStock) return null;
+  // Which of several it is to be is chosen on its page.
+  if (!product.inStock || product.options !== undefined) return null;
   const isInCart = lines.some((line) => line.productId === product.id);
   return (
     <button
@@ -52,6 +56,7 @@ function Tags({ product }: { product: ProductCardData }) {
 }
 
 function Note({ product }: { product: ProductCardData }) {
+  if (product.options !== undefined) return <span>{product.options} options</span>;
   if (!product.inStock) return <span className={styles.soldOut}>Sold out</span>;
   if (product.stockQuantity !== null && product.stockQuantity <= lowStock) {
     return <span className={styles.low}>Only {product.stockQuantity} left</span>;
@@ -77,11 +82,33 @@ function SecondImage({ url, isWanted }: { url: string | undefined; isWanted: boo
   );
 }
 
+function Price({ product }: { product: ProductCardData }) {
+  const { fromPrice, effectivePrice, currency } = product;
+  if (fromPrice === undefined) {
+    const formerPrice = product.compareAtPrice ?? product.price;
+    return <MoneyText amount={effectivePrice} currency={currency} compareAt={formerPrice} />;
+  }
+  return (
+    <span className={styles.from}>
+      from <MoneyText amount={fromPrice} currency={currency} />
+    </span>
+  );
+}
+
 function Owned() {
   return (
     <Link href="/user/downloads" className={styles.owned ?? ''}>
       <IconCircleCheck size={14} stroke={2.2} aria-hidden="true" /> In your library
     </Link>
+  );
+}
+
+/** Things without a platform work everywhere alike, so nothing is said about them. */
+function Where({ product: { platform, regions } }: { product: ProductCardData }) {
+  const country = useCountry();
+  const isTold = !isWorldwide(regions) || (country !== undefined && platform !== 'none');
+  return (
+    <div className={styles.where}>{isTold ? <RegionLine regions={regions} country={country} size="sm" /> : null}</div>
   );
 }
 
@@ -98,7 +125,6 @@ export function ProductCard({ product, eager = false, layout = 'grid' }: Product
   const { showPrices, showRatings } = useDisplay();
   const [isLookedAt, setLookedAt] = useState(false);
   const isOwned = useOwnedProducts().has(product.id) && product.type !== 'game_item';
-  const formerPrice = product.compareAtPrice ?? product.price;
   return (
     <article
       className={styles.card}
@@ -134,13 +160,10 @@ export function ProductCard({ product, eager = false, layout = 'grid' }: Product
             {product.name}
           </Link>
         </h3>
+        <Where product={product} />
         {showRatings ? <RatingStars rating={product.averageRating} reviewCount={product.reviewCount} /> : null}
         <div className={styles.price}>
-          {showPrices ? (
-            <MoneyText amount={product.effectivePrice} currency={product.currency} compareAt={formerPrice} />
-          ) : (
-            <span />
-          )}
+          {showPrices ? <Price product={product} /> : <span />}
           {isOwned ? null : <CartToggle product={product} />}
         </div>
         <div className={styles.note}>{isOwned ? <Owned /> : <Note product={product} />}</div>

@@ -6,11 +6,11 @@ import { RatingStars } from '../../ui/values/rating-stars.tsx';
 import styles from './product-head.module.css';
 
 function ParentLine({ product }: { product: Product }) {
-  if (product.parent === undefined) return null;
-  const lead = product.type === 'dlc' ? 'Requires the base game' : 'For the game';
+  // A DLC says so in its buy box.
+  if (product.parent === undefined || product.type === 'dlc') return null;
   return (
     <p className={styles.parent}>
-      {lead} <Link href={`/product/${product.parent.slug}`}>{product.parent.name}</Link>
+      For the game <Link href={`/product/${product.parent.slug}`}>{product.parent.name}</Link>
     </p>
   );
 }
@@ -34,9 +34,15 @@ export function ProductHead({ product }: { product: Product }) {
       <div className={styles.meta}>
         {product.rarity === null ? null : <RarityLabel rarity={product.rarity} />}
         <span>{describeKind(product)}</span>
-        <a href="#reviews" className={styles.rating}>
-          <RatingStars rating={product.averageRating} reviewCount={product.reviewCount} variant="full" />
-        </a>
+        {product.bundle === undefined ? (
+          <a href="#reviews" className={styles.rating}>
+            <RatingStars rating={product.averageRating} reviewCount={product.reviewCount} variant="full" />
+          </a>
+        ) : (
+          <a href="#bundle" className={styles.rating}>
+            {product.bundle.parts.length} products
+          </a>
+        )}
       </div>
       <ParentLine product={product} />
       <p className={styles.short}>{product.shortDescription}</p>

@@ -5,7 +5,7 @@ import { quoteLines } from './quote-lines.ts';
 import { toValidatedLine } from './validate-order.ts';
 
 /** The lines of a cart at today's prices and stock, for guests too. Writes nothing. */
-export async function priceCart({ db }: Services, actor: Actor, { items }: PriceCart): Promise<PricedCart> {
-  const lines = await quoteLines(db, actor, items);
+export async function priceCart({ db }: Services, actor: Actor, { items, country }: PriceCart): Promise<PricedCart> {
+  const lines = await quoteLines(db, actor, items, country);
   return { items: lines.map(toValidatedLine) };
 }

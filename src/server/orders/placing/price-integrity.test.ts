@@ -141,6 +141,9 @@ describe('VIP prices', async () => {
     expect(body.order.total).toBe(total);
     const row = await prisma.order.findUniqueOrThrow({ where: { id: body.order.id } });
     expect(row.ipCountry).toBe('AT');
+    // Evidence is no suggestion: that needs the setting.
+    const suggested = await browser.get('/api/settings/suggested-country').set('CF-IPCountry', 'AT');
+    expect(suggested.body).toEqual({ country: null });
     await browser.send('post', `/api/order/${body.order.id}/cancel`, { reason: 'Only looking' });
   });
 

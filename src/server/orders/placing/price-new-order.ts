@@ -11,15 +11,20 @@ import { type OrderableLine, requireOrderable } from './check-lines.ts';
 import { refuseMethod } from './describe-method.ts';
 import { quoteLines } from './quote-lines.ts';
 import { type OrderQuote, obstacleOf, priceQuote, quoteOrder } from './quote-order.ts';
+import { type SoldLine, toSoldLines } from './quote-parts.ts';
 
 export interface PricedOrder {
-  lines: readonly OrderableLine[];
+  /** The lines of the cart. */
+  wanted: readonly OrderableLine[];
+  /** The lines of the order: bundles are their parts. */
+  lines: readonly SoldLine[];
   quote: OrderQuote;
   price: OrderPrice;
 }
 
 /**
- * Prices the requested order from the shop's own data alone (M-08). Refuses lines that cannot be ordered, a coupon that
+ * Prices the requested order from the shop's own data alone (M-08). Refuses lines that cannot be ordered, those that
+ * do not work where the buyer is, a coupon that
  * does not apply, a payment method that is not available, and a taxed order without a billing country.
  */
 export async function priceNewOrder(
@@ -29,12 +34,13 @@ export async function priceNewOrder(
   settings: Settings,
 ): Promise<PricedOrder> {
   requireBilling(wish, settings);
-  const lines = requireOrderable(await quoteLines(services.db, actor, wish.items));
   const { couponCode, billing } = wish;
   const billingCountry = billing?.country ?? null;
+  const wanted = requireOrderable(await quoteLines(services.db, actor, wish.items, billingCountry));
+  const lines = toSoldLines(wanted);
   const quote = await quoteOrder(services, actor, lines, { couponCode, billingCountry, settings });
   if (quote.coupon?.verdict.isValid === false) throw refuseCoupon(quote.coupon, quote.currency);
-  return { lines, quote, price: priceQuote(quote, requireMethod(quote, wish)) };
+  return { wanted, lines, quote, price: priceQuote(quote, requireMethod(quote, wish)) };
 }
 
 function requireBilling({ billing }: PlaceOrder, settings: Settings): void {

@@ -1,96 +1,103 @@
-import type { ValidateOrder } from '../../../shared/orders/place-order.schemas.ts';
-import { type JudgedLine, judgeLine, type Orderable } from '../../../shared/orders/pricing/order-line.rules.ts';
+import type { OrderLineInput, ValidatedLine } from '../../../shared/orders/place-order.schemas.ts';
+import { judgeBundle } from '../../../shared/orders/pricing/bundle-line.rules.ts';
+import { type JudgedLine, judgeLine, type Wish } from '../../../shared/orders/pricing/order-line.rules.ts';
+import type { VipLevel } from '../../../shared/products/price.rules.ts';
+import { judgeRegion, type RegionVerdict } from '../../../shared/regions/region.rules.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/db.ts';
-import type { DeliveryType, ProductType } from '../../platform/generated/enums.ts';
 import { readCents } from '../../platform/read-cents.ts';
-import { ownedLine } from '../../products/access/owned-line.ts';
 import { maySee } from '../../products/access/products.policy.ts';
-import { visible } from '../../products/access/visible-product.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { openLine } from '../state/owned-lines.ts';
-
-type LineInput = ValidateOrder['items'][number];
-
-interface QuotedProduct extends Orderable {
-  id: string;
-  sellerId: string;
-  name: string;
-  sku: string;
-  slug: string;
-  coverKey: string;
-  type: ProductType;
-  deliveryType: DeliveryType;
-  maxPerUser: number | null;
-}
-
-interface QuoteRow extends QuotedProduct {
-  now: Date;
-  isVisible: boolean;
-  /** Units that this member has paid for, and those in open orders. */
-  paidUnits: number;
-  openUnits: number;
-}
+import { bringsAlready, productOf, type QuotedPart, quoteParts, verdictOf } from './quote-parts.ts';
+import { type QuotedProduct, type QuoteRow, readParts, readProducts } from './quoted-products.queries.ts';
 
 export interface QuotedLine extends JudgedLine {
   productId: string;
   currency: string;
   quantity: number;
+  region: RegionVerdict;
+  /** Where the buyer is, as far as known. */
+  buyerCountry: string | null;
+  /** Where the buyer said that they will use it. */
+  usedInCountry: string | null;
+  missingBase: ValidatedLine['missingBase'];
   /** Null when the product does not exist or is hidden from the member. */
   product: QuotedProduct | null;
+  /** What a bundle consists of; empty for everything else. */
+  parts: readonly QuotedPart[];
 }
 
-const nothing: JudgedLine = {
+const nothing = {
+  region: 'works',
+  buyerCountry: null,
+  usedInCountry: null,
+  missingBase: null,
+  product: null,
+  parts: [],
   status: 'unavailable',
   availableQuantity: 0,
   listPriceCents: 0,
   guestPriceCents: 0,
   unitPriceCents: 0,
-};
+} as const satisfies Omit<QuotedLine, 'productId' | 'quantity' | 'currency'>;
 
 /**
  * The lines of a cart as the database has them now, priced for this member or a guest. Nothing of the client's price counts
- * (M-08).
+ * (M-08). Where the account says no country, the stated one counts: a guest's, or that of the bill.
  */
-export async function quoteLines(db: Database, actor: Actor, items: readonly LineInput[]): Promise<QuotedLine[]> {
+export async function quoteLines(
+  db: Database,
+  actor: Actor,
+  items: readonly OrderLineInput[],
+  statedCountry: string | null = null,
+): Promise<QuotedLine[]> {
   const buyer = actor.kind === 'member' ? actor : { userId: null, vipLevel: null };
   const { currencyCode: currency } = await getSettings(db);
   const ids = items.map((item) => item.productId);
   const rows = new Map((await readProducts(db, buyer.userId, ids)).map((row) => [row.id, row]));
-  return items.map(({ productId, quantity, expectedPrice }) => {
+  const bundleIds = [...rows.values()].flatMap(({ id, bundlePercent }) => (bundlePercent === null ? [] : [id]));
+  const parts = bundleIds.length === 0 ? [] : await readParts(db, buyer.userId, bundleIds);
+  const taken = new Set<string>();
+  const quoted = items.map((item): QuotedLine => {
+    const { productId, quantity } = item;
     const row = rows.get(productId);
-    if (!row || !maySee(actor, row)) return { productId, quantity, currency, product: null, ...nothing };
-    const { now, isVisible: _, paidUnits, openUnits, ...product } = row;
+    if (!row || !maySee(actor, row)) return { productId, quantity, currency, ...nothing };
+    const buyerCountry = row.buyerCountry ?? statedCountry;
+    const usedInCountry = item.usedInCountry ?? null;
+    const confirmation = item.regionConfirmed === true ? { country: usedInCountry, shown: null } : null;
+    const known = { buyerCountry, usedInCountry, missingBase: row.missingBase, product: productOf(row) };
+    const line = { productId: row.id, quantity, currency, ...known };
     const wish = {
       quantity,
-      expectedPriceCents:
-        expectedPrice === undefined ? null : readCents(expectedPrice, currency, { field: 'expectedPrice' }),
-      isOwned: paidUnits > 0,
-      isOwnProduct: product.sellerId === buyer.userId,
-      userAllowance: product.maxPerUser === null ? null : product.maxPerUser - paidUnits - openUnits,
+      expectedPriceCents: readExpected(item, currency),
+      isOwnProduct: row.sellerId === buyer.userId,
     };
-    return { productId: product.id, quantity, currency, product, ...judgeLine(product, wish, buyer.vipLevel, now) };
+    if (row.bundlePercent === null) {
+      const region = judgeRegion({ regions: row.regions, country: buyerCountry, confirmation });
+      return { ...line, region, parts: [], ...judgeAlone(row, { ...wish, region }, buyer.vipLevel) };
+    }
+    const own = quoteParts(
+      row.bundlePercent,
+      parts.filter(({ bundleId }) => bundleId === row.id),
+      { level: buyer.vipLevel, taken, country: buyerCountry, confirmation },
+    );
+    const bundle = judgeBundle(row, own, { ...wish, userAllowance: null }, { level: buyer.vipLevel, now: row.now });
+    return { ...line, region: verdictOf(own), parts: own, ...bundle };
   });
+  const isDouble = bringsAlready(quoted);
+  return quoted.map((line) => (isDouble(line) ? { ...line, status: 'in_bundle' } : line));
 }
 
-/** One prepared statement, because in a rush most requests only run this. */
-async function readProducts(db: Database, userId: string | null, ids: string[]): Promise<QuoteRow[]> {
-  const { rows } = await db.pool.query<QuoteRow>({
-    name: 'orders-quote',
-    text: `SELECT p."id", p."sellerId", p."name", p."sku", p."slug", p."coverKey", p."type", p."deliveryType", p."status",
-             p."publishFrom", p."publishTo", p."vipFrom", p."vipOnly", p."stockQuantity", p."maxPerOrder", p."maxPerUser",
-             p."priceCents", p."vipPriceCents", p."salePriceCents", p."saleFrom", p."saleTo", clock_timestamp() AS "now",
-             (${visible('p')}) AS "isVisible", COALESCE(bought.paid, 0)::int AS "paidUnits", COALESCE(bought.open, 0)::int AS "openUnits"
-           FROM products p
-           LEFT JOIN (
-             SELECT i."productId",
-                    sum(i."quantity") FILTER (WHERE ${ownedLine.sql}) AS paid,
-                    sum(i."quantity") FILTER (WHERE ${openLine.sql}) AS open
-             FROM orders o JOIN order_items i ON i."orderId" = o."id"
-             WHERE o."userId" = $1::uuid AND i."productId" = ANY($2::uuid[]) GROUP BY i."productId"
-           ) bought ON bought."productId" = p."id"
-           WHERE p."id" = ANY($2::uuid[])`,
-    values: [userId, ids],
-  });
-  return rows;
+function readExpected({ expectedPrice }: OrderLineInput, currency: string): number | null {
+  return expectedPrice === undefined ? null : readCents(expectedPrice, currency, { field: 'expectedPrice' });
+}
+
+function judgeAlone(
+  row: QuoteRow,
+  wish: Pick<Wish, 'quantity' | 'expectedPriceCents' | 'isOwnProduct' | 'region'>,
+  level: VipLevel | null,
+): JudgedLine {
+  const { maxPerUser, paidUnits, openUnits } = row;
+  const userAllowance = maxPerUser === null ? null : maxPerUser - paidUnits - openUnits;
+  return judgeLine(row, { ...wish, isOwned: paidUnits > 0, userAllowance }, level, row.now);
 }

@@ -9,8 +9,9 @@ import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { type QuotedLine, quoteLines } from './quote-lines.ts';
 import { quoteOrder, toMethodView, totalsOf } from './quote-order.ts';
+import { regionsOf, toSoldLines } from './quote-parts.ts';
 
-const orderable = new Set(['ok', 'limited', 'price_changed']);
+const orderable = new Set(['ok', 'limited', 'price_changed', 'region_mismatch', 'country_unknown']);
 
 /** Prices a cart and reports what changed. Writes nothing; totals cover what could be ordered now. */
 export async function validateOrder(
@@ -18,10 +19,15 @@ export async function validateOrder(
   actor: MemberActor,
   input: ValidateOrder,
 ): Promise<ValidatedOrder> {
-  const [lines, settings] = await Promise.all([quoteLines(services.db, actor, input.items), getSettings(services.db)]);
-  const items = lines.map(toValidatedLine);
-  const bought = lines.map((line, index) => ({ ...line, quantity: items[index]?.quantity ?? 0 }));
   const { couponCode, billingCountry = null } = input;
+  const [lines, settings] = await Promise.all([
+    quoteLines(services.db, actor, input.items, billingCountry),
+    getSettings(services.db),
+  ]);
+  const items = lines.map(toValidatedLine);
+  const bought = lines.flatMap(({ product, ...line }, index) =>
+    product ? toSoldLines([{ ...line, product, quantity: items[index]?.quantity ?? 0 }]) : [],
+  );
   const quote = await quoteOrder(services, actor, bought, { couponCode, billingCountry, settings });
   const wanted = input.useWallet ? 'wallet' : input.paymentMethod;
   const chosen = quote.methods.find(({ method }) => method === wanted) ?? null;
@@ -49,7 +55,7 @@ export async function validateOrder(
 
 /** A quoted line as the client sees it, with the quantity that could be ordered. */
 export function toValidatedLine(line: QuotedLine): ValidatedLine {
-  const { product, productId, status, availableQuantity } = line;
+  const { product, productId, status, availableQuantity, region, buyerCountry, missingBase } = line;
   return {
     productId,
     status,
@@ -60,5 +66,18 @@ export function toValidatedLine(line: QuotedLine): ValidatedLine {
     listPrice: toAmount(line.listPriceCents, line.currency),
     quantity: orderable.has(status) ? Math.min(line.quantity, availableQuantity) : 0,
     availableQuantity,
+    regions: product === null ? [] : regionsOf(product, line.parts),
+    platform: product?.platform ?? 'none',
+    region,
+    country: buyerCountry,
+    missingBase,
+    parts: line.parts.map((part) => ({
+      productId: part.product.id,
+      name: part.product.name,
+      slug: part.product.slug,
+      price: toAmount(part.unitPriceCents, line.currency),
+      status: part.status,
+      deduction: part.deduction,
+    })),
   };
 }

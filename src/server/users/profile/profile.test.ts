@@ -34,6 +34,7 @@ describe('profile', () => {
     const { body } = await put({ bio: '', phone: '+31 (20) 123-4567', privacy: { showProfile: false } });
     expect(body).toMatchObject({ firstName: 'Zoë', phone: '+31201234567', emailChangePending: false });
     expect(body.bio).toBeUndefined();
+    expect((await put({ country: 'UK' })).body).toMatchObject({ errors: { country: ['countryInvalid'] } });
     expect((await put({ country: 'Holland', firstName: '<b>' })).body).toMatchObject({
       status: 422,
       errors: { country: ['countryInvalid'], firstName: ['nameInvalid'] },

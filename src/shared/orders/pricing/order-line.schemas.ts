@@ -10,5 +10,8 @@ export const orderLineStatusSchema = z.enum([
   'vip_only',
   'already_owned',
   'own_product',
+  'region_mismatch',
+  'country_unknown',
+  'in_bundle',
 ]);
 export type OrderLineStatus = z.infer<typeof orderLineStatusSchema>;
