@@ -9,17 +9,13 @@ import styles from './library-row.module.css';
 export const libraryTitle = 'Go on with your library';
 
 const steps = {
-  reveal: { label: 'Reveal your key', Icon: IconKey, tab: 'keys' },
-  download: { label: 'Download', Icon: IconDownload, tab: 'files' },
-  update: { label: 'Get the new version', Icon: IconRefresh, tab: 'files' },
-  none: { label: 'In your library', Icon: IconCircleCheck, tab: undefined },
+  reveal: { label: 'Reveal your key', Icon: IconKey },
+  download: { label: 'Download', Icon: IconDownload },
+  update: { label: 'Get the new version', Icon: IconRefresh },
+  none: { label: 'In your library', Icon: IconCircleCheck },
 } as const satisfies Record<PurchaseNextStep, object>;
 
-function hrefOf({ name, orderId, nextStep }: LibraryItem): string {
-  const { tab } = steps[nextStep];
-  if (tab === undefined) return `/user/orders/${orderId}`;
-  return `/user/downloads?${new URLSearchParams({ tab, q: name })}`;
-}
+const hrefOf = ({ name }: LibraryItem) => `/user/downloads?${new URLSearchParams({ q: name })}`;
 
 function Tile({ item }: { item: LibraryItem }) {
   const { label, Icon } = steps[item.nextStep];

@@ -1,5 +1,8 @@
 import { IconPuzzle, IconTrendingDown } from '@tabler/icons-react';
 import type { MemberHome } from '../../../shared/home/member-home.schemas.ts';
+import type { ProductCard } from '../../../shared/products/product.schemas.ts';
+import { worksIn } from '../../../shared/regions/region.rules.ts';
+import { useCountry } from '../../platform/country/country.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { ProductRow } from '../../products/card/product-row.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
@@ -23,8 +26,9 @@ function priceDrops({ priceDrops }: MemberHome) {
   }));
 }
 
-function dlcOfOwned({ dlc }: MemberHome) {
-  return dlc.map(({ product, baseGame }) => ({
+function dlcOfOwned({ dlc }: MemberHome, isUsable: (product: ProductCard) => boolean) {
+  const usable = dlc.filter(({ product }) => isUsable(product));
+  return usable.map(({ product, baseGame }) => ({
     product,
     remark: (
       <>
@@ -38,6 +42,9 @@ function dlcOfOwned({ dlc }: MemberHome) {
 /** What is a member's own, in the order of how much they may want it now. Without it the page is still whole. */
 export function MemberRows({ isKnown }: { isKnown: boolean }) {
   const { data, isError } = trpc.home.forMe.useQuery({}, { enabled: isKnown, staleTime: 0 });
+  const country = useCountry();
+  // What cannot be activated there is not recommended.
+  const isUsable = ({ regions }: ProductCard) => country === undefined || worksIn(regions, country);
   if (isError) return null;
   if (data === undefined) {
     return (
@@ -48,15 +55,17 @@ export function MemberRows({ isKnown }: { isKnown: boolean }) {
     );
   }
   const { library, becauseYouBought } = data;
+  const extras = dlcOfOwned(data, isUsable);
+  const recommended = becauseYouBought?.products.filter(isUsable) ?? [];
   return (
     <>
       {library.length === 0 ? null : <LibraryRow items={library} />}
       {data.priceDrops.length === 0 ? null : (
         <RemarkRow title={dropsTitle} items={priceDrops(data)} seeAllHref="/user/wishlist?sort=drop" />
       )}
-      {data.dlc.length === 0 ? null : <RemarkRow title="More for games you own" items={dlcOfOwned(data)} />}
-      {becauseYouBought === null ? null : (
-        <ProductRow title={`Because you bought ${becauseYouBought.name}`} products={becauseYouBought.products} />
+      {extras.length === 0 ? null : <RemarkRow title="More for games you own" items={extras} />}
+      {becauseYouBought === null || recommended.length === 0 ? null : (
+        <ProductRow title={`Because you bought ${becauseYouBought.name}`} products={recommended} />
       )}
     </>
   );
