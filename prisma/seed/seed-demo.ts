@@ -8,6 +8,8 @@ import { getHomePage } from '../../src/server/products/home/home.queries.ts';
 import { refreshSearchWords } from '../../src/server/search/spelling/refresh-search-words.ts';
 import { buildDemoProducts } from './catalogue/build-demo-products.ts';
 import { seedFiles, seedKeys } from './deliverables.ts';
+import { seedDemoGift } from './demo-gift.ts';
+import { seedDemoPreorder } from './demo-preorder.ts';
 import { planPurchases } from './demo-purchases.ts';
 import { addReviewPictures, seedReviewDetails } from './demo-reviews.ts';
 import { seedDemoWallet } from './demo-wallet.ts';
@@ -108,6 +110,8 @@ async function fill(client: PoolClient, services: Services, now: Date): Promise<
   await seedReviewDetails(client);
   await seedKeys(client, services, products, sold);
   await seedFiles(client, services, products, sold);
+  await seedDemoPreorder(client, now);
+  await seedDemoGift(client, products, users, now);
   await client.query(`UPDATE "seller_profiles" s SET "rating" = rated.average FROM (
       SELECT "sellerId", round(sum("ratingSum")::numeric / sum("reviewCount"), 2) AS average FROM "products"
       WHERE "reviewCount" > 0 GROUP BY "sellerId"
