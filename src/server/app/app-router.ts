@@ -5,6 +5,7 @@ import { reportedPaymentRouters } from '../crypto/crypto.routers.ts';
 import { documentsRouter } from '../documents/documents.router.ts';
 import { downloadRouters } from '../downloads/downloads.routers.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
+import { homeRouter } from '../home/home.router.ts';
 import { keyRouters } from '../keys/keys.routers.ts';
 import { orderRouters } from '../orders/orders.routers.ts';
 import { paymentRouters } from '../payments/payments.routers.ts';
@@ -32,6 +33,7 @@ export const appRouter = router({
   documents: documentsRouter,
   ...downloadRouters,
   emailTemplates: emailTemplatesRouter,
+  home: homeRouter,
   ...keyRouters,
   ...orderRouters,
   ...paymentRouters,

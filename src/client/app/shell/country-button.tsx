@@ -12,14 +12,12 @@ export function CountryButton() {
       type="button"
       className={styles.country}
       aria-haspopup="dialog"
+      aria-label={country === undefined ? 'Choose your country' : `${country}, your country: ${countryName(country)}`}
       title={country === undefined ? 'Choose your country' : countryName(country)}
       onClick={openCountryDialog}
     >
       <IconWorldPin size={21} stroke={1.8} />
-      <span className={styles.hidden}>
-        {country === undefined ? 'Choose your country' : `Your country: ${countryName(country)}`}
-      </span>
-      {country === undefined ? null : <span aria-hidden="true">{country}</span>}
+      {country === undefined ? null : <span>{country}</span>}
     </button>
   );
 }
