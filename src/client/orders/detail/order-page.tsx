@@ -38,7 +38,7 @@ function describePayment(order: Order): string {
 
 function OrderSide({ order }: { order: Order }) {
   return (
-    <aside className={styles.side}>
+    <aside className={styles.side} aria-label="Total and details">
       <section className={styles.box}>
         <h2 className={styles.heading}>Total</h2>
         <TotalsList totals={order.totals} />
