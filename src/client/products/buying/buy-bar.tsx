@@ -5,9 +5,9 @@ import { worksIn } from '../../../shared/regions/region.rules.ts';
 import { useCountry } from '../../platform/country/country.ts';
 import { MoneyText } from '../../ui/values/money-text.tsx';
 import { RegionLine } from '../../ui/values/region-line.tsx';
+import { libraryHref, libraryLabels } from '../facts/library-link.ts';
 import styles from './buy-bar.module.css';
 import { formerPriceOf } from './former-price.ts';
-import { libraryHref, libraryLabels } from './library-link.ts';
 import type { Purchase } from './use-purchase.ts';
 
 type BuyBarProps = { product: Product; purchase: Purchase; isCovered: boolean };

@@ -17,8 +17,8 @@ import { RatingStars } from '../../ui/values/rating-stars.tsx';
 import { RegionLine } from '../../ui/values/region-line.tsx';
 import { useDisplay } from '../../users/account/use-preferences.ts';
 import { WishHeart } from '../../wishlist/wish/wish-heart.tsx';
-import { libraryHref } from '../buying/library-link.ts';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
+import { libraryHref } from '../facts/library-link.ts';
 import styles from './product-card.module.css';
 import { useOwnedProducts } from './use-owned-products.ts';
 
