@@ -107,7 +107,14 @@ async function fill(client: PoolClient, services: Services, now: Date): Promise<
       WHERE "reviewCount" > 0 GROUP BY "sellerId"
     ) rated WHERE rated."sellerId" = s."userId"`);
   // The demo's staff have no authenticator app; decision 0006.
-  const settings = { [MARKER]: now.toISOString(), require2faForStaff: false, walletEnabled: true };
+  const settings = {
+    [MARKER]: now.toISOString(),
+    require2faForStaff: false,
+    walletEnabled: true,
+    companyName: 'Game Market Demo B.V.',
+    companyAddress: 'Voorbeeldstraat 1, 1011 AB Amsterdam, The Netherlands',
+    companyVatId: 'NL000000000B00',
+  };
   for (const [key, value] of Object.entries(settings)) {
     await client.query('INSERT INTO "settings" ("key", "value", "updatedAt") VALUES ($1, $2, now())', [
       key,

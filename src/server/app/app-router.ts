@@ -7,6 +7,7 @@ import { downloadRouters } from '../downloads/downloads.routers.ts';
 import { emailTemplatesRouter } from '../email-templates/email-templates.router.ts';
 import { keyRouters } from '../keys/keys.routers.ts';
 import { orderRouters } from '../orders/orders.routers.ts';
+import { pagesRouter } from '../pages/pages.router.ts';
 import { paymentRouters } from '../payments/payments.routers.ts';
 import { router } from '../platform/trpc.ts';
 import { privacyRouter } from '../privacy/privacy.router.ts';
@@ -34,6 +35,7 @@ export const appRouter = router({
   emailTemplates: emailTemplatesRouter,
   ...keyRouters,
   ...orderRouters,
+  pages: pagesRouter,
   ...paymentRouters,
   privacy: privacyRouter,
   ...productRouters,

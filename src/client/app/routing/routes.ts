@@ -5,6 +5,7 @@ import { developersRoutes } from '../../developers/developers.routes.ts';
 import { downloadsRoutes } from '../../downloads/downloads.routes.ts';
 import { ordersRoutes } from '../../orders/orders.routes.ts';
 import { cartRoutes } from '../../pages/cart/cart.routes.ts';
+import { contentRoutes } from '../../pages/content/content.routes.ts';
 import { homeRoutes } from '../../pages/home/home.routes.ts';
 import { publicProfileRoutes } from '../../pages/public-profile/public-profile.routes.ts';
 import { sharedWishlistRoutes } from '../../pages/shared-wishlist/shared-wishlist.routes.ts';
@@ -27,6 +28,7 @@ export const routes: readonly Route[] = [
   ...cartRoutes,
   ...categoriesRoutes,
   ...checkoutRoutes,
+  ...contentRoutes,
   ...developersRoutes,
   ...downloadsRoutes,
   ...homeRoutes,

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Totals } from '../../../shared/orders/pricing/order-totals.schemas.ts';
 import type { CartChange } from '../../cart/cart-changes.ts';
 import { CartLineChange } from '../../cart/cart-line-change.tsx';
+import { PaymentTermsNote } from '../../payments/terms/payment-terms.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
@@ -89,6 +90,9 @@ export function OrderSummary({ lines, totals, isStale, coupon, children }: Order
         </div>
       ) : null}
       {children}
+      <div className={styles.terms}>
+        <PaymentTermsNote />
+      </div>
     </aside>
   );
 }
