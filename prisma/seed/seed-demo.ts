@@ -102,9 +102,12 @@ async function fill(client: PoolClient, services: Services, now: Date): Promise<
   await seedReviewDetails(client);
   await seedKeys(client, services, products, sold);
   await seedFiles(client, services, products, sold);
-  await client.query(`UPDATE "seller_profiles" s SET "rating" = rated.average FROM (
-      SELECT "sellerId", round(sum("ratingSum")::numeric / sum("reviewCount"), 2) AS average FROM "products"
-      WHERE "reviewCount" > 0 GROUP BY "sellerId"
+  await client.query(`UPDATE "seller_profiles" s SET "rating" = rated.average, "reviewCount" = rated.reviews, "salesCount" = (
+        SELECT COALESCE(sum(i."quantity"), 0) FROM "order_items" i JOIN "orders" o ON o."id" = i."orderId"
+        WHERE i."sellerId" = s."userId" AND o."paymentStatus" = 'paid')
+    FROM (
+      SELECT "sellerId", round(sum("ratingSum")::numeric / sum("reviewCount"), 2) AS average, sum("reviewCount") AS reviews
+      FROM "products" WHERE "reviewCount" > 0 GROUP BY "sellerId"
     ) rated WHERE rated."sellerId" = s."userId"`);
   // The demo's staff have no authenticator app; decision 0006.
   const settings = {

@@ -34,7 +34,7 @@ export const orderItemSchema = z.object({
   shippedAt: timestampSchema.nullable(),
   keys: z.array(orderKeySchema),
   downloads: z.array(downloadSchema),
-  seller: z.object({ id: z.string(), userName: z.string() }),
+  seller: z.object({ id: z.string(), userName: z.string(), displayName: z.string() }),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { OrderItem } from '../../../shared/orders/order.schemas.ts';
+import { sellerPath } from '../../../shared/users/seller.schemas.ts';
 import { FileRow } from '../../downloads/file-row.tsx';
 import { KeyReveal } from '../../downloads/key-reveal.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
@@ -39,7 +40,7 @@ export function OrderItemCard({ item, orderId, currency, isPaid }: OrderItemCard
           </h3>
           <span className={styles.muted}>
             {item.quantity > 1 ? `${item.quantity} × ${formatMoney(item.unitPrice, currency)} · ` : ''}
-            Sold by {item.seller.userName}
+            Sold by <Link href={sellerPath(item.seller.userName)}>{item.seller.displayName}</Link>
           </span>
         </div>
         <strong className={styles.total}>{formatMoney(item.total, currency)}</strong>

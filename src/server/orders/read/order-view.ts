@@ -19,7 +19,9 @@ export const orderInclude = {
     include: {
       keys: { select: { id: true, masked: true, revealedAt: true }, orderBy: { unitIndex: 'asc' } },
       grants: { select: grantSelect, orderBy: { id: 'asc' } },
-      product: { select: { seller: { select: { id: true, userName: true } } } },
+      product: {
+        select: { seller: { select: { id: true, userName: true, sellerProfile: { select: { displayName: true } } } } },
+      },
     },
   },
   events: { orderBy: [{ at: 'asc' }, { id: 'asc' }] },
@@ -138,7 +140,7 @@ function toItem(item: OrderRow['items'][number], currency: string, { now, maxRen
       revealedAt: key.revealedAt?.toISOString() ?? null,
     })),
     downloads: item.grants.map((grant) => toDownload(grant, now, maxRenewals)),
-    seller: item.product.seller,
+    seller: toSeller(item.product.seller),
   };
 }
 
@@ -155,4 +157,16 @@ export function partyOf(
 function nextActionOf({ status, payments, currency }: OrderRow): NextAction | null {
   const payment = payments.find((attempt) => attempt.status === 'processing');
   return status === 'pending' && payment ? toNextAction(payment, currency) : null;
+}
+
+function toSeller({
+  id,
+  userName,
+  sellerProfile,
+}: {
+  id: string;
+  userName: string;
+  sellerProfile: { displayName: string } | null;
+}) {
+  return { id, userName, displayName: sellerProfile?.displayName ?? userName };
 }
