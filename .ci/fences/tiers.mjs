@@ -19,7 +19,7 @@ export const serverTiers = {
   auth: ['accounts', 'audit', 'notifications', 'settings', 'consents', 'email-templates', 'roles'],
   'data-exports': ['audit', 'email-templates'],
   settlement: ['payments'],
-  users: ['accounts', 'audit', 'settings', 'email-templates', 'roles', 'auth'],
+  users: ['accounts', 'audit', 'settings', 'consents', 'email-templates', 'roles', 'auth'],
   wallet: [
     'audit',
     'idempotency',
@@ -43,6 +43,7 @@ export const serverTiers = {
     'auth',
     'data-exports',
     'users',
+    'system',
   ],
   categories: ['audit', 'products'],
   downloads: ['audit', 'notifications', 'settings', 'email-templates', 'products'],
@@ -69,7 +70,7 @@ export const serverTiers = {
     'keys',
   ],
   wishlist: ['notifications', 'settings', 'email-templates', 'products', 'statistics'],
-  crypto: ['notifications', 'settings', 'payments', 'settlement', 'orders'],
+  crypto: ['notifications', 'settings', 'payments', 'settlement', 'system', 'orders'],
   documents: ['settings', 'orders'],
   refunds: [
     'audit',
@@ -123,10 +124,10 @@ export const clientTiers = {
   reviews: ['auth', 'users'],
   wallet: ['payments', 'users'],
   wishlist: ['auth', 'cart', 'users'],
-  orders: ['cart', 'users', 'downloads'],
+  orders: ['cart', 'users', 'payments', 'downloads'],
   products: ['auth', 'cart', 'payments', 'users', 'reviews', 'wishlist'],
   categories: ['products'],
   checkout: ['auth', 'cart', 'payments', 'orders'],
-  pages: ['auth', 'cart', 'users', 'reviews', 'wishlist', 'products', 'categories'],
+  pages: ['auth', 'cart', 'payments', 'users', 'reviews', 'wishlist', 'products', 'categories'],
   search: ['auth', 'users', 'products', 'categories'],
 };

@@ -8,7 +8,8 @@ import { type AddResult, addCartLine, openCartPanel } from './cart-store.ts';
 export type CartProduct = Pick<
   ProductCard,
   'id' | 'slug' | 'name' | 'type' | 'effectivePrice' | 'currency' | 'coverUrl' | 'stockQuantity' | 'maxPerOrder'
->;
+> &
+  Partial<Pick<ProductCard, 'regions' | 'platform'>>;
 
 /** Puts one unit (or `quantity`) into the cart, says so and opens the panel. */
 export function addToCart(product: CartProduct, quantity = 1): void {
@@ -33,5 +34,7 @@ export function putIntoCart(product: CartProduct, quantity = 1): AddResult {
     type: product.type,
     coverUrl: product.coverUrl,
     maxQuantity: maxQuantity(product),
+    regions: product.regions,
+    platform: product.platform,
   });
 }

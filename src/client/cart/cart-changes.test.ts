@@ -25,6 +25,11 @@ const answer: ValidatedLine = {
   listPrice: 2.49,
   quantity: 3,
   availableQuantity: 9,
+  regions: ['GLOBAL'],
+  platform: 'none',
+  region: 'works',
+  country: null,
+  missingBase: null,
 };
 
 describe('findCartChanges', () => {

@@ -1,5 +1,5 @@
 import { toAmount, toCents } from '../../shared/money/money.ts';
-import type { ValidatedLine } from '../../shared/orders/place-order.schemas.ts';
+import type { OrderLineInput, ValidatedLine } from '../../shared/orders/place-order.schemas.ts';
 import type { OrderLineStatus } from '../../shared/orders/pricing/order-line.schemas.ts';
 import type { CartLine } from './cart-storage.ts';
 
@@ -79,13 +79,12 @@ export function acceptCartChanges(
   return { kept, removed };
 }
 
-/** The lines of the cart as the order calls take them, with the price that the shopper saw. */
-export function toOrderLines(
-  lines: readonly CartLine[],
-): { productId: string; quantity: number; expectedPrice: number }[] {
-  return lines.map(({ productId, quantity, priceCents, currency }) => ({
+/** The lines of the cart as the order calls take them, with the price that the shopper saw and what they confirmed. */
+export function toOrderLines(lines: readonly CartLine[]): OrderLineInput[] {
+  return lines.map(({ productId, quantity, priceCents, currency, usedInCountry }) => ({
     productId,
     quantity,
     expectedPrice: toAmount(priceCents, currency),
+    ...(usedInCountry !== undefined && { regionConfirmed: true, usedInCountry }),
   }));
 }

@@ -2,12 +2,15 @@ import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { toAmount } from '../../shared/money/money.ts';
+import type { ValidatedLine } from '../../shared/orders/place-order.schemas.ts';
 import { productTypeLabels } from '../../shared/products/product-kind.ts';
 import { QuantityStepper } from '../ui/forms/quantity-stepper.tsx';
 import { CoverImage } from '../ui/pictures/cover-image.tsx';
 import { MoneyText } from '../ui/values/money-text.tsx';
 import type { CartChange } from './cart-changes.ts';
+import { CartLineBase } from './cart-line-base.tsx';
 import { CartLineChange } from './cart-line-change.tsx';
+import { CartLineRegion } from './cart-line-region.tsx';
 import styles from './cart-lines.module.css';
 import type { CartLine } from './cart-storage.ts';
 import { removeCartLine, setCartQuantity } from './cart-store.ts';
@@ -15,6 +18,8 @@ import { removeCartLine, setCartQuantity } from './cart-store.ts';
 type CartLinesProps = {
   lines: readonly CartLine[];
   changes: ReadonlyMap<string, CartChange>;
+  /** What the server says of the lines, once it has. */
+  answers: readonly ValidatedLine[] | undefined;
   size?: 'md' | 'lg';
   onFollowLink?: () => void;
   /** What else can be done with a line, beside removing it. */
@@ -24,11 +29,12 @@ type CartLinesProps = {
 type LineProps = {
   line: CartLine;
   change: CartChange | undefined;
+  answer: ValidatedLine | undefined;
   onFollowLink: (() => void) | undefined;
   action: ReactNode;
 };
 
-function Line({ line, change, onFollowLink, action }: LineProps) {
+function Line({ line, change, answer, onFollowLink, action }: LineProps) {
   const href = `/product/${line.slug}`;
   const isGone = change?.kind === 'unavailable';
   return (
@@ -47,7 +53,9 @@ function Line({ line, change, onFollowLink, action }: LineProps) {
           {line.name}
         </Link>
         <span className={styles.kind}>{productTypeLabels[line.type]}</span>
+        {isGone ? null : <CartLineRegion line={line} answer={answer} />}
         {change === undefined ? null : <CartLineChange change={change} currency={line.currency} />}
+        {isGone || !answer?.missingBase ? null : <CartLineBase base={answer.missingBase} onFollowLink={onFollowLink} />}
         <div className={styles.row}>
           {line.maxQuantity > 1 && !isGone ? (
             <QuantityStepper
@@ -75,7 +83,7 @@ function Line({ line, change, onFollowLink, action }: LineProps) {
   );
 }
 
-export function CartLines({ lines, changes, size = 'md', onFollowLink, actionOf }: CartLinesProps) {
+export function CartLines({ lines, changes, answers, size = 'md', onFollowLink, actionOf }: CartLinesProps) {
   return (
     <ul className={styles.lines} data-size={size}>
       {lines.map((line) => (
@@ -83,6 +91,7 @@ export function CartLines({ lines, changes, size = 'md', onFollowLink, actionOf 
           key={line.productId}
           line={line}
           change={changes.get(line.productId)}
+          answer={answers?.find(({ productId }) => productId === line.productId)}
           onFollowLink={onFollowLink}
           action={actionOf(line)}
         />

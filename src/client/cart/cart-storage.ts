@@ -1,5 +1,5 @@
 import { isCartLineExpired } from '../../shared/cart/cart.rules.ts';
-import type { ProductType } from '../../shared/products/product.schemas.ts';
+import type { Platform, ProductType } from '../../shared/products/product.schemas.ts';
 
 /** What the cart remembers of a product, enough to draw its line without asking the server. */
 export type CartLine = {
@@ -15,6 +15,11 @@ export type CartLine = {
   type: ProductType;
   coverUrl: string;
   maxQuantity: number;
+  /** Where it works; lines from before do not say. */
+  regions?: readonly string[] | undefined;
+  platform?: Platform | undefined;
+  /** 'I will use it in …', for what does not work where the shopper is. */
+  usedInCountry?: string | undefined;
 };
 
 export const cartStorageKey = 'gm-cart';
@@ -22,12 +27,23 @@ export const cartStorageKey = 'gm-cart';
 const stringFields = ['productId', 'currency', 'addedAt', 'name', 'slug', 'type', 'coverUrl'];
 const numberFields = ['quantity', 'priceCents', 'maxQuantity'];
 
+function isTextOrNothing(value: unknown): boolean {
+  return value === undefined || typeof value === 'string';
+}
+
+function isTextsOrNothing(value: unknown): boolean {
+  return value === undefined || (Array.isArray(value) && value.every((text) => typeof text === 'string'));
+}
+
 function isCartLine(value: unknown): value is CartLine {
   if (typeof value !== 'object' || value === null) return false;
   const fields = new Map<string, unknown>(Object.entries(value));
   return (
     stringFields.every((name) => typeof fields.get(name) === 'string') &&
-    numberFields.every((name) => Number.isInteger(fields.get(name)))
+    numberFields.every((name) => Number.isInteger(fields.get(name))) &&
+    isTextOrNothing(fields.get('platform')) &&
+    isTextOrNothing(fields.get('usedInCountry')) &&
+    isTextsOrNothing(fields.get('regions'))
   );
 }
 

@@ -81,6 +81,11 @@ export function setCartQuantity(productId: string, quantity: number): void {
   );
 }
 
+/** 'I will use it in …' for a line that does not work where the shopper is; undefined takes it back. */
+export function confirmCartRegion(productId: string, usedInCountry: string | undefined): void {
+  changeLines((lines) => lines.map((line) => (line.productId === productId ? { ...line, usedInCountry } : line)));
+}
+
 /** Applies the prices and limits that the server returned; unknown products stay as they are. */
 export function refreshCartLines(
   changes: ReadonlyMap<string, Partial<Pick<CartLine, 'priceCents' | 'maxQuantity' | 'quantity'>>>,

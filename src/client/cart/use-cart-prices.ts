@@ -1,7 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ValidatedOrder } from '../../shared/orders/place-order.schemas.ts';
+import type { ValidatedLine, ValidatedOrder } from '../../shared/orders/place-order.schemas.ts';
+import { useCountry } from '../platform/country/country.ts';
 import { useSession } from '../platform/session/session.ts';
 import { api } from '../platform/trpc.ts';
 import { acceptCartChanges, type CartChange, findCartChanges, findLowerPrices, toOrderLines } from './cart-changes.ts';
@@ -13,6 +14,8 @@ const settleMs = 300;
 export type CartPrices = {
   /** Today's prices; undefined for guests and until the first answer. */
   quote: ValidatedOrder | undefined;
+  /** What the server says of the lines, for guests too; undefined until it has. */
+  answers: readonly ValidatedLine[] | undefined;
   changes: ReadonlyMap<string, CartChange>;
   isPending: boolean;
   error: unknown;
@@ -23,8 +26,8 @@ export type CartPrices = {
 };
 
 /**
- * Prices the cart with its coupon anew through the server while `isWanted`, for members: guests see the prices they
- * remember. Taxes and ways to pay depend on the country that is billed.
+ * Prices the cart anew through the server while `isWanted`: for members with its coupon and all that makes the total, for
+ * guests line by line. Taxes and ways to pay depend on the country that is billed.
  */
 export function useCartPrices(isWanted: boolean, billingCountry?: string): CartPrices {
   const { lines } = useCart();
@@ -33,6 +36,7 @@ export function useCartPrices(isWanted: boolean, billingCountry?: string): CartP
   const isEnabled = isWanted && status === 'authenticated' && settled.length > 0;
   const items = toOrderLines(settled);
   const couponCode = useCartCoupon();
+  const country = useCountry();
   const wish = { items, ...(couponCode && { couponCode }), ...(billingCountry && { billingCountry }) };
   const query = useQuery({
     queryKey: ['cart-prices', wish],
@@ -42,20 +46,30 @@ export function useCartPrices(isWanted: boolean, billingCountry?: string): CartP
     // Prices and stock move: each look at the cart asks anew.
     staleTime: 0,
   });
+  const isGuest = isWanted && status === 'guest' && settled.length > 0;
+  const guestQuery = useQuery({
+    queryKey: ['cart-prices', 'guest', items, country],
+    queryFn: () => api.orders.priceCart.mutate({ items, ...(country !== undefined && { country }) }),
+    enabled: isGuest,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
   const quote = isEnabled ? query.data : undefined;
+  const priced = isGuest ? guestQuery.data?.items : quote?.items;
   useEffect(() => {
-    const lower = findLowerPrices(lines, quote?.items ?? []);
+    const lower = findLowerPrices(lines, priced ?? []);
     if (lower.size > 0) refreshCartLines(lower);
-  }, [lines, quote]);
+  }, [lines, priced]);
   const accept = () => {
-    if (quote === undefined) return;
-    const { kept, removed } = acceptCartChanges(lines, quote.items);
+    if (priced === undefined) return;
+    const { kept, removed } = acceptCartChanges(lines, priced);
     refreshCartLines(kept);
     dropCartLines(removed);
   };
   return {
     quote,
-    changes: findCartChanges(lines, quote?.items ?? []),
+    answers: priced,
+    changes: findCartChanges(lines, priced ?? []),
     isPending: isEnabled && (query.isPending || query.isPlaceholderData || settled !== lines),
     error: query.error,
     refresh: async () => (await query.refetch()).data,

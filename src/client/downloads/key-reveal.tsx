@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
+import { platformLabels } from '../../shared/products/product-kind.ts';
+import { useCountry } from '../platform/country/country.ts';
 import { messageOf } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { useOnline } from '../platform/online.ts';
 import { trpc } from '../platform/trpc.ts';
 import { ConfirmModal } from '../ui/feedback/confirm-modal.tsx';
 import { CopyButton } from '../ui/values/copy-button.tsx';
+import { RegionLine } from '../ui/values/region-line.tsx';
 import styles from './key-reveal.module.css';
 
 type KeyRevealProps = {
@@ -16,6 +19,21 @@ type KeyRevealProps = {
   bought: { id: string; masked: string; revealedAt: string | null };
   productName: string;
 };
+
+/** Where the key works, read before it is revealed: afterwards it can no longer be given back. */
+function KeyWhere({ orderId, itemId, isWanted }: { orderId: string; itemId: string; isWanted: boolean }) {
+  const { data: order } = trpc.orders.get.useQuery({ id: orderId }, { enabled: isWanted });
+  const home = useCountry();
+  const item = order?.items.find(({ id }) => id === itemId);
+  if (item === undefined) return null;
+  const { platform, regions, usedInCountry } = item;
+  return (
+    <p className={styles.where}>
+      {platform === 'none' ? null : <strong>{platformLabels[platform]}</strong>}
+      <RegionLine regions={regions} country={home ?? order?.buyerCountry ?? undefined} usedIn={usedInCountry} />
+    </p>
+  );
+}
 
 /** A bought key: masked until its owner has read what revealing means. The key itself is never kept. */
 export function KeyReveal({ orderId, itemId, bought, productName }: KeyRevealProps) {
@@ -72,6 +90,7 @@ export function KeyReveal({ orderId, itemId, bought, productName }: KeyRevealPro
         <p>
           You are about to see the key of <strong>{productName}</strong>.
         </p>
+        <KeyWhere orderId={orderId} itemId={itemId} isWanted={isAsking} />
         <p>Revealing it ends your right to a refund for this key.</p>
       </ConfirmModal>
     </div>

@@ -17,7 +17,8 @@ export const ordersRoutes: readonly Route[] = [
   {
     path: '/withdraw/:orderNumber',
     title: 'Withdraw from contract',
-    access: 'login',
+    // The link of a mail opens it for guests.
+    access: 'open',
     screen: screenModule(() => import('./refund/withdraw-page.tsx').then((m) => m.WithdrawPage)),
   },
 ];

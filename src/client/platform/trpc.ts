@@ -10,8 +10,10 @@ import {
 import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../../server/app/app-router.ts';
+import { asksForSession } from '../../shared/auth/session-end.rules.ts';
 import { apiFetch } from './http/api-fetch.ts';
 import { isEnvelope } from './http/api-post.ts';
+import { requireOwnAnswer } from './http/foreign-answer.ts';
 import { logFailure } from './log-failure.ts';
 import { maySeeSession, refreshSession, refreshWhenDue, replaceSession } from './session/session-refresh.ts';
 import { askForSudo } from './session/sudo.ts';
@@ -52,7 +54,7 @@ function repeatAfter(
 }
 
 /** After a 401 of a member the session is refreshed once, shared by all calls, and the call repeated. */
-const refreshLink = repeatAfter((error) => error.data?.code === 'UNAUTHENTICATED' && maySeeSession(), refreshSession);
+const refreshLink = repeatAfter((error) => asksForSession(error.data?.code) && maySeeSession(), refreshSession);
 
 /** A guarded action asks for the password or a code, once for all calls that wait, and goes on (D-51). */
 const sudoLink = repeatAfter((error) => error.data?.code === 'AUTH_014', askForSudo);
@@ -95,9 +97,9 @@ export const mayReplaceSession = { context: { replacesSession: 'perhaps' } };
 type RouterTypes = AppRouter['_def']['_config']['$types'];
 
 type Fetch = NonNullable<HTTPLinkOptions<RouterTypes>['fetch']>;
-const fetchNow: Fetch = (url, options) => {
+const fetchNow: Fetch = async (url, options) => {
   const { signal, ...rest } = options ?? {};
-  return apiFetch(url, { ...rest, ...(signal && { signal }) });
+  return requireOwnAnswer(await apiFetch(url, { ...rest, ...(signal && { signal }) }));
 };
 const fetchAsMember: Fetch = async (url, options) => {
   await refreshWhenDue();

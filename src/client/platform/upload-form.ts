@@ -1,6 +1,5 @@
-import { fetchCsrfToken } from './http/api-fetch.ts';
+import { csrfToken, fetchCsrfToken } from './http/api-fetch.ts';
 import { ApiFailure, isEnvelope } from './http/api-post.ts';
-import { readCookie } from './http/cookies.ts';
 import { deviceInfoHeader } from './http/device-info.ts';
 import { refreshWhenDue } from './session/session-refresh.ts';
 
@@ -23,7 +22,7 @@ export async function uploadForm(
 ): Promise<unknown> {
   await refreshWhenDue();
   try {
-    return await send(method, path, body, readCookie('XSRF-TOKEN') ?? (await fetchCsrfToken()), onProgress, signal);
+    return await send(method, path, body, await csrfToken(), onProgress, signal);
   } catch (error) {
     const isForgery = error instanceof ApiFailure && error.envelope?.code === 'AUTH_011';
     if (!isForgery) throw error;
@@ -50,7 +49,7 @@ function send(
     request.addEventListener('load', () => {
       const answer = parse(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(answer);
-      else reject(new ApiFailure(isEnvelope(answer) ? answer : undefined));
+      else reject(new ApiFailure(isEnvelope(answer) ? answer : undefined, request.status));
     });
     for (const event of ['error', 'timeout', 'abort']) {
       request.addEventListener(event, () => reject(new ApiFailure(undefined)));

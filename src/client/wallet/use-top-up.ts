@@ -7,7 +7,7 @@ import { isDecided, type PaymentProblem, problemOf } from '../payments/attempt/p
 import { emptyCard } from '../payments/card/card.schemas.ts';
 import type { ConfirmCard } from '../payments/card/card-handle.ts';
 import { toPayment } from '../payments/method/payment-section.tsx';
-import { envelopeOf } from '../platform/http/api-error.ts';
+import { envelopeOf, wasAnswered } from '../platform/http/api-error.ts';
 import { notify } from '../platform/notify.tsx';
 import { api, idempotent, trpc } from '../platform/trpc.ts';
 import { applyServerErrors } from '../platform/use-zod-form.ts';
@@ -43,7 +43,7 @@ export function useTopUp(method: PaymentMethod, range: AmountRange, confirmCard:
     if (isDecided(envelope)) keys.renew();
     void utils.wallet.get.invalidate();
     const isField = applyServerErrors(form, error);
-    setState({ step: 'form', ...(!isField && { problem: problemOf(envelope) }) });
+    setState({ step: 'form', ...(!isField && { problem: problemOf(envelope, wasAnswered(error)) }) });
   };
   /** The remaining step: in the test bank's dialog, in Stripe's fields, or on the provider's page. */
   const act = async (topUpId: string, action: NextAction): Promise<void> => {

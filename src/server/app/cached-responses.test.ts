@@ -124,11 +124,25 @@ test.each(Object.entries(addressOf(hidden.id)))(
   },
 );
 
-test.each(Object.entries(addressOf(shown.id)))('%s: what is on show is the same for its seller', async (_, path) => {
+test.each(Object.entries(addressOf(shown.id)))('%s: who may edit what is on show gets its version', async (_, path) => {
   const kept = await answerTo({ ...plain, path });
-  responseCache.invalidate('all');
-  expect(await answerTo({ ...plain, path, cookie: `access_token=${tokens[1]}` })).toEqual(kept);
   expect(kept.headers['cache-control']).toBe('no-cache');
+  expect(kept.body).not.toMatch(/"(version|sku|status|costPrice|manage)":/);
+  for (const isKept of [true, false]) {
+    const [, own, another, staff, anyone] = await Promise.all(
+      tokens.map((token) => {
+        if (!isKept) responseCache.invalidate('all');
+        return answerTo({ ...plain, path, cookie: `access_token=${token}` });
+      }),
+    );
+    for (const editor of [own, staff]) {
+      expect(editor?.body).toMatch(/"status":"active","sku":.*"costPrice":12\.34,"version":1,/);
+      expect(editor?.headers['cache-control']).toMatch(/no-store/);
+    }
+    expect(anyone).toEqual(kept);
+    expect(another).toMatchObject({ status: 200, body: kept.body });
+  }
+  expect(await answerTo({ ...plain, path })).toEqual(kept);
   const form = await seller.browser.get(`/api/product/${shown.id}/manage`).expect(200);
   expect(form.body).toMatchObject({ costPrice: 12.34, version: 1, status: 'active' });
   await rival.browser.get(`/api/product/${shown.id}/manage`).expect(404);

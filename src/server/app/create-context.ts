@@ -1,7 +1,8 @@
 import { parseCookie } from 'cookie';
-import type { Request, Response } from 'express';
+import type { CookieOptions, Request, Response } from 'express';
+import { idempotencyKeyPattern } from '../../shared/idempotency/idempotency-key.ts';
+import { isCountry } from '../../shared/regions/region.rules.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
-import { countryCodes } from '../../shared/users/country-codes.ts';
 import { readActor } from '../auth/sessions/read-actor.ts';
 import { refuseCardData } from '../payments/refuse-card-data.ts';
 import { guest } from '../platform/actor.ts';
@@ -15,8 +16,6 @@ import { getMaintenance, mayBypassMaintenance } from '../settings/maintenance.ts
 import { refuseWhileClosed } from '../settings/refuse-while-closed.ts';
 import { getSettings } from '../settings/settings.queries.ts';
 import { isBackgroundRequest } from './background-calls.ts';
-
-const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,128}$/;
 
 /** The actor, and the small part of HTTP that procedures may see. */
 export function contextFactory(services: Services, antiForgery: AntiForgery) {
@@ -35,16 +34,16 @@ export function contextFactory(services: Services, antiForgery: AntiForgery) {
         requestId: request.requestId,
         ip: request.ip ?? '',
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),
-        ipCountry: services.environment.TRUST_PROXY > 0 ? countryOf(request) : undefined,
+        ...countriesOf(request, services, settings),
         get deviceId() {
           return antiForgery.deviceIdOf(request, response);
         },
-        idempotencyKey: typeof key === 'string' && IDEMPOTENCY_KEY.test(key) ? key : undefined,
+        idempotencyKey: typeof key === 'string' && idempotencyKeyPattern.test(key) ? key : undefined,
         apiRoot: request.hostname === services.environment.API_HOST && request.baseUrl === '' ? '' : '/api',
         cookies,
         isBackground,
         reportRateLimit: noteRateLimitIn(response),
-        setCookie: (name, value, options) => response.cookie(name, value, options),
+        setCookie: (name, value, options) => setCookie(response, name, value, options),
         clearCookie: (name, options) => response.clearCookie(name, options),
         issueCsrfToken: () => antiForgery.issue(request, response),
       },
@@ -87,6 +86,17 @@ function guardsFor(settings: Settings, visitor: { ip: string; roles: readonly st
   return [refuseCardData, refuseWhileClosed(mayEnter ? undefined : getMaintenance(settings, databaseNow()))];
 }
 
+/** Scripts read role_status as a list with plain commas (§6), which Express would encode. */
+function setCookie(response: Response, name: string, value: string, options: CookieOptions): void {
+  response.cookie(name, value, options);
+  if (name !== 'role_status') return;
+  const lines = [response.getHeader('Set-Cookie') ?? []].flat().map(String);
+  response.setHeader(
+    'Set-Cookie',
+    lines.map((line) => (line.startsWith('role_status=') ? line.replaceAll('%2C', ',') : line)),
+  );
+}
+
 function refuseCookie(): never {
   throw new AppError('INTERNAL');
 }
@@ -97,8 +107,12 @@ function noteRateLimitIn(response: Response): RequestInfo['reportRateLimit'] {
   };
 }
 
-/** The country header of Cloudflare and compatible proxies; XX and T1 are not countries. */
-function countryOf(request: Request): string | undefined {
-  const country = request.get('cf-ipcountry') ?? '';
-  return countryCodes.includes(country) ? country : undefined;
+/**
+ * The country that a trusted proxy names, by default in the header of Cloudflare and compatible ones; XX and T1 are not
+ * countries. It is suggested to the visitor only where the shop names the header.
+ */
+function countriesOf(request: Request, { environment }: Services, { countryHeader }: Settings) {
+  const named = environment.TRUST_PROXY > 0 ? request.get(countryHeader.trim() || 'cf-ipcountry') : undefined;
+  const ipCountry = named !== undefined && isCountry(named.toUpperCase()) ? named.toUpperCase() : undefined;
+  return { ipCountry, suggestedCountry: countryHeader.trim() === '' ? undefined : ipCountry };
 }

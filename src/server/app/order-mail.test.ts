@@ -6,6 +6,7 @@ import { orderMail } from '../orders/orders.emails.ts';
 const order = {
   id: '01a1fd71-5fe7-704b-99c0-dbba7d10f94c',
   orderNumber: 'GM-2026-000001',
+  linkKey: '6d1f3e0a-6f0e-4b8a-9f51-6a1d0f3e5a77',
   subtotalCents: 4500,
   saleDiscountCents: 0,
   vipDiscountCents: 0,
@@ -43,4 +44,11 @@ test('the mail of a payment leads to the invoice', () => {
 test('the mail of an order explains its total as the order does', () => {
   const { variables } = orderMail('order-placed', order, 'https://shop.example.com');
   expect(variables.parts).toBe('Items: $45.00\nCoupon SUMMER: -$3.00\nIncludes VAT 19% (DE): $6.71');
+});
+
+test.each(['order-paid', 'order-delivered'] as const)('the %s mail leads to the withdrawal of the order', (key) => {
+  const { variables } = orderMail(key, order, 'https://shop.example.com');
+  expect(variables.withdrawUrl).toBe(`https://shop.example.com/withdraw/GM-2026-000001?key=${order.linkKey}`);
+  const before = orderMail(key, { ...order, linkKey: null }, 'https://shop.example.com');
+  expect(before.variables.withdrawUrl).toBe('https://shop.example.com/withdraw/GM-2026-000001');
 });

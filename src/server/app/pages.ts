@@ -7,6 +7,8 @@ import express, { type RequestHandler, Router } from 'express';
 import { getPaymentGuests } from '../payments/payment-guests.queries.ts';
 import { setOpenerPolicy, setPagePolicy } from '../platform/http/security-headers.ts';
 import type { Services } from '../platform/services.ts';
+import { getSettings } from '../settings/settings.queries.ts';
+import { fillHead, namesNoScreen, picturesOf } from './page-head.ts';
 
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 const isPageRequest = (method: string, accept: string | undefined) =>
@@ -51,10 +53,14 @@ function sendPage(
   isDevelopment: boolean,
 ): RequestHandler {
   return async (request, response, next) => {
-    if (!isPageRequest(request.method, request.headers.accept)) return next();
-    const html = await render(request.originalUrl);
+    if (namesNoScreen(request.path) || !isPageRequest(request.method, request.headers.accept)) return next();
+    const settings = await getSettings(services.db);
+    const html = fillHead(await render(request.originalUrl), settings);
     const nonce = randomBytes(16).toString('base64');
-    setPagePolicy(response, nonce, isDevelopment, await getPaymentGuests(services));
+    setPagePolicy(response, nonce, isDevelopment, {
+      ...(await getPaymentGuests(services)),
+      pictures: picturesOf(settings),
+    });
     setOpenerPolicy(response, request.path === '/auth/callback');
     response.setHeader('Cache-Control', 'no-cache');
     response.type('html').send(html.replace(NONCE_PLACEHOLDER, nonce));

@@ -1,3 +1,4 @@
+import { cryptoFeatures } from '../crypto/crypto-features.ts';
 import { reportedPaymentActions } from '../crypto/reported-payment-actions.ts';
 import { orderActionsPort } from '../orders/desk/order-actions.ts';
 import { orderPayee } from '../orders/payment/order-payee.ts';
@@ -6,6 +7,8 @@ import type { Connection } from '../platform/ports.ts';
 import { orderRefunds } from '../refunds/order-refunds.ts';
 import { refundActions } from '../refunds/refund-actions.ts';
 import { payeePort } from '../settlement/payee.ts';
+import { socialFeatures } from '../social/social-features.ts';
+import { featuresPort } from '../system/shop-features.ts';
 import { topUpPayee } from '../wallet/top-up/top-up-payee.ts';
 
 /** What stands behind the ports of lower domains, the same in every process, whether it serves pages or works jobs. */
@@ -15,4 +18,6 @@ export const ports: readonly Connection[] = [
   orderRefundsPort.connect(orderRefunds),
   orderActionsPort.connect(refundActions),
   orderActionsPort.connect(reportedPaymentActions),
+  featuresPort.connect(socialFeatures),
+  featuresPort.connect(cryptoFeatures),
 ];

@@ -30,10 +30,7 @@ export async function listConsents({ db }: Services, { userId }: MemberActor): P
   return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
 }
 
-/**
- * Gives or withdraws a consent. The newsletter needs a verified address, which is the second step of the double opt-in
- * (D-71).
- */
+/** Gives or withdraws a consent. */
 export async function setConsent(
   services: Services,
   actor: MemberActor,
@@ -45,20 +42,32 @@ export async function setConsent(
   const { termsVersion: version } = await getSettings(db);
   await transaction(db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM "users" WHERE "id" = ${userId}::uuid FOR UPDATE`;
-    if (type === 'newsletter') {
-      const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { emailVerifiedAt: true } });
-      if (granted && !user.emailVerifiedAt) throw new AppError('EMAIL_NOT_VERIFIED');
-      await changeProfileColumns(tx, userId, { newsletter: granted });
-    }
-    const last = await tx.userConsent.findFirst({
-      where: { userId, type },
-      orderBy: [{ at: 'desc' }, { id: 'desc' }],
-      select: { granted: true },
-    });
-    if ((last?.granted ?? false) === granted) return;
-    await tx.userConsent.create({ data: { userId, type, version, granted, ipMasked: maskIp(ip) } });
+    await recordConsent(tx, { ip }, { userId, type, granted, version });
   });
   return await listConsents(services, actor);
+}
+
+/**
+ * Writes the decision into the caller's transaction, which holds the member's row. The newsletter needs a verified
+ * address, which is the second step of the double opt-in (D-71).
+ */
+export async function recordConsent(
+  tx: Transaction,
+  { ip }: Pick<RequestInfo, 'ip'>,
+  { userId, type, granted, version }: SetConsent & { userId: string; version: string },
+): Promise<void> {
+  if (type === 'newsletter') {
+    const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { emailVerifiedAt: true } });
+    if (granted && !user.emailVerifiedAt) throw new AppError('EMAIL_NOT_VERIFIED');
+    await changeProfileColumns(tx, userId, { newsletter: granted });
+  }
+  const last = await tx.userConsent.findFirst({
+    where: { userId, type },
+    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+    select: { granted: true },
+  });
+  if ((last?.granted ?? false) === granted) return;
+  await tx.userConsent.create({ data: { userId, type, version, granted, ipMasked: maskIp(ip) } });
 }
 
 /** What was agreed to stays, without where from. */

@@ -18,9 +18,10 @@ const statements: Readonly<Record<string, string>> = {
   devices: `SELECT "label", "firstSeenAt", "lastSeenAt" FROM "user_devices" WHERE "userId" = $1 ORDER BY "firstSeenAt"`,
   'linked-accounts': `SELECT "provider", "email", "createdAt" FROM "linked_accounts" WHERE "userId" = $1`,
   orders: `SELECT "orderNumber", "status", "paymentStatus", "paymentMethod", "currency", "totalCents", "contactEmail",
-    "contactFirstName", "contactLastName", "contactPhone", "billing", "note", "createdAt", "paidAt", "completedAt"
+    "contactFirstName", "contactLastName", "contactPhone", "billing", "buyerCountry", "note", "createdAt", "paidAt", "completedAt"
     FROM "orders" WHERE "userId" = $1 ORDER BY "createdAt"`,
-  'order-items': `SELECT o."orderNumber", i."name", i."quantity", i."unitPriceCents", i."totalCents", i."deliveryStatus"
+  'order-items': `SELECT o."orderNumber", i."name", i."quantity", i."unitPriceCents", i."totalCents", i."deliveryStatus",
+    i."usedInCountry", i."regionConfirmedAt"
     FROM "order_items" i JOIN "orders" o ON o."id" = i."orderId" WHERE o."userId" = $1 ORDER BY o."createdAt", i."position"`,
   payments: `SELECT o."orderNumber", p."method", p."status", p."amountCents", p."currency", p."cardBrand", p."cardLast4",
     p."createdAt", p."paidAt" FROM "payments" p JOIN "orders" o ON o."id" = p."orderId" WHERE o."userId" = $1

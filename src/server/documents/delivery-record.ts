@@ -78,9 +78,10 @@ export function toRecordSheet(order: RecordRow, company: Company): DocumentSheet
   };
 }
 
-/** The two items of evidence of where the buyer is (D-4), as far as known. */
-function countries({ ipCountry, billingCountry }: RecordRow): string {
+/** Where the buyer said they are, and the two items of evidence for it (D-4), as far as known. */
+function countries({ ipCountry, billingCountry, buyerCountry }: RecordRow): string {
   const known: [string, string | null][] = [
+    ['buyer in', buyerCountry],
     ['billed to', billingCountry],
     ['IP address from', ipCountry],
   ];

@@ -84,7 +84,10 @@ describe('mail templates', () => {
   });
 
   test('lists have an entry per line', () => {
-    const { html, text } = renderTemplate(templateOf('order-delivered'), samples);
+    const { html, text } = renderTemplate(templateOf('order-delivered'), {
+      ...samples,
+      withdrawUrl: 'https://shop.example.com/withdraw/GM-1',
+    });
     expect(html).toContain('<li>Sword of Dawn × 1</li><li>Star Harbor</li>');
     expect(text).toContain('- Sword of Dawn × 1\n- Star Harbor');
   });

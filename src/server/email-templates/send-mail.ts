@@ -26,7 +26,9 @@ export async function sendMail(
   const { recipient } = openVariables(secrets, { recipient: sealedRecipient ?? '' });
   if (!user || (user.status === 'deleted' && !recipient) || isUnwanted(template, user.preferences)) return;
   const settings = await getSettings(db);
+  const fallbacks = Object.entries(template.fallbackPaths ?? {});
   const rendered = renderTemplate(template, {
+    ...Object.fromEntries(fallbacks.map(([name, path]) => [name, `${environment.PUBLIC_URL}${path}`])),
     ...openVariables(secrets, variables),
     siteName: settings.websiteName,
     siteUrl: environment.PUBLIC_URL,

@@ -4,6 +4,7 @@ import { type ExplainedCents, explainTotal, includedTax } from '../../shared/ord
 export interface OrderMailFacts extends ExplainedCents {
   id: string;
   orderNumber: string;
+  linkKey: string | null;
   currency: string;
   items: readonly { name: string; quantity: number }[];
   /** The text of the order's last event. */
@@ -21,18 +22,25 @@ export function orderMail(templateKey: OrderMail['templateKey'], order: OrderMai
   const common = { orderNumber: order.orderNumber, orderUrl: `${publicUrl}/user/orders/${order.id}` };
   const total = formatCents(order.totalCents, order.currency);
   const parts = describeParts(order);
+  const withdrawUrl = withdrawalLink(order, publicUrl);
   switch (templateKey) {
     case 'order-placed':
       return { templateKey, variables: { ...common, items, parts, total } };
     case 'order-paid':
       return {
         templateKey,
-        variables: { ...common, parts, total, invoiceUrl: `${publicUrl}/api/order/${order.id}/invoice.pdf` },
+        variables: {
+          ...common,
+          parts,
+          total,
+          withdrawUrl,
+          invoiceUrl: `${publicUrl}/api/order/${order.id}/invoice.pdf`,
+        },
       };
     case 'order-delivered':
       return {
         templateKey,
-        variables: { orderNumber: order.orderNumber, items, libraryUrl: `${publicUrl}/user/downloads` },
+        variables: { orderNumber: order.orderNumber, items, withdrawUrl, libraryUrl: `${publicUrl}/user/downloads` },
       };
     case 'order-cancelled':
     case 'order-on-hold':
@@ -45,4 +53,9 @@ function describeParts(order: OrderMailFacts): string {
   const parts = explainTotal(order).map(({ label, cents }) => `${label}: ${formatCents(cents, order.currency)}`);
   const tax = includedTax(order);
   return [...parts, ...(tax ? [`Includes ${tax.label}: ${formatCents(tax.cents, order.currency)}`] : [])].join('\n');
+}
+
+/** Where one withdraws from the contract without signing in; an order from before the keys asks for it. */
+function withdrawalLink({ orderNumber, linkKey }: OrderMailFacts, publicUrl: string): string {
+  return `${publicUrl}/withdraw/${orderNumber}${linkKey === null ? '' : `?key=${linkKey}`}`;
 }

@@ -1,5 +1,5 @@
 import { revealedKeySchema, revealKeySchema } from '../../shared/keys/reveal-key.schemas.ts';
-import { cancelOrderSchema, orderSchema } from '../../shared/orders/order.schemas.ts';
+import { cancelOrderSchema, confirmRegionSchema, orderSchema } from '../../shared/orders/order.schemas.ts';
 import {
   orderExportInputSchema,
   orderListInputSchema,
@@ -9,6 +9,8 @@ import { orderMethodsSchema, processedPaymentSchema } from '../../shared/orders/
 import {
   placedOrderSchema,
   placeOrderSchema,
+  priceCartSchema,
+  pricedCartSchema,
   validatedOrderSchema,
   validateOrderSchema,
 } from '../../shared/orders/place-order.schemas.ts';
@@ -17,7 +19,7 @@ import { idInputSchema } from '../../shared/validation/text.schemas.ts';
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
 import { testCardFields } from '../payments/refuse-card-data.ts';
 import { fileReplySchema } from '../platform/rest/file-reply.ts';
-import { memberProcedure, router } from '../platform/trpc.ts';
+import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
 import { cancelOrder } from './desk/cancel-order.ts';
 import { revealKey } from './fulfilment/reveal-key.ts';
 import { orderErrors } from './order-errors.ts';
@@ -25,8 +27,10 @@ import { orderRateLimits } from './orders.limits.ts';
 import { processPayment } from './payment/process-payment.ts';
 import { listOrderMethods } from './placing/order-methods.queries.ts';
 import { placeOrder } from './placing/place-order.ts';
+import { priceCart } from './placing/price-cart.ts';
 import { validateOrder } from './placing/validate-order.ts';
 import { exportOrders, getOrder, listOrders } from './read/orders.queries.ts';
+import { confirmRegion } from './regions/confirm-region.ts';
 
 export const ordersRouter = router({
   list: memberProcedure('order:read')
@@ -55,9 +59,20 @@ export const ordersRouter = router({
     .output(validatedOrderSchema)
     .mutation(({ ctx, input }) => validateOrder(ctx.services, ctx.actor, input)),
 
+  priceCart: openProcedure('catalogue:browse')
+    .meta({
+      rest: { method: 'POST', path: '/order/price-cart', summary: 'A cart at today’s prices, for guests too' },
+      rateLimit: orderRateLimits.validate,
+      ...orderErrors,
+    })
+    .input(priceCartSchema)
+    .output(pricedCartSchema)
+    .mutation(({ ctx, input }) => priceCart(ctx.services, ctx.actor, input)),
+
   place: memberProcedure('order:create')
     .meta({
       rest: { method: 'POST', path: '/order', summary: 'Place an order; idempotent by Idempotency-Key', status: 201 },
+      idempotent: true,
       rateLimit: orderRateLimits.create,
       ...orderErrors,
     })
@@ -72,6 +87,7 @@ export const ordersRouter = router({
   processPayment: memberProcedure('order:create')
     .meta({
       rest: { method: 'POST', path: '/order/process-payment', summary: 'Pay an order; idempotent by Idempotency-Key' },
+      idempotent: true,
       rateLimit: orderRateLimits.processPayment,
       unguardedFields: testCardFields,
       ...orderErrors,
@@ -114,6 +130,19 @@ export const ordersRouter = router({
     .input(cancelOrderSchema)
     .output(orderSchema)
     .mutation(({ ctx, input }) => cancelOrder(ctx.services, ctx.actor, ctx.requestInfo, input)),
+
+  confirmRegion: memberProcedure('order:create')
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/order/{id}/items/{itemId}/confirm-region',
+        summary: 'Say where I will use an item that does not work in my country',
+      },
+      ...orderErrors,
+    })
+    .input(confirmRegionSchema)
+    .output(orderSchema)
+    .mutation(({ ctx, input }) => confirmRegion(ctx.services, ctx.actor, input)),
 
   revealKey: memberProcedure('key:reveal')
     .meta({

@@ -3,7 +3,7 @@ import type { Services } from '../platform/services.ts';
 import { getStripeConfig } from './stripe/stripe-config.ts';
 
 /** Third parties that pages must allow for a payment: Stripe's fields, while Stripe takes the cards. */
-export async function getPaymentGuests(services: Services): Promise<PageGuests | undefined> {
+export async function getPaymentGuests(services: Services): Promise<Omit<PageGuests, 'pictures'> | undefined> {
   if (!(await getStripeConfig(services))) return undefined;
   const { STRIPE_JS_URL, STRIPE_API_BASE } = services.environment;
   const script = new URL(STRIPE_JS_URL).origin;

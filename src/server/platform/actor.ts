@@ -8,6 +8,8 @@ export type Actor = GuestActor | MemberActor;
 export interface GuestActor {
   kind: 'guest';
   roles: readonly string[];
+  /** Why the access token that came with the request does not count: it has expired, or it is not ours. */
+  refusal?: 'AUTH_005' | 'AUTH_006';
 }
 
 /** What domains know of every member who asks: each adds its own by `declare module`. */
@@ -30,13 +32,13 @@ export interface MemberActor extends MemberFacts {
 export const guest: GuestActor = { kind: 'guest', roles: ['guest'] };
 
 /**
- * The scope in which `actor` holds `permission`. Throws UNAUTHENTICATED for guests, FORBIDDEN for members without it,
+ * The scope in which `actor` holds `permission`. Throws UNAUTHENTICATED for guests, or what is wrong with their token, FORBIDDEN for members without it,
  * AUTH_008 for staff who would hold it with two-factor on.
  */
 export function requirePermission(actor: Actor, permission: Permission): PermissionScope {
   const scope = scopeOf(permission, actor);
   if (scope) return scope;
-  if (actor.kind === 'guest') throw new AppError('UNAUTHENTICATED');
+  if (actor.kind === 'guest') throw new AppError(actor.refusal ?? 'UNAUTHENTICATED');
   const isWithheld = actor.withheld && scopeOf(permission, actor.withheld);
   throw new AppError(isWithheld ? 'AUTH_008' : 'FORBIDDEN');
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../shared/errors/error-catalogue.ts';
 import type { Permission } from '../../shared/roles/permissions.ts';
 import type { ErrorRenames, ErrorWords } from './http/error-envelope.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -26,11 +27,18 @@ export interface ProcedureMeta {
   rateLimit?: RateLimit;
   /** Top-level fields that guards leave alone, since this call takes in them what is refused anywhere else. */
   unguardedFields?: readonly string[];
+  /** Over REST a call without an Idempotency-Key is refused: two presses of one button must count as one. */
+  idempotent?: true;
   errors?: ErrorRenames;
+  /** Codes for a VALIDATION_FAILED of which each wrong field stands here with the same one. */
+  fieldErrors?: Readonly<Record<string, ErrorCode>>;
   /** The area's own sentences, used when the error has none. */
   words?: ErrorWords;
   /** May run without a user, such as polling: marked X-Background it does not extend the session. */
   background?: true;
-  /** The response is the same for everybody: cached for 60 s, dropped when one of the tags is invalidated. */
-  cache?: { tags: readonly string[] };
+  /**
+   * The response is the same for everybody: cached for 60 s, dropped when one of the tags is invalidated. Whoever holds
+   * one of `notFor`, in any scope, is answered in person instead.
+   */
+  cache?: { tags: readonly string[]; notFor?: readonly Permission[] };
 }

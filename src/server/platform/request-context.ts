@@ -12,6 +12,8 @@ export interface RequestInfo {
   userAgent: string;
   /** Country of the client's address as the trusted proxy in front knows it, ISO 3166-1 alpha-2. */
   ipCountry?: string | undefined;
+  /** The same, where the shop lets it be suggested to the visitor. */
+  suggestedCountry?: string | undefined;
   /** Random id of the browser, in an httpOnly cookie; binds anti-forgery tokens and refresh tokens to one device. */
   deviceId: string;
   idempotencyKey: string | undefined;

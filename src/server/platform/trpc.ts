@@ -121,5 +121,5 @@ export function sudoProcedure(permission: Permission) {
 
 function requireMember(ctx: RequestContext): MemberActor {
   if (ctx.actor.kind === 'member') return ctx.actor;
-  throw new AppError('UNAUTHENTICATED');
+  throw new AppError(ctx.actor.refusal ?? 'UNAUTHENTICATED');
 }

@@ -29,9 +29,11 @@ const addImagesSchema = z
   })
   .strict();
 
+const fieldErrors = { price: 'INVALID_PRICE', vipPrice: 'INVALID_PRICE', 'sale.price': 'INVALID_PRICE' } as const;
+
 export const productEditingRouter = router({
   create: memberProcedure('product:create')
-    .meta({ rest: { method: 'POST', path: '/product', summary: 'Create a product', status: 201 } })
+    .meta({ rest: { method: 'POST', path: '/product', summary: 'Create a product', status: 201 }, fieldErrors })
     .input(createProductSchema)
     .output(productSchema)
     .mutation(({ ctx, input }) => createProduct(ctx.services, ctx.actor, ctx.requestInfo, input)),
@@ -45,7 +47,7 @@ export const productEditingRouter = router({
     .query(({ ctx, input }) => getManagedProduct(ctx.services, ctx.actor, input.id)),
 
   update: memberProcedure('product:update')
-    .meta({ rest: { method: 'PUT', path: '/product/{id}', summary: 'Change a product' } })
+    .meta({ rest: { method: 'PUT', path: '/product/{id}', summary: 'Change a product' }, fieldErrors })
     .input(updateProductSchema)
     .output(productSchema)
     .mutation(({ ctx, input }) => updateProduct(ctx.services, ctx.actor, ctx.requestInfo, input)),

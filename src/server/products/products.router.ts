@@ -64,7 +64,10 @@ export const productsRouter = router({
     .query(({ ctx }) => listUsedCategories(ctx.services)),
 
   get: openProcedure('catalogue:browse')
-    .meta({ rest: { method: 'GET', path: '/product/{id}', summary: 'One product, by id or slug' }, cache })
+    .meta({
+      rest: { method: 'GET', path: '/product/{id}', summary: 'One product, by id or slug' },
+      cache: { ...cache, notFor: ['product:update'] },
+    })
     .input(productIdInputSchema)
     .output(productSchema)
     .query(({ ctx, input }) => getProduct(ctx.services, ctx.actor, input.id)),

@@ -12,7 +12,7 @@ import { withdrawRequest } from './deciding/withdraw-request.ts';
  */
 export const refundActions: ActionHandlers = {
   'request-refund': (services, actor, _requestInfo, { id, reason }) =>
-    requestRefund(services, actor, { id, reason: 'other', details: reason, method: 'original' }),
+    requestRefund(services, actor, { id, reason: 'other', details: reason, method: 'original' }, { needsProof: false }),
   'withdraw-request': (services, actor, _requestInfo, { id }) => withdrawRequest(services, actor, id),
   'reject-refund': async (services, actor, requestInfo, { id, reason }) =>
     rejectRequest(services, actor, requestInfo, { id: await requestedRefund(services, id), reason }),

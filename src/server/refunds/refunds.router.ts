@@ -1,6 +1,7 @@
 import { orderSchema } from '../../shared/orders/order.schemas.ts';
 import {
   approveRefundSchema,
+  linkedWithdrawalSchema,
   payoutRefundSchema,
   refundListInputSchema,
   refundOrderSchema,
@@ -11,17 +12,20 @@ import {
   replaceKeySchema,
   requestRefundSchema,
   stockChoiceSchema,
+  withdrawalLinkSchema,
 } from '../../shared/refunds/refund.schemas.ts';
 import { idInputSchema } from '../../shared/validation/text.schemas.ts';
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
-import { memberProcedure, router } from '../platform/trpc.ts';
+import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
 import { chooseStock } from './deciding/choose-stock.ts';
 import { approveRequest, payOutRefund, rejectRequest, retryRefund } from './deciding/decide-refund.ts';
 import { refundOrder } from './deciding/refund-order.ts';
 import { replaceKey } from './deciding/replace-key.ts';
 import { requestRefund } from './deciding/request-refund.ts';
+import { getLinkedWithdrawal, withdrawByLink } from './deciding/withdraw-by-link.ts';
 import { withdrawContract } from './deciding/withdraw-contract.ts';
 import { withdrawRequest } from './deciding/withdraw-request.ts';
+import { refundRateLimits } from './refunds.limits.ts';
 import { getRefund, listRefunds } from './refunds.queries.ts';
 
 /** Orders have sentences of their own for these situations. */
@@ -35,6 +39,7 @@ export const refundsRouter = router({
   request: memberProcedure('order:refund_request')
     .meta({
       rest: { method: 'POST', path: '/order/{id}/refund-request', summary: 'Request a refund of an order' },
+      idempotent: true,
       errors,
     })
     .input(requestRefundSchema)
@@ -63,6 +68,26 @@ export const refundsRouter = router({
     .output(orderSchema)
     .mutation(({ ctx, input }) => withdrawContract(ctx.services, ctx.actor, ctx.requestInfo, input.id)),
 
+  linkedWithdrawal: openProcedure('catalogue:browse')
+    .meta({
+      rest: { method: 'GET', path: '/withdrawal/{orderNumber}', summary: 'The order behind the link of its mail' },
+      rateLimit: refundRateLimits.withdrawalLink,
+      errors,
+    })
+    .input(withdrawalLinkSchema)
+    .output(linkedWithdrawalSchema)
+    .query(({ ctx, input }) => getLinkedWithdrawal(ctx.services, input)),
+
+  withdrawByLink: openProcedure('catalogue:browse')
+    .meta({
+      rest: { method: 'POST', path: '/withdrawal/{orderNumber}', summary: 'Withdraw from it without signing in (EU)' },
+      rateLimit: refundRateLimits.withdrawalLink,
+      errors,
+    })
+    .input(withdrawalLinkSchema)
+    .output(linkedWithdrawalSchema)
+    .mutation(({ ctx, input }) => withdrawByLink(ctx.services, ctx.requestInfo, input)),
+
   chooseStock: memberProcedure('order:refund_request')
     .meta({
       rest: { method: 'POST', path: '/order/{id}/stock-choice', summary: 'Paid and out of stock: wait or refund' },
@@ -87,6 +112,7 @@ export const refundsRouter = router({
   refundOrder: memberProcedure('order:refund')
     .meta({
       rest: { method: 'POST', path: '/admin/orders/{id}/refund', summary: 'Refund an order', status: 201 },
+      idempotent: true,
       errors,
     })
     .input(refundOrderSchema)

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { checkLedger } from '../../server/orders/fulfilment/check-ledger.ts';
 import { orderOf } from '../../server/orders/testing/test-services.ts';
+import { guest as guestActor } from '../../server/platform/actor.ts';
 import { watchCrashPoints } from '../../server/platform/crash-points.ts';
 import { createTestDatabase } from '../../server/platform/testing/test-database.ts';
 import { createRefundHarness, proof } from './testing/refund-harness.ts';
@@ -34,6 +36,19 @@ describe('an unused order', () => {
     expect(mail.map(({ key }) => key?.split(':')[1])).toContain('refund-approved');
   });
 
+  test('is refunded by its status alone, and one that was used is left to staff', async () => {
+    const { buyer, orderId } = await harness.buyKey();
+    const ask = (id: string) => harness.as(buyer).orderDesk.changeStatus({ id, status: 'refund_requested' });
+    expect(await ask(orderId)).toMatchObject({ status: 'refund_requested', refunds: [{ status: 'approved' }] });
+    const usedId = await harness.pay(buyer, await harness.addKeyProduct(1));
+    await harness.work();
+    const { items } = await harness.as(buyer).orders.get({ id: usedId });
+    const [item] = items;
+    const line = { id: usedId, itemId: item?.id ?? '', keyId: item?.keys[0]?.id ?? '' };
+    await harness.as(buyer).orders.revealKey({ ...line, acknowledge: true });
+    expect(await ask(usedId)).toMatchObject({ status: 'refund_requested', refunds: [{ status: 'requested' }] });
+  });
+
   test('is withdrawn from before its delivery, confirmed by mail whatever happens right after', async () => {
     const buyer = await harness.addUser();
     const orderId = await harness.pay(buyer, await harness.addKeyProduct(1));
@@ -46,6 +61,24 @@ describe('an unused order', () => {
     expect([status, refunds.map(({ reason }) => reason)]).toEqual(['cancelled', ['cancelled']]);
     const key = `mail:withdrawal-received:${refunds[0]?.id}`;
     expect(await db.prisma.outboxMessage.count({ where: { key } })).toBe(1);
+  });
+
+  test('is withdrawn from by the link of its mail, without signing in', async () => {
+    const { orderId } = await harness.buyKey();
+    const { orderNumber, linkKey } = await db.prisma.order.findUniqueOrThrow({ where: { id: orderId } });
+    const guest = harness.as(guestActor);
+    for (const key of [randomUUID(), orderId]) {
+      const call = guest.refunds.withdrawByLink({ orderNumber, key });
+      await expect(call).rejects.toMatchObject({ cause: { code: 'ORDER_NOT_FOUND' } });
+    }
+    const link = { orderNumber, key: linkKey ?? '' };
+    expect(await guest.refunds.linkedWithdrawal(link)).toMatchObject({ state: 'open', paid: 19.99 });
+    expect(await guest.refunds.withdrawByLink(link)).toMatchObject({ state: 'withdrawn' });
+    await harness.work();
+    expect(await harness.order(orderId)).toMatchObject({ status: 'refunded', refunds: [{ reason: 'changed_mind' }] });
+    await expect(guest.refunds.withdrawByLink(link)).rejects.toMatchObject({ cause: { code: 'ORDER_CONFLICT' } });
+    const mail = await db.prisma.outboxMessage.findFirstOrThrow({ where: { key: `mail:order_paid:${orderId}` } });
+    expect(JSON.stringify(mail.payload)).toContain(`/withdraw/${orderNumber}?key=${linkKey}`);
   });
 
   test('goes to the wallet at once when the buyer chooses so', async () => {

@@ -47,8 +47,7 @@ describe('at the same moment (M-19)', () => {
     const buyer = await shop.addBuyer(product.id);
     const answers = await together(buyer, `/api/product/${product.id}/ratings`, { rating: 3 });
     const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 409)).toHaveLength(49);
+    expect(statuses).toEqual(Array(50).fill(200));
     expect(await shown(product.id)).toMatchObject({ totalItems: 1, stats: { totalReviews: 1, averageRating: 3 } });
   });
 

@@ -6,6 +6,7 @@ import {
   ownReviewListInputSchema,
   ownReviewPageSchema,
   ownReviewSchema,
+  productRatingSchema,
   productReviewListInputSchema,
   productReviewPageSchema,
   rateProductSchema,
@@ -78,13 +79,12 @@ export const reviewsRouter = router({
       rest: {
         method: 'POST',
         path: '/product/{id}/ratings',
-        summary: 'Rate a product without writing a review',
-        status: 201,
+        summary: 'Rate a product without writing a review, or change the rating',
       },
       rateLimit: reviewRateLimits.review,
     })
     .input(rateProductSchema)
-    .output(ownReviewSchema)
+    .output(productRatingSchema)
     .mutation(({ ctx, input }) => rateProduct(ctx.services, ctx.actor, input)),
 
   create: memberProcedure('review:write')

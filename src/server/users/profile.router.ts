@@ -82,7 +82,7 @@ export const profileRouter = router({
     .meta({ rest: { method: 'PATCH', path: '/user/preferences', summary: 'Change some of my preferences' } })
     .input(preferencesPatchSchema)
     .output(preferencesSchema)
-    .mutation(({ ctx, input }) => updatePreferences(ctx.services, ctx.actor, input)),
+    .mutation(({ ctx, input }) => updatePreferences(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   deactivate: memberProcedure('profile:edit')
     .meta({

@@ -75,6 +75,7 @@ export const adminWalletRouter = router({
   adjust: sudoProcedure('wallet:manage')
     .meta({
       rest: { method: 'POST', path: '/admin/users/{id}/wallet/adjust', summary: 'Credit or debit a wallet by hand' },
+      idempotent: true,
     })
     .input(adjustWalletSchema)
     .output(walletBalanceSchema)

@@ -49,6 +49,7 @@ export const walletRouter = router({
   topUp: memberProcedure('wallet')
     .meta({
       rest: { method: 'POST', path: '/user/wallet/top-up', summary: 'Top up; idempotent by Idempotency-Key' },
+      idempotent: true,
       rateLimit: walletRateLimits.topUp,
       unguardedFields: testCardFields,
     })
@@ -67,6 +68,7 @@ export const walletRouter = router({
         path: '/user/wallet/top-up/{id}/pay',
         summary: 'Retry a top-up, or continue it after the provider’s step',
       },
+      idempotent: true,
       rateLimit: walletRateLimits.topUp,
       unguardedFields: testCardFields,
     })
@@ -91,6 +93,7 @@ export const walletRouter = router({
         path: '/user/wallet/withdraw',
         summary: 'Request a withdrawal; idempotent by Idempotency-Key',
       },
+      idempotent: true,
       rateLimit: walletRateLimits.withdrawal,
     })
     .input(withdrawSchema)
@@ -135,6 +138,7 @@ export const walletRouter = router({
   payout: memberProcedure('wallet')
     .meta({
       rest: { method: 'POST', path: '/user/wallet/payout', summary: 'Move my seller earnings into my wallet' },
+      idempotent: true,
       rateLimit: walletRateLimits.withdrawal,
     })
     .input(emptySchema)

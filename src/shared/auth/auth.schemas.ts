@@ -16,14 +16,19 @@ export const userNameSchema = z
   .regex(/^[A-Za-z0-9_]{3,20}$/, 'userNameInvalid')
   .refine((name) => !isReservedUserName(name), 'userNameReserved');
 
-export const newPasswordSchema = z.string().check((context) => {
+export const newPasswordSchema = z.string('passwordRequired').check((context) => {
   for (const key of brokenPasswordRules(context.value)) {
     context.issues.push({ code: 'custom', message: key, input: context.value });
   }
 });
 
-/** First and last names: 1-50 letters, marks, space, apostrophe, hyphen, dot (D-50). */
-export const personNameSchema = textSchema(1, 50).regex(/^[\p{L}\p{M} '.-]+$/u, 'nameInvalid');
+/**
+ * First and last names: 1-50 letters, marks, spaces, dots, and the apostrophes and hyphens that keyboards of the world
+ * make, such as those of O’Neil, Gal·la and Anne‑Marie (D-50). Stored without spaces around them, in NFC.
+ */
+export const personNameSchema = textSchema(1, 50)
+  .transform((name) => name.trim().normalize('NFC'))
+  .pipe(z.string().regex(/^[\p{L}\p{M} \u00a0'’‘‛`´′.·\-\u2010\u2011–]+$/u, 'nameInvalid'));
 
 /** E.164 after cleaning. */
 export const phoneSchema = z
@@ -66,13 +71,18 @@ export const loginSchema = z
   .object({
     email: z.string().max(254).optional(),
     userName: z.string().max(254).optional(),
-    password: z.string().min(1, 'passwordRequired').max(1024),
+    password: z.string('passwordRequired').min(1, 'passwordRequired').max(1024),
     rememberMe: z.boolean().optional(),
     csrfToken: z.string().max(512).optional(),
     deviceInfo: deviceInfoSchema.optional(),
   })
   .strict()
-  .refine((input) => Boolean(input.email || input.userName), { path: ['email'], message: 'required' });
+  .refine(({ email, userName }) => Boolean(email || userName), {
+    path: ['email'],
+    message: 'required',
+    // Also when the password is missing, so that both are named at once.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
 export type Login = z.infer<typeof loginSchema>;
 
 export const userStatusSchema = z.enum([

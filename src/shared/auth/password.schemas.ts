@@ -5,7 +5,7 @@ const passwordsMatch = { path: ['confirmPassword'], message: 'passwordsMustMatch
 
 export const changePasswordSchema = z
   .object({
-    currentPassword: z.string().min(1, 'passwordRequired').max(1024),
+    currentPassword: z.string('passwordRequired').min(1, 'passwordRequired').max(1024),
     newPassword: newPasswordSchema,
     confirmPassword: z.string().min(1, 'required'),
   })

@@ -5,3 +5,10 @@ const sessionEndCodes: readonly string[] = ['AUTH_004', 'AUTH_005', 'AUTH_006', 
 export function isSessionEndCode(code: string): boolean {
   return sessionEndCodes.includes(code);
 }
+
+const signInCodes: readonly string[] = ['UNAUTHENTICATED', 'AUTH_005', 'AUTH_006'];
+
+/** Does an answer with this code ask for a session, which a refresh may bring? */
+export function asksForSession(code: string | undefined): boolean {
+  return code !== undefined && signInCodes.includes(code);
+}

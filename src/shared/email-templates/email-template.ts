@@ -19,6 +19,8 @@ export interface EmailTemplate {
   footer?: string;
   /** The preference that switches it off, as switching off all mail does; without one it is always sent. */
   optOut?: 'email' | 'orderUpdates' | 'priceDrops' | 'backInStock';
+  /** Where the links of placeholders lead in a mail that was queued before the template had them. */
+  fallbackPaths?: Readonly<Record<string, string>>;
   /** Placeholders beside the common ones; any other in the texts is refused. */
   placeholders: readonly string[];
 }

@@ -9,6 +9,7 @@ import { keyErrors } from '../keys/keys.errors.ts';
 import { orderErrors } from '../orders/orders.errors.ts';
 import { paymentErrors } from '../payments/payments.errors.ts';
 import { privacyErrors } from '../privacy/privacy.errors.ts';
+import { productErrors } from '../products/products.errors.ts';
 import { refundErrors } from '../refunds/refunds.errors.ts';
 import { reportErrors } from '../reports/reports.errors.ts';
 import { reviewErrors } from '../reviews/reviews.errors.ts';
@@ -36,6 +37,7 @@ export const errorCatalogue = {
   ...orderErrors,
   ...paymentErrors,
   ...privacyErrors,
+  ...productErrors,
   ...refundErrors,
   ...reportErrors,
   ...reviewErrors,

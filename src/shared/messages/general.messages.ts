@@ -6,6 +6,7 @@ export const generalMessages = {
   tooManyAttempts: 'Too many attempts. Please try again later.',
   maintenance: 'System is under maintenance. Please try again later.',
   networkError: 'Network error. Please check your connection.',
+  serverError: 'Server error. Please try again later.',
   noResponse: 'No response from server. Please check your connection.',
   unexpectedError: 'An unexpected error occurred. Please try again.',
   currentlyOffline: 'You are currently offline',

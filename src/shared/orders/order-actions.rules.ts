@@ -28,7 +28,7 @@ export interface OrderFacts {
   /** Within the refund window, and no refund is requested yet. */
   isRefundable: boolean;
   hasOpenIssue: boolean;
-  /** Paid, on hold for missing stock, and unused. */
+  /** Paid, on hold for missing stock or because it stopped working where the buyer is, and unused. */
   isOutOfStock: boolean;
   /** Sellers of the manual lines that may be handed over now. */
   shippableBy: readonly string[];

@@ -121,7 +121,6 @@ export const orderEdges: readonly OrderEdge[] = [
   edge('delivered', 'completed', ['system'], 'complete', 'Complete'),
   edge('completed', 'refund_requested', ['buyer'], 'request-refund', 'Request refund', {
     guard: 'refund-window',
-    needsReason: true,
   }),
   edge('completed', 'refunded', ['staff', 'system'], 'refund', 'Refund', {
     permission: 'order:refund',

@@ -3,8 +3,9 @@ import { cryptoNetworks } from '../crypto/transaction-hash.rules.ts';
 import { downloadSchema } from '../downloads/download.schemas.ts';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
 import { nextActionSchema, paymentMethodSchema } from '../payments/payment.schemas.ts';
-import { deliveryTypeSchema, productTypeSchema } from '../products/product-field.schemas.ts';
+import { deliveryTypeSchema, platformSchema, productTypeSchema } from '../products/product-field.schemas.ts';
 import { orderRefundSchema, refundMethodSchema } from '../refunds/refund.schemas.ts';
+import { countrySchema } from '../users/country.schemas.ts';
 import { idSchema, textSchema, timestampSchema } from '../validation/text.schemas.ts';
 import { orderBillingSchema } from './billing.schemas.ts';
 import { orderActions } from './order.machine.ts';
@@ -35,6 +36,14 @@ export const orderItemSchema = z.object({
   keys: z.array(orderKeySchema),
   downloads: z.array(downloadSchema),
   seller: z.object({ id: z.string(), userName: z.string(), displayName: z.string() }),
+  platform: platformSchema,
+  /** Where it can be used. */
+  regions: z.array(z.string()),
+  /** Whether that includes the `buyerCountry` of the order; told to its buyer and to staff. */
+  region: z.enum(['works', 'confirmed', 'mismatch', 'unknown']).nullable(),
+  /** When and for which country the buyer confirmed to buy it although it does not work in their own. */
+  regionConfirmedAt: timestampSchema.nullable(),
+  usedInCountry: z.string().nullable(),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
@@ -58,6 +67,7 @@ export const orderSchema = z.object({
   total: amountSchema,
   currency: currencySchema,
   refundedAmount: amountSchema,
+  buyerCountry: z.string().nullable(),
   contact: z.object({
     email: z.string(),
     firstName: z.string(),
@@ -113,6 +123,9 @@ export const orderSchema = z.object({
   completedAt: timestampSchema.nullable(),
 });
 export type Order = z.infer<typeof orderSchema>;
+
+export const confirmRegionSchema = z.object({ id: idSchema, itemId: idSchema, country: countrySchema }).strict();
+export type ConfirmRegion = z.infer<typeof confirmRegionSchema>;
 
 export const cancelOrderSchema = z.object({ id: idSchema, reason: textSchema(3, 300) }).strict();
 export type CancelOrder = z.infer<typeof cancelOrderSchema>;

@@ -8,6 +8,11 @@ export const orderErrors = {
   ORDER_LOCKED: { status: 423, title: 'Locked', message: 'Order is locked' },
   INSUFFICIENT_STOCK: { status: 409, title: 'Insufficient stock', message: 'Insufficient stock' },
   PRICE_CHANGED: { status: 409, title: 'Price changed', message: 'Prices have changed. Please review your cart.' },
+  REGION_MISMATCH: {
+    status: 422,
+    title: 'Does not work in your country',
+    message: 'Something in your order does not work in your country. Confirm where you will use it, or remove it.',
+  },
   ORDER_USED: {
     status: 409,
     title: 'Conflict',

@@ -16,6 +16,7 @@ export const orderMessages = {
   orderUpdated: 'Order updated',
   updateOrderFailed: 'Failed to update order',
   stockChoiceKept: 'We will keep your order and deliver it as soon as we can',
+  confirmRegionFailed: 'Failed to save where you will use it',
   stockChoiceFailed: 'Failed to save your choice',
 } as const;
 

@@ -23,7 +23,8 @@ export const orderTemplates: readonly EmailTemplate[] = [
     subject: 'Payment received for order {{orderNumber}}',
     heading: 'Thank you, {{userName}}',
     preview: 'We received {{total}} for order {{orderNumber}}.',
-    placeholders: ['orderNumber', 'parts', 'total', 'orderUrl', 'invoiceUrl'],
+    fallbackPaths: { withdrawUrl: '/user/orders' },
+    placeholders: ['orderNumber', 'parts', 'total', 'orderUrl', 'invoiceUrl', 'withdrawUrl'],
     blocks: [
       { type: 'text', text: 'Your payment arrived. Delivery starts right away.' },
       { type: 'fact', label: 'Order', value: '{{orderNumber}}' },
@@ -31,6 +32,7 @@ export const orderTemplates: readonly EmailTemplate[] = [
       { type: 'fact', label: 'Paid', value: '{{total}}' },
       { type: 'button', label: 'View order', url: '{{orderUrl}}' },
       { type: 'button', label: 'Invoice (PDF)', url: '{{invoiceUrl}}' },
+      { type: 'button', label: 'Withdraw from contract here', url: '{{withdrawUrl}}' },
     ],
   },
   {
@@ -39,11 +41,13 @@ export const orderTemplates: readonly EmailTemplate[] = [
     subject: 'Order {{orderNumber}} is ready',
     heading: 'It is all yours',
     preview: 'Your keys and files are in your library.',
-    placeholders: ['orderNumber', 'items', 'libraryUrl'],
+    fallbackPaths: { withdrawUrl: '/user/orders' },
+    placeholders: ['orderNumber', 'items', 'libraryUrl', 'withdrawUrl'],
     blocks: [
       { type: 'text', text: 'Everything of order {{orderNumber}} is in your library:' },
       { type: 'lines', lines: '{{items}}' },
       { type: 'button', label: 'Open my library', url: '{{libraryUrl}}' },
+      { type: 'button', label: 'Withdraw from contract here', url: '{{withdrawUrl}}' },
       { type: 'note', text: 'For your safety, keys are never sent by mail. Sign in to reveal them.' },
     ],
   },
@@ -103,4 +107,8 @@ export const orderPlaceholders = {
     sample: 'Items: $45.00\nCoupon SUMMER: -$3.00',
   },
   total: { description: 'What the order costs', sample: '$42.00' },
+  withdrawUrl: {
+    description: 'Link to withdraw from the contract, without signing in',
+    sample: 'https://shop.example.com/withdraw/GM-2026-000042?key=…',
+  },
 } as const satisfies PlaceholderFacts;

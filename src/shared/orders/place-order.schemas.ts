@@ -4,7 +4,8 @@ import { couponCodeSchema, quotedCouponSchema } from '../coupons/coupon.schemas.
 import { amountSchema } from '../money/money.schemas.ts';
 import { paymentMethodSchema } from '../payments/payment.schemas.ts';
 import { offeredMethodShape } from '../payments/shop-payment-method.schemas.ts';
-import { addressFields } from '../users/address.schemas.ts';
+import { platformSchema } from '../products/product-field.schemas.ts';
+import { countrySchema } from '../users/country.schemas.ts';
 import { idSchema, textSchema } from '../validation/text.schemas.ts';
 import { billingSchema } from './billing.schemas.ts';
 import { orderSchema } from './order.schemas.ts';
@@ -17,10 +18,19 @@ const quantitySchema = z
   .min(1, 'quantityInvalid')
   .max(99, 'quantityInvalid');
 
-/** What the buyer saw; the server never charges it, only says whether it still holds. */
 const orderLineInputSchema = z
-  .object({ productId: idSchema.toLowerCase(), quantity: quantitySchema, expectedPrice: amountSchema.optional() })
+  .object({
+    productId: idSchema.toLowerCase(),
+    quantity: quantitySchema,
+    /** What the buyer saw; the server never charges it, only says whether it still holds. */
+    expectedPrice: amountSchema.optional(),
+    /** The buyer wants it although it does not work in their country. */
+    regionConfirmed: z.boolean().optional(),
+    /** Where they will use it, which counts only together with `regionConfirmed`. */
+    usedInCountry: countrySchema.optional(),
+  })
   .strict();
+export type OrderLineInput = z.infer<typeof orderLineInputSchema>;
 
 const orderLinesSchema = z
   .array(orderLineInputSchema)
@@ -33,12 +43,21 @@ export const validateOrderSchema = z
     items: orderLinesSchema,
     couponCode: couponCodeSchema.optional(),
     paymentMethod: paymentMethodSchema.optional(),
-    billingCountry: addressFields.country.optional(),
+    billingCountry: countrySchema.optional(),
     /** The same as the payment method `wallet`: a wallet pays whole orders. */
     useWallet: z.boolean().optional(),
   })
   .strict();
 export type ValidateOrder = z.infer<typeof validateOrderSchema>;
+
+export const priceCartSchema = z
+  .object({
+    items: orderLinesSchema,
+    /** Where a guest says they are; of a member the account tells. */
+    country: countrySchema.optional(),
+  })
+  .strict();
+export type PriceCart = z.infer<typeof priceCartSchema>;
 
 export const contactSchema = z
   .object({
@@ -75,8 +94,18 @@ export const validatedLineSchema = z.object({
   listPrice: amountSchema,
   quantity: z.number().int(),
   availableQuantity: z.number().int(),
+  regions: z.array(z.string()),
+  platform: platformSchema,
+  /** Whether it works in `country`, where the buyer is as far as known. */
+  region: z.enum(['works', 'confirmed', 'mismatch', 'unknown']),
+  country: z.string().nullable(),
+  /** The base game that this needs, when the buyer neither owns it nor orders it too. */
+  missingBase: z.object({ id: z.string(), slug: z.string(), name: z.string() }).nullable(),
 });
 export type ValidatedLine = z.infer<typeof validatedLineSchema>;
+
+export const pricedCartSchema = z.object({ items: z.array(validatedLineSchema) });
+export type PricedCart = z.infer<typeof pricedCartSchema>;
 
 export const validatedOrderSchema = z.object({
   valid: z.boolean(),

@@ -36,7 +36,7 @@ test('sellers get these fields of an order, and a new one only once it is listed
     ...'expiresAt createdAt paidAt shippedAt completedAt'.split(' '),
     ...under(
       'items',
-      'id productId name slug sku coverUrl type deliveryType quantity unitPrice discount orderDiscount',
+      'id productId name slug sku coverUrl type deliveryType platform regions quantity unitPrice discount orderDiscount',
     ),
     ...under('items', 'tax total deliveryStatus shippedAt seller.id seller.userName'),
     ...under('totals', 'subtotal saleDiscount vipDiscount couponDiscount methodDiscount fee walletUsed total currency'),

@@ -13,6 +13,8 @@ const soldItemSchema = orderItemSchema.pick({
   type: true,
   deliveryType: true,
   quantity: true,
+  platform: true,
+  regions: true,
   unitPrice: true,
   discount: true,
   orderDiscount: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageSizes } from '../pagination/page.rules.ts';
 import { pageInputShape } from '../pagination/page.schemas.ts';
+import { countryCodes } from '../users/country-codes.ts';
 import { idOrSlugSchema, idSchema, textSchema } from '../validation/text.schemas.ts';
 import { productSortSchema } from './product.schemas.ts';
 import { choiceFilterShape, flagFilterShape } from './product-field.schemas.ts';
@@ -16,7 +17,7 @@ export const catalogueFilterShape = {
   /** Country in which the product must work; 'GLOBAL' asks for what works everywhere. */
   region: z
     .string()
-    .regex(/^(GLOBAL|[A-Z]{2})$/, 'invalidId')
+    .refine((region) => region === 'GLOBAL' || countryCodes.includes(region), 'countryInvalid')
     .optional(),
   minPrice: priceBoundSchema,
   maxPrice: priceBoundSchema,

@@ -27,6 +27,8 @@ export const cardFieldShape = {
   itemClass: itemClassSchema.nullable(),
   rarity: raritySchema.nullable(),
   platform: platformSchema,
+  /** 'GLOBAL', or the countries in which it works. */
+  regions: z.array(z.string()),
 } satisfies Record<CardFieldName, z.ZodType>;
 
 /** What the product's own page tells beyond that. */
@@ -35,7 +37,6 @@ export const pageFieldShape = {
   /** Sanitised HTML. */
   description: z.string(),
   tags: z.array(z.string()),
-  regions: z.array(z.string()),
   deliveryType: deliveryTypeSchema,
   activationGuide: z.string().optional(),
   systemRequirements: systemRequirementsSchema.optional(),

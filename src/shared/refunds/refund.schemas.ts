@@ -43,6 +43,21 @@ export const requestRefundSchema = z
   .strict();
 export type RequestRefund = z.output<typeof requestRefundSchema>;
 
+/** Who holds the link of an order's mail may withdraw from it without signing in (D-6). */
+export const withdrawalLinkSchema = z.object({ orderNumber: z.string().max(40), key: idSchema }).strict();
+export type WithdrawalLink = z.infer<typeof withdrawalLinkSchema>;
+
+/** What the page behind that link tells: nothing that the mail did not say. */
+export const linkedWithdrawalSchema = z.object({
+  orderNumber: z.string(),
+  items: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
+  paid: amountSchema,
+  currency: currencySchema,
+  /** 'withdrawn' also for one that was refunded or cancelled otherwise. */
+  state: z.enum(['open', 'withdrawn', 'ended']),
+});
+export type LinkedWithdrawal = z.infer<typeof linkedWithdrawalSchema>;
+
 export const stockChoiceSchema = z.object({ id: idSchema, choice: z.enum(['wait', 'refund']) }).strict();
 export type StockChoice = z.infer<typeof stockChoiceSchema>;
 

@@ -117,6 +117,10 @@ export const reviewStatsSchema = z.object({
 });
 export type ReviewStats = z.infer<typeof reviewStatsSchema>;
 
+/** The stars that a buyer gave, and what they make of the whole. */
+export const productRatingSchema = z.object({ rating: ratingSchema, stats: reviewStatsSchema });
+export type ProductRating = z.infer<typeof productRatingSchema>;
+
 export const productReviewPageSchema = pageOf(reviewSchema).extend({ stats: reviewStatsSchema });
 export type ProductReviewPage = z.infer<typeof productReviewPageSchema>;
 

@@ -21,6 +21,11 @@ export const generalSettings = {
     maintenanceBypassIps: textSetting
       .default('')
       .describe('Addresses that may enter the closed shop, separated by commas'),
+    countryHeader: textSetting
+      .default('')
+      .describe(
+        'Header in which the proxy in front names the visitor’s country, such as CF-IPCountry, to suggest it; empty suggests none',
+      ),
     supportEmail: textSetting.default('support@example.com').describe('Where members write to'),
   },
 } satisfies DomainSettings;

@@ -19,6 +19,7 @@ const settings: readonly (readonly [key: string, value: string | number | boolea
   ['maintenanceBypassIps', '', 'internal'],
   ['emailSender', 'no-reply@example.com', 'internal'],
   ['emailSenderName', 'Game Market', 'internal'],
+  ['countryHeader', '', 'internal'],
   ['supportEmail', 'support@example.com', 'internal'],
   ['termsVersion', '1', 'public'],
   ['stripePublishableKey', '', 'internal'],

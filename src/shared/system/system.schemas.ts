@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { textSchema, timestampSchema } from '../validation/text.schemas.ts';
 
 export const systemStatusSchema = z.object({
-  status: z.enum(['ok', 'maintenance']),
+  /** 'degraded': the shop answers, but what it promised for later waits, such as deliveries and mail. */
+  status: z.enum(['ok', 'degraded', 'maintenance']),
   maintenance: z.boolean(),
   maintenanceMessage: z.string(),
   /** Absent while nobody knows when the shop opens again. */
@@ -10,7 +11,15 @@ export const systemStatusSchema = z.object({
   version: z.string(),
   time: timestampSchema,
   currency: z.string(),
+  features: z.object({
+    crypto: z.boolean(),
+    vip: z.boolean(),
+    push: z.boolean(),
+    /** Providers that one may sign in with. */
+    oauth: z.array(z.string()),
+  }),
 });
+export type ShopFeatures = z.infer<typeof systemStatusSchema>['features'];
 
 export type SystemStatus = z.infer<typeof systemStatusSchema>;
 

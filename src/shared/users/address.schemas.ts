@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personNameSchema, phoneSchema } from '../auth/auth.schemas.ts';
 import { idSchema, textSchema } from '../validation/text.schemas.ts';
-import { countryCodes } from './country-codes.ts';
+import { countrySchema } from './country.schemas.ts';
 
 /** How many addresses an account keeps (D-18). */
 export const MAX_ADDRESSES = 10;
@@ -27,7 +27,7 @@ export const addressFields = {
   city: lineSchema(80),
   state: optional(lineSchema(80)),
   postalCode: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 -]{1,11}$/, 'postalCodeInvalid'),
-  country: z.string().refine((code) => countryCodes.includes(code), 'countryInvalid'),
+  country: countrySchema,
   phone: optional(phoneSchema),
   isDefault: z.boolean().optional(),
 };

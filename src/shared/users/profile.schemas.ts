@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailSchema, personNameSchema, phoneSchema, userNameSchema, userSchema } from '../auth/auth.schemas.ts';
 import { textSchema } from '../validation/text.schemas.ts';
+import { countrySchema } from './country.schemas.ts';
 import { privacyPatchSchema } from './preferences.schemas.ts';
 
 export const BIO_MAX = 500;
@@ -23,7 +24,7 @@ export const updateProfileSchema = z
     phone: emptiable(phoneSchema),
     userName: userNameSchema,
     bio: textSchema(0, BIO_MAX),
-    country: emptiable(z.string().regex(/^[A-Z]{2}$/, 'countryInvalid')),
+    country: emptiable(countrySchema),
     email: emailSchema,
     privacy: privacyPatchSchema,
   })

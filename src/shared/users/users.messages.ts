@@ -13,6 +13,7 @@ export const userMessages = {
   updatePaymentMethodFailed: 'Failed to update payment method',
   removePaymentMethodFailed: 'Failed to remove payment method',
   paymentMethodsFailed: 'Failed to load payment methods',
+  saveCountryFailed: 'Failed to save your country',
 } as const;
 
 export const userFieldMessages = {

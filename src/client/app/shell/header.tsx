@@ -2,6 +2,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { SearchField } from '../../search/search-field.tsx';
 import { isLinkActive, mainLinks } from '../routing/main-links.ts';
 import { CartButton } from './cart-button.tsx';
+import { CountryButton } from './country-button.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
@@ -27,6 +28,9 @@ export function Header() {
           <SearchField label="Search" withShortcut />
         </div>
         <div className={styles.icons}>
+          <span className={styles.desktopOnly}>
+            <CountryButton />
+          </span>
           <span className={styles.desktopOnly}>
             <ThemeMenu />
           </span>

@@ -1,10 +1,13 @@
 import { Button, Drawer } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconWorldPin } from '@tabler/icons-react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { type AuthView, openAuthModal } from '../../auth/sign-in/auth-modal-store.ts';
+import { useCountry } from '../../platform/country/country.ts';
+import { openCountryDialog } from '../../platform/country/country-dialog-store.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { ThemeList } from '../../platform/theme/theme-list.tsx';
+import { countryName } from '../../ui/forms/country-name.ts';
 import { userLinks } from '../../users/account/user-links.ts';
 import { isLinkActive, mainLinks } from '../routing/main-links.ts';
 import styles from './phone-drawer.module.css';
@@ -48,6 +51,22 @@ function AccountLinks({ close }: { close: () => void }) {
   );
 }
 
+function CountryRow({ close }: { close: () => void }) {
+  const country = useCountry();
+  const ask = () => {
+    close();
+    openCountryDialog();
+  };
+  return (
+    <div className={styles.links}>
+      <button type="button" aria-haspopup="dialog" onClick={ask}>
+        <IconWorldPin size={19} stroke={1.8} />
+        {country === undefined ? 'Choose your country' : `Your country: ${countryName(country)}`}
+      </button>
+    </div>
+  );
+}
+
 // Starts closed: only a change to open makes Mantine remember where the focus has to return.
 export function PhoneDrawer({ isOpen, close }: { isOpen: boolean; close: () => void }) {
   const isMounted = useMounted();
@@ -76,6 +95,7 @@ export function PhoneDrawer({ isOpen, close }: { isOpen: boolean; close: () => v
           </Link>
         ))}
       </nav>
+      <CountryRow close={close} />
       <AccountLinks close={close} />
       <ThemeList />
     </Drawer>

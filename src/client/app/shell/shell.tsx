@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AuthModalHost } from '../../auth/sign-in/auth-modal-host.tsx';
 import { CompareHost } from '../../products/compare/compare-host.tsx';
 import { SyncRecentViews } from '../../products/recent/sync-recent-views.tsx';
+import { CountryHost } from '../../users/country/country-host.tsx';
 import { AddWantedWish } from '../../wishlist/wish/add-wanted-wish.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -24,6 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer />
       <CompareHost />
       <AuthModalHost />
+      <CountryHost />
       <AddWantedWish />
       <SyncRecentViews />
     </>

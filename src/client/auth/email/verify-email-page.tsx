@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { messages } from '../../../shared/messages/messages.ts';
-import { messageOf } from '../../platform/http/api-error.ts';
+import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { api, trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -30,8 +30,21 @@ function Verified() {
   );
 }
 
-function NotVerified({ message }: { message: string }) {
+function NotVerified({ error, retry }: { error: Error; retry: () => void }) {
   const { status } = useSession();
+  const message = messageOf(error);
+  if (!envelopeOf(error)) {
+    return (
+      <EmptyState
+        headingLevel={1}
+        title={messages.verifyEmailFailed}
+        message={message}
+        icon={<IconMailCheck size={32} stroke={1.6} />}
+      >
+        <Button onClick={retry}>Try again</Button>
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       headingLevel={1}
@@ -69,5 +82,5 @@ export function VerifyEmailPage() {
 
   if (verification.isPending) return <PageSkeleton />;
   if (verification.isSuccess) return <Verified />;
-  return <NotVerified message={messageOf(verification.error)} />;
+  return <NotVerified error={verification.error} retry={() => void verification.refetch()} />;
 }

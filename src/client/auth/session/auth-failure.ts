@@ -1,11 +1,11 @@
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { messages } from '../../../shared/messages/messages.ts';
-import { envelopeOf } from '../../platform/http/api-error.ts';
+import { envelopeOf, wasAnswered } from '../../platform/http/api-error.ts';
 
 /** What a failed sign-in or registration tells the visitor. */
 export function describeAuthFailure(error: unknown, fallback: string): string {
   const envelope = envelopeOf(error);
-  if (envelope === undefined) return messages.noResponse;
+  if (envelope === undefined) return wasAnswered(error) ? fallback : messages.noResponse;
   if (envelope.code === 'RATE_LIMITED') return messages.tooManyAttempts;
   const until = lockedUntil(envelope.details);
   if (until !== undefined) return `${envelope.message}. You can try again ${until}.`;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { asksForSession } from '../../../shared/auth/session-end.rules.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { apiPost } from '../../platform/http/api-post.ts';
 import { notify } from '../../platform/notify.tsx';
@@ -69,7 +70,7 @@ export function SessionProvider({ children, isForMembers }: SessionProviderProps
     shownUser.current = user?.id;
   }, [user?.id]);
   useEffect(() => {
-    if (profile.error?.data?.code === 'UNAUTHENTICATED') recordSignedOut();
+    if (asksForSession(profile.error?.data?.code)) recordSignedOut();
   }, [profile.error]);
   useEffect(() => {
     if (wasMember.current && !mayBeMember) {

@@ -1,3 +1,4 @@
+import { asksForSession } from '../../../shared/auth/session-end.rules.ts';
 import { trpc } from '../../platform/trpc.ts';
 
 const retries = 3;
@@ -8,7 +9,7 @@ export function useProfileQuery(isEnabled: boolean) {
     {},
     {
       enabled: isEnabled,
-      retry: (failures, error) => error.data?.code !== 'UNAUTHENTICATED' && failures < retries,
+      retry: (failures, error) => !asksForSession(error.data?.code) && failures < retries,
     },
   );
 }

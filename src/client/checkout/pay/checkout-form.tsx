@@ -6,15 +6,18 @@ import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { findCartChanges, toOrderLines } from '../../cart/cart-changes.ts';
 import { CartChangesNotice } from '../../cart/cart-changes-notice.tsx';
 import { setCartCoupon } from '../../cart/cart-coupon.ts';
+import { blockedByRegion, CartRegionNotice } from '../../cart/cart-region-notice.tsx';
 import { useCart } from '../../cart/cart-store.ts';
 import { CouponField } from '../../cart/coupon-field.tsx';
 import { type CartPrices, useCartPrices } from '../../cart/use-cart-prices.ts';
 import { describeBilling } from '../../orders/read/describe-billing.ts';
+import { ChangedRegionNotice } from '../../orders/region/order-region-notice.tsx';
 import { ProblemAlert } from '../../payments/attempt/problem-alert.tsx';
 import { ThreeDSecureDialog } from '../../payments/attempt/three-d-secure-dialog.tsx';
 import { type CardHandle, confirmBy } from '../../payments/card/card-handle.ts';
 import { paymentFormSchema } from '../../payments/method/payment-form.schemas.ts';
 import { PaymentSection, toPayment } from '../../payments/method/payment-section.tsx';
+import { useCountry } from '../../platform/country/country.ts';
 import { notify } from '../../platform/notify.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
@@ -56,6 +59,8 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
     method: order?.paymentMethod ?? 'card',
   });
   const isBusy = state.step !== 'form';
+  const home = useCountry();
+  const isBlocked = !order && blockedByRegion(prices.answers).length > 0;
   const changes: CartPrices['changes'] = order ? new Map() : prices.changes;
   const methods = useOfferedMethods(quote, order);
   const chosen = methods.find(({ method }) => method === form.values.method);
@@ -135,23 +140,33 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
               <Consents form={form} isDisabled={isBusy} />
             )}
             {state.step === 'form' && state.problem ? <ProblemAlert problem={state.problem} /> : null}
+            {order && state.step === 'form' && state.problem?.kind === 'region' ? (
+              <ChangedRegionNotice orderId={order.id} />
+            ) : null}
             <ErrorSummary errors={check.errors} attempt={check.failedAttempts} />
             <PayButton
               state={state}
               total={totals?.total}
               currency={totals?.currency ?? currency}
-              isDisabled={totals === undefined || changes.size > 0 || form.submitting || chosen?.isAvailable === false}
+              isDisabled={
+                totals === undefined ||
+                changes.size > 0 ||
+                isBlocked ||
+                form.submitting ||
+                chosen?.isAvailable === false
+              }
             />
           </div>
         </Section>
       </form>
       <OrderSummary
-        lines={order ? linesOfOrder(order) : linesOfCart(lines, quote, changes)}
+        lines={order ? linesOfOrder(order) : linesOfCart(lines, quote, changes, home)}
         totals={totals}
         isStale={!order && prices.isPending}
         coupon={order ? null : <CouponField quote={quote} />}
       >
         <CartChangesNotice changes={changes} onAccept={prices.accept} />
+        {order ? null : <CartRegionNotice answers={prices.answers} canAnswer />}
       </OrderSummary>
       <ThreeDSecureDialog action={questionOf(state)} isBusy={state.step === 'answering'} onAnswer={flow.answerBank} />
     </div>

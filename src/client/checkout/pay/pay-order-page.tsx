@@ -8,6 +8,7 @@ import { orderStatusLabels, paymentMethodLabels } from '../../orders/read/order-
 import { OrderStepButton, plainSteps } from '../../orders/read/order-step-button.tsx';
 import { OrderTitle } from '../../orders/read/order-title.tsx';
 import { useOrder } from '../../orders/read/use-order.ts';
+import { blockedItems, OrderRegionNotice } from '../../orders/region/order-region-notice.tsx';
 import { ProblemAlert } from '../../payments/attempt/problem-alert.tsx';
 import { ThreeDSecureDialog } from '../../payments/attempt/three-d-secure-dialog.tsx';
 import { type CardHandle, confirmBy } from '../../payments/card/card-handle.ts';
@@ -76,6 +77,7 @@ function PayForm({ order }: { order: Order }) {
           <form noValidate onSubmit={pay}>
             <Section title="Payment">
               <div className={styles.fields}>
+                <OrderRegionNotice order={order} />
                 {query.isPending ? <Skeleton height={310} radius={14} /> : null}
                 {query.isError ? <QueryError error={query.error} onRetry={() => void query.refetch()} /> : null}
                 <PaymentSection
@@ -92,7 +94,7 @@ function PayForm({ order }: { order: Order }) {
                   state={state}
                   total={totals.total}
                   currency={order.currency}
-                  isDisabled={isLost || !chosen || chosen.isAvailable === false}
+                  isDisabled={isLost || blockedItems(order).length > 0 || !chosen || chosen.isAvailable === false}
                 />
               </div>
             </Section>

@@ -47,6 +47,7 @@ const order: Order = {
   total: 19.99,
   currency: 'USD',
   refundedAmount: 0,
+  buyerCountry: null,
   refunds: [],
   refundMethods: [],
   refundableUntil: null,
@@ -151,6 +152,10 @@ describe('problems', () => {
 
   test('takes silence for the network, and the same key may go again', () => {
     expect(problemOf(undefined)).toMatchObject({ kind: 'network', message: 'Network error occurred' });
+    expect(problemOf(undefined, true)).toMatchObject({
+      kind: 'network',
+      message: 'Server error. Please try again later.',
+    });
     expect(isDecided(undefined)).toBe(false);
     expect(adviceFor('network').text).toContain('not pay twice');
   });

@@ -9,7 +9,7 @@ import { createPaymentKey } from '../../payments/attempt/payment-key.ts';
 import { isDecided, type PaymentProblem, problemOf } from '../../payments/attempt/payment-problem.ts';
 import type { ConfirmCard } from '../../payments/card/card-handle.ts';
 import type { Payment } from '../../payments/method/payment-section.tsx';
-import { envelopeOf } from '../../platform/http/api-error.ts';
+import { envelopeOf, wasAnswered } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { api, idempotent, trpc } from '../../platform/trpc.ts';
 import { type CheckoutState, orderOf, reduceCheckout, startCheckout } from './checkout-machine.ts';
@@ -59,7 +59,7 @@ export function useCheckoutFlow(initialOrder: Order | undefined, confirmCard: Co
     dispatch({ type: 'settled', order });
   };
   const fail = async (error: unknown, order: Order | undefined, wasRejected = false) => {
-    const answered = problemOf(envelopeOf(error));
+    const answered = problemOf(envelopeOf(error), wasAnswered(error));
     const problem = wasRejected && answered.kind === 'declined' ? notConfirmed : answered;
     // Another tab, or an answer that was lost on the way, may have paid the order meanwhile.
     const current = order && problem.kind === 'not-payable' ? await readOrder(order.id) : undefined;

@@ -2,12 +2,15 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { Totals } from '../../../shared/orders/pricing/order-totals.schemas.ts';
+import type { Platform } from '../../../shared/products/product.schemas.ts';
+import { platformLabels } from '../../../shared/products/product-kind.ts';
 import type { CartChange } from '../../cart/cart-changes.ts';
 import { CartLineChange } from '../../cart/cart-line-change.tsx';
 import { PaymentTermsNote } from '../../payments/terms/payment-terms.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
+import { RegionLine } from '../../ui/values/region-line.tsx';
 import { TotalsList } from '../../ui/values/totals-list.tsx';
 import styles from './order-summary.module.css';
 
@@ -18,8 +21,17 @@ export type SummaryLine = {
   coverUrl: string;
   quantity: number;
   total: number;
+  /** On which platform and where it works; undefined where nothing is bound. */
+  where: LineWhere | undefined;
   /** What changed since the shopper saw it. */
   change: CartChange | undefined;
+};
+
+export type LineWhere = {
+  platform: Platform;
+  regions: readonly string[];
+  country: string | undefined;
+  usedIn: string | null | undefined;
 };
 
 type OrderSummaryProps = {
@@ -31,6 +43,15 @@ type OrderSummaryProps = {
   /** Notices shown beside the total, such as changed prices. */
   children?: ReactNode;
 };
+
+function Where({ where: { platform, regions, country, usedIn } }: { where: LineWhere }) {
+  return (
+    <span className={styles.where}>
+      {platform === 'none' ? null : <span>{platformLabels[platform]}</span>}
+      <RegionLine regions={regions} country={country} usedIn={usedIn} size="sm" />
+    </span>
+  );
+}
 
 /** The items and the parts of the total; always visible, collapsible on a phone. */
 export function OrderSummary({ lines, totals, isStale, coupon, children }: OrderSummaryProps) {
@@ -66,6 +87,7 @@ export function OrderSummary({ lines, totals, isStale, coupon, children }: Order
                 <span className={styles.name}>
                   {line.name}
                   {line.quantity > 1 ? <small> × {line.quantity}</small> : null}
+                  {line.where === undefined ? null : <Where where={line.where} />}
                   {line.change !== undefined && totals !== undefined ? (
                     <span className={styles.change}>
                       <CartLineChange change={line.change} currency={totals.currency} />

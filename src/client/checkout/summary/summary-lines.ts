@@ -1,18 +1,21 @@
 import { toAmount, toCents } from '../../../shared/money/money.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { ValidatedOrder } from '../../../shared/orders/place-order.schemas.ts';
+import { isWorldwide } from '../../../shared/regions/region.rules.ts';
 import type { CartChange } from '../../cart/cart-changes.ts';
 import type { CartLine } from '../../cart/cart-storage.ts';
-import type { SummaryLine } from './order-summary.tsx';
+import type { LineWhere, SummaryLine } from './order-summary.tsx';
 
 /** An order at list prices, as the cart was, so that the discounts below add up. */
 export function linesOfOrder(order: Order): SummaryLine[] {
-  return order.items.map(({ id, name, coverUrl, quantity, unitPrice, discount }) => ({
+  const country = order.buyerCountry ?? undefined;
+  return order.items.map(({ id, name, coverUrl, quantity, unitPrice, discount, platform, regions, usedInCountry }) => ({
     id,
     name,
     coverUrl,
     quantity,
     total: toAmount(toCents(unitPrice, order.currency) * quantity + toCents(discount, order.currency), order.currency),
+    where: whereOf({ platform, regions, country, usedIn: usedInCountry }),
     change: undefined,
   }));
 }
@@ -22,17 +25,29 @@ export function linesOfCart(
   lines: readonly CartLine[],
   quote: ValidatedOrder | undefined,
   changes: ReadonlyMap<string, CartChange>,
+  home: string | undefined,
 ): SummaryLine[] {
-  const listPrices = new Map(quote?.items.map((item) => [item.productId, item.listPrice]));
-  return lines.map(({ productId, name, coverUrl, quantity, priceCents, currency }) => ({
+  const answers = new Map(quote?.items.map((item) => [item.productId, item]));
+  return lines.map(({ productId, name, coverUrl, quantity, priceCents, currency, ...line }) => ({
     id: productId,
     name,
     coverUrl,
     quantity,
     total: toAmount(
-      toCents(listPrices.get(productId) ?? toAmount(priceCents, currency), currency) * quantity,
+      toCents(answers.get(productId)?.listPrice ?? toAmount(priceCents, currency), currency) * quantity,
       currency,
     ),
+    where: whereOf({
+      platform: answers.get(productId)?.platform ?? line.platform ?? 'none',
+      regions: answers.get(productId)?.regions ?? line.regions ?? [],
+      country: home ?? answers.get(productId)?.country ?? undefined,
+      usedIn: line.usedInCountry,
+    }),
     change: changes.get(productId),
   }));
+}
+
+/** Things without a platform work everywhere alike, so nothing is said about them. */
+function whereOf(where: LineWhere): LineWhere | undefined {
+  return where.platform === 'none' && isWorldwide(where.regions) ? undefined : where;
 }

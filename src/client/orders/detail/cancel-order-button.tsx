@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { messages } from '../../../shared/messages/messages.ts';
 import { cancelOrderSchema, type Order } from '../../../shared/orders/order.schemas.ts';
-import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { useZodForm } from '../../platform/use-zod-form.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+import { orderMessageOf } from '../order-message.ts';
 
 const reasonFormSchema = z.object({ reason: cancelOrderSchema.shape.reason });
 
@@ -25,7 +25,7 @@ export function CancelOrderButton({ order }: CancelOrderButtonProps) {
       notify.success(messages.orderCancelled);
     },
     onError: (error) =>
-      notify.error(messageOf(error, messages.cancelOrderFailed), { title: messages.cancelOrderFailed }),
+      notify.error(orderMessageOf(error, messages.cancelOrderFailed), { title: messages.cancelOrderFailed }),
     onSettled: () => Promise.all([utils.orders.get.invalidate({ id: order.id }), utils.orders.list.invalidate()]),
   });
   const submit = form.onSubmit(({ reason }) => cancel.mutate({ id: order.id, reason: reason.trim() }));

@@ -1,10 +1,13 @@
 import { Link } from 'wouter';
 import type { OrderItem } from '../../../shared/orders/order.schemas.ts';
+import { platformLabels } from '../../../shared/products/product-kind.ts';
+import { isWorldwide } from '../../../shared/regions/region.rules.ts';
 import { sellerPath } from '../../../shared/users/seller.schemas.ts';
 import { FileRow } from '../../downloads/file-row.tsx';
 import { KeyReveal } from '../../downloads/key-reveal.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
+import { RegionLine } from '../../ui/values/region-line.tsx';
 import styles from './order-item-card.module.css';
 
 const deliveryNotes: Partial<Record<OrderItem['deliveryStatus'], string>> = {
@@ -21,10 +24,28 @@ const manualNotes: typeof deliveryNotes = {
   delivered: 'Received in the game',
 };
 
-type OrderItemCardProps = { item: OrderItem; orderId: string; currency: string; isPaid: boolean };
+/** Platform and region; things without a platform work everywhere alike, so nothing is said about them. */
+function ItemWhere({ item, country }: { item: OrderItem; country: string | undefined }) {
+  const { platform, regions, usedInCountry } = item;
+  if (platform === 'none' && isWorldwide(regions)) return null;
+  return (
+    <span className={styles.where}>
+      {platform === 'none' ? null : <span className={styles.muted}>{platformLabels[platform]}</span>}
+      <RegionLine regions={regions} country={country} usedIn={usedInCountry} size="sm" />
+    </span>
+  );
+}
+
+type OrderItemCardProps = {
+  item: OrderItem;
+  orderId: string;
+  currency: string;
+  buyerCountry: string | null;
+  isPaid: boolean;
+};
 
 /** One bought product with what it gives: keys to reveal and files to download. */
-export function OrderItemCard({ item, orderId, currency, isPaid }: OrderItemCardProps) {
+export function OrderItemCard({ item, orderId, currency, buyerCountry, isPaid }: OrderItemCardProps) {
   const isWaiting = item.deliveryStatus === 'pending' && isPaid;
   const notes = item.deliveryType === 'manual' ? manualNotes : deliveryNotes;
   const note = isWaiting || item.deliveryStatus !== 'pending' ? notes[item.deliveryStatus] : undefined;
@@ -42,6 +63,7 @@ export function OrderItemCard({ item, orderId, currency, isPaid }: OrderItemCard
             {item.quantity > 1 ? `${item.quantity} × ${formatMoney(item.unitPrice, currency)} · ` : ''}
             Sold by <Link href={sellerPath(item.seller.userName)}>{item.seller.displayName}</Link>
           </span>
+          <ItemWhere item={item} country={buyerCountry ?? undefined} />
         </div>
         <strong className={styles.total}>{formatMoney(item.total, currency)}</strong>
       </div>

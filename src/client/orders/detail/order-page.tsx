@@ -16,6 +16,7 @@ import { OrderStatusBadge } from '../read/order-status-badge.tsx';
 import { OrderTitle } from '../read/order-title.tsx';
 import { useOrder } from '../read/use-order.ts';
 import { RefundSection } from '../refund/refund-section.tsx';
+import { OrderRegionNotice } from '../region/order-region-notice.tsx';
 import { OrderIssues } from '../talk/order-issues.tsx';
 import { OrderNotes } from '../talk/order-notes.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -113,6 +114,7 @@ function OrderView({ order }: { order: Order }) {
         <OrderActions order={order} />
       </PageHeader>
       <OrderNotices order={order} />
+      <OrderRegionNotice order={order} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <OrderProgress order={order} />
@@ -124,6 +126,7 @@ function OrderView({ order }: { order: Order }) {
                 item={item}
                 orderId={order.id}
                 currency={order.currency}
+                buyerCountry={order.buyerCountry}
                 isPaid={order.paidAt !== null}
               />
             ))}

@@ -1,5 +1,5 @@
 import type { Order } from '../../../shared/orders/order.schemas.ts';
-import { countryName } from '../../ui/forms/country-options.ts';
+import { countryName } from '../../ui/forms/country-name.ts';
 
 /** Where an order is billed, in one line. */
 export function describeBilling(billing: NonNullable<Order['billing']>): string {

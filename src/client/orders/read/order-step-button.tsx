@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { messages } from '../../../shared/messages/messages.ts';
 import { type OrderEdge, orderEdges } from '../../../shared/orders/order.machine.ts';
 import { cancelOrderSchema, type Order } from '../../../shared/orders/order.schemas.ts';
-import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { useZodForm } from '../../platform/use-zod-form.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+import { orderMessageOf } from '../order-message.ts';
 
 const reasonFormSchema = z.object({ reason: cancelOrderSchema.shape.reason });
 
@@ -49,7 +49,7 @@ export function OrderStepButton({ order, step }: { order: Order; step: OrderEdge
       notify.success(messages.orderUpdated);
     },
     onError: (error) =>
-      notify.error(messageOf(error, messages.updateOrderFailed), { title: messages.updateOrderFailed }),
+      notify.error(orderMessageOf(error, messages.updateOrderFailed), { title: messages.updateOrderFailed }),
     onSettled: () => Promise.all([utils.orders.get.invalidate({ id: order.id }), utils.orders.list.invalidate()]),
   });
   const take = (reason?: string) =>

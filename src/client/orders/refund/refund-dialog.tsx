@@ -3,15 +3,18 @@ import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Radio.css';
 import '../../ui/forms/form-sheets.ts';
 import { Button, Checkbox, Modal, NativeSelect, Radio, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
-import { refundReasons, requestRefundSchema } from '../../../shared/refunds/refund.schemas.ts';
+import { type RequestRefund, refundReasons, requestRefundSchema } from '../../../shared/refunds/refund.schemas.ts';
 import { refundMethodLabels, refundReasonLabels } from '../../../shared/refunds/refund-labels.ts';
-import { messageOf } from '../../platform/http/api-error.ts';
+import { createPaymentKey } from '../../payments/attempt/payment-key.ts';
 import { notify } from '../../platform/notify.tsx';
-import { trpc } from '../../platform/trpc.ts';
+import { api, idempotent, trpc } from '../../platform/trpc.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
 import { formatMoney } from '../../ui/values/money-text.tsx';
+import { orderMessageOf } from '../order-message.ts';
 import styles from './refund-dialog.module.css';
 
 function wasUsed({ keys, downloads, deliveryType }: OrderItem): boolean {
@@ -29,14 +32,17 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const initial = { id: order.id, reason: '', details: '', items: lines.map(({ id }) => id), method };
   const form = useZodForm(requestRefundSchema, initial, 'controlled');
   const utils = trpc.useUtils();
-  const request = trpc.refunds.request.useMutation({
+  const [keys] = useState(createPaymentKey);
+  const request = useMutation({
+    mutationFn: (wish: RequestRefund) =>
+      api.refunds.request.mutate(wish, idempotent(keys.forContent(JSON.stringify(wish)))),
     onSuccess: () => {
       notify.success(messages.refundRequested);
       onClose();
     },
     onError: (error) => {
       const title = messages.requestRefundFailed;
-      if (!applyServerErrors(form, error)) notify.error(messageOf(error, title), { title });
+      if (!applyServerErrors(form, error)) notify.error(orderMessageOf(error, title), { title });
     },
     onSettled: () => Promise.all([utils.orders.get.invalidate({ id: order.id }), utils.orders.list.invalidate()]),
   });

@@ -4,9 +4,9 @@ import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
-import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
+import { orderMessageOf } from '../order-message.ts';
 import { RefundList } from './refund-list.tsx';
 import styles from './refund-section.module.css';
 import { StockChoice } from './stock-choice.tsx';
@@ -52,7 +52,7 @@ function WithdrawRequest({ orderId }: { orderId: string }) {
   const withdraw = trpc.refunds.withdrawRequest.useMutation({
     onSuccess: () => notify.success(messages.refundRequestWithdrawn),
     onError: (error) =>
-      notify.error(messageOf(error, messages.withdrawRequestFailed), { title: messages.withdrawRequestFailed }),
+      notify.error(orderMessageOf(error, messages.withdrawRequestFailed), { title: messages.withdrawRequestFailed }),
     onSettled: () => Promise.all([utils.orders.get.invalidate({ id: orderId }), utils.orders.list.invalidate()]),
   });
   return (

@@ -1,31 +1,35 @@
 import { Button } from '@mantine/core';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
-import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
+import { orderMessageOf } from '../order-message.ts';
 import styles from './refund-section.module.css';
 
-/** Paid, but now out of stock: the buyer waits for new stock or chooses a refund. */
+/** Paid, but now out of stock or no longer working where the buyer is: they wait for new stock or choose a refund. */
 export function StockChoice({ order }: { order: Order }) {
   const utils = trpc.useUtils();
   const choose = trpc.refunds.chooseStock.useMutation({
     onSuccess: (_, { choice }) =>
       notify.success(choice === 'wait' ? messages.stockChoiceKept : messages.orderCancelled),
     onError: (error) =>
-      notify.error(messageOf(error, messages.stockChoiceFailed), { title: messages.stockChoiceFailed }),
+      notify.error(orderMessageOf(error, messages.stockChoiceFailed), { title: messages.stockChoiceFailed }),
     onSettled: () => Promise.all([utils.orders.get.invalidate({ id: order.id }), utils.orders.list.invalidate()]),
   });
+  const held = order.timeline.findLast(({ to }) => to === 'on_hold')?.type;
+  const isStranded = held === 'region_changed';
   const hasChosen = order.timeline.some(({ type }) => type === 'stock_wait');
   return (
     <div className={styles.ask}>
       <p className={styles.text}>
-        {hasChosen
-          ? 'We will deliver as soon as it is back in stock. You can still get a refund instead.'
-          : 'Your payment arrived, but the last one was sold in the meantime. You can wait for new stock or get a refund.'}
+        {isStranded
+          ? 'Your payment arrived, but the seller changed where this works, and your country is no longer among them. You can get a refund. If you want it all the same, report a problem and our team will deliver it.'
+          : hasChosen
+            ? 'We will deliver as soon as it is back in stock. You can still get a refund instead.'
+            : 'Your payment arrived, but the last one was sold in the meantime. You can wait for new stock or get a refund.'}
       </p>
       <span className={styles.buttons}>
-        {hasChosen ? null : (
+        {hasChosen || isStranded ? null : (
           <Button
             variant="default"
             disabled={choose.isPending}

@@ -1,25 +1,52 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
-import { messageOf } from '../../platform/http/api-error.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
+import { rememberWantedPage, useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
-import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { PageSkeleton, Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { UserLayout } from '../../users/account/user-layout.tsx';
+import { orderMessageOf } from '../order-message.ts';
 import { OrderMissing } from '../read/order-missing.tsx';
 import { useOrder } from '../read/use-order.ts';
+import { LinkedWithdrawal } from './linked-withdrawal.tsx';
 import styles from './withdraw-page.module.css';
 
 /** The EU withdrawal function: two steps whose button labels are prescribed by law (D-38). */
 export function WithdrawPage({ params }: ScreenProps) {
   const orderNumber = params.orderNumber ?? '';
+  const { status } = useSession();
+  const [search] = useSearchParams();
+  const key = search.get('key');
+  if (key !== null) return <LinkedWithdrawal link={{ orderNumber, key }} />;
+  if (status === 'loading') return <PageSkeleton />;
+  return status === 'guest' ? <SignInFirst /> : <OwnWithdrawal orderNumber={orderNumber} />;
+}
+
+function SignInFirst() {
+  const signIn = () => rememberWantedPage(location.pathname);
+  return (
+    <EmptyState
+      headingLevel={1}
+      title="Withdraw from contract"
+      message="Sign in, or open the link in the e-mail about your order."
+      icon={<IconReceiptOff size={32} stroke={1.6} />}
+    >
+      <Button component={Link} href="/login" onClick={signIn}>
+        Sign in
+      </Button>
+    </EmptyState>
+  );
+}
+
+function OwnWithdrawal({ orderNumber }: { orderNumber: string }) {
   const found = trpc.orders.list.useQuery({ q: orderNumber, limit: 10 }, { enabled: orderNumber !== '' });
   const summary = found.data?.items.find((order) => order.orderNumber.toLowerCase() === orderNumber.toLowerCase());
   return (
@@ -58,7 +85,7 @@ function Withdrawal({ orderId }: { orderId: string }) {
             I withdraw from my contract for the items above. Keys and downloads are withdrawn, and everything I paid is
             refunded.
           </p>
-          {withdraw.isError ? <FormAlert tone="danger" title={messageOf(withdraw.error)} /> : null}
+          {withdraw.isError ? <FormAlert tone="danger" title={orderMessageOf(withdraw.error)} /> : null}
           <div className={styles.actions}>
             <Button variant="default" onClick={() => setAsking(false)} disabled={withdraw.isPending}>
               Keep the order

@@ -7,12 +7,13 @@ import { fieldMessages, messages } from '../../../shared/messages/messages.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { issueTypes, openIssueShape, orderTalkLimits } from '../../../shared/orders/order-talk.schemas.ts';
 import { reviewImageTypes, reviewLimits } from '../../../shared/reviews/review.schemas.ts';
-import { envelopeOf, messageOf } from '../../platform/http/api-error.ts';
+import { envelopeOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { uploadForm } from '../../platform/upload-form.ts';
 import { applyServerErrors, useZodForm } from '../../platform/use-zod-form.ts';
 import { type ChosenImages, ImagePicker } from '../../ui/forms/image-picker.tsx';
+import { orderMessageOf } from '../order-message.ts';
 import { issueTypeLabels } from './issue-labels.ts';
 import styles from './order-talk.module.css';
 
@@ -47,7 +48,7 @@ export function IssueDialog({ order, onClose }: { order: Order; onClose: () => v
       const ofImages = envelope?.errors?.images?.[0];
       if (ofImages !== undefined) setImageError(fieldMessages[ofImages]);
       else if (envelope?.status === 413 || envelope?.status === 415) setImageError(envelope.message);
-      notify.error(messageOf(error), { title: messages.reportProblemFailed });
+      notify.error(orderMessageOf(error), { title: messages.reportProblemFailed });
     }
   });
   return (

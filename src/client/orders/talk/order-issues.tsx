@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { type OrderIssue, orderTalkLimits } from '../../../shared/orders/order-talk.schemas.ts';
-import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
+import { orderMessageOf } from '../order-message.ts';
 import { issueStatusLabels, issueStatusTones, issueTypeLabels } from './issue-labels.ts';
 import styles from './order-talk.module.css';
 import { TalkForm } from './talk-form.tsx';
@@ -35,7 +35,7 @@ function Issue({ issue, order }: { issue: OrderIssue; order: Order }) {
   const utils = trpc.useUtils();
   const refresh = () =>
     Promise.all([utils.orderTalk.issues.invalidate({ id: order.id }), utils.orders.get.invalidate({ id: order.id })]);
-  const onError = (error: Parameters<typeof messageOf>[0]) => void notify.error(messageOf(error));
+  const onError = (error: Parameters<typeof orderMessageOf>[0]) => void notify.error(orderMessageOf(error));
   const answer = trpc.orderTalk.answerIssue.useMutation({
     onSuccess: () => notify.success(messages.answerSent),
     onError,

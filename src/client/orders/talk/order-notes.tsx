@@ -1,12 +1,12 @@
 import { messages } from '../../../shared/messages/messages.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { orderTalkLimits } from '../../../shared/orders/order-talk.schemas.ts';
-import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
+import { orderMessageOf } from '../order-message.ts';
 import styles from './order-talk.module.css';
 import { TalkForm } from './talk-form.tsx';
 import { TalkLine } from './talk-line.tsx';
@@ -18,7 +18,7 @@ export function OrderNotes({ order }: { order: Order }) {
   const notes = trpc.orderTalk.notes.useQuery({ id: order.id }, { staleTime: 0 });
   const add = trpc.orderTalk.addNote.useMutation({
     onSuccess: () => notify.success(messages.noteAdded),
-    onError: (error) => notify.error(messageOf(error, messages.addNoteFailed), { title: messages.addNoteFailed }),
+    onError: (error) => notify.error(orderMessageOf(error, messages.addNoteFailed), { title: messages.addNoteFailed }),
     onSettled: () => utils.orderTalk.notes.invalidate({ id: order.id }),
   });
   const send = async (note: string, internal: boolean) =>

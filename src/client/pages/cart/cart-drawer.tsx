@@ -6,6 +6,7 @@ import { toAmount } from '../../../shared/money/money.ts';
 import { CartChangesNotice } from '../../cart/cart-changes-notice.tsx';
 import { describeExpiry } from '../../cart/cart-expiry.ts';
 import { CartLines } from '../../cart/cart-lines.tsx';
+import { CartRegionNotice } from '../../cart/cart-region-notice.tsx';
 import { closeCartPanel, useCart } from '../../cart/cart-store.ts';
 import { CartUndo } from '../../cart/cart-undo.tsx';
 import { CouponField } from '../../cart/coupon-field.tsx';
@@ -22,7 +23,7 @@ import { MoveToWishlist } from './move-to-wishlist.tsx';
  */
 export function CartDrawer() {
   const { lines, count, totalCents, currency, isPanelOpen } = useCart();
-  const { quote, changes, isPending, accept } = useCartPrices(isPanelOpen);
+  const { quote, answers, changes, isPending, accept } = useCartPrices(isPanelOpen);
   const [, navigate] = useLocation();
   const isMounted = useMounted();
   const checkOut = () => {
@@ -59,12 +60,14 @@ export function CartDrawer() {
             <CartLines
               lines={lines}
               changes={changes}
+              answers={answers}
               onFollowLink={closeCartPanel}
               actionOf={(line) => <MoveToWishlist line={line} />}
             />
           </div>
           <div className={styles.foot}>
             <CartChangesNotice changes={changes} onAccept={accept} />
+            <CartRegionNotice answers={answers} />
             <p className={styles.note}>
               <IconClock size={15} stroke={1.8} aria-hidden="true" />
               {describeExpiry(lines)}

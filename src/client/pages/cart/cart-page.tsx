@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { CartChangesNotice } from '../../cart/cart-changes-notice.tsx';
 import { describeExpiry } from '../../cart/cart-expiry.ts';
 import { CartLines } from '../../cart/cart-lines.tsx';
+import { CartRegionNotice } from '../../cart/cart-region-notice.tsx';
 import { useCart } from '../../cart/cart-store.ts';
 import { CartUndo } from '../../cart/cart-undo.tsx';
 import { CouponField } from '../../cart/coupon-field.tsx';
@@ -36,6 +37,7 @@ function CartSummary({ prices }: { prices: CartPrices }) {
         <QueryError title="Prices could not be checked" error={error} onRetry={() => void refresh()} />
       ) : null}
       <CartChangesNotice changes={changes} onAccept={prices.accept} />
+      <CartRegionNotice answers={prices.answers} />
       {quote?.warnings.map((warning) => (
         <p key={warning} className={styles.warning}>
           {warning}
@@ -75,6 +77,7 @@ export function CartPage() {
             <CartLines
               lines={lines}
               changes={prices.changes}
+              answers={prices.answers}
               size="lg"
               actionOf={(line) => <MoveToWishlist line={line} />}
             />

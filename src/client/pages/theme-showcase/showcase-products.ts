@@ -75,6 +75,7 @@ function complete(sample: Sample): ProductCard {
     id: `showcase-${slug}`,
     slug,
     itemClass: null,
+    regions: ['GLOBAL'],
     currency: 'USD',
     effectivePrice: sample.price,
     inStock: true,

@@ -12,6 +12,7 @@ export type ProblemKind =
   | 'out-of-stock'
   | 'locked'
   | 'coupon'
+  | 'region'
   | 'too-many-orders'
   | 'not-payable'
   | 'network'
@@ -28,6 +29,7 @@ const kinds: Partial<Record<ErrorCode, ProblemKind>> = {
   PRICE_CHANGED: 'prices-changed',
   INSUFFICIENT_STOCK: 'out-of-stock',
   COUPON_INVALID: 'coupon',
+  REGION_MISMATCH: 'region',
   ORDER_LOCKED: 'locked',
   WALLET_LOCKED: 'locked',
   IDEMPOTENCY_IN_PROGRESS: 'locked',
@@ -46,6 +48,7 @@ const advice: Record<ProblemKind, string> = {
   'prices-changed': 'Nothing was charged. Check the new prices and pay again.',
   'out-of-stock': 'Somebody else was faster. Nothing was charged; change your cart and pay again.',
   coupon: 'Nothing was charged. Check the total without it, then pay again.',
+  region: 'Nothing was charged. Confirm where you will use it and pay again, or remove it.',
   locked: 'Another payment is being processed. Wait a moment, then try again.',
   'too-many-orders': 'Open My orders to pay or cancel one of them.',
   'not-payable': 'This order can no longer be paid. Nothing was charged just now.',
@@ -59,6 +62,7 @@ const tones: Partial<Record<ProblemKind, AlertTone>> = {
   'prices-changed': 'warning',
   locked: 'warning',
   coupon: 'warning',
+  region: 'warning',
 };
 
 /** Errors that decide nothing: the same request may be sent again with the same key. */
@@ -79,8 +83,12 @@ export function isDecided(envelope: ErrorEnvelope | undefined): boolean {
   return envelope !== undefined && !undecided.has(envelope.code);
 }
 
-export function problemOf(envelope: ErrorEnvelope | undefined): PaymentProblem {
-  if (envelope === undefined) return { kind: 'network', message: messages.orderNetworkError, requestId: undefined };
+/** Without an envelope the outcome is unknown; `isAnswered` when a server was reached and only the shop was silent. */
+export function problemOf(envelope: ErrorEnvelope | undefined, isAnswered = false): PaymentProblem {
+  if (envelope === undefined) {
+    const message = isAnswered ? messages.serverError : messages.orderNetworkError;
+    return { kind: 'network', message, requestId: undefined };
+  }
   const known = new Map<string, ProblemKind>(Object.entries(kinds)).get(envelope.code) ?? 'other';
   const kind = isFinal(envelope.details) ? 'held' : known;
   return { kind, message: envelope.message, requestId: kind === 'other' ? envelope.requestId : undefined };

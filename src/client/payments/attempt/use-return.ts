@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { envelopeOf } from '../../platform/http/api-error.ts';
+import { envelopeOf, wasAnswered } from '../../platform/http/api-error.ts';
 import { problemOf } from './payment-problem.ts';
 
 /** What the provider's return address refers to: `id` is the order or the top-up. */
@@ -48,7 +48,7 @@ export const notApproved: Stop = {
 
 /** What a refused request means: the payment was declined, or the result is unknown. */
 export function stoppedBy(error: unknown, outcome: ReturnFromProvider['outcome'], adviceWhenDeclined: string): Stop {
-  const { kind, message } = problemOf(envelopeOf(error));
+  const { kind, message } = problemOf(envelopeOf(error), wasAnswered(error));
   if (kind === 'declined' || kind === 'insufficient-funds') {
     const title = outcome === 'rejected' ? 'You cancelled the payment' : message;
     return { title, message: adviceWhenDeclined, canPay: true, canRetry: false };

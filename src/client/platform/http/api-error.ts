@@ -2,6 +2,7 @@ import { TRPCClientError } from '@trpc/client';
 import type { ErrorEnvelope } from '../../../shared/errors/error-envelope.schemas.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import { ApiFailure, isEnvelope } from './api-post.ts';
+import { ForeignAnswer } from './foreign-answer.ts';
 
 /** The server's envelope behind a failed call; undefined when the server was not reached. */
 export function envelopeOf(error: unknown): ErrorEnvelope | undefined {
@@ -11,9 +12,21 @@ export function envelopeOf(error: unknown): ErrorEnvelope | undefined {
   return isEnvelope(data) ? data : undefined;
 }
 
-/** The sentence for a failed call: the server's own, else `fallback`, else the network's. */
-export function messageOf(error: unknown, fallback: string = messages.unexpectedError): string {
+/** Whether anything answered, if only a proxy in front of the shop: then the connection is not at fault. */
+export function wasAnswered(error: unknown): boolean {
+  if (error instanceof ApiFailure) return error.status !== undefined;
+  if (!(error instanceof TRPCClientError)) return false;
+  return error.cause instanceof ForeignAnswer || error.meta?.response !== undefined;
+}
+
+/** The sentence for a failed call: the shop's own, that of a server at fault, else that of the network. */
+export function messageOf(
+  error: unknown,
+  fallback: string = messages.unexpectedError,
+  networkSentence: string = messages.networkError,
+): string {
   const envelope = envelopeOf(error);
   if (envelope) return envelope.message;
-  return error instanceof TRPCClientError || error instanceof ApiFailure ? messages.networkError : fallback;
+  if (!(error instanceof TRPCClientError || error instanceof ApiFailure)) return fallback;
+  return wasAnswered(error) ? messages.serverError : networkSentence;
 }

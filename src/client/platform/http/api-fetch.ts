@@ -12,7 +12,7 @@ export async function apiFetch(input: RequestInfo | URL, init: RequestInit = {})
   // The server decides which calls may keep no session awake.
   if (isUnattended()) headers.set('X-Background', '1');
   const isSafe = safeMethods.has(init.method ?? 'GET');
-  if (!isSafe) headers.set('X-CSRF-Token', readCookie('XSRF-TOKEN') ?? (await fetchCsrfToken()));
+  if (!isSafe) headers.set('X-CSRF-Token', await csrfToken());
   const response = await send(input, init, headers);
   if (isSafe || response.status !== 403 || !(await isForgeryRefusal(response))) return response;
   // The token has expired, or another tab signed in: get a new token and try once more.
@@ -25,10 +25,22 @@ function send(input: RequestInfo | URL, init: RequestInit, headers: Headers): Pr
   return fetch(input, { ...init, headers, credentials: 'same-origin', signal: AbortSignal.any(signals) });
 }
 
+/** The anti-forgery token of this browser, fetched when there is none. */
+export async function csrfToken(): Promise<string> {
+  const token = readCookie('XSRF-TOKEN');
+  return token === undefined ? await fetchCsrfToken() : keep(token);
+}
+
 /** A new anti-forgery token for this browser. */
 export async function fetchCsrfToken(): Promise<string> {
   await fetch('/api/auth/csrf-token', { credentials: 'same-origin' });
-  return readCookie('XSRF-TOKEN') ?? '';
+  return keep(readCookie('XSRF-TOKEN') ?? '');
+}
+
+/** The token is also kept in session storage (§9); the cookie counts, since other tabs renew it. */
+function keep(token: string): string {
+  sessionStorage.setItem('gm-csrf-token', token);
+  return token;
 }
 
 async function isForgeryRefusal(response: Response): Promise<boolean> {

@@ -1,14 +1,16 @@
 import type { ErrorEnvelope } from '../../../shared/errors/error-envelope.schemas.ts';
 import { apiFetch } from './api-fetch.ts';
 
-/** A REST call that did not succeed; `envelope` is undefined when no proper answer came. */
+/** A REST call that did not succeed. Without an envelope the shop did not answer; with a status somebody else did. */
 export class ApiFailure extends Error {
   readonly envelope: ErrorEnvelope | undefined;
+  readonly status: number | undefined;
 
-  constructor(envelope: ErrorEnvelope | undefined) {
+  constructor(envelope: ErrorEnvelope | undefined, status: number | undefined = envelope?.status) {
     super(envelope?.message ?? 'No response');
     this.name = 'ApiFailure';
     this.envelope = envelope;
+    this.status = status;
   }
 }
 
@@ -40,5 +42,5 @@ async function ask(path: string, init: RequestInit): Promise<unknown> {
   });
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer;
-  throw new ApiFailure(isEnvelope(answer) ? answer : undefined);
+  throw new ApiFailure(isEnvelope(answer) ? answer : undefined, response.status);
 }

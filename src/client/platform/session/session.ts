@@ -7,6 +7,8 @@ export type SessionUser = {
   email: string;
   avatarUrl: string | null;
   roles: readonly string[];
+  /** ISO 3166-1 alpha-2. */
+  country?: string | undefined;
 };
 
 /** 'loading' lasts until the first profile answer; `signOut` ends the session on the server and here. */

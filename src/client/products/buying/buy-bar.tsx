@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Product } from '../../../shared/products/product.schemas.ts';
+import { worksIn } from '../../../shared/regions/region.rules.ts';
+import { useCountry } from '../../platform/country/country.ts';
 import { MoneyText } from '../../ui/values/money-text.tsx';
+import { RegionLine } from '../../ui/values/region-line.tsx';
 import styles from './buy-bar.module.css';
 import type { Purchase } from './use-purchase.ts';
 
@@ -31,11 +34,16 @@ function BarAction({ purchase }: { purchase: Purchase }) {
 
 /** On a phone, price and button stay visible while the buy box is scrolled out of view. */
 export function BuyBar({ product, purchase, isCovered }: BuyBarProps) {
+  const country = useCountry();
   if (isCovered) return null;
+  const isElsewhere = country !== undefined && !worksIn(product.regions, country);
   const formerPrice = product.compareAtPrice ?? product.price;
   return (
     <div className={styles.bar}>
-      <MoneyText amount={purchase.price} currency={product.currency} compareAt={formerPrice} size="lg" />
+      <span className={styles.price}>
+        <MoneyText amount={purchase.price} currency={product.currency} compareAt={formerPrice} size="lg" />
+        {isElsewhere ? <RegionLine regions={product.regions} country={country} size="sm" /> : null}
+      </span>
       <BarAction purchase={purchase} />
     </div>
   );

@@ -8,7 +8,9 @@ import { PriceAlertButton } from '../../wishlist/price-alert/price-alert-button.
 import { WishButton } from '../../wishlist/wish/wish-button.tsx';
 import { BuyFacts } from '../facts/buy-facts.tsx';
 import { StockLine } from '../facts/stock-line.tsx';
+import { WorksHere } from '../facts/works-here.tsx';
 import styles from './buy-box.module.css';
+import { NeedsBase } from './needs-base.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { TrustBlock } from './trust-block.tsx';
 import type { Purchase } from './use-purchase.ts';
@@ -68,6 +70,8 @@ export function BuyBox({ product, purchase, quantity, onQuantity, actionsRef }: 
       <div className={styles.stock}>
         <StockLine product={product} />
       </div>
+      <WorksHere product={product} />
+      <NeedsBase product={product} />
       {hasQuantity ? (
         <div className={styles.quantity}>
           <span>Quantity</span>

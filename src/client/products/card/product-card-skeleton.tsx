@@ -16,6 +16,7 @@ export function ProductCardSkeleton() {
           <Skeleton width="92%" height={13} />
           <Skeleton width="60%" height={13} />
         </div>
+        <div className={styles.where} />
         <div className={skeleton.rating}>
           <Skeleton width="55%" height={11} />
         </div>

@@ -4,13 +4,16 @@ import { Link } from 'wouter';
 import type { ProductCard as ProductCardData } from '../../../shared/products/product.schemas.ts';
 import { describeKind } from '../../../shared/products/product-kind.ts';
 import { srcSetOf } from '../../../shared/products/rendition.ts';
+import { isWorldwide } from '../../../shared/regions/region.rules.ts';
 import { addToCart } from '../../cart/add-to-cart.ts';
 import { openCartPanel, useCart } from '../../cart/cart-store.ts';
+import { useCountry } from '../../platform/country/country.ts';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
 import { coverPlaceholder } from '../../ui/pictures/cover-placeholder.ts';
 import { formatMoney, MoneyText } from '../../ui/values/money-text.tsx';
 import { RarityLabel, rarityStyle } from '../../ui/values/rarity-label.tsx';
 import { RatingStars } from '../../ui/values/rating-stars.tsx';
+import { RegionLine } from '../../ui/values/region-line.tsx';
 import { useDisplay } from '../../users/account/use-preferences.ts';
 import { WishHeart } from '../../wishlist/wish/wish-heart.tsx';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
@@ -85,6 +88,15 @@ function Owned() {
   );
 }
 
+/** Things without a platform work everywhere alike, so nothing is said about them. */
+function Where({ product: { platform, regions } }: { product: ProductCardData }) {
+  const country = useCountry();
+  const isTold = !isWorldwide(regions) || (country !== undefined && platform !== 'none');
+  return (
+    <div className={styles.where}>{isTold ? <RegionLine regions={regions} country={country} size="sm" /> : null}</div>
+  );
+}
+
 type ProductCardProps = {
   product: ProductCardData;
   /** True for cards above the fold, whose covers load first. */
@@ -134,6 +146,7 @@ export function ProductCard({ product, eager = false, layout = 'grid' }: Product
             {product.name}
           </Link>
         </h3>
+        <Where product={product} />
         {showRatings ? <RatingStars rating={product.averageRating} reviewCount={product.reviewCount} /> : null}
         <div className={styles.price}>
           {showPrices ? (

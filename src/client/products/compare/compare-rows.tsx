@@ -4,7 +4,7 @@ import { describeKind, platformLabels } from '../../../shared/products/product-k
 import { formatMoney, MoneyText } from '../../ui/values/money-text.tsx';
 import { RarityLabel } from '../../ui/values/rarity-label.tsx';
 import { RatingStars } from '../../ui/values/rating-stars.tsx';
-import { describeRegions } from '../facts/buy-facts.tsx';
+import { describeRegions } from '../../ui/values/region-labels.ts';
 import { StockLine } from '../facts/stock-line.tsx';
 
 type CompareRow = { label: string; value: (product: Product) => ReactNode };

@@ -6,11 +6,11 @@ import { RatingStars } from '../../ui/values/rating-stars.tsx';
 import styles from './product-head.module.css';
 
 function ParentLine({ product }: { product: Product }) {
-  if (product.parent === undefined) return null;
-  const lead = product.type === 'dlc' ? 'Requires the base game' : 'For the game';
+  // A DLC says so in its buy box.
+  if (product.parent === undefined || product.type === 'dlc') return null;
   return (
     <p className={styles.parent}>
-      {lead} <Link href={`/product/${product.parent.slug}`}>{product.parent.name}</Link>
+      For the game <Link href={`/product/${product.parent.slug}`}>{product.parent.name}</Link>
     </p>
   );
 }

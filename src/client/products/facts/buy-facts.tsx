@@ -4,25 +4,14 @@ import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { platformLabels } from '../../../shared/products/product-kind.ts';
 import { sellerPath } from '../../../shared/users/seller.schemas.ts';
-import { countryName } from '../../ui/forms/country-options.ts';
+import { describeRegions } from '../../ui/values/region-labels.ts';
 import styles from './buy-facts.module.css';
-import { WorksHere } from './works-here.tsx';
 
 const deliveryPromises: Record<Product['deliveryType'], string> = {
   key: 'Instant: the key is in your library once you have paid',
   file: 'Instant: the files are in your library once you have paid',
   manual: 'By the seller, within 24 hours',
 };
-
-function describeRegion(region: string): string {
-  return /^[A-Z]{2}$/.test(region) ? countryName(region) : region;
-}
-
-export function describeRegions(regions: readonly string[]): string {
-  return regions.length === 0 || regions.includes('GLOBAL')
-    ? 'Works worldwide'
-    : regions.map(describeRegion).join(', ');
-}
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -39,10 +28,7 @@ export function BuyFacts({ product }: { product: Product }) {
     <dl className={styles.facts}>
       <Fact label="Delivery">{deliveryPromises[deliveryType]}</Fact>
       {platform === 'none' ? null : <Fact label="Platform">{platformLabels[platform]}</Fact>}
-      <Fact label="Region">
-        {describeRegions(regions)}
-        <WorksHere productId={product.id} regions={regions} />
-      </Fact>
+      <Fact label="Region">{describeRegions(regions)}</Fact>
       {releaseDate === undefined ? null : <Fact label="Released">{formatDate(releaseDate, 'date', 'UTC')}</Fact>}
       {ageRating === undefined ? null : <Fact label="Age">{ageRating} and older</Fact>}
       <Fact label="Sold by">

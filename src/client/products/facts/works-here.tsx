@@ -1,28 +1,59 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useSession } from '../../platform/session/session.ts';
-import { trpc } from '../../platform/trpc.ts';
-import { countryName } from '../../ui/forms/country-options.ts';
+import { Button } from '@mantine/core';
+import type { Product } from '../../../shared/products/product.schemas.ts';
+import { platformLabels } from '../../../shared/products/product-kind.ts';
+import { isWorldwide, worksIn } from '../../../shared/regions/region.rules.ts';
+import { useCountry } from '../../platform/country/country.ts';
+import { openCountryDialog } from '../../platform/country/country-dialog-store.ts';
+import { countryName } from '../../ui/forms/country-name.ts';
+import { summarizeRegions } from '../../ui/values/region-labels.ts';
+import { RegionLine } from '../../ui/values/region-line.tsx';
+import { useChooseCountry } from '../../users/country/use-choose-country.ts';
+import { useSuggestedCountry } from '../../users/country/use-suggested-country.ts';
 import styles from './works-here.module.css';
 
-/** The visitor's country: of a member's profile, else what the browser's language says ('de-AT' → AT). */
-function guessCountry(profileCountry: string | null | undefined): string | undefined {
-  return profileCountry ?? new Intl.Locale(navigator.language).region;
+/** Asked once: only where the answer decides, and only until it is known. */
+function AskCountry() {
+  const suggested = useSuggestedCountry(true);
+  const choose = useChooseCountry();
+  return (
+    <div className={styles.ask}>
+      <p>Where will you use it? It works only in the countries above.</p>
+      <span className={styles.answers}>
+        {suggested === undefined ? null : (
+          <Button size="xs" variant="light" onClick={() => choose(suggested)}>
+            In {countryName(suggested)}
+          </Button>
+        )}
+        <Button size="xs" variant="default" aria-haspopup="dialog" onClick={openCountryDialog}>
+          {suggested === undefined ? 'Choose your country' : 'Somewhere else'}
+        </Button>
+      </span>
+    </div>
+  );
 }
 
-type WorksHereProps = { productId: string; regions: readonly string[] };
-
-/** Whether what is bought here can be activated where the visitor lives. */
-export function WorksHere({ productId, regions }: WorksHereProps) {
-  const { status } = useSession();
-  const { data: viewer } = trpc.products.viewer.useQuery({ id: productId }, { enabled: status === 'authenticated' });
-  const country = guessCountry(viewer?.country);
-  if (country === undefined || !/^[A-Z]{2}$/.test(country)) return null;
-  const isFine = regions.length === 0 || regions.includes('GLOBAL') || regions.includes(country);
-  const Icon = isFine ? IconCircleCheck : IconAlertTriangle;
+/** On which platform it runs, and whether what is bought here can be activated where the shopper is. */
+export function WorksHere({ product: { platform, regions } }: { product: Pick<Product, 'platform' | 'regions'> }) {
+  const country = useCountry();
+  if (platform === 'none' && isWorldwide(regions)) return null;
+  const isElsewhere = country !== undefined && !worksIn(regions, country);
   return (
-    <span className={styles.works} data-fine={isFine ? '' : undefined}>
-      <Icon size={15} stroke={2} aria-hidden="true" />
-      {isFine ? 'Works in' : 'Does not work in'} {countryName(country)}
-    </span>
+    <div className={styles.where}>
+      <p className={styles.line}>
+        {platform === 'none' ? null : <strong>{platformLabels[platform]}</strong>}
+        <RegionLine regions={regions} country={country} />
+        {country === undefined || isWorldwide(regions) ? null : (
+          <button type="button" className={styles.change} aria-haspopup="dialog" onClick={openCountryDialog}>
+            Change country
+          </button>
+        )}
+      </p>
+      {isElsewhere ? (
+        <p className={styles.note}>
+          It works only in {summarizeRegions(regions)}. To buy it, you confirm in the cart that you will use it there.
+        </p>
+      ) : null}
+      {country === undefined && !isWorldwide(regions) ? <AskCountry /> : null}
+    </div>
   );
 }

@@ -45,8 +45,8 @@ const anyFilters: fc.Arbitrary<ProductFilters> = fc
 describe('filters in the address', () => {
   test('come back as they were', () => {
     fc.assert(
-      fc.property(anyFilters, (filters) => {
-        expect(parseFilters(formatFilters(filters))).toEqual(filters);
+      fc.property(anyFilters, fc.constantFrom('', 'DE', 'JP'), (filters, home) => {
+        expect(parseFilters(formatFilters(filters, home), home)).toEqual(filters);
       }),
     );
   });
@@ -79,6 +79,16 @@ describe('filters in the address', () => {
   ])('survive a broken link: %s', (search, expected) => {
     expect(parseFilters(search)).toEqual({ ...noFilters, ...expected });
   });
+});
+
+test.each([
+  ['', 'DE', 'DE'],
+  ['?region=US', 'DE', 'US'],
+  ['?region=any', 'DE', ''],
+  ['?region=ZZ', 'DE', 'DE'],
+  ['?region=any', '', ''],
+])('the address %j at home in %j shows what works in %j', (search, home, region) => {
+  expect(parseFilters(search, home).region).toBe(region);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { MAX_PAGE } from '../../../shared/pagination/page.rules.ts';
 import { choiceNames, flagNames } from '../../../shared/products/product-choices.ts';
 import { recordOf } from '../../../shared/records/record.ts';
+import { isCountry } from '../../../shared/regions/region.rules.ts';
 import {
   type ChosenValues,
   listPageSizes,
@@ -30,6 +31,12 @@ function parsePage(text: string | null): number {
   return Math.max(1, Math.min(MAX_PAGE, page));
 }
 
+function parseRegion(text: string | null, home: string): string {
+  if (text === anywhere) return '';
+  const region = text?.toUpperCase() ?? '';
+  return isCountry(region) ? region : home;
+}
+
 function parseTags(texts: readonly string[]): readonly string[] {
   const tags = texts.map((text) => text.trim().toLowerCase()).filter((tag) => tag !== '' && tag.length <= 40);
   return [...new Set(tags)].sort().slice(0, mostTags);
@@ -41,13 +48,18 @@ function parseChosen(params: URLSearchParams): ChosenValues {
   return chosen;
 }
 
-/** Reads the part after '?'. Whatever is unknown or out of range is left out, so an old or edited link still works. */
-export function parseFilters(search: string): ProductFilters {
+/** In the address of a list that is not narrowed to where its reader is. */
+const anywhere = 'any';
+
+/**
+ * Reads the part after '?'. Whatever is unknown or out of range is left out, so an old or edited link still works.
+ * A list that names no country shows what works at `home`, where the shopper is; '' while that is not known.
+ */
+export function parseFilters(search: string, home = ''): ProductFilters {
   const params = new URLSearchParams(search);
   const bounds = [parsePrice(params.get('minPrice')), parsePrice(params.get('maxPrice'))] as const;
   const isReversed = bounds[0] !== null && bounds[1] !== null && bounds[0] > bounds[1];
   const category = params.get('category') ?? '';
-  const region = params.get('region')?.toUpperCase() ?? '';
   const page = parsePage(params.get('page'));
   const from = params.has('from') ? parsePage(params.get('from')) : page;
   return {
@@ -59,7 +71,7 @@ export function parseFilters(search: string): ProductFilters {
     minRating: ratingSteps.find((step) => String(step) === params.get('minRating')) ?? null,
     ...recordOf(flagNames, (name) => params.get(name) === 'true'),
     ...parseChosen(params),
-    region: /^[A-Z]{2}$/.test(region) ? region : '',
+    region: parseRegion(params.get('region'), home),
     tags: parseTags(params.getAll('tags')),
     page,
     from: from <= page && page - from < mostPagesInView ? from : page,
@@ -68,8 +80,8 @@ export function parseFilters(search: string): ProductFilters {
   };
 }
 
-/** The address part for `filters`, with its '?', or '' when nothing differs from the plain list. */
-export function formatFilters(filters: ProductFilters): string {
+/** The address part for `filters`, with its '?', or '' when nothing differs from the plain list at `home`. */
+export function formatFilters(filters: ProductFilters, home = ''): string {
   const params = new URLSearchParams();
   const { q, category, region, minPrice, maxPrice, minRating, sortBy, limit, view, page, from } = filters;
   if (q !== '') params.set('q', q);
@@ -77,7 +89,7 @@ export function formatFilters(filters: ProductFilters): string {
   for (const key of [...choiceNames, 'tags'] as const) {
     for (const value of filters[key]) params.append(key, value);
   }
-  if (region !== '') params.set('region', region);
+  if (region !== home) params.set('region', region === '' ? anywhere : region);
   const numbers = { minPrice, maxPrice, minRating, limit };
   for (const [key, value] of Object.entries(numbers)) if (value !== null) params.set(key, String(value));
   for (const key of flagNames) if (filters[key]) params.set(key, 'true');

@@ -1,4 +1,4 @@
-import { countryName } from '../../ui/forms/country-options.ts';
+import { countryName } from '../../ui/forms/country-name.ts';
 import type { ListSort } from './product-filters.ts';
 
 export const sortLabels: Record<ListSort, string> = {

@@ -44,7 +44,7 @@ export type ProductFilters = ChosenValues &
     minPrice: number | null;
     maxPrice: number | null;
     minRating: number | null;
-    /** Country where it must work, as ISO 3166 alpha-2; '' for any. */
+    /** Country where it must work, as ISO 3166 alpha-2: the shopper's own unless they choose; '' for any. */
     region: string;
     tags: readonly string[];
     page: number;

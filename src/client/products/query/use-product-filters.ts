@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { useCountry } from '../../platform/country/country.ts';
 import { clearedFilters } from './applied-filters.ts';
 import { formatFilters, parseFilters } from './filter-address.ts';
 import { type ListSort, type ProductFilters, searchSortOrders, sortOrders } from './product-filters.ts';
@@ -22,21 +23,25 @@ export type FilterState = {
   clearedHref: string;
 };
 
-function addressOf(filters: ProductFilters, place: ListPlace): string {
-  if (place.kind === 'search') return `/search${formatFilters(filters)}`;
-  if (place.kind === 'market' || filters.category === '') return `/product${formatFilters(filters)}`;
-  return `/category/${filters.category}${formatFilters({ ...filters, category: '' })}`;
+function addressOf(filters: ProductFilters, place: ListPlace, home: string): string {
+  if (place.kind === 'search') return `/search${formatFilters(filters, home)}`;
+  if (place.kind === 'market' || filters.category === '') return `/product${formatFilters(filters, home)}`;
+  return `/category/${filters.category}${formatFilters({ ...filters, category: '' }, home)}`;
 }
 
-/** The list's filters live in the address alone. On a category's landing page its slug comes from the path. */
+/**
+ * The list's filters live in the address alone. On a category's landing page its slug comes from the path. Where the
+ * address names no country, the list shows what works where the shopper is.
+ */
 export function useProductFilters(place: ListPlace): FilterState {
   const search = useSearch();
   const [, navigate] = useLocation();
+  const home = useCountry() ?? '';
   const { kind } = place;
   const slug = place.kind === 'category' ? place.slug : '';
   return useMemo(() => {
     const here: ListPlace = kind === 'category' ? { kind, slug } : { kind };
-    const parsed = parseFilters(search);
+    const parsed = parseFilters(search, home);
     const filters = kind === 'category' ? { ...parsed, category: slug } : parsed;
     const orders = kind === 'search' ? searchSortOrders : sortOrders;
     const defaultOrder = kind === 'search' ? 'relevance' : 'popular';
@@ -44,7 +49,7 @@ export function useProductFilters(place: ListPlace): FilterState {
       const page = changes.page ?? 1;
       const wanted = { ...filters, ...changes, page, from: changes.from ?? page };
       // The page's own order has no place in the address, so that one list has one address.
-      return addressOf({ ...wanted, sortBy: wanted.sortBy === defaultOrder ? null : wanted.sortBy }, here);
+      return addressOf({ ...wanted, sortBy: wanted.sortBy === defaultOrder ? null : wanted.sortBy }, here, home);
     };
     return {
       place: here,
@@ -57,5 +62,5 @@ export function useProductFilters(place: ListPlace): FilterState {
       // The entry keeps its state, and with it the place to which 'back' scrolls.
       amend: (changes) => navigate(hrefOf(changes), { replace: true, state: history.state }),
     };
-  }, [search, kind, slug, navigate]);
+  }, [search, kind, slug, home, navigate]);
 }

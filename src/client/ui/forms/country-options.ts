@@ -1,10 +1,5 @@
 import { countryCodes } from '../../../shared/users/country-codes.ts';
-
-const names = new Intl.DisplayNames(['en'], { type: 'region' });
-
-export function countryName(code: string): string {
-  return names.of(code) ?? code;
-}
+import { countryName } from './country-name.ts';
 
 /** Every country by its name, as a select wants it. */
 export const countryOptions = countryCodes

@@ -6,7 +6,7 @@ import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
 import { trpc } from '../../platform/trpc.ts';
 import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
-import { countryName } from '../../ui/forms/country-options.ts';
+import { countryName } from '../../ui/forms/country-name.ts';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
 import styles from './addresses-page.module.css';
 

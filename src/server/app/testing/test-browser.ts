@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { parseCookie } from 'cookie';
 import request, { type Test } from 'supertest';
@@ -30,7 +30,7 @@ export class TestBrowser {
     return this.send('post', path, body);
   }
 
-  /** Any state-changing call, with the token. `headers` come on top. */
+  /** Any state-changing call, with the token and a new Idempotency-Key. `headers` come on top. */
   async send(method: Exclude<Method, 'get'>, path: string, body: unknown = {}, headers: Record<string, string> = {}) {
     return this.sendText(method, path, JSON.stringify(body), 'application/json', headers);
   }
@@ -44,7 +44,8 @@ export class TestBrowser {
     headers: Record<string, string> = {},
   ) {
     const token = this.cookie('XSRF-TOKEN') ?? (await this.#fetchToken());
-    return this.#ask(method, path).set('X-CSRF-Token', token).set('Content-Type', contentType).set(headers).send(body);
+    const own = { 'X-CSRF-Token': token, 'Content-Type': contentType, 'Idempotency-Key': randomUUID(), ...headers };
+    return this.#ask(method, path).set(own).send(body);
   }
 
   /** Registers a new account, which also signs this browser in. Answers with the account and its password. */

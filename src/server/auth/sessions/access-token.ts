@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT } from 'jose';
+import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
@@ -24,16 +24,19 @@ export async function issueAccessToken(secrets: Secrets, { userId, sessionId }: 
     .sign(secrets.deriveKey('access-token'));
 }
 
-/** The claims of a token that we signed and that still runs; undefined for every other text. */
-export async function readAccessToken(secrets: Secrets, token: string): Promise<AccessClaims | undefined> {
+/** The claims of a token that we signed and that still runs; for every other text why not (D-56). */
+export async function readAccessToken(
+  secrets: Secrets,
+  token: string,
+): Promise<AccessClaims | 'AUTH_005' | 'AUTH_006'> {
   try {
     const { payload } = await jwtVerify(token, secrets.deriveKey('access-token'), {
       algorithms: [ALGORITHM],
       currentDate: databaseNow(),
     });
     const claims = claimsSchema.safeParse(payload);
-    return claims.success ? { userId: claims.data.sub, sessionId: claims.data.sid } : undefined;
-  } catch {
-    return undefined;
+    return claims.success ? { userId: claims.data.sub, sessionId: claims.data.sid } : 'AUTH_006';
+  } catch (error) {
+    return error instanceof errors.JWTExpired ? 'AUTH_005' : 'AUTH_006';
   }
 }

@@ -26,7 +26,7 @@ interface SessionRow {
 /**
  * Who holds this access token. The session is read every time, so that a logout, a ban or a changed role counts at
  * once. An expired or forged token, or one of an ended session, counts as a guest: open pages keep working, and
- * procedures for members answer 401, on which the client refreshes.
+ * procedures for members answer 401, with what is wrong with the token, on which the client refreshes.
  */
 export async function readActor(
   services: Services,
@@ -35,7 +35,7 @@ export async function readActor(
 ): Promise<Actor> {
   if (!accessToken) return guest;
   const claims = await readAccessToken(services.secrets, accessToken);
-  if (!claims) return guest;
+  if (typeof claims === 'string') return { ...guest, refusal: claims };
   const { sessionMinutes, require2faForStaff } = await getSettings(services.db);
   const { rows } = await services.db.pool.query<SessionRow>({
     name: 'auth-read-actor',

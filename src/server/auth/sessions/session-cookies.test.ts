@@ -111,7 +111,7 @@ describe('forged cookies (S-08)', () => {
     for (const token of [`${none}.${claims}.`, `${head}.${claims}.`, `${head}.${claims}.${swapped}`, 'x', '.', '%%%']) {
       const profile = await fetch(`${local.origin}/api/auth/profile`, { headers: { cookie: `access_token=${token}` } });
       expect(profile.status).toBe(401);
-      expect(await profile.json()).toMatchObject({ code: 'UNAUTHENTICATED', message: 'Please login to continue.' });
+      expect(await profile.json()).toMatchObject({ code: 'AUTH_006', message: 'Please login to continue.' });
     }
   });
 });

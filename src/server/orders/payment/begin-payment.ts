@@ -2,6 +2,7 @@ import { openPayment } from '../../payments/attempts/open-payment.ts';
 import type { CardNote } from '../../payments/cards/prepare-card.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Database, type Transaction, transaction } from '../../platform/database/db.ts';
+import { requireUsableLines } from '../regions/line-regions.ts';
 import { type LockedOrder, lockOrderNow } from '../state/lock-order.ts';
 import { orderCrashPoint } from '../state/order-crash-points.ts';
 import { orderGate } from '../state/order-gate.ts';
@@ -25,7 +26,7 @@ export interface StartedPayment {
 /**
  * Writes a new attempt to pay the order, once its stock is held again. ORDER_CONFLICT when the order cannot be paid,
  * its buyer owns what it is for or a seller in it is banned, ORDER_LOCKED while another attempt runs,
- * INSUFFICIENT_STOCK when the reservation lapsed and the stock is gone, and as takeMethodPrice for the way to pay: then
+ * REGION_MISMATCH when a line no longer works where the buyer is, INSUFFICIENT_STOCK when the reservation lapsed and the stock is gone, and as takeMethodPrice for the way to pay: then
  * no money has moved.
  */
 export async function beginPayment(
@@ -41,6 +42,7 @@ export async function beginPayment(
     await requireNoOpenPayment(tx, orderId);
     await requireNotOwned(tx, order);
     await requireNoBarredSeller(tx, order);
+    await requireUsableLines(tx, orderId);
     const amountCents = await takeMethodPrice(tx, order, choice);
     await requireReservations(tx, orderId, holdMinutes);
     const { currency } = order;

@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/db.ts';
 import type { Environment } from '../../platform/env.ts';
 import { raiseAlert } from '../../platform/ops-alert.ts';
 import { enqueueDelivery } from '../fulfilment/enqueue-delivery.ts';
+import { findStrandedLines } from '../regions/line-regions.ts';
 import { announceOrder } from '../state/announce-order.ts';
 import type { LockedOrder } from '../state/lock-order.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
@@ -16,8 +17,8 @@ import { assessRisk } from './assess-risk.ts';
 
 /**
  * The order is paid: its stock is sold and its delivery enqueued, in the transaction that books the money. Money is
- * never refused here (D-36): when the stock is gone the buyer chooses, and an order on hold, or of a banned seller,
- * waits for staff.
+ * never refused here (D-36): when the stock is gone, or a line stopped working where the buyer is, the buyer chooses, and
+ * an order on hold, or of a banned seller, waits for staff.
  */
 export async function settlePaidOrder(
   tx: Transaction,
@@ -38,6 +39,7 @@ export async function settlePaidOrder(
     return await putOnHold(tx, environment, order, { type: 'out_of_stock', text: 'Paid, out of stock' });
   }
   if (isBarred) return await putOnHold(tx, environment, order, { type: 'on_hold', text: sellerReview });
+  if (await holdStrandedOrder(tx, environment, order)) return;
   if (await holdLinkedOrder(tx, environment, order)) return;
   await sellReservations(tx, order.id);
   await transitionOrder(tx, order, { to: 'processing', by: 'system', type: 'paid', text: 'Payment received' });
@@ -45,6 +47,20 @@ export async function settlePaidOrder(
   if (order.hasConsented) return;
   const text = `Delivery begins after the ${withdrawalDays}-day withdrawal period`;
   await recordOrderEvent(tx, { orderId: order.id, type: 'delivery_delayed', text });
+}
+
+/** Whether a product's regions changed while it was being paid for, so that its buyer cannot use it any more. */
+async function holdStrandedOrder(
+  tx: Transaction,
+  environment: Pick<Environment, 'PUBLIC_URL'>,
+  order: LockedOrder,
+): Promise<boolean> {
+  const names = await findStrandedLines(tx, order.id);
+  if (names.length === 0) return false;
+  await holdReservations(tx, order.id, heldMinutes);
+  const text = `Paid, but no longer working in your country: ${names.join(', ')}`;
+  await putOnHold(tx, environment, order, { type: 'region_changed', text });
+  return true;
 }
 
 /**
@@ -74,7 +90,7 @@ async function putOnHold(
   tx: Transaction,
   environment: Pick<Environment, 'PUBLIC_URL'>,
   order: LockedOrder,
-  event: { type: 'out_of_stock' | 'on_hold'; text: string },
+  event: { type: 'out_of_stock' | 'region_changed' | 'on_hold'; text: string },
 ): Promise<void> {
   await transitionOrder(tx, order, { to: 'on_hold', by: 'system', ...event });
   await announceOrder(tx, environment, order.id, 'order_on_hold');

@@ -16,18 +16,20 @@ const refusals: ReadonlySet<QuotedLine['status']> = new Set([
 
 /**
  * The lines, when all of them can be ordered as asked. Otherwise the refusal that the buyer must see first, with the
- * lines in `details`: ORDER_VALIDATION_FAILED, INSUFFICIENT_STOCK or PRICE_CHANGED.
+ * lines in `details`: ORDER_VALIDATION_FAILED, REGION_MISMATCH, INSUFFICIENT_STOCK or PRICE_CHANGED.
  */
 export function requireOrderable(lines: readonly QuotedLine[]): OrderableLine[] {
-  const refuse = (code: 'ORDER_VALIDATION_FAILED' | 'INSUFFICIENT_STOCK' | 'PRICE_CHANGED') =>
+  const refuse = (code: 'ORDER_VALIDATION_FAILED' | 'REGION_MISMATCH' | 'INSUFFICIENT_STOCK' | 'PRICE_CHANGED') =>
     new AppError(code, { details: { items: lines.map(toValidatedLine) } });
   const orderable: OrderableLine[] = [];
   let mildest: AppError | undefined;
+  let elsewhere: AppError | undefined;
   for (const line of lines) {
     const { product, status } = line;
     if (!product || refusals.has(status)) {
       throw refuse('ORDER_VALIDATION_FAILED');
     }
+    if (status === 'region_mismatch' || status === 'country_unknown') elsewhere = refuse('REGION_MISMATCH');
     if (status === 'out_of_stock') mildest = refuse('INSUFFICIENT_STOCK');
     if (status === 'limited') {
       const isStock = product.stockQuantity !== null && product.stockQuantity < line.quantity;
@@ -37,6 +39,7 @@ export function requireOrderable(lines: readonly QuotedLine[]): OrderableLine[] 
     if (status === 'price_changed') mildest ??= refuse('PRICE_CHANGED');
     orderable.push({ ...line, product });
   }
+  if (elsewhere) throw elsewhere;
   if (mildest) throw mildest;
   return orderable;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Prisma } from '../../platform/generated/client.ts';
 import { sendTogether } from '../../platform/testing/barrier-client.ts';
@@ -114,7 +115,10 @@ describe('a coupon', () => {
     const body = { ...orderOf(product.product), couponCode: coupon.code };
     const replies = await sendTogether(
       origin,
-      buyers.map(({ userId }) => ({ method: 'POST', path: '/api/order', headers: { 'x-test-user': userId }, body })),
+      buyers.map(({ userId }) => ({
+        ...{ method: 'POST', path: '/api/order', body },
+        headers: { 'x-test-user': userId, 'idempotency-key': randomUUID() },
+      })),
     );
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(5);
     expect(replies.filter(({ status }) => status === 422)).toHaveLength(45);
@@ -127,9 +131,11 @@ describe('a coupon', () => {
     const coupon = await addCoupon({ maxUsesPerUser: 1 });
     const origin = await serveTestShop(shop, [buyer]);
     const body = { ...orderOf(product), couponCode: coupon.code };
-    const headers = { 'x-test-user': buyer.userId };
-    const request = { method: 'POST', path: '/api/order', headers, body };
-    const replies = await sendTogether(origin, Array(50).fill(request));
+    const requests = Array.from({ length: 50 }, () => ({
+      ...{ method: 'POST', path: '/api/order', body },
+      headers: { 'x-test-user': buyer.userId, 'idempotency-key': randomUUID() },
+    }));
+    const replies = await sendTogether(origin, requests);
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 422]));
     expect(await stateOf(coupon.id)).toEqual({ useCount: 1, uses: [{ status: 'held' }] });

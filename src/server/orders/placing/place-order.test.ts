@@ -151,10 +151,10 @@ describe('an order', () => {
         items: [{ productId: product.id, quantity }],
       })),
     ];
-    const headers = { 'x-test-user': buyer.userId };
+    const headers = () => ({ 'x-test-user': buyer.userId, 'idempotency-key': randomUUID() });
     const replies = await sendTogether(
       origin,
-      bodies.map((body) => ({ method: 'POST', path: '/api/order', headers, body })),
+      bodies.map((body) => ({ method: 'POST', path: '/api/order', headers: headers(), body })),
     );
     expect(replies.slice(0, 7).map((reply) => reply.status)).toEqual(Array(7).fill(400));
     expect(replies.every((reply) => [400, 422].includes(reply.status))).toBe(true);

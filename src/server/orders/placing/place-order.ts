@@ -23,7 +23,7 @@ type PlaceOrderCommand = PlaceOrder & { idempotencyKey: string; ipCountry?: stri
 
 /**
  * Places an order at current prices and reserves its stock. Idempotent per member and key, even without the stored
- * response. Refuses with ORDER_VALIDATION_FAILED, PRICE_CHANGED, INSUFFICIENT_STOCK, COUPON_INVALID,
+ * response. Refuses with ORDER_VALIDATION_FAILED, REGION_MISMATCH, PRICE_CHANGED, INSUFFICIENT_STOCK, COUPON_INVALID,
  * PROVIDER_NOT_CONFIGURED, INSUFFICIENT_FUNDS or TOO_MANY_OPEN_ORDERS.
  */
 export async function placeOrder(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
@@ -76,8 +77,11 @@ test('none of 5,000 orders with a price, currency, discount or quantity of its o
   const buyer = await shop.addUser();
   const product = await shop.addKeyProduct(3, { type: 'game_item', priceCents: 1999 });
   const origin = await serveTestShop(shop, [buyer]);
-  const headers = { 'content-type': 'application/json', 'x-test-user': buyer.userId };
-  const send = async (body: string) => (await fetch(`${origin}/api/order`, { method: 'POST', headers, body })).status;
+  const send = async (body: string) => {
+    const key = { 'x-test-user': buyer.userId, 'idempotency-key': randomUUID() };
+    const headers = { 'content-type': 'application/json', ...key };
+    return (await fetch(`${origin}/api/order`, { method: 'POST', headers, body })).status;
+  };
   const bodies = fc.sample(change, 5000).map((one) => bodyWith(product.id, one));
   const taken: { status: number; body: string | undefined }[] = [];
   for (let start = 0; start < bodies.length; start += 40) {
@@ -137,6 +141,9 @@ describe('VIP prices', async () => {
     expect(body.order.total).toBe(total);
     const row = await prisma.order.findUniqueOrThrow({ where: { id: body.order.id } });
     expect(row.ipCountry).toBe('AT');
+    // Evidence is no suggestion: that needs the setting.
+    const suggested = await browser.get('/api/settings/suggested-country').set('CF-IPCountry', 'AT');
+    expect(suggested.body).toEqual({ country: null });
     await browser.send('post', `/api/order/${body.order.id}/cancel`, { reason: 'Only looking' });
   });
 

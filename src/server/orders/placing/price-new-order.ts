@@ -19,7 +19,8 @@ export interface PricedOrder {
 }
 
 /**
- * Prices the requested order from the shop's own data alone (M-08). Refuses lines that cannot be ordered, a coupon that
+ * Prices the requested order from the shop's own data alone (M-08). Refuses lines that cannot be ordered, those that
+ * do not work where the buyer is, a coupon that
  * does not apply, a payment method that is not available, and a taxed order without a billing country.
  */
 export async function priceNewOrder(
@@ -29,9 +30,9 @@ export async function priceNewOrder(
   settings: Settings,
 ): Promise<PricedOrder> {
   requireBilling(wish, settings);
-  const lines = requireOrderable(await quoteLines(services.db, actor, wish.items));
   const { couponCode, billing } = wish;
   const billingCountry = billing?.country ?? null;
+  const lines = requireOrderable(await quoteLines(services.db, actor, wish.items, billingCountry));
   const quote = await quoteOrder(services, actor, lines, { couponCode, billingCountry, settings });
   if (quote.coupon?.verdict.isValid === false) throw refuseCoupon(quote.coupon, quote.currency);
   return { lines, quote, price: priceQuote(quote, requireMethod(quote, wish)) };

@@ -10,7 +10,7 @@ import { getSettings } from '../../settings/settings.queries.ts';
 import { type QuotedLine, quoteLines } from './quote-lines.ts';
 import { quoteOrder, toMethodView, totalsOf } from './quote-order.ts';
 
-const orderable = new Set(['ok', 'limited', 'price_changed']);
+const orderable = new Set(['ok', 'limited', 'price_changed', 'region_mismatch', 'country_unknown']);
 
 /** Prices a cart and reports what changed. Writes nothing; totals cover what could be ordered now. */
 export async function validateOrder(
@@ -18,10 +18,13 @@ export async function validateOrder(
   actor: MemberActor,
   input: ValidateOrder,
 ): Promise<ValidatedOrder> {
-  const [lines, settings] = await Promise.all([quoteLines(services.db, actor, input.items), getSettings(services.db)]);
+  const { couponCode, billingCountry = null } = input;
+  const [lines, settings] = await Promise.all([
+    quoteLines(services.db, actor, input.items, billingCountry),
+    getSettings(services.db),
+  ]);
   const items = lines.map(toValidatedLine);
   const bought = lines.map((line, index) => ({ ...line, quantity: items[index]?.quantity ?? 0 }));
-  const { couponCode, billingCountry = null } = input;
   const quote = await quoteOrder(services, actor, bought, { couponCode, billingCountry, settings });
   const wanted = input.useWallet ? 'wallet' : input.paymentMethod;
   const chosen = quote.methods.find(({ method }) => method === wanted) ?? null;
@@ -49,7 +52,7 @@ export async function validateOrder(
 
 /** A quoted line as the client sees it, with the quantity that could be ordered. */
 export function toValidatedLine(line: QuotedLine): ValidatedLine {
-  const { product, productId, status, availableQuantity } = line;
+  const { product, productId, status, availableQuantity, region, buyerCountry, missingBase } = line;
   return {
     productId,
     status,
@@ -60,5 +63,10 @@ export function toValidatedLine(line: QuotedLine): ValidatedLine {
     listPrice: toAmount(line.listPriceCents, line.currency),
     quantity: orderable.has(status) ? Math.min(line.quantity, availableQuantity) : 0,
     availableQuantity,
+    regions: product?.regions ?? [],
+    platform: product?.platform ?? 'none',
+    region,
+    country: buyerCountry,
+    missingBase,
   };
 }

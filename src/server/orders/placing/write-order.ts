@@ -5,6 +5,7 @@ import type { Settings } from '../../../shared/settings/settings.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
+import { recordConfirmation } from '../regions/line-regions.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
 import type { OrderableLine } from './check-lines.ts';
 import type { OrderQuote } from './quote-order.ts';
@@ -42,6 +43,7 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
       couponCode: quote.coupon?.code ?? null,
       walletUsedCents: wish.paymentMethod === 'wallet' ? price.totals.totalCents : 0,
       ipCountry: order.ipCountry,
+      buyerCountry: lines[0]?.buyerCountry ?? null,
       billing: wish.billing ?? Prisma.DbNull,
       contactEmail: wish.contact.email,
       contactFirstName: wish.contact.firstName,
@@ -58,7 +60,7 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
     },
     select: { id: true },
   });
-  const items = lines.map((line, position) => toItem(orderId, line, price.shares[position], position));
+  const items = lines.map((line, position) => toItem(line, price.shares[position], { orderId, position, now }));
   await tx.orderItem.createMany({ data: items });
   const limited = new Set(lines.flatMap(({ product }) => (product.stockQuantity === null ? [] : [product.id])));
   await tx.stockReservation.createMany({
@@ -73,6 +75,9 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
     text: 'Order placed',
     byUserId: userId,
   });
+  for (const { product, region, usedInCountry } of lines) {
+    if (region === 'confirmed') await recordConfirmation(tx, { orderId, userId, ...product, usedInCountry });
+  }
 }
 
 /** GM-YYYY-NNNNNN (D-13), and the database's time. Numbers only grow; a refused order leaves a gap. */
@@ -84,10 +89,9 @@ async function nextOrderNumber(tx: Transaction): Promise<{ now: Date; orderNumbe
 }
 
 function toItem(
-  orderId: string,
-  { product, quantity, listPriceCents, unitPriceCents }: OrderableLine,
+  { product, quantity, listPriceCents, unitPriceCents, region, usedInCountry }: OrderableLine,
   share: LineShare | undefined,
-  position: number,
+  { orderId, position, now }: { orderId: string; position: number; now: Date },
 ) {
   if (!share) throw new AppError('INTERNAL');
   const { sellerId, name, sku, slug, coverKey, type, deliveryType } = product;
@@ -103,6 +107,8 @@ function toItem(
     coverKey,
     type,
     deliveryType,
+    regions: product.regions,
+    ...(region === 'confirmed' && { regionConfirmedAt: now, usedInCountry }),
     quantity,
     listPriceCents,
     unitPriceCents,

@@ -35,9 +35,17 @@ export function toSoldOrder(row: OrderRow, view: OrderViewOptions): Order {
   return withBlanks(sold);
 }
 
-const itemBlanks: Omit<OrderItem, keyof SoldItem> = { keys: [], downloads: [] };
+const itemBlanks: Omit<OrderItem, keyof SoldItem> = {
+  keys: [],
+  downloads: [],
+  // Where somebody lives is not for sellers.
+  region: null,
+  regionConfirmedAt: null,
+  usedInCountry: null,
+};
 const blanks: Omit<Order, keyof SoldOrder> = {
   billing: null,
+  buyerCountry: null,
   couponCode: null,
   payments: [],
   transactionId: null,

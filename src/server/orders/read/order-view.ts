@@ -7,6 +7,7 @@ import { toTotals } from '../../../shared/orders/pricing/totals.rules.ts';
 import type { NextAction } from '../../../shared/payments/payment.schemas.ts';
 import { renditionUrl } from '../../../shared/products/rendition.ts';
 import { refundableUntil } from '../../../shared/refunds/refund.rules.ts';
+import { judgeRegion } from '../../../shared/regions/region.rules.ts';
 import { grantSelect, toDownload } from '../../downloads/grants/order-files.queries.ts';
 import { toNextAction } from '../../payments/next-action.ts';
 import type { Prisma } from '../../platform/generated/client.ts';
@@ -20,7 +21,11 @@ export const orderInclude = {
       keys: { select: { id: true, masked: true, revealedAt: true }, orderBy: { unitIndex: 'asc' } },
       grants: { select: grantSelect, orderBy: { id: 'asc' } },
       product: {
-        select: { seller: { select: { id: true, userName: true, sellerProfile: { select: { displayName: true } } } } },
+        select: {
+          platform: true,
+          regions: true,
+          seller: { select: { id: true, userName: true, sellerProfile: { select: { displayName: true } } } },
+        },
       },
     },
   },
@@ -28,9 +33,10 @@ export const orderInclude = {
   payments: { orderBy: { id: 'asc' } },
   cryptoTransactions: { orderBy: { submittedAt: 'desc' }, take: 1 },
   refunds: { orderBy: { id: 'asc' } },
-  user: { select: { connectedWallet: { select: { network: true } } } },
+  user: { select: { country: true, connectedWallet: { select: { network: true } } } },
 } as const satisfies Prisma.OrderInclude;
 export type OrderRow = Prisma.OrderGetPayload<{ include: typeof orderInclude }>;
+type WhereBought = Pick<OrderRow, 'status' | 'buyerCountry' | 'billingCountry' | 'user'>;
 
 export interface OrderViewOptions {
   now: Date;
@@ -53,10 +59,11 @@ export function toOrder(row: OrderRow, view: OrderViewOptions): Order {
     status: row.status,
     paymentStatus: row.paymentStatus,
     paymentMethod: row.paymentMethod,
-    items: row.items.map((item) => toItem(item, row.currency, view)),
+    items: row.items.map((item) => toItem(item, row, view)),
     ...toSums(toTotals(row, row.currency)),
     currency: row.currency,
     refundedAmount: toAmount(row.refundedCents, row.currency),
+    buyerCountry: buyerCountryOf(row),
     contact: {
       email: row.contactEmail,
       firstName: row.contactFirstName,
@@ -116,7 +123,12 @@ export function toSums(totals: Totals) {
   return { totals, subtotal, discount, vipDiscount, tax: tax.amount, fee, walletUsed, total };
 }
 
-function toItem(item: OrderRow['items'][number], currency: string, { now, maxRenewals }: OrderViewOptions): OrderItem {
+function toItem(
+  item: OrderRow['items'][number],
+  order: WhereBought & Pick<OrderRow, 'currency'>,
+  { now, maxRenewals }: OrderViewOptions,
+): OrderItem {
+  const { currency } = order;
   return {
     id: item.id,
     productId: item.productId,
@@ -141,7 +153,29 @@ function toItem(item: OrderRow['items'][number], currency: string, { now, maxRen
     })),
     downloads: item.grants.map((grant) => toDownload(grant, now, maxRenewals)),
     seller: toSeller(item.product.seller),
+    platform: item.product.platform,
+    ...toRegion(item, order),
   };
+}
+
+/** Until it is paid what counts is where the product works now; then, where it worked when it was agreed to. */
+function toRegion(
+  { regions: shown, product, regionConfirmedAt, usedInCountry }: OrderRow['items'][number],
+  order: WhereBought,
+) {
+  const regions = order.status === 'pending' || shown.length === 0 ? product.regions : shown;
+  const confirmation = regionConfirmedAt === null ? null : { country: usedInCountry, shown };
+  return {
+    regions,
+    region: judgeRegion({ regions, country: buyerCountryOf(order), confirmation }),
+    regionConfirmedAt: regionConfirmedAt?.toISOString() ?? null,
+    usedInCountry,
+  };
+}
+
+/** Until the order is paid, what the account says now counts. */
+function buyerCountryOf({ status, user, buyerCountry, billingCountry }: WhereBought): string | null {
+  return (status === 'pending' ? user.country : null) ?? buyerCountry ?? billingCountry;
 }
 
 /** The capacity in which somebody acted on the order. */

@@ -64,7 +64,7 @@ export async function announceOrder(
 /** One statement, because it runs in transactions that others wait for. */
 async function readFacts(tx: Transaction, orderId: string): Promise<OrderMailFacts & { userId: string }> {
   const [facts] = await tx.$queryRaw<(OrderMailFacts & { userId: string })[]>`
-    SELECT o."id", o."userId", o."orderNumber", o."currency", o."paymentMethod", o."couponCode", o."taxMode",
+    SELECT o."id", o."userId", o."orderNumber", o."linkKey", o."currency", o."paymentMethod", o."couponCode", o."taxMode",
       o."taxRateBps", o."billingCountry", o."subtotalCents", o."saleDiscountCents", o."vipDiscountCents",
       o."couponDiscountCents", o."methodDiscountCents", o."feeCents", o."taxCents", o."totalCents",
       (SELECT json_agg(json_build_object('name', i."name", 'quantity', i."quantity") ORDER BY i."position")

@@ -34,8 +34,8 @@ export async function findOrderFacts(
         AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r."orderId" = o."id"
                         AND r."status" IN ('requested', 'approved', 'processing')) AS "isRefundable",
       EXISTS (SELECT 1 FROM order_issues s WHERE s."orderId" = o."id" AND s."status" <> 'resolved') AS "hasOpenIssue",
-      o."status" = 'on_hold' AND o."paymentStatus" = 'paid' AND NOT lines."isUsed" AND 'out_of_stock' = (
-        SELECT e."type" FROM order_events e WHERE e."orderId" = o."id" AND e."toStatus" = 'on_hold'
+      o."status" = 'on_hold' AND o."paymentStatus" = 'paid' AND NOT lines."isUsed" AND (
+        SELECT e."type" IN ('out_of_stock', 'region_changed') FROM order_events e WHERE e."orderId" = o."id" AND e."toStatus" = 'on_hold'
         ORDER BY e."at" DESC, e."id" DESC LIMIT 1) AS "isOutOfStock",
       lines."sellerIds",
       CASE WHEN o."paymentStatus" = 'paid' AND (o."withdrawalConsentAt" IS NOT NULL

@@ -1,4 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { type Permission, scopeOf } from '../../../shared/roles/permissions.ts';
+import type { Actor } from '../actor.ts';
+import type { ProcedureMeta } from '../procedure-meta.ts';
 import type { RequestContext } from '../request-context.ts';
 import { type ResponseCache, sendCachedResponse, toCachedResponse } from './response-cache.ts';
 
@@ -19,9 +22,19 @@ export function isPlainRead({ method, headers }: Request): boolean {
 export function answerFromCache(responseCache: ResponseCache): RequestHandler {
   return (request, response, next) => {
     const kept = isPlainRead(request) ? responseCache.get(replyKey(request)) : undefined;
-    if (kept) sendCachedResponse(kept, request, response);
+    if (kept && !(kept.notFor && maySignIn(request))) sendCachedResponse(kept, request, response);
     else next();
   };
+}
+
+/** Whether the request brings what looks like a session; one without is a guest's. */
+export function maySignIn({ headers }: Request): boolean {
+  return headers.cookie?.includes('access_token') ?? false;
+}
+
+/** Whether `actor` gets an answer of their own instead of everybody's. */
+export function hasOwnAnswer(actor: Actor, notFor: readonly Permission[]): boolean {
+  return notFor.some((permission) => scopeOf(permission, actor) !== undefined);
 }
 
 export interface PublicResponses {
@@ -32,19 +45,29 @@ export interface PublicResponses {
 }
 
 /**
- * Serves a public call with the guest's response, and caches it. When a guest gets an error, a member may see more:
- * then nothing is sent yet, and the member's context is returned.
+ * Serves a public call with the guest's response, and caches it. When a guest gets an error, a member may see more, and
+ * who holds one of `notFor` always does: then nothing is sent yet, and the member's context is returned.
  */
 export async function answerForEverybody(
   { responseCache, createContext, createGuestContext }: PublicResponses,
-  { request, response, tags }: { request: Request; response: Response; tags: readonly string[] },
+  { request, response, cache }: { request: Request; response: Response; cache: NonNullable<ProcedureMeta['cache']> },
   read: (context: RequestContext) => Promise<unknown>,
 ): Promise<RequestContext | undefined> {
   if (!isPlainRead(request)) return await createContext(request, response);
+  const { tags, notFor } = cache;
+  if (notFor && maySignIn(request)) {
+    const context = await createContext(request, response);
+    if (hasOwnAnswer(context.actor, notFor)) return context;
+    const kept = responseCache.get(replyKey(request));
+    if (kept) {
+      sendCachedResponse(kept, request, response);
+      return undefined;
+    }
+  }
   const { generation } = responseCache;
   try {
     const output = await read(await createGuestContext(request, response));
-    const reply = toCachedResponse(Buffer.from(JSON.stringify(output)));
+    const reply = { ...toCachedResponse(Buffer.from(JSON.stringify(output))), ...(notFor && { notFor }) };
     responseCache.set(replyKey(request), tags, reply, generation);
     sendCachedResponse(reply, request, response);
     return undefined;

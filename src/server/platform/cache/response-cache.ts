@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
+import type { Permission } from '../../../shared/roles/permissions.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const TTL_MS = 60_000;
@@ -10,6 +11,8 @@ export interface CachedResponse {
   bytes: Buffer;
   contentType: string;
   etag: string;
+  /** Who may hold these is asked for before it is sent: they get an answer of their own. */
+  notFor?: readonly Permission[];
 }
 
 /** A response ready to be cached, with its ETag. */

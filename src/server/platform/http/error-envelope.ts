@@ -12,12 +12,26 @@ export type ErrorRenames = Partial<Record<ErrorCode, ErrorCode>>;
 /** An area's own sentence for a code. */
 export type ErrorWords = Partial<Record<ErrorCode, string>>;
 
+interface Area {
+  errors?: ErrorRenames;
+  fieldErrors?: Readonly<Record<string, ErrorCode>>;
+  words?: ErrorWords;
+}
+
 /** An error with the codes and sentences of a procedure's area, the same for REST and tRPC. */
-export function inAreaWords(error: AppError, area?: { errors?: ErrorRenames; words?: ErrorWords }): AppError {
+export function inAreaWords(error: AppError, area?: Area): AppError {
   const { options } = error;
-  const code = area?.errors?.[error.code] ?? error.code;
+  const code = codeOfFields(error, area?.fieldErrors) ?? area?.errors?.[error.code] ?? error.code;
   const message = options.message ?? area?.words?.[code];
   return new AppError(code, { ...options, ...(message && { message }), cause: options.cause ?? error });
+}
+
+/** The one code that all wrong fields share, if they do. */
+function codeOfFields({ code, options }: AppError, fieldErrors: Area['fieldErrors'] = {}): ErrorCode | undefined {
+  if (code !== 'VALIDATION_FAILED') return undefined;
+  const codes = Object.keys(options.errors ?? {}).map((field) => fieldErrors[field]);
+  const [first] = codes;
+  return codes.every((other) => other === first) ? first : undefined;
 }
 
 /** Any thrown thing as the body of D-69. Unknown errors become INTERNAL and say nothing about themselves. */
@@ -91,12 +105,15 @@ function fromZodError(error: ZodError, input: unknown): AppError {
   const errors = new Map<string, string[]>();
   let isMalformed = false;
   for (const issue of error.issues) {
-    const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
+    const isUnnamed = issue.message.endsWith('received undefined');
+    const isMissing =
+      issue.code === 'invalid_type' &&
+      (isUnnamed || (input !== undefined && issue.path.length > 0 && valueAt(input, issue.path) === undefined));
     if (issue.code === 'unrecognized_keys' || (issue.code === 'invalid_type' && !isMissing)) isMalformed = true;
     // An enum reports an object like any other wrong value.
     if (issue.code === 'invalid_value' && isObjectAt(input, issue.path)) isMalformed = true;
     const field = issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(',') : '_');
-    const key = isMissing ? 'required' : /^[a-z]+[A-Za-z]*$/.test(issue.message) ? issue.message : 'invalid';
+    const key = isUnnamed ? 'required' : /^[a-z]+[A-Za-z]*$/.test(issue.message) ? issue.message : 'invalid';
     errors.set(field, [...(errors.get(field) ?? []), key]);
   }
   const code = isMalformed ? 'BAD_REQUEST' : 'VALIDATION_FAILED';

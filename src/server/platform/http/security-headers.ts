@@ -35,17 +35,23 @@ export interface PageGuests {
   scripts: string[];
   frames: string[];
   calls: string[];
+  pictures: string[];
 }
 
 /** The CSP of a page: own scripts, allowed external ones, and inline ones only with this response's nonce. */
-export function setPagePolicy(response: Response, nonce: string, isDevelopment: boolean, guests?: PageGuests): void {
-  const { scripts, frames, calls } = guests ?? { scripts: [], frames: [], calls: [] };
+export function setPagePolicy(
+  response: Response,
+  nonce: string,
+  isDevelopment: boolean,
+  guests?: Partial<PageGuests>,
+): void {
+  const { scripts = [], frames = [], calls = [], pictures = [] } = guests ?? {};
   const policy = {
     'default-src': "'self'",
     'script-src': ["'self'", `'nonce-${nonce}'`, ...scripts].join(' '),
     // Mantine sets sizes and colours as style attributes; scripts stay strict.
     'style-src': "'self' 'unsafe-inline'",
-    'img-src': "'self' data: blob:",
+    'img-src': ["'self'", 'data:', 'blob:', ...pictures].join(' '),
     'font-src': "'self'",
     'connect-src': ["'self'", ...(isDevelopment ? ['ws:'] : []), ...calls].join(' '),
     'frame-src': ["'self'", ...frames].join(' '),

@@ -30,10 +30,14 @@ export function mountRest({ appRouter, ...shared }: RestOptions): express.Router
     const answer = async (request: Request, context: RequestContext): Promise<unknown> => {
       const call = valueAt(createCaller(context), route.name.split('.'));
       if (typeof call !== 'function') throw new AppError('INTERNAL');
+      const { idempotent, permission } = route.meta;
       // Files are only read into memory for callers with the permission.
-      if (route.rest.multipart && route.meta.permission) {
+      if (permission && (route.rest.multipart || idempotent)) {
         admitCall(context, route.meta);
-        requirePermission(context.actor, route.meta.permission);
+        requirePermission(context.actor, permission);
+      }
+      if (idempotent && context.requestInfo.idempotencyKey === undefined) {
+        throw new AppError('IDEMPOTENCY_KEY_REQUIRED');
       }
       const input = await readInput(route, request).catch((error: unknown) => {
         throw inAreaWords(toAppError(error), route.meta);
@@ -43,15 +47,16 @@ export function mountRest({ appRouter, ...shared }: RestOptions): express.Router
     const handler: RequestHandler = async (request, response) => {
       const { cache } = route.meta;
       const context = cache
-        ? await answerForEverybody(shared, { request, response, tags: cache.tags }, (asGuest) =>
-            answer(request, asGuest),
-          )
+        ? await answerForEverybody(shared, { request, response, cache }, (asGuest) => answer(request, asGuest))
         : await shared.createContext(request, response);
       if (context) await sendOutput(route, request, response, await answer(request, context));
     };
     rest[toExpressMethod(route.rest.method)](toExpressPath(route.rest.path), handler);
+    // Before the next path, which may take the word of this one for an id.
+    const isLast = routes.findLast(({ rest: { path } }) => path === route.rest.path) === route;
+    if (isLast) rest.all(toExpressPath(route.rest.path), allowMethods(...methodsOf(routes, route.rest.path)));
   }
-  return rest.use(refuseOnKnownPaths(routes));
+  return rest;
 }
 
 /** Answers 405 for a method that no call has, before anything else is done. */
@@ -69,11 +74,14 @@ export function refuseOtherMethods(appRouter: AnyRouter): RequestHandler {
 function refuseOnKnownPaths(routes: readonly RestRoute[]): express.Router {
   const known = express.Router(routerOptions);
   for (const path of new Set(routes.map((route) => route.rest.path))) {
-    const methods = routes.filter((route) => route.rest.path === path).map((route) => route.rest.method);
-    const allowed = methods.flatMap((method) => (method === 'GET' ? (['GET', 'HEAD'] as const) : [method]));
-    known.all(toExpressPath(path), allowMethods(...allowed));
+    known.all(toExpressPath(path), allowMethods(...methodsOf(routes, path)));
   }
   return known;
+}
+
+function methodsOf(routes: readonly RestRoute[], path: string) {
+  const methods = routes.filter((route) => route.rest.path === path).map((route) => route.rest.method);
+  return methods.flatMap((method) => (method === 'GET' ? (['GET', 'HEAD'] as const) : [method]));
 }
 
 async function readInput(route: RestRoute, request: Request): Promise<unknown> {

@@ -1,15 +1,19 @@
-import { expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { appRouter } from '../../app/app-router.ts';
 import { createTestApp } from '../../app/testing/create-test-app.ts';
+import { signUpAs } from '../../app/testing/sign-up-as.ts';
 import { listRestRoutes } from './rest-routes.ts';
 
 const app = await createTestApp();
+const admin = await signUpAs(app, 'admin');
+const guest = app.openBrowser();
 const operationSchema = z.looseObject({
   operationId: z.string(),
   summary: z.string().min(1),
   responses: z.record(z.string(), z.unknown()),
-  parameters: z.array(z.object({ in: z.string(), name: z.string() })).optional(),
+  parameters: z.array(z.looseObject({ in: z.string(), name: z.string() })).optional(),
 });
 const documentSchema = z.object({
   openapi: z.literal('3.1.0'),
@@ -32,4 +36,39 @@ test.each(routes)('$rest.method $rest.path is documented', ({ name, rest }) => {
 test('nothing else is documented', () => {
   const operations = Object.values(document.paths).flatMap((methods) => Object.keys(methods));
   expect(operations).toHaveLength(routes.length);
+});
+
+describe('a call that moves money', () => {
+  const moving = routes.filter(({ meta }) => meta.idempotent);
+
+  test('is one of these', () => {
+    expect(moving.map(({ rest }) => rest.path).sort()).toEqual([
+      '/admin/orders/{id}/refund',
+      '/admin/users/{id}/wallet/adjust',
+      '/order',
+      '/order/process-payment',
+      '/order/{id}/refund-request',
+      '/user/wallet/payout',
+      '/user/wallet/top-up',
+      '/user/wallet/top-up/{id}/pay',
+      '/user/wallet/withdraw',
+    ]);
+  });
+
+  test.each(moving)('$rest.path documents its Idempotency-Key and refuses to go without', async ({ rest }) => {
+    const parameters = document.paths[rest.path]?.post?.parameters;
+    expect(parameters).toContainEqual(
+      expect.objectContaining({ in: 'header', name: 'Idempotency-Key', required: true }),
+    );
+    const path = `/api${rest.path.replace('{id}', randomUUID())}`;
+    for (const headers of [{ 'Idempotency-Key': '' }, { 'Idempotency-Key': 'short' }]) {
+      expect((await admin.browser.send('post', path, {}, headers)).body).toMatchObject({
+        status: 400,
+        code: 'IDEMPOTENCY_KEY_REQUIRED',
+      });
+      expect((await guest.send('post', path, {}, headers)).status).toBe(401);
+    }
+    const withKey = await admin.browser.post(path);
+    expect(withKey.body.code).not.toBe('IDEMPOTENCY_KEY_REQUIRED');
+  });
 });

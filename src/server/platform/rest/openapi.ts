@@ -2,6 +2,7 @@ import type { AnyRouter } from '@trpc/server';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { errorEnvelopeSchema } from '../../../shared/errors/error-envelope.schemas.ts';
+import { idempotencyKeyPattern } from '../../../shared/idempotency/idempotency-key.ts';
 import type { Environment } from '../env.ts';
 import { rawBodyType } from './raw-body.ts';
 import { listRestRoutes, type RestRoute } from './rest-routes.ts';
@@ -31,6 +32,11 @@ export function createOpenApiDocument(appRouter: AnyRouter, environment: Environ
   );
 }
 
+const keyHeader = z
+  .string()
+  .regex(idempotencyKeyPattern)
+  .describe('Chosen anew for each thing that is wanted: a repeat with the same key is answered, not done again.');
+
 function describe(route: RestRoute): ZodOpenApiOperationObject {
   const { method, path, summary, status = 200, binary, rawBody } = route.rest;
   const input = objectOf(route.input);
@@ -48,8 +54,9 @@ function describe(route: RestRoute): ZodOpenApiOperationObject {
     summary,
     tags: [path.split('/')[1] ?? ''],
     'x-permission': route.meta.permission,
-    ...((inPath.length > 0 || (!hasBody && hasRest)) && {
+    ...((inPath.length > 0 || (!hasBody && hasRest) || route.meta.idempotent) && {
       requestParams: {
+        ...(route.meta.idempotent && { header: z.object({ 'Idempotency-Key': keyHeader }) }),
         ...(inPath.length > 0 && { path: z.object(pathShape) }),
         ...(!hasBody && hasRest && { query: z.object(restShape) }),
       },

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Request, RequestHandler } from 'express';
-import { isPlainRead, type PublicResponses } from '../cache/cached-rest-responses.ts';
+import { hasOwnAnswer, isPlainRead, maySignIn, type PublicResponses } from '../cache/cached-rest-responses.ts';
 import { sendCachedResponse, toCachedResponse } from '../cache/response-cache.ts';
 import { logFault } from '../http/log-fault.ts';
 import type { Logger } from '../logging/logger.ts';
@@ -28,18 +28,24 @@ export function cacheTrpcResponses({
   responseCache,
   ...contexts
 }: Options): RequestHandler {
-  const tagsOf = new Map(listProcedures(appRouter).map(({ name, meta }) => [name, meta.cache?.tags]));
+  const cacheOf = new Map(listProcedures(appRouter).map(({ name, meta }) => [name, meta.cache]));
   return async (request, response, next) => {
     if (!asksForJson(request)) return next();
     const key = `trpc:${request.url}`;
     const kept = responseCache.get(key);
     response.setHeader('Vary', 'trpc-accept, accept');
-    if (kept) return sendCachedResponse(kept, request, response);
+    if (kept && !(kept.notFor && maySignIn(request))) return sendCachedResponse(kept, request, response);
 
     const names = request.path.slice(1);
-    const tagLists = names.split(',').map((name) => tagsOf.get(name));
+    const caches = names.split(',').map((name) => cacheOf.get(name));
     const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
-    if (tagLists.includes(undefined) || [...query.keys()].some((name) => !parameters.has(name))) return next();
+    if (caches.includes(undefined) || [...query.keys()].some((name) => !parameters.has(name))) return next();
+    const notFor = caches.flatMap((cache) => cache?.notFor ?? []);
+    if (notFor.length > 0 && maySignIn(request)) {
+      const { actor } = await contexts.createContext(request, response);
+      if (hasOwnAnswer(actor, notFor)) return next();
+      if (kept) return sendCachedResponse(kept, request, response);
+    }
 
     const { generation } = responseCache;
     const answer = await fetchRequestHandler({
@@ -53,8 +59,8 @@ export function cacheTrpcResponses({
     });
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (answer.status === 200) {
-      const reply = toCachedResponse(bytes, 'application/json');
-      const tags = new Set(tagLists.flatMap((list) => list ?? []));
+      const reply = { ...toCachedResponse(bytes, 'application/json'), ...(notFor.length > 0 && { notFor }) };
+      const tags = new Set(caches.flatMap((cache) => cache?.tags ?? []));
       responseCache.set(key, [...tags], reply, generation);
       return sendCachedResponse(reply, request, response);
     }

@@ -44,7 +44,6 @@ export interface DetailRow extends CardRow, Omit<Pick<StoredProduct, PageFieldNa
 
 const pageExpressions: Partial<Record<PageFieldName, string>> = {
   tags: `COALESCE(p."tags", '{}') AS "tags"`,
-  regions: `COALESCE(p."regions", '{}') AS "regions"`,
   releaseDate: 'p."releaseDate"::text AS "releaseDate"',
 };
 const pageColumns = pageFieldNames.map((name) => pageExpressions[name] ?? `p."${name}"`).join(', ');

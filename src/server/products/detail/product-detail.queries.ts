@@ -10,7 +10,7 @@ import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { findVisibleProduct } from '../access/find-visible-product.queries.ts';
-import { authorizeProduct, maySee } from '../access/products.policy.ts';
+import { authorizeProduct, isWithin, maySee } from '../access/products.policy.ts';
 import { visible } from '../access/visible-product.ts';
 import { keyColumn } from '../reading/key-column.ts';
 import { cardColumns, toProductCard } from '../reading/product-card.ts';
@@ -21,14 +21,15 @@ import { type DetailRow, detailStatement, imagesStatement } from './product-deta
 import { toManagement } from './product-management.ts';
 
 /**
- * A product by id or slug: a visible one is the same for everybody. A former address throws MOVED. A hidden one is
- * NOT_FOUND except for its seller and staff, who get it with its status.
+ * A product by id or slug: a visible one is the same for everybody but those who may edit it, who get it with its
+ * version, sku and status. A former address throws MOVED. A hidden one is NOT_FOUND except for its seller and staff.
  */
 export async function getProduct(services: Services, actor: Actor, idOrSlug: string): Promise<Product> {
   const row = await findDetail(services, idOrSlug);
   if (!row) return movedOrMissing(services, idOrSlug);
   if (!maySee(actor, row)) throw new AppError('NOT_FOUND');
-  return row.isVisible ? await readProduct(services, row) : await readManaged(services, row);
+  const isEditor = !row.isVisible || isWithin(actor, 'product:update', row);
+  return isEditor ? await readManaged(services, row) : await readProduct(services, row);
 }
 
 /** A product, visible or not, with everything its form needs, for its seller and staff. */

@@ -11,8 +11,12 @@ const DAY_MS = 86_400_000;
 /** Above this only the seller sees the exact stock (D-57). */
 const SHOWN_STOCK = 10;
 
+const cardExpressions: Partial<Record<CardFieldName, string>> = {
+  regions: `COALESCE(p."regions", '{}') AS "regions"`,
+};
+
 /** Columns of a CardRow, from `products p` joined with `categories c`. */
-export const cardColumns = `p."id", p."slug", p."name", ${cardFieldNames.map((name) => `p."${name}"`).join(', ')},
+export const cardColumns = `p."id", p."slug", p."name", ${cardFieldNames.map((name) => cardExpressions[name] ?? `p."${name}"`).join(', ')},
   p."priceCents", p."vipPriceCents", p."currentPriceCents", p."discountPercent", p."lowest30Cents",
   p."stockQuantity", p."maxPerOrder", p."categoryId", c."name" AS "categoryName", c."slug" AS "categorySlug",
   p."coverKey", p."coverBlurhash",

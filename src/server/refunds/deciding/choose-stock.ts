@@ -1,4 +1,5 @@
 import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { namesOf } from '../../../shared/records/record.ts';
 import type { StockChoice } from '../../../shared/refunds/refund.schemas.ts';
 import { usedLines } from '../../downloads/grants/order-use.queries.ts';
 import { endOrder } from '../../orders/desk/cancel-order.ts';
@@ -13,23 +14,30 @@ import { AppError } from '../../platform/app-error.ts';
 import { type Transaction, transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Paid, but out of stock: the buyer waits, or gets a refund and the order ends (D-36). */
+const heldReasons = { out_of_stock: 'out of stock', region_changed: 'does not work in their country' } as const;
+
+/**
+ * Paid, but out of stock, or no longer working where the buyer is: the buyer waits for stock, or gets a refund and
+ * the order ends (D-36).
+ */
 export async function chooseStock(services: Services, actor: MemberActor, input: StockChoice): Promise<Order> {
   const { db, environment } = services;
   const row = await db.prisma.order.findUnique({ where: { id: input.id }, select: { id: true, userId: true } });
   const { id } = authorizeBuyer(actor, row);
   await transaction(db, async (tx) => {
     const order = await lockOrderNow(tx, id);
-    if (order.status !== 'on_hold' || order.paymentStatus !== 'paid' || !(await isOutOfStock(tx, id))) {
+    const held = await whyHeld(tx, id);
+    if (order.status !== 'on_hold' || order.paymentStatus !== 'paid' || held === undefined) {
       throw conflict(order.status, 'buyer');
     }
     if (input.choice === 'wait') {
+      if (held !== 'out_of_stock') throw conflict(order.status, 'buyer');
       const text = 'The buyer is waiting for new stock';
       await recordOrderEvent(tx, { orderId: id, type: 'stock_wait', text, byUserId: actor.userId });
       return;
     }
     if ((await usedLines(tx, id)).size > 0) throw new AppError('ORDER_USED');
-    const reason = 'The buyer chose a refund: out of stock';
+    const reason = `The buyer chose a refund: ${heldReasons[held]}`;
     // By D-36 the shop itself cancels such an order; the buyer only chose it.
     await endOrder(tx, services, order, { reason, by: 'system', byUserId: actor.userId });
     await announceOrder(tx, environment, id, 'order_cancelled');
@@ -37,12 +45,12 @@ export async function chooseStock(services: Services, actor: MemberActor, input:
   return await getOrder(services, actor, id);
 }
 
-/** On hold for missing stock, and not for a review by staff. */
-async function isOutOfStock(tx: Transaction, orderId: string): Promise<boolean> {
+/** Why the order is on hold, where that leaves its buyer the choice and not staff. */
+async function whyHeld(tx: Transaction, orderId: string): Promise<keyof typeof heldReasons | undefined> {
   const held = await tx.orderEvent.findFirst({
     where: { orderId, toStatus: 'on_hold' },
     select: { type: true },
     orderBy: [{ at: 'desc' }, { id: 'desc' }],
   });
-  return held?.type === 'out_of_stock';
+  return namesOf(heldReasons).find((reason) => reason === held?.type);
 }

@@ -28,13 +28,13 @@ interface Rules {
  * Requests a refund of a completed order, or of some of its lines, within the refund window (D-38). Unused items are
  * approved at once; the rest needs a reason and is decided by staff. Until then keys and files are frozen.
  * `isWithdrawal` also confirms by mail that the buyer withdrew from the contract. `isRepeat` says that the same request
- * came before without an answer: its result is then returned.
+ * came before without an answer: its result is then returned. Without `needsProof` staff ask what happened.
  */
 export async function requestRefund(
   services: Services,
   actor: MemberActor,
   input: RequestRefund,
-  { isWithdrawal = false, isRepeat = false } = {},
+  { isWithdrawal = false, isRepeat = false, needsProof = true } = {},
 ): Promise<Order> {
   const { db, environment } = services;
   const row = await db.prisma.order.findUnique({ where: { id: input.id }, select: { id: true, userId: true } });
@@ -47,7 +47,7 @@ export async function requestRefund(
     await requireInWindow(tx, id, settings);
     const refund = await planRefund(tx, order, input, settings, actor.userId);
     const isUsed = await wasUsed(tx, id, refund.lines);
-    if (isUsed) requireProof(input);
+    if (isUsed && needsProof) requireProof(input);
     const text = `${isWithdrawal ? 'Withdrawn from the contract' : 'Refund requested'}: ${refundReasonLabel(input.reason)}`;
     const by = userId === actor.userId ? actor.userId : undefined;
     const change = { to: 'refund_requested' as const, by: 'buyer' as const, type: 'refund_requested', text };

@@ -73,7 +73,14 @@ async function rewrite(
   const isSame = rating === before.rating && text.title === before.title && text.content === before.content;
   if (isSame && removed.length === 0 && images.length === 0) return [];
   const { isKept: verified } = await findPurchase(tx, actor.userId, before.productId);
-  const after = { rating, verified, imageCount, status: 'pending' as const };
+  // Stars without words have nothing to moderate.
+  const isBare = before.status === 'approved' && text.title === null && text.content === null && imageCount === 0;
+  const after = {
+    rating,
+    verified,
+    imageCount,
+    status: isBare && verified ? ('approved' as const) : ('pending' as const),
+  };
   const flags = ['edited', ...(verified ? [] : ['unverified']), ...flagText(text, settings.wordList)];
   const resubmits = before.resubmits + (before.status === 'rejected' ? 1 : 0);
   await tx.review.update({

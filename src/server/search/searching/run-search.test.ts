@@ -34,6 +34,10 @@ const { stored, categoryIds } = await storeCatalogue(db, [
 // What was visible once leaves its words behind: they must not show through.
 await db.pool.query(`INSERT INTO "search_words" ("word", "products") VALUES ('thunderclap', 1), ('moonshard', 1)`);
 await addNewSearchWords(services);
+const named = (userName: string) => {
+  const email = `${userName}@example.com`;
+  return { userName, userNameKey: userName, email, emailKey: email };
+};
 const search = (input: object) => runSearch(services, searchInputSchema.parse(input));
 
 describe('a search', () => {
@@ -99,6 +103,29 @@ describe('a search', () => {
       expect((await search({ query: query.slice(0, 100) })).page).toBe(1);
     },
   );
+});
+
+describe('the name of a seller', () => {
+  const namesOf = async (query: string) => (await search({ query })).results.map(({ name }) => name).sort();
+
+  test('finds what they sell, at once after it changed', async () => {
+    const [product] = await db.prisma.product.findMany({ where: { name: 'Excelsior' } });
+    if (!product) throw new Error('The test catalogue is incomplete');
+    const seller = await db.prisma.user.create({
+      data: { ...named('brightforge'), sellerProfile: { create: { displayName: 'Lanterns & Co' } } },
+    });
+    await db.prisma.product.update({ where: { id: product.id }, data: { sellerId: seller.id } });
+    for (const query of ['brightforge', 'bright', 'lant', 'lanterns excelsior']) {
+      expect(await namesOf(query), query).toEqual(['Excelsior']);
+    }
+    await db.prisma.sellerProfile.update({ where: { userId: seller.id }, data: { displayName: 'Torchworks' } });
+    await db.prisma.user.update({ where: { id: seller.id }, data: named('coldforge') });
+    services.responseCache.invalidate(['products']);
+    expect(await namesOf('torchworks')).toEqual(['Excelsior']);
+    expect(await namesOf('coldforge')).toEqual(['Excelsior']);
+    expect((await search({ query: 'lanterns' })).results).toEqual([]);
+    expect((await search({ query: 'brightforge' })).correctedQuery).toBeUndefined();
+  });
 });
 
 describe('a repeated search', () => {

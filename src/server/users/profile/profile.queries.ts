@@ -21,11 +21,16 @@ export async function getOwnProfile({ db }: Services, userId: string): Promise<P
 }
 
 export async function getPreferences({ db }: Services, actor: MemberActor): Promise<Preferences> {
-  const { preferences } = await db.prisma.user.findUniqueOrThrow({
+  const { preferences, newsletter } = await db.prisma.user.findUniqueOrThrow({
     where: { id: actor.userId },
-    select: { preferences: true },
+    select: { preferences: true, newsletter: true },
   });
-  return readPreferences(preferences);
+  return withNewsletter(readPreferences(preferences), newsletter);
+}
+
+/** Whether the newsletter is wanted stands in one place, with the consent to it. */
+export function withNewsletter(preferences: Preferences, newsletter: boolean): Preferences {
+  return { ...preferences, notifications: { ...preferences.notifications, newsletter } };
 }
 
 /** May this member take this name now? One's own name, in any case, may. */

@@ -22,7 +22,7 @@ const item: Orderable = {
   saleFrom: null,
   saleTo: null,
 };
-const wish = { quantity: 1, expectedPriceCents: null, isOwned: false, userAllowance: null };
+const wish = { quantity: 1, expectedPriceCents: null, isOwned: false, userAllowance: null, region: 'works' as const };
 
 describe('a line of a cart', () => {
   test.each([
@@ -36,6 +36,11 @@ describe('a line of a cart', () => {
     ['already_owned', { ...item, type: 'game' }, { ...wish, isOwned: true }],
     ['ok', item, { ...wish, isOwned: true }],
     ['out_of_stock', { ...item, stockQuantity: 0 }, wish],
+    ['region_mismatch', item, { ...wish, region: 'mismatch' as const }],
+    ['country_unknown', item, { ...wish, region: 'unknown' as const }],
+    ['ok', item, { ...wish, region: 'confirmed' as const }],
+    ['out_of_stock', { ...item, stockQuantity: 0 }, { ...wish, region: 'mismatch' as const }],
+    ['region_mismatch', item, { ...wish, quantity: 11, region: 'mismatch' as const }],
     ['limited', { ...item, stockQuantity: 2 }, { ...wish, quantity: 3 }],
     ['limited', item, { ...wish, quantity: 11 }],
     ['limited', { ...item, type: 'game' }, { ...wish, quantity: 2 }],

@@ -1,5 +1,6 @@
 import type { Cents } from '../../money/money.ts';
 import { effectivePriceCents, guestPriceCents, type Priced, type VipLevel } from '../../products/price.rules.ts';
+import type { RegionVerdict } from '../../regions/region.rules.ts';
 import type { OrderLineStatus } from './order-line.schemas.ts';
 
 /** What decides whether and how a product can be ordered. `stockQuantity` null is unlimited. */
@@ -40,6 +41,8 @@ interface Wish {
   isOwnProduct?: boolean;
   /** Units that the buyer's own limit for this product still leaves; null is no limit. */
   userAllowance: number | null;
+  /** Whether it can be used where the buyer is. */
+  region: RegionVerdict;
 }
 
 export interface JudgedLine {
@@ -62,6 +65,8 @@ export function judgeLine(product: Orderable, wish: Wish, level: VipLevel | null
     [product.vipOnly && level === null, 'vip_only'],
     [wish.isOwned && isSingleCopy(product.type), 'already_owned'],
     [product.stockQuantity !== null && product.stockQuantity < 1, 'out_of_stock'],
+    [wish.region === 'mismatch', 'region_mismatch'],
+    [wish.region === 'unknown', 'country_unknown'],
     [wish.quantity > availableQuantity, 'limited'],
     [isDearer, 'price_changed'],
   ];

@@ -10,5 +10,7 @@ export const orderLineStatusSchema = z.enum([
   'vip_only',
   'already_owned',
   'own_product',
+  'region_mismatch',
+  'country_unknown',
 ]);
 export type OrderLineStatus = z.infer<typeof orderLineStatusSchema>;

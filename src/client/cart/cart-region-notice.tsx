@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import type { ValidatedLine } from '../../shared/orders/place-order.schemas.ts';
+import { isSellable } from '../../shared/regions/region.rules.ts';
+import { openCountryDialog } from '../platform/country/country-dialog-store.ts';
+import { FormAlert } from '../ui/feedback/form-alert.tsx';
+import { countryName } from '../ui/forms/country-name.ts';
+import { UseItIn } from '../ui/forms/use-it-in.tsx';
+import { confirmCartRegion } from './cart-store.ts';
+
+/** The lines that cannot be ordered yet because of where the shopper is. */
+export function blockedByRegion(answers: readonly ValidatedLine[] | undefined): readonly ValidatedLine[] {
+  return (answers ?? []).filter(({ region }) => !isSellable(region));
+}
+
+type CartRegionNoticeProps = {
+  answers: readonly ValidatedLine[] | undefined;
+  /** Whether the answer can be given here, where no line beside it takes it. */
+  canAnswer?: boolean;
+};
+
+/** Says what stands between the cart and the order: a line that does not work where the shopper is. */
+export function CartRegionNotice({ answers, canAnswer = false }: CartRegionNoticeProps) {
+  const blocked = blockedByRegion(answers);
+  const [first] = blocked;
+  if (first === undefined) return null;
+  if (first.country === null) {
+    return (
+      <FormAlert tone="warning" title="Where will you use it?">
+        <span>{namesOf(blocked)} only works in certain countries.</span>
+        <Button size="xs" variant="default" mt={6} aria-haspopup="dialog" onClick={openCountryDialog}>
+          Choose your country
+        </Button>
+      </FormAlert>
+    );
+  }
+  return (
+    <FormAlert tone="warning" title={`Does not work in ${countryName(first.country)}`}>
+      <span>Confirm where you will use {namesOf(blocked)}, or remove it.</span>
+      {canAnswer
+        ? blocked.map(({ productId, name, regions }) => (
+            <UseItIn
+              key={productId}
+              name={name}
+              regions={regions}
+              onConfirm={(country) => confirmCartRegion(productId, country)}
+            />
+          ))
+        : null}
+    </FormAlert>
+  );
+}
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+
+function namesOf(items: readonly ValidatedLine[]): string {
+  return listed.format(items.map(({ name }) => name));
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { countryName } from './country-name.ts';
+import styles from './use-it-in.module.css';
+
+type UseItInProps = {
+  /** What it is about, for screen readers. */
+  name: string;
+  /** The countries in which it works. */
+  regions: readonly string[];
+  isBusy?: boolean;
+  onConfirm: (country: string) => void;
+};
+
+/** 'I will use it in …': the explicit word of somebody who buys what does not work at home. */
+export function UseItIn({ name, regions, isBusy = false, onConfirm }: UseItInProps) {
+  const [first] = regions;
+  const [country, setCountry] = useState(first);
+  if (country === undefined) return null;
+  if (regions.length === 1) {
+    return (
+      <Button size="xs" variant="default" loading={isBusy} onClick={() => onConfirm(country)}>
+        I will use it in {countryName(country)}
+      </Button>
+    );
+  }
+  return (
+    <span className={styles.ask}>
+      <span aria-hidden="true">I will use it in</span>
+      <select
+        className={styles.select}
+        aria-label={`Country where you will use ${name}`}
+        value={country}
+        onChange={(event) => setCountry(event.currentTarget.value)}
+      >
+        {regions.map((code) => (
+          <option key={code} value={code}>
+            {countryName(code)}
+          </option>
+        ))}
+      </select>
+      <Button
+        size="xs"
+        variant="default"
+        loading={isBusy}
+        aria-label={`Confirm: I will use ${name} in ${countryName(country)}`}
+        onClick={() => onConfirm(country)}
+      >
+        Confirm
+      </Button>
+    </span>
+  );
+}

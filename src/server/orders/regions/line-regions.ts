@@ -1,0 +1,93 @@
+import { isSellable, judgeRegion, type RegionVerdict } from '../../../shared/regions/region.rules.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Transaction } from '../../platform/database/db.ts';
+import { recordOrderEvent } from '../state/order-events.ts';
+
+interface LineRegion {
+  itemId: string;
+  name: string;
+  /** Of the product now, and when the buyer agreed to it. */
+  regions: string[];
+  shown: string[];
+  isConfirmed: boolean;
+  usedInCountry: string | null;
+  /** What the account says now, and what held when the order was placed. */
+  accountCountry: string | null;
+  buyerCountry: string | null;
+}
+
+/**
+ * Refuses with REGION_MISMATCH to take money for a line that does not work where its buyer is now, be it that they or
+ * the product's regions moved since the order was placed. Call with the order's row locked.
+ */
+export async function requireUsableLines(tx: Transaction, orderId: string): Promise<void> {
+  const lines = await readLineRegions(tx, orderId);
+  const country = countryOf(lines);
+  const refused = lines.filter((line) => !isSellable(judge(line, country)));
+  if (refused.length > 0) throw refuseLines(refused, country);
+  await tx.order.update({ where: { id: orderId }, data: { buyerCountry: country }, select: { id: true } });
+}
+
+/**
+ * Names of the lines whose products stopped working where the buyer is while they were paying. What was placed before
+ * regions were recorded is let through.
+ */
+export async function findStrandedLines(tx: Transaction, orderId: string): Promise<string[]> {
+  const lines = await readLineRegions(tx, orderId);
+  return lines
+    .filter((line) => line.shown.length > 0 && !isSellable(judge(line, line.buyerCountry)))
+    .map(({ name }) => name);
+}
+
+/** Writes that the buyer will use a line of their order where it works. REGION_MISMATCH when it does not work there. */
+export async function writeConfirmation(
+  tx: Transaction,
+  { orderId, itemId, country, userId }: { orderId: string; itemId: string; country: string; userId: string },
+): Promise<void> {
+  const lines = await readLineRegions(tx, orderId);
+  const line = lines.find((one) => one.itemId === itemId);
+  if (!line) throw new AppError('ORDER_NOT_FOUND');
+  const confirmation = { country, shown: null };
+  const confirmed = judgeRegion({ regions: line.regions, country: countryOf(lines), confirmation });
+  if (!isSellable(confirmed)) throw refuseLines([line], countryOf(lines));
+  await tx.$executeRaw`
+    UPDATE order_items SET "regions" = ${line.regions}, "usedInCountry" = ${country},
+      "regionConfirmedAt" = clock_timestamp()
+    WHERE "id" = ${itemId}::uuid`;
+  await recordConfirmation(tx, { orderId, userId, ...line, usedInCountry: country });
+}
+
+/** The evidence, in the order's history and its delivery record. */
+export async function recordConfirmation(
+  tx: Transaction,
+  confirmed: { orderId: string; userId: string } & Pick<LineRegion, 'name' | 'regions' | 'usedInCountry'>,
+): Promise<void> {
+  const { orderId, userId, name, regions, usedInCountry } = confirmed;
+  const place = usedInCountry === null ? 'where it works' : `in ${usedInCountry}`;
+  const text = `${name}: “I will use it ${place}” confirmed; works in ${regions.join(', ')}`;
+  await recordOrderEvent(tx, { orderId, type: 'region_confirmed', text, byUserId: userId });
+}
+
+async function readLineRegions(tx: Transaction, orderId: string): Promise<LineRegion[]> {
+  return await tx.$queryRaw<LineRegion[]>`
+    SELECT i."id" AS "itemId", i."name", COALESCE(p."regions", '{}') AS "regions", i."regions" AS "shown",
+      i."regionConfirmedAt" IS NOT NULL AS "isConfirmed", i."usedInCountry", u."country" AS "accountCountry",
+      COALESCE(o."buyerCountry", o."billingCountry") AS "buyerCountry"
+    FROM order_items i JOIN products p ON p."id" = i."productId" JOIN orders o ON o."id" = i."orderId"
+    JOIN users u ON u."id" = o."userId"
+    WHERE i."orderId" = ${orderId}::uuid ORDER BY i."position"`;
+}
+
+/** Where the buyer is: what the account says now counts before what it said then. */
+function countryOf([first]: readonly LineRegion[]): string | null {
+  return first?.accountCountry ?? first?.buyerCountry ?? null;
+}
+
+function judge({ regions, shown, isConfirmed, usedInCountry }: LineRegion, country: string | null): RegionVerdict {
+  return judgeRegion({ regions, country, confirmation: isConfirmed ? { country: usedInCountry, shown } : null });
+}
+
+function refuseLines(lines: readonly LineRegion[], country: string | null): AppError {
+  const items = lines.map(({ itemId, name, regions }) => ({ itemId, name, regions, country }));
+  return new AppError('REGION_MISMATCH', { details: { items } });
+}

@@ -1,0 +1,55 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { LinkedWithdrawal, WithdrawalLink } from '../../../shared/refunds/refund.schemas.ts';
+import { getOrder } from '../../orders/read/orders.queries.ts';
+import type { MemberActor } from '../../platform/actor.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { RequestInfo } from '../../platform/request-context.ts';
+import type { Services } from '../../platform/services.ts';
+import { withdrawContract } from './withdraw-contract.ts';
+
+/** The order behind the link of its mail, as far as its withdrawal needs it. A wrong link is NOT_FOUND. */
+export async function getLinkedWithdrawal(services: Services, link: WithdrawalLink): Promise<LinkedWithdrawal> {
+  const { orderId, buyer } = await openLink(services, link);
+  const order = await getOrder(services, buyer, orderId);
+  const isUsed = order.items.some(
+    ({ keys, downloads }) => keys.some(({ revealedAt }) => revealedAt) || downloads.some(({ lastAt }) => lastAt),
+  );
+  const mayEnd = order.allowedActions.includes('cancel') || order.allowedActions.includes('request-refund');
+  const isOver = ['cancelled', 'refunded', 'refund_requested'].includes(order.status);
+  return {
+    orderNumber: order.orderNumber,
+    items: order.items.map(({ name, quantity }) => ({ name, quantity })),
+    paid: order.paidAt === null ? 0 : order.total,
+    currency: order.currency,
+    state: isOver ? 'withdrawn' : mayEnd && !isUsed ? 'open' : 'ended',
+  };
+}
+
+/** Withdraws from the contract as its buyer would; the mail that confirms it goes to the buyer. */
+export async function withdrawByLink(
+  services: Services,
+  requestInfo: RequestInfo,
+  link: WithdrawalLink,
+): Promise<LinkedWithdrawal> {
+  const { orderId, buyer } = await openLink(services, link);
+  await withdrawContract(services, buyer, requestInfo, orderId);
+  return await getLinkedWithdrawal(services, link);
+}
+
+/** The buyer for this one order: no session, and no right beyond a buyer's own. */
+async function openLink({ db }: Services, { orderNumber, key }: WithdrawalLink) {
+  const order = await db.prisma.order.findUnique({
+    where: { orderNumber: orderNumber.toUpperCase() },
+    select: { id: true, userId: true, linkKey: true },
+  });
+  const isRight = order?.linkKey && timingSafeEqual(Buffer.from(order.linkKey), Buffer.from(key.toLowerCase()));
+  if (!isRight) throw new AppError('NOT_FOUND');
+  const buyer: MemberActor = {
+    kind: 'member',
+    userId: order.userId,
+    sessionId: '',
+    roles: ['user', 'buyer'],
+    vipLevel: null,
+  };
+  return { orderId: order.id, buyer };
+}
