@@ -109,6 +109,9 @@ async function fill(client: PoolClient, services: Services, now: Date): Promise<
       SELECT "sellerId", round(sum("ratingSum")::numeric / sum("reviewCount"), 2) AS average, sum("reviewCount") AS reviews
       FROM "products" WHERE "reviewCount" > 0 GROUP BY "sellerId"
     ) rated WHERE rated."sellerId" = s."userId"`);
+  await client.query(`INSERT INTO "product_videos" ("id", "productId", "position", "source", "externalId", "title")
+    SELECT gen_random_uuid(), "id", 0, 'youtube', 'aqz-KE-bpKQ', 'Sample trailer (Big Buck Bunny)' FROM "products"
+    WHERE "type" = 'game' AND "status" = 'active' ORDER BY "popularity" DESC, "id" LIMIT 6`);
   // The demo's staff have no authenticator app; decision 0006.
   const settings = {
     [MARKER]: now.toISOString(),

@@ -23,6 +23,9 @@ export const productFieldMessages = {
   pictureInvalid: 'Please choose a picture uploaded to this shop',
   altRequired: 'Please describe the picture',
   imagesTooMany: 'At most 10 pictures',
+  videosTooMany: 'At most 3 videos',
+  videoAddressInvalid: 'Please enter the address of a video at YouTube or Vimeo',
+  videoInvalid: 'Please choose an MP4 or WebM file',
   imageTooLarge: 'At most 6000 pixels on each side',
   imagesUnknown: 'Somebody else changed the pictures. Reload to see them.',
 } as const;
