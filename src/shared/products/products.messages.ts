@@ -22,6 +22,8 @@ export const productFieldMessages = {
   ageRatingInvalid: 'Please choose 3, 7, 12, 16 or 18',
   pictureInvalid: 'Please choose a picture uploaded to this shop',
   altRequired: 'Please describe the picture',
+  languageEmpty: 'Please say where the language is used',
+  languageTwice: 'Each language can be named once',
   imagesTooMany: 'At most 10 pictures',
   videosTooMany: 'At most 3 videos',
   videoAddressInvalid: 'Please enter the address of a video at YouTube or Vimeo',

@@ -20,7 +20,7 @@ export function VideoStage({ video, cover }: VideoProps) {
       </span>
       <span className={styles.title}>
         Play video: {video.title}
-        {host === undefined ? null : <small>Loads from {host}, which then learns your address</small>}
+        {host === undefined ? null : <small>Plays from {host}, which then learns your IP address</small>}
       </span>
     </button>
   );
