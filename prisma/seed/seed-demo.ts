@@ -4,6 +4,7 @@ import { invalidate } from '../../src/server/platform/cache/cache-bus.ts';
 import { transaction } from '../../src/server/platform/database/db.ts';
 import type { Services } from '../../src/server/platform/services.ts';
 import { getHomePage } from '../../src/server/products/home/home.queries.ts';
+import { refreshCompanions } from '../../src/server/products/together/refresh-companions.ts';
 import { refreshSearchWords } from '../../src/server/search/spelling/refresh-search-words.ts';
 import { buildDemoProducts } from './catalogue/build-demo-products.ts';
 import { seedFiles, seedKeys } from './deliverables.ts';
@@ -39,6 +40,7 @@ export async function seedDemo(
   if (state === 'filled') {
     await transaction(services.db, recountCategories);
     await refreshSearchWords(services);
+    await refreshCompanions(services);
   }
   const home = await getHomePage(services);
   const shown = [home.hero, home.hot, home.newest, home.onSale, home.downloads].flat().map(({ slug }) => slug);
