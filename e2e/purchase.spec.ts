@@ -7,7 +7,7 @@ import { newVisitor, visit } from './support/browser.ts';
 import { callShop } from './support/call-shop.ts';
 import { demoShop } from './support/demo-shop.ts';
 import { fetchInterrupted } from './support/interrupted-download.ts';
-import { demoPassword, fillRegister, openAccount } from './support/register.ts';
+import { demoPassword, fillQuickRegister, openAccount } from './support/register.ts';
 import {
   addFirstProductOf,
   addShownProduct,
@@ -26,14 +26,9 @@ describe('a first purchase', () => {
     const fileProduct = await addShownProduct(page);
 
     await goToCheckout(page);
-    await page.getByText('Please login to access this page.').waitFor();
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /register|create/i })
-      .first()
-      .click();
-    await fillRegister(page);
-    await page.waitForURL('**/checkout');
+    await fillQuickRegister(page);
+    await page.getByLabel('Card number').waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
 
     await fillContact(page);
     await fillTestCard(page, testCards.declined);

@@ -127,7 +127,7 @@ export const clientTiers = {
   orders: ['cart', 'users', 'payments', 'downloads'],
   products: ['auth', 'cart', 'payments', 'users', 'reviews', 'wishlist'],
   categories: ['products'],
-  checkout: ['auth', 'cart', 'payments', 'orders'],
+  checkout: ['auth', 'cart', 'payments', 'downloads', 'orders'],
   pages: ['auth', 'cart', 'payments', 'users', 'reviews', 'wishlist', 'products', 'categories'],
   search: ['auth', 'users', 'products', 'categories'],
 };

@@ -31,12 +31,15 @@ export async function goToCheckout(page: Page): Promise<void> {
     .click();
 }
 
-/** Everything that the checkout asks for but the payment. */
+/** Everything that the checkout asks for but the payment, and the names, which it does not ask for. */
 export async function fillContact(page: Page, { isDeliveredNow = true } = {}): Promise<void> {
+  await page.getByRole('button', { name: 'Change contact' }).click();
   await page.getByLabel('First name').fill('Ann');
   await page.getByLabel('Last name').fill("O'Neil");
-  await page.getByRole('checkbox', { name: /terms of service/ }).check();
-  if (isDeliveredNow) await page.getByRole('checkbox', { name: /delivery now/ }).check();
+  // Asked only of those who have not accepted the terms in force.
+  const terms = page.getByRole('checkbox', { name: /^I accept the terms of service$/ });
+  if (await terms.isVisible()) await terms.check();
+  await page.getByRole('radio', { name: isDeliveredNow ? /^Deliver now/ : /^Deliver on/ }).check();
 }
 
 /** The card form of the test gateway. */

@@ -3,6 +3,7 @@ import { recountCategories } from '../../src/server/categories/recount-categorie
 import { invalidate } from '../../src/server/platform/cache/cache-bus.ts';
 import { transaction } from '../../src/server/platform/database/db.ts';
 import type { Services } from '../../src/server/platform/services.ts';
+import { refreshBundles } from '../../src/server/products/editing/refresh-bundles.ts';
 import { getHomePage } from '../../src/server/products/home/home.queries.ts';
 import { refreshCompanions } from '../../src/server/products/together/refresh-companions.ts';
 import { refreshSearchWords } from '../../src/server/search/spelling/refresh-search-words.ts';
@@ -39,6 +40,7 @@ export async function seedDemo(
   if (state === 'foreign') return { rest: Promise.resolve() };
   if (state === 'filled') {
     await transaction(services.db, recountCategories);
+    await refreshBundles(services);
     await refreshSearchWords(services);
     await refreshCompanions(services);
   }

@@ -1,8 +1,12 @@
 import type { PoolClient } from 'pg';
 import { v7 as uuid } from 'uuid';
+import { familyAxes } from '../../src/shared/families/family.rules.ts';
 import { discountPercent, guestPriceCents } from '../../src/shared/products/price.rules.ts';
+import { recordOf } from '../../src/shared/records/record.ts';
 import type { DemoProduct } from './catalogue/catalogue-types.ts';
 import { demoCategories } from './catalogue/categories.ts';
+import { demoFamilies } from './catalogue/family-list.ts';
+import { slugOf } from './catalogue/slug.ts';
 import { insertRows } from './insert-rows.ts';
 import { toUserName } from './people.ts';
 import { createRandom } from './random.ts';
@@ -54,6 +58,7 @@ export async function seedProducts(
     coverKey: coverKeyOf(product.slug, 0),
   }));
   const idBySlug = new Map(products.map(({ slug, id }) => [slug, id]));
+  const hidden = new Set(demoFamilies.flatMap(({ members }) => members.slice(1).map(({ name }) => name)));
   await insertRows(
     client,
     'products',
@@ -61,7 +66,17 @@ export async function seedProducts(
       ...toProductRow(product, now),
       categoryId: ids.categories.get(product.categorySlug),
       parentProductId: product.parentSlug && idBySlug.get(product.parentSlug),
+      bundlePercent: product.bundle?.percent ?? null,
+      isListed: !hidden.has(product.name),
     })),
+  );
+  await seedFamilies(client, idBySlug);
+  await insertRows(
+    client,
+    'bundle_parts',
+    products.flatMap(({ id: bundleId, bundle }) =>
+      (bundle?.parts ?? []).map((slug, position) => ({ bundleId, productId: idBySlug.get(slug), position })),
+    ),
   );
   await insertRows(
     client,
@@ -83,6 +98,19 @@ export async function seedProducts(
     products.flatMap((product) => toReviewRows(product, ids.users, now)),
   );
   return products;
+}
+
+/** The first member of each family is the one that lists show. */
+async function seedFamilies(client: PoolClient, idBySlug: ReadonlyMap<string, string>): Promise<void> {
+  for (const { members } of demoFamilies) {
+    const familyId = uuid();
+    await insertRows(client, 'product_families', [{ id: familyId }]);
+    const rows = members.map(({ name, priceCents: _, contents, ...labels }, position) => {
+      const told = recordOf(familyAxes, (axis) => labels[axis] ?? null);
+      return { productId: idBySlug.get(slugOf(name)), familyId, position, contents: [...contents], ...told };
+    });
+    await insertRows(client, 'family_members', rows);
+  }
 }
 
 function toProductRow(product: SeededProduct, now: Date) {

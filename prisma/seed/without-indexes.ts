@@ -27,7 +27,7 @@ export async function loadWithoutIndexes(client: PoolClient, load: () => Promise
         (SELECT "popularity" + 1 FROM "products" ORDER BY "popularity" DESC OFFSET ${POPULAR_SIZE} LIMIT 1), 0)`);
     await client.query(`INSERT INTO "product_search"
       SELECT found.* FROM "products" p CROSS JOIN LATERAL product_search_row(p) AS found
-      WHERE p."status" = 'active' AND NOT EXISTS (SELECT FROM "product_search" s WHERE s."productId" = p."id")`);
+      WHERE p."status" = 'active' AND p."isListed" AND NOT EXISTS (SELECT FROM "product_search" s WHERE s."productId" = p."id")`);
     for (const { definition } of indexes.rows) await client.query(definition);
     await client.query('ALTER TABLE "products" ENABLE TRIGGER USER');
     await client.query('COMMIT');

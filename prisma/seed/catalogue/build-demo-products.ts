@@ -1,7 +1,9 @@
 import type { ProductType } from '../art/subject.ts';
 import { createRandom, hashText, type Random } from '../random.ts';
+import { draftBundles } from './bundle-list.ts';
 import type { DemoProduct } from './catalogue-types.ts';
 import { type DraftProduct, draftDlcs, draftGames, draftItems, draftPacks } from './drafts.ts';
+import { asMembers, draftFamilies } from './family-list.ts';
 import { dayFrom, neatCents, planHistory, planSale, reducedCents } from './pricing.ts';
 import { planReviews } from './reviews.ts';
 import { slugOf } from './slug.ts';
@@ -50,5 +52,22 @@ function finish(draft: DraftProduct, index: number, now: Date): DemoProduct {
 /** The whole demo catalogue, games before their DLC. The same `now` gives the same products. */
 export function buildDemoProducts(now: Date): DemoProduct[] {
   const games = draftGames();
-  return [...games, ...draftDlcs(), ...draftPacks(), ...draftItems()].map((draft, index) => finish(draft, index, now));
+  const drafts = [
+    ...[...games, ...draftDlcs(), ...draftPacks(), ...draftItems()],
+    ...[...draftBundles(), ...draftFamilies(games)],
+  ];
+  const products = asMembers(drafts.map((draft, index) => finish(draft, index, now)));
+  const bySlug = new Map(products.map((product) => [product.slug, product]));
+  return products.map((product) => (product.bundle ? asBundle(product, product.bundle.parts, bySlug) : product));
+}
+
+/** Its list price is that of its parts; what it costs and how many there are is worked out in the shop. */
+function asBundle(
+  bundle: DemoProduct,
+  parts: readonly string[],
+  bySlug: ReadonlyMap<string, DemoProduct>,
+): DemoProduct {
+  const priceCents = parts.reduce((sum, slug) => sum + (bySlug.get(slug)?.priceCents ?? 0), 0);
+  const plain = { sale: null, vipPriceCents: null, isFeatured: false, reviews: [] };
+  return { ...bundle, ...plain, priceCents, priceHistory: [{ at: bundle.publishedAt, priceCents, reason: 'initial' }] };
 }

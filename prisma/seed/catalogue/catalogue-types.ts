@@ -105,4 +105,6 @@ export interface DemoProduct {
   publishedAt: Date;
   reviews: DemoReview[];
   priceHistory: DemoPricePoint[];
+  /** Slugs of its parts, and the percent that they are off in it. */
+  bundle?: { percent: number; parts: readonly string[] };
 }

@@ -3,6 +3,7 @@ import { messages } from '../../shared/messages/messages.ts';
 import { toCents } from '../../shared/money/money.ts';
 import type { ProductCard } from '../../shared/products/product.schemas.ts';
 import { notify } from '../platform/notify.tsx';
+import type { CartLine } from './cart-storage.ts';
 import { type AddResult, addCartLine, openCartPanel } from './cart-store.ts';
 
 export type CartProduct = Pick<
@@ -24,7 +25,12 @@ export function addToCart(product: CartProduct, quantity = 1): void {
 
 /** The same without a toast or opening the panel. */
 export function putIntoCart(product: CartProduct, quantity = 1): AddResult {
-  return addCartLine({
+  return addCartLine(toCartLine(product, quantity));
+}
+
+/** A line with what the shopper sees of the product now. */
+export function toCartLine(product: CartProduct, quantity: number): Omit<CartLine, 'addedAt'> {
+  return {
     productId: product.id,
     quantity,
     priceCents: toCents(product.effectivePrice, product.currency),
@@ -36,5 +42,5 @@ export function putIntoCart(product: CartProduct, quantity = 1): AddResult {
     maxQuantity: maxQuantity(product),
     regions: product.regions,
     platform: product.platform,
-  });
+  };
 }

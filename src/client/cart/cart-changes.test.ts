@@ -30,6 +30,7 @@ const answer: ValidatedLine = {
   region: 'works',
   country: null,
   missingBase: null,
+  parts: [],
 };
 
 describe('findCartChanges', () => {

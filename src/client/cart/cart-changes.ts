@@ -15,6 +15,7 @@ const refusals: Partial<Record<OrderLineStatus, string>> = {
   vip_only: 'For VIP members only',
   already_owned: 'You already own this',
   own_product: 'This is your own product',
+  in_bundle: 'Part of a bundle in your cart',
 };
 
 /** Why this line cannot be bought at all; undefined when it can. */

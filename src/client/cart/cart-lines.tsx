@@ -7,6 +7,7 @@ import { productTypeLabels } from '../../shared/products/product-kind.ts';
 import { QuantityStepper } from '../ui/forms/quantity-stepper.tsx';
 import { CoverImage } from '../ui/pictures/cover-image.tsx';
 import { MoneyText } from '../ui/values/money-text.tsx';
+import { BundleParts } from './bundle-parts.tsx';
 import type { CartChange } from './cart-changes.ts';
 import { CartLineBase } from './cart-line-base.tsx';
 import { CartLineChange } from './cart-line-change.tsx';
@@ -37,6 +38,7 @@ type LineProps = {
 function Line({ line, change, answer, onFollowLink, action }: LineProps) {
   const href = `/product/${line.slug}`;
   const isGone = change?.kind === 'unavailable';
+  const parts = answer?.parts ?? [];
   return (
     <li className={styles.line} data-gone={isGone ? '' : undefined}>
       <Link
@@ -52,8 +54,11 @@ function Line({ line, change, answer, onFollowLink, action }: LineProps) {
         <Link href={href} className={styles.name ?? ''} onClick={() => onFollowLink?.()}>
           {line.name}
         </Link>
-        <span className={styles.kind}>{productTypeLabels[line.type]}</span>
+        <span className={styles.kind}>
+          {parts.length === 0 ? productTypeLabels[line.type] : `Bundle of ${parts.length}`}
+        </span>
         {isGone ? null : <CartLineRegion line={line} answer={answer} />}
+        <BundleParts parts={parts} currency={line.currency} />
         {change === undefined ? null : <CartLineChange change={change} currency={line.currency} />}
         {isGone || !answer?.missingBase ? null : <CartLineBase base={answer.missingBase} onFollowLink={onFollowLink} />}
         <div className={styles.row}>

@@ -7,7 +7,7 @@ import { fieldMessages } from '../../shared/messages/messages.ts';
 import type { ValidatedOrder } from '../../shared/orders/place-order.schemas.ts';
 import { useSession } from '../platform/session/session.ts';
 import { formatMoney } from '../ui/values/money-text.tsx';
-import { setCartCoupon, useCartCoupon } from './cart-coupon.ts';
+import { type Basket, useCartBasket } from './basket.ts';
 import styles from './coupon-field.module.css';
 
 /** The text for the coupon in the cart: its discount, why it gives none, or that it is still being checked. */
@@ -19,9 +19,16 @@ function describe(code: string, quote: ValidatedOrder | undefined, isGuest: bool
   return { state: 'counted', text: `−${formatMoney(coupon.discount, quote.totals.currency)}` } as const;
 }
 
+type CouponFieldProps = {
+  quote: ValidatedOrder | undefined;
+  /** The cart unless said. */
+  basket?: Basket;
+};
+
 /** Takes a coupon and shows its discount at once. Not a form element, because it stands inside other forms. */
-export function CouponField({ quote }: { quote: ValidatedOrder | undefined }) {
-  const code = useCartCoupon();
+export function CouponField({ quote, basket }: CouponFieldProps) {
+  const cart = useCartBasket();
+  const { couponCode: code, setCoupon } = basket ?? cart;
   const { status } = useSession();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -36,13 +43,13 @@ export function CouponField({ quote }: { quote: ValidatedOrder | undefined }) {
     event?.preventDefault();
     const entered = readCouponCode(typed);
     if (entered === undefined) return setError(fieldMessages.couponCodeInvalid);
-    setCartCoupon(entered);
+    setCoupon(entered);
     setTyped('');
     setOpen(false);
     setRemoved(false);
   };
   const remove = () => {
-    setCartCoupon(undefined);
+    setCoupon(undefined);
     setRemoved(true);
   };
 

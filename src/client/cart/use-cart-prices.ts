@@ -5,9 +5,8 @@ import type { ValidatedLine, ValidatedOrder } from '../../shared/orders/place-or
 import { useCountry } from '../platform/country/country.ts';
 import { useSession } from '../platform/session/session.ts';
 import { api } from '../platform/trpc.ts';
+import { type Basket, useCartBasket } from './basket.ts';
 import { acceptCartChanges, type CartChange, findCartChanges, findLowerPrices, toOrderLines } from './cart-changes.ts';
-import { useCartCoupon } from './cart-coupon.ts';
-import { dropCartLines, refreshCartLines, useCart } from './cart-store.ts';
 
 const settleMs = 300;
 
@@ -25,17 +24,23 @@ export type CartPrices = {
   accept: () => void;
 };
 
+/** The prices of the cart, while `isWanted`. */
+export function useCartPrices(isWanted: boolean): CartPrices {
+  return useBasketPrices(useCartBasket(), { isWanted });
+}
+
+type Pricing = { isWanted: boolean; billingCountry?: string };
+
 /**
- * Prices the cart anew through the server while `isWanted`: for members with its coupon and all that makes the total, for
+ * Prices a basket anew through the server while `isWanted`: for members with its coupon and all that makes the total, for
  * guests line by line. Taxes and ways to pay depend on the country that is billed.
  */
-export function useCartPrices(isWanted: boolean, billingCountry?: string): CartPrices {
-  const { lines } = useCart();
+export function useBasketPrices(basket: Basket, { isWanted, billingCountry }: Pricing): CartPrices {
+  const { lines, couponCode, refreshLines, dropLines } = basket;
   const { status } = useSession();
   const [settled] = useDebouncedValue(lines, settleMs);
   const isEnabled = isWanted && status === 'authenticated' && settled.length > 0;
   const items = toOrderLines(settled);
-  const couponCode = useCartCoupon();
   const country = useCountry();
   const wish = { items, ...(couponCode && { couponCode }), ...(billingCountry && { billingCountry }) };
   const query = useQuery({
@@ -58,13 +63,13 @@ export function useCartPrices(isWanted: boolean, billingCountry?: string): CartP
   const priced = isGuest ? guestQuery.data?.items : quote?.items;
   useEffect(() => {
     const lower = findLowerPrices(lines, priced ?? []);
-    if (lower.size > 0) refreshCartLines(lower);
-  }, [lines, priced]);
+    if (lower.size > 0) refreshLines(lower);
+  }, [lines, priced, refreshLines]);
   const accept = () => {
     if (priced === undefined) return;
     const { kept, removed } = acceptCartChanges(lines, priced);
-    refreshCartLines(kept);
-    dropCartLines(removed);
+    refreshLines(kept);
+    dropLines(removed);
   };
   return {
     quote,

@@ -5,7 +5,8 @@ export const checkoutRoutes: readonly Route[] = [
   {
     path: '/checkout',
     title: 'Checkout',
-    access: 'login',
+    // Guests make their account here.
+    access: 'open',
     screen: screenModule(() => import('./pay/checkout-page.tsx').then((m) => m.CheckoutPage)),
   },
   {

@@ -18,6 +18,10 @@ type KeyRevealProps = {
   /** `masked` is safe to show before the key is revealed. */
   bought: { id: string; masked: string; revealedAt: string | null };
   productName: string;
+  /** Says what revealing means beside the button, so that one click is enough. */
+  isNoticed?: boolean;
+  /** The guide stands elsewhere already. */
+  isGuideApart?: boolean;
 };
 
 /** Where the key works, read before it is revealed: afterwards it can no longer be given back. */
@@ -36,7 +40,8 @@ function KeyWhere({ orderId, itemId, isWanted }: { orderId: string; itemId: stri
 }
 
 /** A bought key: masked until its owner has read what revealing means. The key itself is never kept. */
-export function KeyReveal({ orderId, itemId, bought, productName }: KeyRevealProps) {
+export function KeyReveal(props: KeyRevealProps) {
+  const { orderId, itemId, bought, productName, isNoticed = false, isGuideApart = false } = props;
   const [isAsking, setAsking] = useState(false);
   const isOnline = useOnline();
   const utils = trpc.useUtils();
@@ -44,12 +49,13 @@ export function KeyReveal({ orderId, itemId, bought, productName }: KeyRevealPro
     onSuccess: () => {
       setAsking(false);
       void utils.orders.get.invalidate({ id: orderId });
-      void utils.downloads.keys.invalidate();
+      void utils.downloads.invalidate();
     },
     onError: (error) => notify.error(messageOf(error)),
   });
   const show = () => reveal.mutate({ id: orderId, itemId, keyId: bought.id, acknowledge: true });
   const shown = reveal.data;
+  const isNew = bought.revealedAt === null;
   return (
     <div className={styles.reveal}>
       <div className={styles.row}>
@@ -61,19 +67,22 @@ export function KeyReveal({ orderId, itemId, bought, productName }: KeyRevealPro
           <CopyButton value={shown.key} label={`Copy the key of ${productName}`} />
         ) : (
           <Button
-            size="xs"
-            variant="light"
+            size={isNoticed ? 'md' : 'xs'}
+            variant={isNoticed ? 'filled' : 'light'}
             leftSection={<IconEye size={16} />}
             loading={reveal.isPending}
             disabled={!isOnline}
-            aria-label={`${bought.revealedAt === null ? 'Reveal key' : 'Show key'} of ${productName}`}
-            onClick={() => (bought.revealedAt === null ? setAsking(true) : show())}
+            aria-label={`${isNew ? 'Reveal key' : 'Show key'} of ${productName}`}
+            onClick={() => (isNew && !isNoticed ? setAsking(true) : show())}
           >
-            {bought.revealedAt === null ? 'Reveal key' : 'Show key'}
+            {isNew ? 'Reveal key' : 'Show key'}
           </Button>
         )}
       </div>
-      {shown?.activationGuide ? (
+      {isNoticed && isNew && !shown ? (
+        <p className={styles.notice}>Revealing it ends your right to a refund for this key.</p>
+      ) : null}
+      {shown?.activationGuide && !isGuideApart ? (
         <div className={styles.guide}>
           <strong>How to activate</strong>
           <p>{shown.activationGuide}</p>

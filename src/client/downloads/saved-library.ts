@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import {
-  type Download,
-  downloadSchema,
-  type LibraryKey,
-  libraryKeySchema,
-} from '../../shared/downloads/download.schemas.ts';
+import { downloadSchema, libraryKeySchema } from '../../shared/downloads/download.schemas.ts';
+import type { LibraryProduct } from '../../shared/downloads/library.schemas.ts';
 
 /** Like every storage key that does not belong to the device itself, it is deleted at logout. */
 const storageKey = 'gm-library';
@@ -14,6 +10,8 @@ const savedLibrarySchema = z.object({
   keptAt: z.string(),
   files: downloadSchema.array(),
   keys: libraryKeySchema.array(),
+  /** How to activate a product, by its id. */
+  guides: z.record(z.string(), z.string()).default({}),
 });
 export type SavedLibrary = z.infer<typeof savedLibrarySchema>;
 
@@ -27,18 +25,20 @@ export function readSavedLibrary(): SavedLibrary | undefined {
 }
 
 /** Stores what the server has just returned, in front of what is already stored. Keys stay masked, as received. */
-export function saveLibrary({
-  files = [],
-  keys = [],
-}: {
-  files?: readonly Download[];
-  keys?: readonly LibraryKey[];
-}): void {
+export function saveLibrary(products: readonly LibraryProduct[]): void {
   const known = readSavedLibrary();
+  const guides = products.map(({ productId, activationGuide }) => [productId, activationGuide ?? ''] as const);
   const kept: SavedLibrary = {
     keptAt: new Date().toISOString(),
-    files: inFront(files, known?.files ?? []),
-    keys: inFront(keys, known?.keys ?? []),
+    files: inFront(
+      products.flatMap(({ files }) => files),
+      known?.files ?? [],
+    ),
+    keys: inFront(
+      products.flatMap(({ keys }) => keys),
+      known?.keys ?? [],
+    ),
+    guides: { ...known?.guides, ...Object.fromEntries(guides) },
   };
   try {
     localStorage.setItem(storageKey, JSON.stringify(kept));

@@ -1,13 +1,12 @@
 import { useSearchParams } from 'wouter';
+import { type LibraryShow, libraryShowSchema } from '../../shared/downloads/library.schemas.ts';
 import type { ProductType } from '../../shared/products/product.schemas.ts';
 import { productTypeSchema } from '../../shared/products/product-field.schemas.ts';
 
-export type LibraryTab = 'files' | 'keys';
 type LibraryFilter = {
-  tab: LibraryTab;
+  show: LibraryShow | undefined;
   page: number;
   q: string;
-  status: 'active' | 'expired' | undefined;
   type: ProductType | undefined;
 };
 
@@ -17,10 +16,24 @@ export type LibraryAddress = LibraryFilter & {
   chooseType: (type: ProductType | undefined) => void;
 };
 
-function toHref({ tab, page, q, status, type }: LibraryFilter): string {
+/** Filters of earlier addresses of the library, which stand in mails and bookmarks. */
+const formerShows: Readonly<Record<string, LibraryShow>> = {
+  'tab=keys': 'keys',
+  'status=active': 'files',
+  'status=expired': 'expired',
+};
+
+function readShow(params: URLSearchParams): LibraryShow | undefined {
+  const former = Object.entries(formerShows).find(([text]) => {
+    const [name = '', value] = text.split('=');
+    return params.get(name) === value;
+  });
+  return libraryShowSchema.safeParse(params.get('show')).data ?? former?.[1];
+}
+
+function toHref({ show, page, q, type }: LibraryFilter): string {
   const params = new URLSearchParams();
-  if (tab === 'keys') params.set('tab', tab);
-  if (status !== undefined && tab === 'files') params.set('status', status);
+  if (show !== undefined) params.set('show', show);
   if (type !== undefined) params.set('type', type);
   if (q !== '') params.set('q', q);
   if (page > 1) params.set('page', String(page));
@@ -31,12 +44,10 @@ function toHref({ tab, page, q, status, type }: LibraryFilter): string {
 /** What the library shows, kept in its address. Any change but turning the page starts at page 1. */
 export function useLibraryAddress(): LibraryAddress {
   const [params, setParams] = useSearchParams();
-  const status = params.get('status');
   const filter: LibraryFilter = {
-    tab: params.get('tab') === 'keys' ? 'keys' : 'files',
+    show: readShow(params),
     page: Math.min(500, Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1)),
     q: (params.get('q') ?? '').slice(0, 100),
-    status: status === 'active' || status === 'expired' ? status : undefined,
     type: productTypeSchema.safeParse(params.get('type')).data,
   };
   const hrefOf = (change: Partial<LibraryFilter>) => toHref({ ...filter, page: 1, ...change });

@@ -3,6 +3,7 @@ import type { User } from '../../shared/auth/auth.schemas.ts';
 import { avatarUrl } from '../../shared/auth/avatar.ts';
 import { permissionsOf } from '../../shared/roles/permissions.ts';
 import { type SplitRights, withholdStaffRights } from '../../shared/roles/staff-rights.ts';
+import { freeUserName } from '../accounts/free-user-name.ts';
 import type { MemberActor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
@@ -38,6 +39,12 @@ export async function findTaken({ prisma }: Database, keys: { emailKey: string; 
     ...(email > 0 && { email: ['emailTaken'] }),
     ...(userName > 0 && { userName: ['userNameTaken'] }),
   };
+}
+
+/** A free user name for somebody with this address. It may be taken before it is used. */
+export async function proposeUserName({ db }: Services, email: string): Promise<{ userName: string }> {
+  const [hint = ''] = email.split('@');
+  return { userName: await freeUserName(db.prisma, hint) };
 }
 
 export async function getProfile({ db }: Services, actor: MemberActor): Promise<User> {

@@ -2,6 +2,8 @@ import {
   csrfTokenSchema,
   loginSchema,
   logoutSchema,
+  proposedUserNameSchema,
+  proposeUserNameSchema,
   refreshedSchema,
   registeredSchema,
   registerSchema,
@@ -13,7 +15,7 @@ import { loginAnswerSchema } from '../../shared/auth/two-factor.schemas.ts';
 import { emptySchema, okSchema } from '../../shared/validation/text.schemas.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
 import { authRateLimits } from './auth.limits.ts';
-import { getProfile } from './auth.queries.ts';
+import { getProfile, proposeUserName } from './auth.queries.ts';
 import { resendVerification } from './email/resend-verification.ts';
 import { verifyEmail } from './email/verify-email.ts';
 import { logout } from './sessions/logout.ts';
@@ -37,6 +39,15 @@ export const authRouter = router({
     .input(registerSchema)
     .output(registeredSchema)
     .mutation(async ({ ctx, input }) => setSessionCookies(ctx, await register(ctx.services, ctx.requestInfo, input))),
+
+  proposeUserName: openProcedure('auth:enter')
+    .meta({
+      rest: { method: 'POST', path: '/auth/propose-user-name', summary: 'Propose a free user name for a new account' },
+      rateLimit: authRateLimits.proposeUserName,
+    })
+    .input(proposeUserNameSchema)
+    .output(proposedUserNameSchema)
+    .mutation(({ ctx, input }) => proposeUserName(ctx.services, input.email)),
 
   login: openProcedure('auth:enter')
     .meta({

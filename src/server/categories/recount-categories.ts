@@ -2,7 +2,7 @@ import { invalidate } from '../platform/cache/cache-bus.ts';
 import { type Transaction, transaction } from '../platform/database/db.ts';
 import { Prisma } from '../platform/generated/client.ts';
 import type { Services } from '../platform/services.ts';
-import { visible } from '../products/access/visible-product.ts';
+import { listed } from '../products/access/visible-product.ts';
 import { lockCategoryTree } from '../products/categories/count-in-category.ts';
 
 export interface CountDifference {
@@ -20,7 +20,7 @@ export async function recountCategories(tx: Transaction): Promise<CountDifferenc
       UNION ALL
       SELECT below.top, child."id" FROM below JOIN "categories" child ON child."parentId" = below."id"
     ), own AS (
-      SELECT p."categoryId", count(*) AS amount FROM "products" p WHERE ${Prisma.raw(visible('p'))} GROUP BY p."categoryId"
+      SELECT p."categoryId", count(*) AS amount FROM "products" p WHERE ${Prisma.raw(listed('p'))} GROUP BY p."categoryId"
     ), totals AS (
       SELECT below.top AS id, COALESCE(sum(own.amount), 0)::int AS counted
       FROM below LEFT JOIN own ON own."categoryId" = below."id" GROUP BY below.top

@@ -9,11 +9,13 @@ import {
   libraryKeyPageSchema,
   productDownloadInputSchema,
 } from '../../shared/downloads/download.schemas.ts';
+import { libraryInputSchema, libraryPageSchema } from '../../shared/downloads/library.schemas.ts';
 import { idInputSchema } from '../../shared/validation/text.schemas.ts';
 import { fileReplySchema } from '../platform/rest/file-reply.ts';
 import { memberProcedure, router } from '../platform/trpc.ts';
 import { downloadRateLimits } from './downloads.limits.ts';
 import { getDownloadLog, listDownloads, listLibraryKeys } from './grants/downloads.queries.ts';
+import { getLibrary } from './grants/library.queries.ts';
 import { reissueDownload } from './grants/reissue-download.ts';
 import { renewDownload } from './grants/renew-download.ts';
 import { createDownloadLink } from './links/create-download-link.ts';
@@ -34,6 +36,12 @@ export const downloadsRouter = router({
     .input(libraryKeyListInputSchema)
     .output(libraryKeyPageSchema)
     .query(({ ctx, input }) => listLibraryKeys(ctx.services, ctx.actor, input)),
+
+  library: memberProcedure('download:use')
+    .meta({ rest: { method: 'GET', path: '/user/library', summary: 'Everything I own, by product' } })
+    .input(libraryInputSchema)
+    .output(libraryPageSchema)
+    .query(({ ctx, input }) => getLibrary(ctx.services, ctx.actor, input)),
 
   createLink: memberProcedure('download:use')
     .meta({

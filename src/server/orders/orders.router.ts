@@ -1,5 +1,11 @@
 import { revealedKeySchema, revealKeySchema } from '../../shared/keys/reveal-key.schemas.ts';
-import { cancelOrderSchema, confirmRegionSchema, orderSchema } from '../../shared/orders/order.schemas.ts';
+import { checkoutDefaultsSchema } from '../../shared/orders/checkout-defaults.schemas.ts';
+import {
+  cancelOrderSchema,
+  confirmRegionSchema,
+  deliverNowSchema,
+  orderSchema,
+} from '../../shared/orders/order.schemas.ts';
 import {
   orderExportInputSchema,
   orderListInputSchema,
@@ -15,12 +21,13 @@ import {
   validateOrderSchema,
 } from '../../shared/orders/place-order.schemas.ts';
 import { processPaymentSchema } from '../../shared/payments/payment.schemas.ts';
-import { idInputSchema } from '../../shared/validation/text.schemas.ts';
+import { emptySchema, idInputSchema } from '../../shared/validation/text.schemas.ts';
 import { runIdempotent } from '../idempotency/run-idempotent.ts';
 import { testCardFields } from '../payments/refuse-card-data.ts';
 import { fileReplySchema } from '../platform/rest/file-reply.ts';
 import { memberProcedure, openProcedure, router } from '../platform/trpc.ts';
 import { cancelOrder } from './desk/cancel-order.ts';
+import { deliverNow } from './fulfilment/deliver-now.ts';
 import { revealKey } from './fulfilment/reveal-key.ts';
 import { orderErrors } from './order-errors.ts';
 import { orderRateLimits } from './orders.limits.ts';
@@ -29,6 +36,7 @@ import { listOrderMethods } from './placing/order-methods.queries.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { priceCart } from './placing/price-cart.ts';
 import { validateOrder } from './placing/validate-order.ts';
+import { getCheckoutDefaults } from './read/checkout-defaults.queries.ts';
 import { exportOrders, getOrder, listOrders } from './read/orders.queries.ts';
 import { confirmRegion } from './regions/confirm-region.ts';
 
@@ -58,6 +66,15 @@ export const ordersRouter = router({
     .input(validateOrderSchema)
     .output(validatedOrderSchema)
     .mutation(({ ctx, input }) => validateOrder(ctx.services, ctx.actor, input)),
+
+  checkoutDefaults: memberProcedure('order:create')
+    .meta({
+      rest: { method: 'GET', path: '/order/checkout-defaults', summary: 'What my last order tells the next checkout' },
+      ...orderErrors,
+    })
+    .input(emptySchema)
+    .output(checkoutDefaultsSchema)
+    .query(({ ctx }) => getCheckoutDefaults(ctx.services, ctx.actor)),
 
   priceCart: openProcedure('catalogue:browse')
     .meta({
@@ -143,6 +160,15 @@ export const ordersRouter = router({
     .input(confirmRegionSchema)
     .output(orderSchema)
     .mutation(({ ctx, input }) => confirmRegion(ctx.services, ctx.actor, input)),
+
+  deliverNow: memberProcedure('order:create')
+    .meta({
+      rest: { method: 'POST', path: '/order/{id}/deliver-now', summary: 'Have a paid order delivered now' },
+      ...orderErrors,
+    })
+    .input(deliverNowSchema)
+    .output(orderSchema)
+    .mutation(({ ctx, input }) => deliverNow(ctx.services, ctx.actor, ctx.requestInfo, input.id)),
 
   revealKey: memberProcedure('key:reveal')
     .meta({

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { setBundleSchema } from '../../shared/bundles/bundle.schemas.ts';
+import { setFamilySchema } from '../../shared/families/family.schemas.ts';
 import { productIdInputSchema, productImagesSchema, productSchema } from '../../shared/products/product.schemas.ts';
 import {
   arrangeImagesSchema,
@@ -17,6 +19,8 @@ import { memberProcedure, router } from '../platform/trpc.ts';
 import { getManagedProduct } from './detail/product-detail.queries.ts';
 import { createProduct } from './editing/create-product.ts';
 import { deleteProduct } from './editing/delete-product.ts';
+import { setBundle } from './editing/set-bundle.ts';
+import { setFamily } from './editing/set-family.ts';
 import { updateProduct } from './editing/update-product.ts';
 import { addImages } from './images/add-images.ts';
 import { arrangeImages, removeImage } from './images/arrange-images.ts';
@@ -57,6 +61,22 @@ export const productEditingRouter = router({
     .input(productIdInputSchema)
     .output(deletedProductSchema)
     .mutation(({ ctx, input }) => deleteProduct(ctx.services, ctx.actor, ctx.requestInfo, input.id)),
+
+  setBundle: memberProcedure('product:update')
+    .meta({
+      rest: { method: 'PUT', path: '/product/{id}/bundle', summary: 'Make a product a bundle, or change its parts' },
+    })
+    .input(setBundleSchema)
+    .output(productSchema)
+    .mutation(({ ctx, input }) => setBundle(ctx.services, ctx.actor, ctx.requestInfo, input)),
+
+  setFamily: memberProcedure('product:update')
+    .meta({
+      rest: { method: 'PUT', path: '/product/{id}/family', summary: 'Join editions or variants to one product page' },
+    })
+    .input(setFamilySchema)
+    .output(productSchema)
+    .mutation(({ ctx, input }) => setFamily(ctx.services, ctx.actor, ctx.requestInfo, input)),
 
   addImages: memberProcedure('product:update')
     .meta({

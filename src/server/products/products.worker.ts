@@ -2,6 +2,7 @@ import { defineWorker, scheduledJob } from '../platform/jobs/define-worker.ts';
 import { handleJob, reactTo } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
 import { banChangedJob, endSuspensionsJob } from '../users/users.jobs.ts';
+import { refreshBundles } from './editing/refresh-bundles.ts';
 import { refreshPrices } from './prices/refresh-prices.ts';
 import { refreshPricesJob, removeFilesJob } from './products.jobs.ts';
 import { refreshCompanions } from './together/refresh-companions.ts';
@@ -19,7 +20,11 @@ export const productsWorker = defineWorker((services: Pick<Services, 'db' | 'log
   scheduledJob({
     ...refreshPricesJob,
     schedule: { name: 'products-prices', everyMs: 60_000 },
-    run: () => refreshPrices(services),
+    run: async () => {
+      const turned = await refreshPrices(services);
+      await refreshBundles(services);
+      return turned;
+    },
   }),
   scheduledJob({
     name: 'products.return-withheld',

@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
-import { emailKey, isReservedUserName, userNameKey } from '../../shared/auth/account.rules.ts';
+import { emailKey, userNameKey } from '../../shared/auth/account.rules.ts';
 import { createAccount } from '../accounts/create-account.ts';
+import { freeUserName } from '../accounts/free-user-name.ts';
 import { sendVerification } from '../auth/email/send-verification.ts';
 import { queueMail } from '../email-templates/queue-mail.ts';
 import { databaseNow } from '../platform/database/database-clock.ts';
@@ -35,16 +35,4 @@ export async function createSocialUser(
   if (!identity.isEmailVerified) return sendVerification(services, tx, { id, email });
   const dedupeKey = `welcome:${id}`;
   await queueMail(tx, { templateKey: 'welcome', userId: id, variables: {}, dedupeKey });
-}
-
-async function freeUserName(tx: Transaction, hint: string): Promise<string> {
-  const letters = hint
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^A-Za-z0-9_]+/g, '_')
-    .replace(/^_+|_+$/g, '')
-    .slice(0, 13);
-  const wanted = letters.length >= 3 && !isReservedUserName(letters) ? letters : 'player';
-  const isFree = wanted === letters && (await tx.user.count({ where: { userNameKey: userNameKey(wanted) } })) === 0;
-  return isFree ? wanted : `${wanted}_${randomInt(100_000, 1_000_000)}`;
 }

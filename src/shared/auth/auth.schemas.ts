@@ -56,6 +56,9 @@ export const registerSchema = z
   });
 export type Register = z.infer<typeof registerSchema>;
 
+export const proposeUserNameSchema = z.object({ email: emailSchema }).strict();
+export const proposedUserNameSchema = z.object({ userName: z.string() });
+
 const deviceInfoSchema = z
   .object({
     ua: z.string().max(512),

@@ -20,6 +20,7 @@ const facts: OrderFacts = {
   isRefundable: false,
   hasOpenIssue: false,
   isOutOfStock: false,
+  isDeliveryWaiting: false,
   shippableBy: [],
 };
 const buyer: OrderViewer = { userId: 'ann', roles: ['user'], kinds: ['buyer'] };
@@ -45,6 +46,15 @@ describe('what a viewer may do', () => {
     expect(allowedOrderActions(done, buyer)).not.toContain('request-refund');
     expect(allowedOrderActions({ ...done, isRefundable: true }, buyer)).toContain('request-refund');
     expect(allowedOrderActions({ ...done, status: 'refund_requested' }, buyer)).toContain('withdraw-request');
+  });
+
+  test('offers delivery now to the buyer of an order that waits for the withdrawal period', () => {
+    const waiting: OrderFacts = { ...facts, status: 'processing', isPaid: true, isDeliveryWaiting: true };
+    expect(allowedOrderActions(waiting, buyer)).toContain('deliver-now');
+    expect(allowedOrderActions({ ...waiting, isDeliveryWaiting: false }, buyer)).not.toContain('deliver-now');
+    for (const viewer of [seller, support, admin]) {
+      expect(allowedOrderActions(waiting, viewer)).not.toContain('deliver-now');
+    }
   });
 
   test('lets a seller hand over own lines only', () => {

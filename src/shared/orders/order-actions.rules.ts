@@ -30,6 +30,8 @@ export interface OrderFacts {
   hasOpenIssue: boolean;
   /** Paid, on hold for missing stock or because it stopped working where the buyer is, and unused. */
   isOutOfStock: boolean;
+  /** Paid, and waiting for the end of the withdrawal period. */
+  isDeliveryWaiting: boolean;
   /** Sellers of the manual lines that may be handed over now. */
   shippableBy: readonly string[];
 }
@@ -53,6 +55,7 @@ const guards: Record<OrderGuard, (facts: OrderFacts) => boolean> = {
   'line-to-ship': ({ shippableBy }) => shippableBy.length > 0,
   'refund-window': ({ isRefundable }) => isRefundable,
   'out-of-stock': ({ isOutOfStock }) => isOutOfStock,
+  'delivery-waits': ({ isDeliveryWaiting }) => isDeliveryWaiting,
   'no-open-issue': ({ hasOpenIssue }) => !hasOpenIssue,
 };
 

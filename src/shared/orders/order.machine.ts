@@ -32,6 +32,8 @@ export type OrderGuard =
   | 'refund-window'
   /** On hold for missing stock, and not for a review by staff. */
   | 'out-of-stock'
+  /** Paid without consent to immediate delivery, so the right of withdrawal runs first. */
+  | 'delivery-waits'
   | 'no-open-issue';
 
 /** Everything that somebody may do with an order, whether it changes the status or not. */
@@ -54,6 +56,7 @@ export const orderActions = [
   'request-refund',
   'withdraw-request',
   'choose-stock',
+  'deliver-now',
   'reject-refund',
   'refund',
   'add-note',
@@ -172,6 +175,7 @@ export const orderActionRules: readonly OrderActionRule[] = [
     in: ['on_hold'],
     guard: 'out-of-stock',
   },
+  { action: 'deliver-now', label: 'Deliver now', by: ['buyer'], in: ['processing'], guard: 'delivery-waits' },
   {
     action: 'open-issue',
     label: 'Report a problem',

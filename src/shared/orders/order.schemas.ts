@@ -44,6 +44,8 @@ export const orderItemSchema = z.object({
   /** When and for which country the buyer confirmed to buy it although it does not work in their own. */
   regionConfirmedAt: timestampSchema.nullable(),
   usedInCountry: z.string().nullable(),
+  /** The bundle that it was bought in. */
+  bundle: z.object({ id: z.string(), name: z.string() }).nullable(),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
@@ -117,6 +119,8 @@ export const orderSchema = z.object({
   refundableUntil: timestampSchema.nullable(),
   nextAction: nextActionSchema.nullable(),
   expiresAt: timestampSchema.nullable(),
+  /** When an order that waits for the end of the withdrawal period is delivered; null for every other. */
+  deliversAt: timestampSchema.nullable(),
   createdAt: timestampSchema,
   paidAt: timestampSchema.nullable(),
   shippedAt: timestampSchema.nullable(),
@@ -126,6 +130,10 @@ export type Order = z.infer<typeof orderSchema>;
 
 export const confirmRegionSchema = z.object({ id: idSchema, itemId: idSchema, country: countrySchema }).strict();
 export type ConfirmRegion = z.infer<typeof confirmRegionSchema>;
+
+export const deliverNowSchema = z
+  .object({ id: idSchema, withdrawalConsent: z.literal(true, 'withdrawalConsentRequired') })
+  .strict();
 
 export const cancelOrderSchema = z.object({ id: idSchema, reason: textSchema(3, 300) }).strict();
 export type CancelOrder = z.infer<typeof cancelOrderSchema>;

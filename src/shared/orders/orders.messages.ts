@@ -17,9 +17,12 @@ export const orderMessages = {
   updateOrderFailed: 'Failed to update order',
   stockChoiceKept: 'We will keep your order and deliver it as soon as we can',
   confirmRegionFailed: 'Failed to save where you will use it',
+  deliverNowFailed: 'Failed to start the delivery',
   stockChoiceFailed: 'Failed to save your choice',
 } as const;
 
 export const orderFieldMessages = {
+  deliveryRequired: 'Please choose when to deliver',
+  withdrawalConsentRequired: 'Please confirm that you want delivery now',
   quantityInvalid: 'Please choose a valid quantity',
 } as const;

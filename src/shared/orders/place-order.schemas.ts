@@ -62,8 +62,9 @@ export type PriceCart = z.infer<typeof priceCartSchema>;
 export const contactSchema = z
   .object({
     email: emailSchema,
-    firstName: personNameSchema,
-    lastName: personNameSchema,
+    /** For the receipt. Nothing that is delivered needs a name, so a buyer may keep it to themselves. */
+    firstName: personNameSchema.optional(),
+    lastName: personNameSchema.optional(),
     phone: phoneSchema.optional(),
   })
   .strict();
@@ -84,6 +85,16 @@ export const placeOrderSchema = z
   .strict();
 export type PlaceOrder = z.infer<typeof placeOrderSchema>;
 
+const validatedPartSchema = z.object({
+  productId: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  price: amountSchema,
+  status: orderLineStatusSchema,
+  deduction: z.enum(['owned', 'in_cart']).nullable(),
+});
+export type ValidatedPart = z.infer<typeof validatedPartSchema>;
+
 export const validatedLineSchema = z.object({
   productId: z.string(),
   status: orderLineStatusSchema,
@@ -101,6 +112,8 @@ export const validatedLineSchema = z.object({
   country: z.string().nullable(),
   /** The base game that this needs, when the buyer neither owns it nor orders it too. */
   missingBase: z.object({ id: z.string(), slug: z.string(), name: z.string() }).nullable(),
+  /** Of a bundle, each at its price in it. Deducted parts are not charged and not delivered again. */
+  parts: z.array(validatedPartSchema),
 });
 export type ValidatedLine = z.infer<typeof validatedLineSchema>;
 

@@ -23,6 +23,7 @@ const soldItemSchema = orderItemSchema.pick({
   deliveryStatus: true,
   shippedAt: true,
   seller: true,
+  bundle: true,
 });
 
 export type SoldItem = z.infer<typeof soldItemSchema>;

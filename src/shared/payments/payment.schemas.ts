@@ -15,7 +15,8 @@ export const testCardSchema = z
       .transform(digitsOf)
       .refine(isLuhnValid, { message: 'cardNumberInvalid', abort: true })
       .refine(isTestCard, 'cardNotTest'),
-    holder: textSchema(2, 60),
+    /** No bank asks for it. */
+    holder: textSchema(2, 60).optional(),
     expiry: z
       .string()
       .max(7)

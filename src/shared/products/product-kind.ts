@@ -7,12 +7,13 @@ export const productTypeLabels: Record<ProductType, string> = productFields.type
 /** The name of each platform; none for products without one. */
 export const platformLabels: Record<Platform, string> = productFields.platform.choice.values;
 
-type Kind = { type: ProductType; itemClass: ItemClass | null; platform: Platform };
+type Kind = { type: ProductType; itemClass: ItemClass | null; platform: Platform; isBundle?: boolean | undefined };
 
 /** What a product is in a word or two: 'Weapon', 'Game · Steam', 'Resource'. */
-export function describeKind({ type, itemClass, platform }: Kind): string {
-  const label =
-    type === 'game_item' && itemClass !== null
+export function describeKind({ type, itemClass, platform, isBundle = false }: Kind): string {
+  const label = isBundle
+    ? 'Bundle'
+    : type === 'game_item' && itemClass !== null
       ? productFields.itemClass.choice.values[itemClass]
       : productTypeLabels[type];
   const isTold = platform === 'none' || platform === 'other' || type === 'game_item';

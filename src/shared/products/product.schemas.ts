@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { familySchema } from '../families/family.schemas.ts';
 import { amountSchema, currencySchema } from '../money/money.schemas.ts';
 import { pageOf } from '../pagination/page.schemas.ts';
 import { idOrSlugSchema, timestampSchema } from '../validation/text.schemas.ts';
@@ -43,9 +44,25 @@ export const productCardSchema = z.object({
   createdAt: timestampSchema,
   isNew: z.boolean(),
   isVipOnly: z.boolean(),
+  isBundle: z.boolean().optional(),
+  /** How many products stand behind this one, and the lowest price among them when they differ. */
+  options: z.number().int().optional(),
+  fromPrice: amountSchema.optional(),
   badges: z.array(z.string()),
 });
 export type ProductCard = z.infer<typeof productCardSchema>;
+
+export const bundleSchema = z.object({
+  /** Off the price of each part. */
+  percent: z.number().int(),
+  /** Each with what it costs everybody inside the bundle. */
+  parts: z.array(productCardSchema.extend({ bundlePrice: amountSchema })),
+});
+export type Bundle = z.infer<typeof bundleSchema>;
+
+/** The parts as one buyer sees them: what they own is deducted. */
+export const viewedPartsSchema = z.array(z.object({ productId: z.string(), owned: z.boolean(), price: amountSchema }));
+export type ViewedPart = z.infer<typeof viewedPartsSchema>[number];
 
 export const productImageSchema = z.object({
   id: z.string(),
@@ -91,6 +108,9 @@ export const productSchema = productCardSchema.extend({
   parent: z.object({ id: z.string(), slug: z.string(), name: z.string() }).optional(),
   children: z.array(productCardSchema),
   breadcrumbs: z.array(categoryRefSchema),
+  bundle: bundleSchema.optional(),
+  /** The products to choose from instead of this one, itself among them. */
+  family: familySchema.optional(),
   /** These five are given to staff and the owning seller only. */
   status: z.enum(['active', 'inactive', 'archived']).optional(),
   sku: z.string().optional(),
@@ -108,6 +128,8 @@ export const productViewerSchema = z.object({
   owned: z.boolean(),
   priceForYou: amountSchema,
   currency: currencySchema,
+  /** Of a bundle: `priceForYou` is the sum of those that are not owned. */
+  parts: viewedPartsSchema.optional(),
   /** The member's country, ISO 3166 alpha-2, since region-bound products may not work there. */
   country: z.string().nullable(),
 });

@@ -29,5 +29,12 @@ export const productFieldMessages = {
   videoAddressInvalid: 'Please enter the address of a video at YouTube or Vimeo',
   videoInvalid: 'Please choose an MP4 or WebM file',
   imageTooLarge: 'At most 6000 pixels on each side',
+  bundlePartsInvalid: 'Choose 2 to 10 different products of the same seller that are not bundles themselves',
+  bundlePercentInvalid: 'A whole number from 0 to 90',
+  bundleTypeInvalid: 'A game item cannot become a bundle',
+  bundleNotEmpty: 'A product with keys, files or orders, or one that is part of a bundle, cannot become a bundle',
+  familyMembersInvalid:
+    'Choose at least two products of the same seller, this one among them, that are in no other family',
+  familyLabelsInvalid: 'Give every product the same kinds of labels, and no two the same ones',
   imagesUnknown: 'Somebody else changed the pictures. Reload to see them.',
 } as const;

@@ -3,6 +3,7 @@ import { Redirect as Navigate, Route as RouteMatch, Switch, useLocation } from '
 import { messages } from '../../../shared/messages/messages.ts';
 import { notify } from '../../platform/notify.tsx';
 import { useOnline } from '../../platform/online.ts';
+import { isInPlace } from '../../platform/screen/in-place.ts';
 import { useProgressWhileMounted } from '../../platform/screen/progress.ts';
 import type { Route } from '../../platform/screen/route.ts';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
@@ -55,9 +56,19 @@ function Guarded({ route, children }: { route: Route; children: ReactNode }) {
   return children;
 }
 
+/** A new key mounts the screen anew. It stays the same on the way to an address that the screen shows in place. */
+function useScreenKey(path: string): string {
+  const [shown, setShown] = useState({ path, key: path });
+  if (shown.path === path) return shown.key;
+  const key = isInPlace(path) ? shown.key : path;
+  setShown({ path, key });
+  return key;
+}
+
 function ScreenView({ route, params }: { route: Route } & ScreenProps) {
   const { websiteName } = useSite();
   const [path] = useLocation();
+  const screenKey = useScreenKey(path);
   const { Screen } = route.screen;
   // A layout effect runs before the effects of the screen, so a title the screen knows better wins.
   // biome-ignore lint/correctness/useExhaustiveDependencies: two pages may share one route, each starts from its title
@@ -65,7 +76,7 @@ function ScreenView({ route, params }: { route: Route } & ScreenProps) {
     document.title = `${route.title} | ${websiteName}`;
   }, [route.title, websiteName, path]);
   return (
-    <div key={path} className={styles.fade}>
+    <div key={screenKey} className={styles.fade}>
       <ScreenErrorBoundary>
         <Guarded route={route}>
           <Suspense fallback={<ScreenLoading route={route} />}>

@@ -9,11 +9,13 @@ import { forgetMember } from '../../platform/session/forget-member.ts';
 import { rememberWantedPage, type Session, SessionContext } from '../../platform/session/session.ts';
 import {
   endSession,
+  isSessionHeld,
   maySeeSession,
   onSessionNote,
   readEndMessage,
   recordSignedOut,
   refreshWhenDue,
+  releaseSession,
 } from '../../platform/session/session-refresh.ts';
 import { IdleGuard } from './idle-guard.tsx';
 import { useProfileQuery } from './use-profile.ts';
@@ -56,45 +58,50 @@ export function SessionProvider({ children, isForMembers }: SessionProviderProps
   const subscribe = useCallback(
     (listener: () => void) =>
       onSessionNote(() => {
-        if (!maySeeSession() && shownUser.current !== undefined) leaveMember(isForMembers);
+        const isOver = !maySeeSession() && shownUser.current !== undefined;
+        if (isOver && !isSessionHeld()) leaveMember(isForMembers);
         listener();
       }),
     [isForMembers],
   );
   const mayBeMember = useSyncExternalStore(subscribe, maySeeSession);
+  const isHeld = useSyncExternalStore(subscribe, isSessionHeld);
   const profile = useProfileQuery(mayBeMember);
   const wasMember = useRef(mayBeMember);
-  const user = mayBeMember ? profile.data : undefined;
+  const user = mayBeMember || isHeld ? profile.data : undefined;
 
   useEffect(() => {
     shownUser.current = user?.id;
   }, [user?.id]);
   useEffect(() => {
-    if (asksForSession(profile.error?.data?.code)) recordSignedOut();
+    if (asksForSession(profile.error?.data?.code) && maySeeSession()) recordSignedOut();
   }, [profile.error]);
   useEffect(() => {
+    if (isHeld) return;
     if (wasMember.current && !mayBeMember) {
       // Another member must not see what the last one saw, even in a tab that only hears about the logout.
       queryClient.clear();
       forgetMember(sessionStorage);
     }
     wasMember.current = mayBeMember;
-  }, [mayBeMember, queryClient]);
+  }, [mayBeMember, isHeld, queryClient]);
   const signOut = useCallback(async () => {
+    releaseSession();
     await logOutOnServer();
     recordSignedOut();
   }, []);
   const onTimeout = useCallback(async () => {
+    releaseSession();
     await logOutOnServer();
     endSession(messages.sessionExpired);
   }, []);
 
   const isLoading = profile.isPending && !profile.isError;
   const session = useMemo<Session>(() => {
-    if (!mayBeMember) return { status: 'guest', user: undefined, signOut };
+    if (!mayBeMember && !isHeld) return { status: 'guest', user: undefined, signOut };
     if (user !== undefined) return { status: 'authenticated', user, signOut };
     return { status: isLoading ? 'loading' : 'guest', user: undefined, signOut };
-  }, [mayBeMember, user, isLoading, signOut]);
+  }, [mayBeMember, isHeld, user, isLoading, signOut]);
   return (
     <SessionContext value={session}>
       {children}

@@ -1,10 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { use } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { z } from 'zod';
 import type { Login, Register } from '../../../shared/auth/auth.schemas.ts';
 import { type TwoFactorAnswer, twoFactorRequiredSchema } from '../../../shared/auth/two-factor.schemas.ts';
 import { apiPost } from '../../platform/http/api-post.ts';
-import { recordSignedIn } from '../../platform/session/session-refresh.ts';
+import { readHeldMember, recordSignedIn, releaseSession } from '../../platform/session/session-refresh.ts';
+import { ChallengeContext } from './challenge-context.ts';
 import { forgetChallenge, saveChallenge } from './saved-challenge.ts';
+
+/** The member whose page waits for exactly this sign-in: everything on it stays. */
+function isHeldMember(answer: unknown): boolean {
+  const signedIn = z.object({ user: z.object({ id: z.string() }) }).safeParse(answer).data;
+  return signedIn !== undefined && signedIn.user.id === readHeldMember();
+}
 
 interface Enter {
   logIn: (input: Login) => Promise<void>;
@@ -22,14 +31,22 @@ interface Enter {
  */
 export function useEnter(): Enter {
   const queryClient = useQueryClient();
+  const askInPlace = use(ChallengeContext);
   const finishEntry = (answer: unknown) => {
     const challenge = twoFactorRequiredSchema.safeParse(answer);
     if (challenge.success) {
       saveChallenge(challenge.data);
-      navigate('/two-factor');
+      if (askInPlace) askInPlace();
+      else navigate('/two-factor');
       return;
     }
     forgetChallenge();
+    if (isHeldMember(answer)) {
+      recordSignedIn();
+      void queryClient.invalidateQueries();
+      return;
+    }
+    releaseSession();
     // Lists and prices may look different to this member.
     queryClient.clear();
     recordSignedIn();

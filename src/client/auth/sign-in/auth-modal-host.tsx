@@ -1,12 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { forgetWantedPage, rememberWantedPage, useSession } from '../../platform/session/session.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { closeAuthModal, useAuthModal } from './auth-modal-store.ts';
+import { useComeBack } from './use-come-back.ts';
 
 const AuthModal = lazy(() => import('./auth-modal.tsx').then((m) => ({ default: m.AuthModal })));
-
-/** Pages on which a sign-in from the modal continues; afterwards the visitor returns to the page below the modal. */
-const nextSteps = ['/two-factor', '/auth/callback'];
 
 /** Holds the sign-in modal of the shell: loaded when first wanted, closed by signing in and by going elsewhere. */
 export function AuthModalHost() {
@@ -22,13 +20,7 @@ export function AuthModalHost() {
   useEffect(() => {
     if (status === 'authenticated') closeAuthModal();
   }, [status]);
-  useEffect(() => {
-    if (!isOpen) return;
-    rememberWantedPage(`${location.pathname}${location.search}${location.hash}`);
-    return () => {
-      if (!nextSteps.includes(location.pathname)) forgetWantedPage();
-    };
-  }, [isOpen]);
+  useComeBack(isOpen);
 
   if (!wasOpened) return null;
   return (

@@ -13,6 +13,7 @@ export const authPaths: Record<AuthView, string> = {
 
 let view: AuthView | undefined;
 let asker: HTMLElement | undefined;
+let lead: string | undefined;
 const listeners = new Set<() => void>();
 
 function set(next: AuthView | undefined): void {
@@ -20,14 +21,18 @@ function set(next: AuthView | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the modal over the current page; on a page that is such a form itself, navigates instead. */
-export function openAuthModal(next: AuthView): void {
+/**
+ * Opens the modal over the current page; on a page that is such a form itself, navigates instead. `reason` says why it is
+ * asked for now.
+ */
+export function openAuthModal(next: AuthView, reason?: string): void {
   if (Object.values(authPaths).includes(location.pathname)) {
     navigate(authPaths[next]);
     return;
   }
   const { activeElement } = document;
   if (view === undefined && activeElement instanceof HTMLElement) asker = activeElement;
+  if (view === undefined) lead = reason;
   set(next);
 }
 
@@ -36,17 +41,23 @@ export function readAsker(): HTMLElement | undefined {
   return asker;
 }
 
+/** Why the modal was opened, where its asker said so. */
+export function readLead(): string | undefined {
+  return lead;
+}
+
 export function closeAuthModal(): void {
   set(undefined);
 }
 
+/** Calls `listener` when another view is shown, or none. Returns how to stop. */
+export function onAuthModal(listener: (view: AuthView | undefined) => void): () => void {
+  const tell = () => listener(view);
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
 /** The open view; undefined while the modal is closed. */
 export function useAuthModal(): AuthView | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => view,
-  );
+  return useSyncExternalStore(onAuthModal, () => view);
 }

@@ -3,8 +3,12 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { focusHeading } from '../../platform/screen/heading-focus.ts';
+import { isSessionHeld } from '../../platform/session/session-refresh.ts';
+import { ChallengeContext } from '../session/challenge-context.ts';
+import { forgetChallenge, readChallenge, type SavedChallenge } from '../session/saved-challenge.ts';
+import { TwoFactorForm } from '../two-factor/two-factor-form.tsx';
 import styles from './auth-modal.module.css';
-import { type AuthView, closeAuthModal, openAuthModal, readAsker } from './auth-modal-store.ts';
+import { type AuthView, closeAuthModal, openAuthModal, readAsker, readLead } from './auth-modal-store.ts';
 import { AuthSwitchContext } from './auth-switch.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -45,7 +49,16 @@ export function AuthModal({ view }: { view: AuthView | undefined }) {
   // The last view stays in sight while the modal fades away.
   const [shown, setShown] = useState<AuthView>(view ?? 'login');
   if (view !== undefined && view !== shown) setShown(view);
+  const [challenge, setChallenge] = useState<SavedChallenge>();
+  const [ended, setEnded] = useState<string>();
+  if (view === undefined && challenge !== undefined) setChallenge(undefined);
+  if (view === undefined && ended !== undefined) setEnded(undefined);
   const { title, lead, form } = views[shown];
+  const endChallenge = (reason: string) => {
+    forgetChallenge();
+    setChallenge(undefined);
+    setEnded(reason);
+  };
   const body = useRef<HTMLDivElement>(null);
   // The link that switched the form is removed together with the old form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each view shown
@@ -65,11 +78,14 @@ export function AuthModal({ view }: { view: AuthView | undefined }) {
       overlayProps={{ backgroundOpacity: 0.55 }}
       transitionProps={{ duration: 160 }}
     >
-      <p className={styles.lead}>{lead}</p>
+      <p className={styles.lead}>{ended ?? readLead() ?? lead}</p>
       <AuthSwitchContext value={openAuthModal}>
-        <div key={shown} ref={body}>
-          {form}
-        </div>
+        {/* A page that waits for its member must not be left for the code. */}
+        <ChallengeContext value={isSessionHeld() ? () => setChallenge(readChallenge()) : undefined}>
+          <div key={shown} ref={body}>
+            {challenge ? <TwoFactorForm challenge={challenge} onEnd={endChallenge} /> : form}
+          </div>
+        </ChallengeContext>
       </AuthSwitchContext>
     </Modal>
   );

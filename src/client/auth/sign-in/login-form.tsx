@@ -20,11 +20,17 @@ const loginFormSchema = z.object({
   rememberMe: z.boolean(),
 });
 
+type LoginFormProps = {
+  account?: string;
+  /** Beside a form for new members, so that it need not lead to one. */
+  isInline?: boolean;
+};
+
 /** Signs in. The guard of the page then leads on to where the visitor wanted to go. */
-export function LoginForm() {
+export function LoginForm({ account = '', isInline = false }: LoginFormProps) {
   const { logIn } = useEnter();
   const [failure, setFailure] = useState<string>();
-  const form = useZodForm(loginFormSchema, { account: '', password: '', rememberMe: false });
+  const form = useZodForm(loginFormSchema, { account, password: '', rememberMe: false });
 
   const submit = form.onSubmit(async ({ account, password, rememberMe }) => {
     setFailure(undefined);
@@ -68,9 +74,11 @@ export function LoginForm() {
         Sign in
       </Button>
       <SocialButtons />
-      <p className={styles.switch}>
-        New here? <AuthSwitchLink to="register">Create an account</AuthSwitchLink>
-      </p>
+      {isInline ? null : (
+        <p className={styles.switch}>
+          New here? <AuthSwitchLink to="register">Create an account</AuthSwitchLink>
+        </p>
+      )}
     </form>
   );
 }

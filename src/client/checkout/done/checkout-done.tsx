@@ -1,12 +1,19 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconKey, IconReceipt } from '@tabler/icons-react';
+import { IconLibrary, IconReceipt } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
+import { LoginForm } from '../../auth/sign-in/login-form.tsx';
+import { useComeBack } from '../../auth/sign-in/use-come-back.ts';
 import { setCartCoupon } from '../../cart/cart-coupon.ts';
 import { dropCartLines } from '../../cart/cart-store.ts';
+import { FileStart } from '../../downloads/file-start.tsx';
+import { KeyReveal } from '../../downloads/key-reveal.tsx';
+import { DeliveryWait } from '../../orders/read/delivery-wait.tsx';
 import { isPaymentDeciding } from '../../orders/read/order-labels.ts';
 import { useOrder } from '../../orders/read/use-order.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { CoverImage } from '../../ui/pictures/cover-image.tsx';
@@ -17,29 +24,24 @@ import { endAttempt, readAttempt } from '../placing/order-attempt.ts';
 import styles from './checkout-done.module.css';
 import { SuccessMark } from './success-mark.tsx';
 
-/** What has been delivered for a line so far, one entry per key; keys stay masked here. */
-function describeDelivery(item: OrderItem): string[] {
-  if (item.keys.length > 0) return item.keys.map((key) => key.masked);
-  if (item.downloads.length > 0) return [item.downloads.length === 1 ? '1 file' : `${item.downloads.length} files`];
-  return ['On its way'];
-}
-
-/** Removes exactly what was bought from the cart, once, in the tab that bought it. */
+/** Removes exactly what was bought from the cart, once, in the tab that bought it; 'Buy now' took nothing from it. */
 function useEmptyCartOf(order: Order | undefined): void {
   useEffect(() => {
     if (order?.paymentStatus !== 'paid' || readAttempt(sessionStorage)?.orderId !== order.id) return;
+    const isApart = readAttempt(sessionStorage)?.isApart === true;
     endAttempt(sessionStorage);
     forgetContact();
     forgetBilling();
-    dropCartLines(order.items.map((item) => item.productId));
+    if (isApart) return;
+    dropCartLines(order.items.flatMap(({ productId, bundle }) => (bundle === null ? [productId] : [bundle.id])));
     if (order.couponCode !== null) setCartCoupon(undefined);
   }, [order]);
 }
 
 /** What happens next, in a sentence. */
 function leadOf(order: Order): string {
-  const { status, paymentStatus, items, timeline, contact } = order;
-  if (status === 'completed') return `Everything is in your library, and a receipt is on its way to ${contact.email}.`;
+  const { status, paymentStatus, items, deliversAt, contact } = order;
+  if (status === 'completed') return `Everything is in your library. A receipt is on its way to ${contact.email}.`;
   if (isPaymentDeciding(order)) {
     return 'The payment provider is still checking it. This page will tell you as soon as it is done; there is nothing more to do.';
   }
@@ -47,9 +49,7 @@ function leadOf(order: Order): string {
   if (status !== 'processing') {
     return 'Our team has to check your order. We will write to you as soon as there is news.';
   }
-  if (timeline.some(({ type }) => type === 'delivery_delayed')) {
-    return 'You kept your right of withdrawal, so delivery begins after the 14-day withdrawal period. We will write to you then.';
-  }
+  if (deliversAt !== null) return `A receipt is on its way to ${contact.email}.`;
   return items.some(({ deliveryType }) => deliveryType === 'manual')
     ? 'The seller has been notified and will hand the items over to you in the game.'
     : 'We are preparing your keys and files. This takes a few seconds.';
@@ -61,7 +61,7 @@ function Headline({ order }: { order: Order }) {
   const title = isDone ? 'It is all yours' : order.paymentStatus === 'paid' ? 'Payment received' : unpaid;
   return (
     <>
-      {order.paymentStatus === 'paid' ? <SuccessMark isDone={isDone} /> : null}
+      {order.paymentStatus === 'paid' ? <SuccessMark isDone={isDone || order.deliversAt !== null} /> : null}
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead} aria-live="polite">
         {leadOf(order)}
@@ -70,26 +70,48 @@ function Headline({ order }: { order: Order }) {
   );
 }
 
-function Items({ items }: { items: readonly OrderItem[] }) {
+/** What a line says while there is nothing to reveal or download. */
+function waitingText({ deliveryStatus, deliveryType }: OrderItem, { paymentStatus, deliversAt }: Order): string {
+  if (paymentStatus !== 'paid') return '';
+  if (deliversAt !== null) return `Will be delivered on ${formatDate(deliversAt)}`;
+  if (deliveryStatus === 'failed') return 'There was a problem with the delivery; our team is working on it';
+  return deliveryType === 'manual' ? 'The seller hands it over in the game' : 'On its way';
+}
+
+/** The bought products, each with its keys to reveal and its files to download right here. */
+function Items({ order }: { order: Order }) {
   return (
     <ul className={styles.items}>
-      {items.map((item) => (
+      {order.items.map((item) => (
         <li key={item.id}>
           <span className={styles.thumb}>
             <CoverImage src={item.coverUrl} alt="" sizes="56px" />
           </span>
-          <span className={styles.name}>
+          <div className={styles.name}>
             <strong>
               {item.name}
               {item.quantity > 1 ? ` × ${item.quantity}` : ''}
             </strong>
-            {describeDelivery(item).map((text) => (
-              <span key={text} className={styles.delivery}>
-                {item.keys.length > 0 ? <IconKey size={15} aria-hidden="true" /> : null}
-                {text}
+            {item.keys.map((key) => (
+              <KeyReveal
+                key={key.id}
+                orderId={order.id}
+                itemId={item.id}
+                bought={key}
+                productName={item.name}
+                isNoticed
+              />
+            ))}
+            {item.downloads.map((file) => (
+              <span key={file.id} className={styles.file}>
+                <span className={styles.delivery}>{file.fileName}</span>
+                <FileStart file={file} />
               </span>
             ))}
-          </span>
+            {item.keys.length + item.downloads.length === 0 ? (
+              <span className={styles.delivery}>{waitingText(item, order)}</span>
+            ) : null}
+          </div>
         </li>
       ))}
     </ul>
@@ -104,14 +126,25 @@ function Done({ order }: { order: Order }) {
         Order {order.orderNumber}
         <CopyButton value={order.orderNumber} label="Copy order number" />
       </p>
-      <Items items={order.items} />
+      {order.deliversAt === null ? null : (
+        <div className={styles.wait}>
+          <DeliveryWait order={order} />
+        </div>
+      )}
+      <Items order={order} />
       <div className={styles.actions}>
         {order.allowedActions.includes('pay') && !isPaymentDeciding(order) ? (
           <Button component={Link} href={`/user/orders/${order.id}/pay`} size="md">
             Pay now
           </Button>
         ) : (
-          <Button component={Link} href="/user/downloads" size="md" leftSection={<IconDownload size={19} />}>
+          <Button
+            component={Link}
+            href="/user/downloads"
+            size="md"
+            variant="default"
+            leftSection={<IconLibrary size={19} />}
+          >
             Go to my library
           </Button>
         )}
@@ -129,14 +162,27 @@ function Done({ order }: { order: Order }) {
   );
 }
 
+/** Who comes back by a link without being signed in. */
+function SignInFirst() {
+  useComeBack(true);
+  return (
+    <div className={styles.signIn}>
+      <h1 className={styles.title}>Sign in to see your order</h1>
+      <LoginForm isInline />
+    </div>
+  );
+}
+
 /** The result of a payment. Polls until the delivery is done. */
 export function CheckoutDone({ orderId }: { orderId: string }) {
-  const query = useOrder(orderId);
+  const { status } = useSession();
+  const query = useOrder(orderId, status !== 'guest');
   useEmptyCartOf(query.data);
   return (
     <div className={styles.page}>
-      {query.data ? <Done order={query.data} /> : null}
-      {query.isPending ? <Skeleton height={460} radius={20} /> : null}
+      {query.data && status !== 'guest' ? <Done order={query.data} /> : null}
+      {status === 'guest' ? <SignInFirst /> : null}
+      {query.isPending && status !== 'guest' ? <Skeleton height={460} radius={20} /> : null}
       {query.isError && !query.data ? (
         <QueryError headingLevel={1} error={query.error} onRetry={() => void query.refetch()} />
       ) : null}

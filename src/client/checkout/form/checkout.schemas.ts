@@ -9,10 +9,10 @@ export function checkoutFormSchema({ isRequired, isAsked }: { isRequired: boolea
   const billing = isRequired ? z.preprocess(onlyFilled, taxed) : z.preprocess(absentIfEmpty, billingSchema.optional());
   return z.intersection(
     z.object({
-      contact: contactSchema.omit({ phone: true }),
+      contact: z.preprocess(onlyFilled, contactSchema.omit({ phone: true })),
       billing: isAsked ? billing : z.unknown(),
       acceptTerms: z.literal(true, 'termsRequired'),
-      withdrawalConsent: z.boolean(),
+      delivery: z.enum(['now', 'later'], 'deliveryRequired'),
     }),
     paymentFormSchema,
   );

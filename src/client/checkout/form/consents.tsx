@@ -1,34 +1,104 @@
 import { Checkbox } from '@mantine/core';
+import { formatDate } from '../../../shared/dates/format-date.ts';
+import { endOfWithdrawal } from '../../../shared/orders/withdrawal.rules.ts';
+import radio from '../../ui/forms/radio.module.css';
 import { LegalLink } from '../../ui/values/legal-link.tsx';
 import styles from './checkout.module.css';
-import type { CheckoutForm } from './use-checkout-form.ts';
+import choice from './delivery-choice.module.css';
+import type { CheckoutForm, Delivery } from './use-checkout-form.ts';
 
-/** Two separate consents, both unticked: neither may be taken for granted (D-38). */
-export function Consents({ form, isDisabled }: { form: CheckoutForm['form']; isDisabled: boolean }) {
+type Way = { value: Exclude<Delivery, ''>; title: string; text: string };
+
+function waysFrom(today: Date): readonly Way[] {
+  const later = formatDate(endOfWithdrawal(today));
+  return [
+    {
+      value: 'now',
+      title: 'Deliver now',
+      text: 'Keys and files are yours right after the payment. Your right of withdrawal ends once delivery starts.',
+    },
+    {
+      value: 'later',
+      title: `Deliver on ${later}`,
+      text: 'After the 14-day withdrawal period. Until then you can cancel and get all of your money back.',
+    },
+  ];
+}
+
+type ConsentsProps = {
+  form: CheckoutForm['form'];
+  isDisabled: boolean;
+  /** The terms in force were accepted with the account or with an earlier order. */
+  hasAcceptedTerms: boolean;
+};
+
+/**
+ * When to deliver, and the terms. The consent to immediate delivery is given anew by each order's pay button, which names
+ * it; an earlier order only decides which of the two is chosen when the page opens.
+ */
+export function Consents({ form, isDisabled, hasAcceptedTerms }: ConsentsProps) {
+  const { delivery } = form.values;
+  const error = form.errors.delivery;
   return (
     <div className={styles.fields}>
-      <Checkbox
-        {...form.getInputProps('acceptTerms', { type: 'checkbox' })}
-        id="acceptTerms"
-        disabled={isDisabled}
-        label={
-          <>
-            I accept the <LegalLink page="terms">terms of service</LegalLink>
-          </>
-        }
-      />
-      <Checkbox
-        {...form.getInputProps('withdrawalConsent', { type: 'checkbox' })}
-        id="withdrawalConsent"
-        disabled={isDisabled}
-        label="I want delivery now and know I lose my right of withdrawal once it starts"
-        description={
-          <>
-            Without this, keys and files are delivered after the 14-day{' '}
-            <LegalLink page="withdrawal">withdrawal period</LegalLink>.
-          </>
-        }
-      />
+      <fieldset className={choice.ways} aria-describedby={error ? 'delivery-error' : undefined}>
+        <legend className={choice.legend}>When do you want it?</legend>
+        {waysFrom(new Date()).map(({ value, title, text }, position) => (
+          <label key={value} className={choice.way} data-chosen={delivery === value ? '' : undefined}>
+            <input
+              {...(position === 0 && { id: 'delivery' })}
+              className={radio.radio}
+              type="radio"
+              name="delivery"
+              value={value}
+              checked={delivery === value}
+              disabled={isDisabled}
+              onChange={() => form.setFieldValue('delivery', value)}
+            />
+            <span className={choice.text}>
+              <strong>{title}</strong>
+              <small>{text}</small>
+            </span>
+          </label>
+        ))}
+        {error ? (
+          <p id="delivery-error" className={choice.error} role="alert">
+            {error}
+          </p>
+        ) : null}
+        <small>
+          More about your <LegalLink page="withdrawal">right of withdrawal</LegalLink>
+        </small>
+      </fieldset>
+      {hasAcceptedTerms ? null : (
+        <Checkbox
+          {...form.getInputProps('acceptTerms', { type: 'checkbox' })}
+          id="acceptTerms"
+          disabled={isDisabled}
+          label={
+            <>
+              I accept the <LegalLink page="terms">terms of service</LegalLink>
+            </>
+          }
+        />
+      )}
     </div>
+  );
+}
+
+/** What pressing the pay button declares, right above it. */
+export function PayDeclaration({ delivery, hasAcceptedTerms }: { delivery: Delivery; hasAcceptedTerms: boolean }) {
+  if (delivery !== 'now' && !hasAcceptedTerms) return null;
+  return (
+    <p className={styles.declaration}>
+      {delivery === 'now'
+        ? 'By paying I want delivery now and know I lose my right of withdrawal once it starts. '
+        : null}
+      {hasAcceptedTerms ? (
+        <>
+          The <LegalLink page="terms">terms of service</LegalLink> that you accepted apply.
+        </>
+      ) : null}
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { User } from '../../../shared/auth/auth.schemas.ts';
+import type { PlaceOrder } from '../../../shared/orders/place-order.schemas.ts';
 
 const storageKey = 'gm-checkout-contact';
 
@@ -17,9 +18,19 @@ function readDraft(userId: string): Partial<ContactValues> {
   }
 }
 
-export function startContact(user: User): ContactValues {
-  const { email, firstName = '', lastName = '' } = user;
-  return { email, firstName, lastName, ...readDraft(user.id) };
+/** The member's address and the names of the last order, so that nothing need be typed again. */
+export function startContact(user: User, names: Pick<ContactValues, 'firstName' | 'lastName'>): ContactValues {
+  const { firstName, lastName } = names;
+  return { email: user.email, firstName, lastName, ...readDraft(user.id) };
+}
+
+/** The contact as an order takes it: a name that was left out is not sent as an empty one. */
+export function toContact({ email, firstName, lastName }: ContactValues): PlaceOrder['contact'] {
+  return {
+    email,
+    ...(firstName.trim() !== '' && { firstName }),
+    ...(lastName.trim() !== '' && { lastName }),
+  };
 }
 
 export function saveContact(userId: string, contact: ContactValues): void {

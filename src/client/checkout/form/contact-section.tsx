@@ -1,11 +1,38 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import styles from './checkout.module.css';
 import { type CheckoutForm, fieldIdOf } from './use-checkout-form.ts';
 
 type ContactSectionProps = { form: CheckoutForm['form']; isDisabled: boolean; onLeaveField: () => void };
 
-export function ContactSection({ form, isDisabled, onLeaveField }: ContactSectionProps) {
+/** Where the receipt goes: shown as a line, because it is known, and as fields to those who want to change it. */
+export function ContactSection(props: ContactSectionProps) {
+  const { contact } = props.form.values;
+  const [wantsFields, setWantsFields] = useState(false);
+  const isWrong = Object.keys(props.form.errors).some((path) => path.startsWith('contact.'));
+  if (wantsFields || isWrong) return <ContactFields {...props} isAsked={wantsFields} />;
+  const name = `${contact.firstName} ${contact.lastName}`.trim();
+  return (
+    <div className={styles.known}>
+      <p>
+        <strong>{contact.email}</strong>
+        <span>{name === '' ? 'Receipt and delivery notice go here' : `Receipt for ${name}`}</span>
+      </p>
+      <Button
+        variant="default"
+        size="sm"
+        disabled={props.isDisabled}
+        aria-label="Change contact"
+        onClick={() => setWantsFields(true)}
+      >
+        Change
+      </Button>
+    </div>
+  );
+}
+
+function ContactFields({ form, isDisabled, onLeaveField, isAsked }: ContactSectionProps & { isAsked: boolean }) {
   const field = (path: 'contact.email' | 'contact.firstName' | 'contact.lastName') => {
     const { onBlur, ...props } = form.getInputProps(path);
     const leave = () => {
@@ -23,10 +50,21 @@ export function ContactSection({ form, isDisabled, onLeaveField }: ContactSectio
         type="email"
         inputMode="email"
         autoComplete="email"
+        autoFocus={isAsked}
       />
       <div className={styles.pair}>
-        <TextInput {...field('contact.firstName')} label="First name" autoComplete="given-name" maxLength={50} />
-        <TextInput {...field('contact.lastName')} label="Last name" autoComplete="family-name" maxLength={50} />
+        <TextInput
+          {...field('contact.firstName')}
+          label="First name (optional)"
+          autoComplete="given-name"
+          maxLength={50}
+        />
+        <TextInput
+          {...field('contact.lastName')}
+          label="Last name (optional)"
+          autoComplete="family-name"
+          maxLength={50}
+        />
       </div>
     </div>
   );

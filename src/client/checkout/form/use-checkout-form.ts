@@ -10,6 +10,9 @@ import type { BillingValues } from './billing-draft.ts';
 import type { ContactValues } from './contact-draft.ts';
 import type { FieldError } from './error-summary.tsx';
 
+/** When to deliver; empty until the buyer has chosen. */
+export type Delivery = '' | 'now' | 'later';
+
 export type CheckoutValues = {
   contact: ContactValues;
   billing: BillingValues;
@@ -20,7 +23,7 @@ export type CheckoutValues = {
   savedId: string | null;
   keepsCard: boolean;
   acceptTerms: boolean;
-  withdrawalConsent: boolean;
+  delivery: Delivery;
 };
 
 /** Fields in the order of the page, by their path in the form. */
@@ -39,6 +42,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['card.holder', 'Name on card'],
   ['card.expiry', 'Expiry date'],
   ['card.cvv', 'Security code'],
+  ['delivery', 'Delivery'],
   ['acceptTerms', 'Terms'],
 ]);
 
@@ -59,11 +63,12 @@ export type CheckoutForm = {
 /** The form of both pages that take a payment; `schema` says which parts of it count. */
 export function useCheckoutForm(
   schema: z.ZodType,
-  start: Pick<CheckoutValues, 'contact' | 'billing' | 'method'>,
+  start: Pick<CheckoutValues, 'contact' | 'billing' | 'method'> &
+    Partial<Pick<CheckoutValues, 'delivery' | 'acceptTerms'>>,
 ): CheckoutForm {
   const form = useZodForm<CheckoutValues>(
     schema,
-    { ...start, ...emptyPayment, acceptTerms: false, withdrawalConsent: false },
+    { delivery: '', acceptTerms: false, ...start, ...emptyPayment },
     'controlled',
   );
   const [failedAttempts, setFailedAttempts] = useState(0);

@@ -2,14 +2,14 @@ import '../../ui/forms/form-sheets.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '../../../shared/auth/auth.schemas.ts';
 import { messages } from '../../../shared/messages/messages.ts';
+import type { CheckoutDefaults } from '../../../shared/orders/checkout-defaults.schemas.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
+import type { Basket } from '../../cart/basket.ts';
 import { findCartChanges, toOrderLines } from '../../cart/cart-changes.ts';
 import { CartChangesNotice } from '../../cart/cart-changes-notice.tsx';
-import { setCartCoupon } from '../../cart/cart-coupon.ts';
 import { blockedByRegion, CartRegionNotice } from '../../cart/cart-region-notice.tsx';
-import { useCart } from '../../cart/cart-store.ts';
 import { CouponField } from '../../cart/coupon-field.tsx';
-import { type CartPrices, useCartPrices } from '../../cart/use-cart-prices.ts';
+import { type CartPrices, useBasketPrices } from '../../cart/use-cart-prices.ts';
 import { describeBilling } from '../../orders/read/describe-billing.ts';
 import { ChangedRegionNotice } from '../../orders/region/order-region-notice.tsx';
 import { ProblemAlert } from '../../payments/attempt/problem-alert.tsx';
@@ -19,14 +19,15 @@ import { paymentFormSchema } from '../../payments/method/payment-form.schemas.ts
 import { PaymentSection, toPayment } from '../../payments/method/payment-section.tsx';
 import { useCountry } from '../../platform/country/country.ts';
 import { notify } from '../../platform/notify.tsx';
+import { useSessionHold } from '../../platform/session/use-session-hold.ts';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeletons.tsx';
 import { startBilling, toBilling } from '../form/billing-draft.ts';
 import { BillingSection } from '../form/billing-section.tsx';
 import styles from '../form/checkout.module.css';
 import { checkoutFormSchema } from '../form/checkout.schemas.ts';
-import { Consents } from '../form/consents.tsx';
-import { saveContact, startContact } from '../form/contact-draft.ts';
+import { Consents, PayDeclaration } from '../form/consents.tsx';
+import { saveContact, startContact, toContact } from '../form/contact-draft.ts';
 import { ContactSection, PlacedContact } from '../form/contact-section.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { Section } from '../form/section.tsx';
@@ -40,23 +41,34 @@ import { useLeaveWhenPaid } from '../placing/use-leave-when-paid.ts';
 import { OrderSummary } from '../summary/order-summary.tsx';
 import { linesOfCart, linesOfOrder } from '../summary/summary-lines.ts';
 
-type CheckoutFormProps = { user: User; initialOrder: Order | undefined };
+type CheckoutFormProps = {
+  user: User;
+  basket: Basket;
+  defaults: CheckoutDefaults;
+  initialOrder: Order | undefined;
+};
+
+/** What the pay button asks for besides the payment, in its own words. */
+const suffixes = { '': '', now: ' and deliver now', later: ', deliver later' } as const;
 
 /** Contact, payment and review on one page. Once placed, the order stays and only the payment is tried again. */
-export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
-  const { lines, currency } = useCart();
+export function CheckoutForm({ user, basket, defaults, initialOrder }: CheckoutFormProps) {
+  const { lines, currency, setCoupon } = basket;
+  const { hasAcceptedTerms } = defaults;
   const card = useRef<CardHandle>(null);
   const flow = useCheckoutFlow(initialOrder, (secret) => confirmBy(card.current, secret));
   const { state } = flow;
   const order = orderOf(state);
   const [billing, setBilling] = useState(() => startBilling(user.id));
-  const prices = useCartPrices(true, billing.country);
+  const prices = useBasketPrices(basket, { isWanted: true, billingCountry: billing.country });
   const { quote } = prices;
   const asks = { isRequired: false, isAsked: false, ...quote?.billing };
   const { form, payment, ...check } = useCheckoutForm(order ? paymentFormSchema : checkoutFormSchema(asks), {
-    contact: startContact(user),
+    contact: startContact(user, defaults),
     billing,
-    method: order?.paymentMethod ?? 'card',
+    method: order?.paymentMethod ?? defaults.paymentMethod ?? 'card',
+    delivery: defaults.delivery ?? '',
+    acceptTerms: hasAcceptedTerms,
   });
   const isBusy = state.step !== 'form';
   const home = useCountry();
@@ -66,12 +78,13 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
   const chosen = methods.find(({ method }) => method === form.values.method);
   const totals = chosen?.totals ?? order?.totals ?? quote?.totals;
 
+  useSessionHold(user.id);
   useLeaveWarning(isUnsafeToLeave(state));
   useLeaveWhenPaid(state);
   useEffect(() => setBilling(form.values.billing), [form.values.billing]);
   useUsableMethod(form, methods);
 
-  const pay = async ({ contact, method, withdrawalConsent, ...values }: CheckoutValues) => {
+  const pay = async ({ contact, method, delivery, ...values }: CheckoutValues) => {
     if (card.current?.check() === false) return;
     const paying = toPayment({ ...values, method });
     if (order) return flow.submit({ ...paying, expectedTotal: totals?.total }, undefined);
@@ -82,16 +95,17 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
     if (latest && !(total !== undefined && totals && total <= totals.total))
       return notify.warning(messages.totalChanged, { id: 'total-changed' });
     const { coupon } = latest ?? {};
-    if (coupon?.valid === false) setCartCoupon(undefined);
-    await flow.submit(paying, {
+    if (coupon?.valid === false) setCoupon(undefined);
+    const input = {
       items: toOrderLines(lines),
-      contact,
+      contact: toContact(contact),
       ...(asks.isAsked && { billing: toBilling(billing) }),
       ...(coupon?.valid && { couponCode: coupon.code }),
       paymentMethod: method,
-      acceptTerms: true,
-      withdrawalConsent,
-    });
+      acceptTerms: true as const,
+      withdrawalConsent: delivery === 'now',
+    };
+    await flow.submit(paying, { input, isApart: basket.kind === 'product' });
   };
   const refused = prices.error !== null && quote === undefined;
   const paymentNumber = (order ? order.billing !== null : asks.isAsked) ? 3 : 2;
@@ -137,15 +151,17 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
             {order ? (
               <p className={styles.hint}>Order {order.orderNumber} has been placed and is waiting for its payment.</p>
             ) : (
-              <Consents form={form} isDisabled={isBusy} />
+              <Consents form={form} isDisabled={isBusy} hasAcceptedTerms={hasAcceptedTerms} />
             )}
             {state.step === 'form' && state.problem ? <ProblemAlert problem={state.problem} /> : null}
             {order && state.step === 'form' && state.problem?.kind === 'region' ? (
               <ChangedRegionNotice orderId={order.id} />
             ) : null}
             <ErrorSummary errors={check.errors} attempt={check.failedAttempts} />
+            {order ? null : <PayDeclaration delivery={form.values.delivery} hasAcceptedTerms={hasAcceptedTerms} />}
             <PayButton
               state={state}
+              suffix={order ? '' : suffixes[form.values.delivery]}
               total={totals?.total}
               currency={totals?.currency ?? currency}
               isDisabled={
@@ -163,7 +179,7 @@ export function CheckoutForm({ user, initialOrder }: CheckoutFormProps) {
         lines={order ? linesOfOrder(order) : linesOfCart(lines, quote, changes, home)}
         totals={totals}
         isStale={!order && prices.isPending}
-        coupon={order ? null : <CouponField quote={quote} />}
+        coupon={order ? null : <CouponField quote={quote} basket={basket} />}
       >
         <CartChangesNotice changes={changes} onAccept={prices.accept} />
         {order ? null : <CartRegionNotice answers={prices.answers} canAnswer />}

@@ -15,6 +15,8 @@ import { type CardHandle, confirmBy } from '../../payments/card/card-handle.ts';
 import { paymentFormSchema } from '../../payments/method/payment-form.schemas.ts';
 import { PaymentSection, toPayment } from '../../payments/method/payment-section.tsx';
 import type { ScreenProps } from '../../platform/screen/screen-module.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { useSessionHold } from '../../platform/session/use-session-hold.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { QueryError } from '../../ui/feedback/query-error.tsx';
@@ -55,6 +57,7 @@ function PayForm({ order }: { order: Order }) {
   const isNamed = order.hashStatus === 'pending_approval';
   const [paysAnyway, setPaysAnyway] = useState(false);
 
+  useSessionHold(useSession().user?.id ?? '');
   useLeaveWarning(isUnsafeToLeave(state));
   useLeaveWhenPaid(state);
   useUsableMethod(form, methods);

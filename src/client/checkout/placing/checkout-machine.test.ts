@@ -69,6 +69,7 @@ const order: Order = {
   archivedAt: null,
   nextAction: null,
   expiresAt: null,
+  deliversAt: null,
   createdAt: '2026-03-10T12:00:00.000Z',
   paidAt: null,
   shippedAt: null,

@@ -5,7 +5,13 @@ const storageKey = 'gm-order-attempt';
 type AttemptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** One attempt to order: the same content keeps its key through reloads and retries, so that it creates one order. */
-export type OrderAttempt = { key: string; content: string; orderId?: string };
+export type OrderAttempt = {
+  key: string;
+  content: string;
+  orderId?: string;
+  /** Bought by itself, so that the cart is left as it is. */
+  isApart?: boolean;
+};
 
 function isAttempt(value: unknown): value is OrderAttempt {
   return (
@@ -38,8 +44,12 @@ export function beginAttempt(storage: AttemptStorage, input: PlaceOrder): OrderA
 }
 
 /** Remembers the order that the attempt created, so that the page can continue with it after a reload. */
-export function recordOrder(storage: AttemptStorage, attempt: OrderAttempt, orderId: string): void {
-  storage.setItem(storageKey, JSON.stringify({ ...attempt, orderId }));
+export function recordOrder(
+  storage: AttemptStorage,
+  attempt: OrderAttempt,
+  { orderId, isApart }: { orderId: string; isApart: boolean },
+): void {
+  storage.setItem(storageKey, JSON.stringify({ ...attempt, orderId, isApart }));
 }
 
 export function endAttempt(storage: AttemptStorage): void {

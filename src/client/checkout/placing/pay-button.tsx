@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { formatMoney } from '../../ui/values/money-text.tsx';
+import styles from '../form/checkout.module.css';
 import type { CheckoutState } from './checkout-machine.ts';
 
 const labels: Partial<Record<CheckoutState['step'], string>> = {
@@ -11,15 +12,22 @@ const labels: Partial<Record<CheckoutState['step'], string>> = {
   paid: 'Paid',
 };
 
-type PayButtonProps = { state: CheckoutState; total: number | undefined; currency: string; isDisabled: boolean };
+type PayButtonProps = {
+  state: CheckoutState;
+  total: number | undefined;
+  currency: string;
+  isDisabled: boolean;
+  /** What pressing it asks for besides, such as immediate delivery. */
+  suffix?: string;
+};
 
 /** Shows the amount to be charged; while a request runs it shows the step and cannot be pressed. */
-export function PayButton({ state, total, currency, isDisabled }: PayButtonProps) {
+export function PayButton({ state, total, currency, isDisabled, suffix = '' }: PayButtonProps) {
   const isBusy = state.step !== 'form';
   const isSentAway = state.step === 'three-d-secure' && state.action.type === 'redirect';
   const label = isSentAway
     ? 'Taking you to PayPal'
-    : (labels[state.step] ?? (total === undefined ? 'Pay' : `Pay ${formatMoney(total, currency)}`));
+    : (labels[state.step] ?? (total === undefined ? 'Pay' : `Pay ${formatMoney(total, currency)}${suffix}`));
   return (
     <>
       <Button
@@ -29,6 +37,8 @@ export function PayButton({ state, total, currency, isDisabled }: PayButtonProps
         disabled={isDisabled || isBusy}
         aria-busy={isBusy}
         leftSection={<IconLock size={18} />}
+        // Every word of it counts, so it wraps on a narrow screen.
+        classNames={{ root: styles.pay ?? '', label: styles.payLabel ?? '' }}
       >
         {label}
       </Button>

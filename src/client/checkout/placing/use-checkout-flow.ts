@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer, useState } from 'react';
 import type { z } from 'zod';
+import { asksForSession } from '../../../shared/auth/session-end.rules.ts';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import type { PlaceOrder } from '../../../shared/orders/place-order.schemas.ts';
 import type { NextAction, processPaymentSchema } from '../../../shared/payments/payment.schemas.ts';
+import { askToSignIn } from '../../auth/sign-in/ask-to-sign-in.ts';
 import { createPaymentKey } from '../../payments/attempt/payment-key.ts';
 import { isDecided, type PaymentProblem, problemOf } from '../../payments/attempt/payment-problem.ts';
 import type { ConfirmCard } from '../../payments/card/card-handle.ts';
@@ -21,7 +23,7 @@ type ProcessPayment = z.input<typeof processPaymentSchema>;
 export type CheckoutFlow = {
   state: CheckoutState;
   /** Places the order unless there is one, then pays it. Does nothing while it is at work. */
-  submit: (payment: Payment, placeInput: PlaceOrder | undefined) => Promise<void>;
+  submit: (payment: Payment, placing: Placing | undefined) => Promise<void>;
   answerBank: (outcome: 'approved' | 'rejected') => Promise<void>;
 };
 
@@ -31,12 +33,26 @@ const notConfirmed: PaymentProblem = {
   requestId: undefined,
 };
 
+/** Sends a call; when the session has ended meanwhile its member signs in over the page, and the call goes on. */
+async function signedIn<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await send();
+  } catch (error) {
+    const isEnded = asksForSession(envelopeOf(error)?.code);
+    if (!isEnded || !(await askToSignIn('Your session has ended. Sign in, and your payment goes on.'))) throw error;
+    return await send();
+  }
+}
+
+/** What is ordered, and whether it is bought apart from the cart. */
+export type Placing = { input: PlaceOrder; isApart: boolean };
+
 /** Places `input` once, however often it is tried. */
-async function placeOnce(input: PlaceOrder): Promise<Order> {
+async function placeOnce({ input, isApart }: Placing): Promise<Order> {
   const attempt = beginAttempt(sessionStorage, input);
   try {
-    const { order } = await api.orders.place.mutate(input, idempotent(attempt.key));
-    recordOrder(sessionStorage, attempt, order.id);
+    const { order } = await signedIn(() => api.orders.place.mutate(input, idempotent(attempt.key)));
+    recordOrder(sessionStorage, attempt, { orderId: order.id, isApart });
     return order;
   } catch (error) {
     if (isDecided(envelopeOf(error))) endAttempt(sessionStorage);
@@ -75,7 +91,8 @@ export function useCheckoutFlow(initialOrder: Order | undefined, confirmCard: Co
   };
   const pay = async (order: Order, input: ProcessPayment) => {
     try {
-      const answer = await api.orders.processPayment.mutate(input, idempotent(keys.forContent(JSON.stringify(input))));
+      const key = keys.forContent(JSON.stringify(input));
+      const answer = await signedIn(() => api.orders.processPayment.mutate(input, idempotent(key)));
       keys.renew();
       if (answer.nextAction === null) return settle(answer.order);
       if (input.returned) return dispatch({ type: 'failed', problem: notConfirmed, isOrderLost: false });
@@ -100,14 +117,14 @@ export function useCheckoutFlow(initialOrder: Order | undefined, confirmCard: Co
     await pay(order, { orderId: order.id, paymentMethod: 'card', returned });
   };
 
-  const submit = async (payment: Payment, placeInput: PlaceOrder | undefined) => {
+  const submit = async (payment: Payment, placing: Placing | undefined) => {
     if (state.step !== 'form') return;
     dispatch({ type: 'submitted' });
     let order = orderOf(state);
     if (order === undefined) {
-      if (placeInput === undefined) return;
+      if (placing === undefined) return;
       try {
-        order = await placeOnce(placeInput);
+        order = await placeOnce(placing);
       } catch (error) {
         notify.error(messages.placeOrderFailed);
         return fail(error, undefined);

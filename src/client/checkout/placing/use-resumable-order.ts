@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
-import { useCartCoupon } from '../../cart/cart-coupon.ts';
-import { useCart } from '../../cart/cart-store.ts';
+import type { Basket } from '../../cart/basket.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { endAttempt, readAttempt } from './order-attempt.ts';
 
 export type Resumable = { status: 'loading' } | { status: 'ready'; order: Order | undefined };
 
-type Cart = { lines: readonly { productId: string; quantity: number }[]; couponCode: string | undefined };
-
-function isSameAsCart(order: Order, { lines, couponCode }: Cart): boolean {
+function isSameAs({ lines, couponCode }: Basket, order: Order): boolean {
   return (
     order.couponCode === (couponCode ?? null) &&
     order.items.length === lines.length &&
@@ -20,12 +17,10 @@ function isSameAsCart(order: Order, { lines, couponCode }: Cart): boolean {
 }
 
 /**
- * The order that this tab placed before a reload or a detour: unpaid with the items that are in the cart now, or
+ * The order that this tab placed before a reload or a detour: unpaid with the items that are about to be bought now, or
  * already paid. Any other order is paid from My orders.
  */
-export function useResumableOrder(): Resumable {
-  const { lines } = useCart();
-  const couponCode = useCartCoupon();
+export function useResumableOrder(basket: Basket): Resumable {
   const [attempt] = useState(() => readAttempt(sessionStorage));
   const orderId = attempt?.orderId;
   const query = trpc.orders.get.useQuery(
@@ -35,8 +30,7 @@ export function useResumableOrder(): Resumable {
   const order = query.data;
   const isUsable =
     order !== undefined &&
-    (order.paymentStatus === 'paid' ||
-      (order.allowedActions.includes('pay') && isSameAsCart(order, { lines, couponCode })));
+    (order.paymentStatus === 'paid' || (order.allowedActions.includes('pay') && isSameAs(basket, order)));
   const isStale = query.isFetchedAfterMount && !isUsable;
 
   useEffect(() => {

@@ -1,9 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import type { ValidatedPart } from '../../../shared/orders/place-order.schemas.ts';
 import type { Totals } from '../../../shared/orders/pricing/order-totals.schemas.ts';
 import type { Platform } from '../../../shared/products/product.schemas.ts';
 import { platformLabels } from '../../../shared/products/product-kind.ts';
+import { BundleParts } from '../../cart/bundle-parts.tsx';
 import type { CartChange } from '../../cart/cart-changes.ts';
 import { CartLineChange } from '../../cart/cart-line-change.tsx';
 import { PaymentTermsNote } from '../../payments/terms/payment-terms.tsx';
@@ -25,6 +27,8 @@ export type SummaryLine = {
   where: LineWhere | undefined;
   /** What changed since the shopper saw it. */
   change: CartChange | undefined;
+  /** Of a bundle in the cart. */
+  parts: readonly ValidatedPart[];
 };
 
 export type LineWhere = {
@@ -88,6 +92,7 @@ export function OrderSummary({ lines, totals, isStale, coupon, children }: Order
                   {line.name}
                   {line.quantity > 1 ? <small> × {line.quantity}</small> : null}
                   {line.where === undefined ? null : <Where where={line.where} />}
+                  {totals === undefined ? null : <BundleParts parts={line.parts} currency={totals.currency} />}
                   {line.change !== undefined && totals !== undefined ? (
                     <span className={styles.change}>
                       <CartLineChange change={line.change} currency={totals.currency} />

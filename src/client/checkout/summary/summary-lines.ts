@@ -17,6 +17,7 @@ export function linesOfOrder(order: Order): SummaryLine[] {
     total: toAmount(toCents(unitPrice, order.currency) * quantity + toCents(discount, order.currency), order.currency),
     where: whereOf({ platform, regions, country, usedIn: usedInCountry }),
     change: undefined,
+    parts: [],
   }));
 }
 
@@ -44,6 +45,7 @@ export function linesOfCart(
       usedIn: line.usedInCountry,
     }),
     change: changes.get(productId),
+    parts: answers.get(productId)?.parts ?? [],
   }));
 }
 

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { OrderItem } from '../../../shared/orders/order.schemas.ts';
 import { platformLabels } from '../../../shared/products/product-kind.ts';
 import { isWorldwide } from '../../../shared/regions/region.rules.ts';
@@ -42,13 +43,16 @@ type OrderItemCardProps = {
   currency: string;
   buyerCountry: string | null;
   isPaid: boolean;
+  /** When the order is delivered, where it waits for the withdrawal period. */
+  deliversAt: string | null;
 };
 
 /** One bought product with what it gives: keys to reveal and files to download. */
-export function OrderItemCard({ item, orderId, currency, buyerCountry, isPaid }: OrderItemCardProps) {
+export function OrderItemCard({ item, orderId, currency, buyerCountry, isPaid, deliversAt }: OrderItemCardProps) {
   const isWaiting = item.deliveryStatus === 'pending' && isPaid;
   const notes = item.deliveryType === 'manual' ? manualNotes : deliveryNotes;
-  const note = isWaiting || item.deliveryStatus !== 'pending' ? notes[item.deliveryStatus] : undefined;
+  const known = isWaiting || item.deliveryStatus !== 'pending' ? notes[item.deliveryStatus] : undefined;
+  const note = isWaiting && deliversAt !== null ? `Will be delivered on ${formatDate(deliversAt)}` : known;
   return (
     <article className={styles.item} aria-label={item.name}>
       <div className={styles.product}>
@@ -64,6 +68,7 @@ export function OrderItemCard({ item, orderId, currency, buyerCountry, isPaid }:
             Sold by <Link href={sellerPath(item.seller.userName)}>{item.seller.displayName}</Link>
           </span>
           <ItemWhere item={item} country={buyerCountry ?? undefined} />
+          {item.bundle === null ? null : <p className={styles.muted}>From the bundle {item.bundle.name}</p>}
         </div>
         <strong className={styles.total}>{formatMoney(item.total, currency)}</strong>
       </div>

@@ -2,12 +2,20 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import type { Order } from '../../../shared/orders/order.schemas.ts';
 import { type AlertTone, FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { DeliveryWait } from '../read/delivery-wait.tsx';
 import styles from './order-page.module.css';
 
 type Notice = { tone: AlertTone; title: string; text: ReactNode };
 
 /** What the order is waiting for, shown above everything else. */
 export function OrderNotices({ order }: { order: Order }) {
+  if (order.deliversAt !== null && order.viewedAs === 'buyer') {
+    return (
+      <div className={styles.notice}>
+        <DeliveryWait order={order} />
+      </div>
+    );
+  }
   const notice = noticeOf(order);
   if (notice === undefined) return null;
   return (

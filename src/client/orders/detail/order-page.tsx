@@ -128,6 +128,7 @@ function OrderView({ order }: { order: Order }) {
                 currency={order.currency}
                 buyerCountry={order.buyerCountry}
                 isPaid={order.paidAt !== null}
+                deliversAt={order.deliversAt}
               />
             ))}
           </section>

@@ -53,9 +53,10 @@ export function orderProgress({ status, paidAt, items }: Pick<Order, 'status' | 
 }
 
 /** Orders that the shop is still working on by itself: worth asking about again. */
-export function isOrderMoving({ status, items }: Pick<Order, 'status' | 'items'>): boolean {
+export function isOrderMoving({ status, items, deliversAt }: Pick<Order, 'status' | 'items' | 'deliversAt'>): boolean {
   return (
     status === 'processing' &&
+    deliversAt === null &&
     items.some(({ deliveryType, deliveryStatus }) => deliveryType !== 'manual' && deliveryStatus === 'pending')
   );
 }

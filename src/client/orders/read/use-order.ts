@@ -7,10 +7,11 @@ const patientMs = 30_000;
 const quickAnswers = 20;
 
 /** One's own order; asked again while the shop is still delivering, quickly at first. */
-export function useOrder(id: string) {
+export function useOrder(id: string, isEnabled = true) {
   return trpc.orders.get.useQuery(
     { id },
     {
+      enabled: isEnabled,
       staleTime: 0,
       retry: (failures, error) => error.data?.status !== 404 && failures < 2,
       refetchInterval: ({ state }) => {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { useCartBasket } from '../../cart/basket.ts';
+import { BasketAside } from '../../cart/basket-aside.tsx';
 import { peekWantedPage } from '../../platform/session/session.ts';
 import { AuthArt } from './auth-art.tsx';
 import styles from './auth-layout.module.css';
-import { CheckoutAside } from './checkout-aside.tsx';
 
 type AuthLayoutProps = {
   title: string;
@@ -14,7 +15,8 @@ type AuthLayoutProps = {
 
 /** A form beside a picture; on the way to the checkout the picture gives way to what is being bought. */
 export function AuthLayout({ title, lead, checkoutLead = lead, children }: AuthLayoutProps) {
-  const isCheckingOut = peekWantedPage().startsWith('/checkout');
+  const basket = useCartBasket();
+  const isCheckingOut = peekWantedPage() === '/checkout';
   return (
     <div className={styles.page}>
       <div className={styles.card} data-checkout={isCheckingOut ? '' : undefined}>
@@ -24,7 +26,7 @@ export function AuthLayout({ title, lead, checkoutLead = lead, children }: AuthL
           <p className={styles.lead}>{isCheckingOut ? checkoutLead : lead}</p>
           {children}
         </section>
-        {isCheckingOut ? <CheckoutAside /> : <AuthArt />}
+        {isCheckingOut ? <BasketAside basket={basket} title="Your cart" /> : <AuthArt />}
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { asksForSession } from '../../../shared/auth/session-end.rules.ts';
 import type { ErrorCode } from '../../../shared/errors/error-catalogue.ts';
 import type { ErrorEnvelope } from '../../../shared/errors/error-envelope.schemas.ts';
 import { messages } from '../../../shared/messages/messages.ts';
@@ -74,13 +75,12 @@ const undecided = new Set<string>([
   'ORDER_LOCKED',
   'WALLET_LOCKED',
   'RATE_LIMITED',
-  'UNAUTHENTICATED',
   'IDEMPOTENCY_IN_PROGRESS',
 ]);
 
 /** Whether the server's answer to this request is final, so that the next one needs a new key. */
 export function isDecided(envelope: ErrorEnvelope | undefined): boolean {
-  return envelope !== undefined && !undecided.has(envelope.code);
+  return envelope !== undefined && !undecided.has(envelope.code) && !asksForSession(envelope.code);
 }
 
 /** Without an envelope the outcome is unknown; `isAnswered` when a server was reached and only the shop was silent. */

@@ -59,13 +59,6 @@ export function CardFields({ values, errorOf, onChange, onBlur, isDisabled, isTe
         rightSectionWidth={62}
         rightSection={brand === 'unknown' ? <IconCreditCard size={22} stroke={1.6} /> : <CardBrandMark brand={brand} />}
       />
-      <TextInput
-        {...field('holder')}
-        label="Name on card"
-        autoComplete="cc-name"
-        maxLength={60}
-        onChange={(event) => onChange('holder', event.currentTarget.value)}
-      />
       <div className={styles.pair}>
         <MaskedInput
           {...field('expiry')}
@@ -84,6 +77,13 @@ export function CardFields({ values, errorOf, onChange, onBlur, isDisabled, isTe
           onChange={change('cvv')}
         />
       </div>
+      <TextInput
+        {...field('holder')}
+        label="Name on card (optional)"
+        autoComplete="cc-name"
+        maxLength={60}
+        onChange={(event) => onChange('holder', event.currentTarget.value)}
+      />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { testCardSchema } from '../../../shared/payments/payment.schemas.ts';
  * wrong.
  */
 export const cardFormSchema = testCardSchema.safeExtend({
-  holder: testCardSchema.shape.holder.refine((holder) => holder.trim().length >= 2, 'cardHolderInvalid'),
+  holder: z.string().refine((holder) => holder.trim().length !== 1, 'cardHolderInvalid'),
   cvv: z.string().regex(/^\d{3,4}$/, 'cardCvvInvalid'),
 });
 
@@ -14,3 +14,8 @@ export const cardFormSchema = testCardSchema.safeExtend({
 export const testGateway = 'test-gateway';
 export const emptyCard = { number: '', holder: '', expiry: '', cvv: '' };
 export type CardValues = typeof emptyCard;
+
+/** The typed card as it is sent; a name that was left out is not sent as an empty one. */
+export function toCard({ holder, ...card }: CardValues) {
+  return { ...card, ...(holder.trim() !== '' && { holder }) };
+}

@@ -9,7 +9,7 @@ import { QueryError } from '../../ui/feedback/query-error.tsx';
 import radio from '../../ui/forms/radio.module.css';
 import { formatMoney } from '../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
-import { type CardValues, testGateway } from '../card/card.schemas.ts';
+import { type CardValues, testGateway, toCard } from '../card/card.schemas.ts';
 import type { CardField } from '../card/card-fields.tsx';
 import type { CardHandle } from '../card/card-handle.ts';
 import { CardChoice } from './card-choice.tsx';
@@ -52,7 +52,7 @@ export function toPayment({ method: paymentMethod, provider, card, savedId, keep
   if (savedId) return { paymentMethod, paymentToken: savedId };
   return {
     paymentMethod,
-    ...(provider === testGateway && { card }),
+    ...(provider === testGateway && { card: toCard(card) }),
     ...(keepsCard && { savePaymentMethod: true }),
   };
 }

@@ -17,6 +17,39 @@ const FIRST_PAUSE_MS = 1000;
 
 let refreshing: Promise<boolean> | undefined;
 const listeners = new Set<() => void>();
+/** The member whose payment is on this page, which must outlive the end of the session. */
+let heldMember: string | undefined;
+
+/**
+ * Keeps this page, and what was typed into it, when the server ends the session of `userId` meanwhile: nothing is cleared
+ * until that member signs in again here, somebody else does, or the page is left. Not when the member logs out or was
+ * idle for too long. Returns how to stop.
+ */
+export function holdSession(userId: string): () => void {
+  heldMember = userId;
+  return () => {
+    if (heldMember === userId) releaseSession();
+  };
+}
+
+/** From now on the end of the session clears the page; what waited is cleared at once. */
+export function releaseSession(): void {
+  const wasLost = heldMember !== undefined && readEndMessage() !== undefined;
+  heldMember = undefined;
+  if (!wasLost) return;
+  forgetMember(sessionStorage);
+  tellListeners();
+}
+
+/** Whether the session has ended and this page waits for its member to sign in again. */
+export function isSessionHeld(): boolean {
+  return heldMember !== undefined && !maySeeSession() && readEndMessage() !== undefined;
+}
+
+/** The member this page is kept for. */
+export function readHeldMember(): string | undefined {
+  return heldMember;
+}
 
 /** Records that this browser has a session with a new access token; every tab sees it. */
 export function recordSignedIn(): void {
@@ -35,7 +68,7 @@ export function recordSignedOut(message?: string): void {
   if (message === undefined) localStorage.removeItem(END_MESSAGE_KEY);
   else localStorage.setItem(END_MESSAGE_KEY, message);
   forgetMember(localStorage);
-  forgetMember(sessionStorage);
+  if (!isSessionHeld()) forgetMember(sessionStorage);
   clearOfflineCache();
   tellListeners();
 }

@@ -6,6 +6,7 @@ import { useCountry } from '../../platform/country/country.ts';
 import { MoneyText } from '../../ui/values/money-text.tsx';
 import { RegionLine } from '../../ui/values/region-line.tsx';
 import styles from './buy-bar.module.css';
+import { formerPriceOf } from './former-price.ts';
 import type { Purchase } from './use-purchase.ts';
 
 type BuyBarProps = { product: Product; purchase: Purchase; isCovered: boolean };
@@ -37,7 +38,7 @@ export function BuyBar({ product, purchase, isCovered }: BuyBarProps) {
   const country = useCountry();
   if (isCovered) return null;
   const isElsewhere = country !== undefined && !worksIn(product.regions, country);
-  const formerPrice = product.compareAtPrice ?? product.price;
+  const formerPrice = formerPriceOf(product, purchase.price);
   return (
     <div className={styles.bar}>
       <span className={styles.price}>

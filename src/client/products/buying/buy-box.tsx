@@ -9,6 +9,7 @@ import { WishButton } from '../../wishlist/wish/wish-button.tsx';
 import { BuyFacts } from '../facts/buy-facts.tsx';
 import { StockLine } from '../facts/stock-line.tsx';
 import { WorksHere } from '../facts/works-here.tsx';
+import { FamilyChooser } from '../family/family-chooser.tsx';
 import styles from './buy-box.module.css';
 import { NeedsBase } from './needs-base.tsx';
 import { PriceBlock } from './price-block.tsx';
@@ -70,6 +71,7 @@ export function BuyBox({ product, purchase, quantity, onQuantity, actionsRef }: 
       <div className={styles.stock}>
         <StockLine product={product} />
       </div>
+      {product.family === undefined ? null : <FamilyChooser product={product} family={product.family} />}
       <WorksHere product={product} />
       <NeedsBase product={product} />
       {hasQuantity ? (

@@ -1,19 +1,20 @@
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { formatMoney, MoneyText } from '../../ui/values/money-text.tsx';
+import { formerPriceOf } from './former-price.ts';
 import styles from './price-block.module.css';
 import { SaleCountdown } from './sale-countdown.tsx';
 
 export function PriceBlock({ product, price }: { product: Product; price: number }) {
   const { currency, effectivePrice, discountPercent, lowest30, vipPrice, saleEndsAt } = product;
-  const formerPrice = product.compareAtPrice ?? product.price;
   const isOwnPrice = price < effectivePrice;
+  const formerPrice = formerPriceOf(product, price);
   return (
     <div className={styles.block}>
       <div className={styles.price}>
         <MoneyText amount={price} currency={currency} compareAt={formerPrice} size="xl" />
         {discountPercent === undefined || isOwnPrice ? null : <span className={styles.off}>−{discountPercent}%</span>}
       </div>
-      {isOwnPrice ? <p className={styles.vip}>Your member price</p> : null}
+      {isOwnPrice ? <p className={styles.vip}>{product.bundle ? 'Your price' : 'Your member price'}</p> : null}
       {!isOwnPrice && vipPrice !== undefined && vipPrice < effectivePrice ? (
         <p className={styles.vip}>{formatMoney(vipPrice, currency)} for VIP members</p>
       ) : null}

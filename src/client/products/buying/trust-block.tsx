@@ -9,7 +9,7 @@ const keptPromises: Record<Product['deliveryType'], string> = {
   manual: 'The order stays open until the seller has delivered',
 };
 
-export function TrustBlock({ product: { deliveryType } }: { product: Product }) {
+export function TrustBlock({ product: { deliveryType, bundle } }: { product: Product }) {
   const KeptIcon = deliveryType === 'key' ? IconEyeOff : IconPackage;
   return (
     <ul className={styles.trust}>
@@ -19,7 +19,7 @@ export function TrustBlock({ product: { deliveryType } }: { product: Product }) 
       </li>
       <li>
         <KeptIcon size={17} aria-hidden="true" />
-        {keptPromises[deliveryType]}
+        {bundle ? 'Each part can be refunded on its own' : keptPromises[deliveryType]}
       </li>
       <li>
         <PaymentTermsNote />

@@ -13,6 +13,7 @@ export type Purchase = {
   /** Highest quantity of one order. */
   max: number;
   add: () => void;
+  /** Leads to the checkout with this product alone, or with the cart that holds it already. */
   buyNow: () => void;
   openCart: () => void;
 };
@@ -32,9 +33,9 @@ export function usePurchase(product: Product, quantity: number): Purchase {
   const isOwned = viewer?.owned === true && product.type !== 'game_item';
   const add = () => addToCart({ ...product, effectivePrice: price }, quantity);
   const buyNow = () => {
-    if (!isInCart) add();
     closeCartPanel();
-    navigate('/checkout');
+    const units = quantity > 1 ? `&quantity=${quantity}` : '';
+    navigate(isInCart ? '/checkout' : `/checkout?product=${product.slug}${units}`);
   };
   const unowned = product.inStock ? 'ready' : 'sold-out';
   const status = isOwned ? 'owned' : isInCart ? 'in-cart' : unowned;

@@ -25,7 +25,8 @@ const cardSizes = '(max-width: 760px) 46vw, (max-width: 1080px) 30vw, 240px';
 
 function CartToggle({ product }: { product: ProductCardData }) {
   const { lines } = useCart();
-  if (!product.inStock) return null;
+  // Which of several it is to be is chosen on its page.
+  if (!product.inStock || product.options !== undefined) return null;
   const isInCart = lines.some((line) => line.productId === product.id);
   return (
     <button
@@ -55,6 +56,7 @@ function Tags({ product }: { product: ProductCardData }) {
 }
 
 function Note({ product }: { product: ProductCardData }) {
+  if (product.options !== undefined) return <span>{product.options} options</span>;
   if (!product.inStock) return <span className={styles.soldOut}>Sold out</span>;
   if (product.stockQuantity !== null && product.stockQuantity <= lowStock) {
     return <span className={styles.low}>Only {product.stockQuantity} left</span>;
@@ -77,6 +79,19 @@ function SecondImage({ url, isWanted }: { url: string | undefined; isWanted: boo
       data-arrived={isArrived ? '' : undefined}
       onLoad={() => setArrived(true)}
     />
+  );
+}
+
+function Price({ product }: { product: ProductCardData }) {
+  const { fromPrice, effectivePrice, currency } = product;
+  if (fromPrice === undefined) {
+    const formerPrice = product.compareAtPrice ?? product.price;
+    return <MoneyText amount={effectivePrice} currency={currency} compareAt={formerPrice} />;
+  }
+  return (
+    <span className={styles.from}>
+      from <MoneyText amount={fromPrice} currency={currency} />
+    </span>
   );
 }
 
@@ -110,7 +125,6 @@ export function ProductCard({ product, eager = false, layout = 'grid' }: Product
   const { showPrices, showRatings } = useDisplay();
   const [isLookedAt, setLookedAt] = useState(false);
   const isOwned = useOwnedProducts().has(product.id) && product.type !== 'game_item';
-  const formerPrice = product.compareAtPrice ?? product.price;
   return (
     <article
       className={styles.card}
@@ -149,11 +163,7 @@ export function ProductCard({ product, eager = false, layout = 'grid' }: Product
         <Where product={product} />
         {showRatings ? <RatingStars rating={product.averageRating} reviewCount={product.reviewCount} /> : null}
         <div className={styles.price}>
-          {showPrices ? (
-            <MoneyText amount={product.effectivePrice} currency={product.currency} compareAt={formerPrice} />
-          ) : (
-            <span />
-          )}
+          {showPrices ? <Price product={product} /> : <span />}
           {isOwned ? null : <CartToggle product={product} />}
         </div>
         <div className={styles.note}>{isOwned ? <Owned /> : <Note product={product} />}</div>

@@ -34,9 +34,15 @@ export function ProductHead({ product }: { product: Product }) {
       <div className={styles.meta}>
         {product.rarity === null ? null : <RarityLabel rarity={product.rarity} />}
         <span>{describeKind(product)}</span>
-        <a href="#reviews" className={styles.rating}>
-          <RatingStars rating={product.averageRating} reviewCount={product.reviewCount} variant="full" />
-        </a>
+        {product.bundle === undefined ? (
+          <a href="#reviews" className={styles.rating}>
+            <RatingStars rating={product.averageRating} reviewCount={product.reviewCount} variant="full" />
+          </a>
+        ) : (
+          <a href="#bundle" className={styles.rating}>
+            {product.bundle.parts.length} products
+          </a>
+        )}
       </div>
       <ParentLine product={product} />
       <p className={styles.short}>{product.shortDescription}</p>

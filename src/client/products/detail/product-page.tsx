@@ -35,10 +35,19 @@ function FollowMove({ path }: { path: string }) {
 }
 
 export function ProductPage({ params }: ScreenProps) {
-  const { data: product, error, refetch } = trpc.products.get.useQuery({ id: params.id ?? '' });
+  const id = params.id ?? '';
+  const {
+    data: product,
+    error,
+    refetch,
+  } = trpc.products.get.useQuery(
+    { id },
+    // While a member of the same family is on its way, the present one stays in view.
+    { placeholderData: (present) => (present?.family?.members.some(({ slug }) => slug === id) ? present : undefined) },
+  );
   usePageTitle(product?.name);
 
-  if (product !== undefined) return <ProductView key={product.id} product={product} />;
+  if (product !== undefined) return <ProductView key={product.family?.id ?? product.id} product={product} />;
   if (error === null) return <ProductSkeleton />;
   const newPath = movedPath(error);
   if (newPath !== undefined) return <FollowMove path={newPath} />;

@@ -2,12 +2,14 @@ import { useIntersection } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import type { Product } from '../../../shared/products/product.schemas.ts';
 import { LazyReviews } from '../../reviews/of-product/lazy-reviews.tsx';
+import { BundleSection } from '../bundle/bundle-section.tsx';
 import { BuyBar } from '../buying/buy-bar.tsx';
 import { BuyBox } from '../buying/buy-box.tsx';
 import { usePurchase } from '../buying/use-purchase.ts';
 import { LazyRow } from '../card/lazy-row.tsx';
 import { ProductRow } from '../card/product-row.tsx';
 import { RelatedRow } from '../card/related-row.tsx';
+import { EditionTable } from '../family/edition-table.tsx';
 import { useRecentlyViewed, useRememberViewed } from '../recent/recently-viewed.ts';
 import { ViewedRow } from '../recent/viewed-row.tsx';
 import { BoughtTogether } from '../together/bought-together.tsx';
@@ -27,7 +29,8 @@ const PriceHistory = lazy(() =>
 );
 
 export function ProductView({ product }: { product: Product }) {
-  const [quantity, setQuantity] = useState(1);
+  const [chosen, setChosen] = useState({ productId: product.id, quantity: 1 });
+  const quantity = chosen.productId === product.id ? chosen.quantity : 1;
   const purchase = usePurchase(product, quantity);
   const actions = useIntersection<HTMLDivElement>();
   const viewed = useRecentlyViewed();
@@ -36,9 +39,12 @@ export function ProductView({ product }: { product: Product }) {
   return (
     <div className={styles.page}>
       <ProductJsonLd product={product} />
+      {product.family === undefined ? null : (
+        <link rel="canonical" href={`${location.origin}/product/${product.family.leadSlug}`} />
+      )}
       <div className={styles.columns}>
         <div className={styles.gallery}>
-          <ProductGallery product={product} />
+          <ProductGallery key={product.id} product={product} />
         </div>
         <div className={styles.side}>
           <ProductHead product={product} />
@@ -46,13 +52,15 @@ export function ProductView({ product }: { product: Product }) {
             product={product}
             purchase={purchase}
             quantity={quantity}
-            onQuantity={setQuantity}
+            onQuantity={(quantity) => setChosen({ productId: product.id, quantity })}
             actionsRef={actions.ref}
           />
           <ProductActions product={product} />
           <ProductPulse productId={product.id} />
         </div>
         <div className={styles.details}>
+          {product.bundle === undefined ? null : <BundleSection product={product} bundle={product.bundle} />}
+          {product.family === undefined ? null : <EditionTable product={product} family={product.family} />}
           <ProductDetails product={product} />
           <Suspense>
             <PriceHistory productId={product.id} />
@@ -68,9 +76,11 @@ export function ProductView({ product }: { product: Product }) {
           <ProductRow title={`More for ${product.name}`} products={product.children} />
         </div>
       )}
-      <div className={styles.row}>
-        <LazyReviews productId={product.id} productName={product.name} />
-      </div>
+      {product.bundle === undefined ? (
+        <div className={styles.row}>
+          <LazyReviews productId={product.id} productName={product.name} />
+        </div>
+      ) : null}
       <div className={styles.row}>
         <LazyRow title="You may also like">
           <RelatedRow productId={product.id} />

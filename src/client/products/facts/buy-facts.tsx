@@ -7,6 +7,7 @@ import { sellerPath } from '../../../shared/users/seller.schemas.ts';
 import { describeRegions } from '../../ui/values/region-labels.ts';
 import styles from './buy-facts.module.css';
 
+const bundlePromise = 'Each part on its own, keys and files at once';
 const deliveryPromises: Record<Product['deliveryType'], string> = {
   key: 'Instant: the key is in your library once you have paid',
   file: 'Instant: the files are in your library once you have paid',
@@ -26,7 +27,7 @@ export function BuyFacts({ product }: { product: Product }) {
   const { platform, regions, deliveryType, releaseDate, ageRating, seller } = product;
   return (
     <dl className={styles.facts}>
-      <Fact label="Delivery">{deliveryPromises[deliveryType]}</Fact>
+      <Fact label="Delivery">{product.bundle ? bundlePromise : deliveryPromises[deliveryType]}</Fact>
       {platform === 'none' ? null : <Fact label="Platform">{platformLabels[platform]}</Fact>}
       <Fact label="Region">{describeRegions(regions)}</Fact>
       {releaseDate === undefined ? null : <Fact label="Released">{formatDate(releaseDate, 'date', 'UTC')}</Fact>}

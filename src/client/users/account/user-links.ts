@@ -1,8 +1,8 @@
 import {
   IconBookmark,
-  IconDownload,
   IconEyeOff,
   IconHeart,
+  IconLibrary,
   IconMapPin,
   IconMessageStar,
   IconReceipt,
@@ -16,7 +16,7 @@ import {
 export const userLinks = [
   { label: 'Profile', href: '/user/profile', Icon: IconUser },
   { label: 'My orders', href: '/user/orders', Icon: IconReceipt },
-  { label: 'My downloads', href: '/user/downloads', Icon: IconDownload },
+  { label: 'My library', href: '/user/downloads', Icon: IconLibrary },
   { label: 'Wallet', href: '/user/wallet', Icon: IconWallet },
   { label: 'My reviews', href: '/user/reviews', Icon: IconMessageStar },
   { label: 'Wishlist', href: '/user/wishlist', Icon: IconHeart },

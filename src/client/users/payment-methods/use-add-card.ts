@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { messages } from '../../../shared/messages/messages.ts';
 import type { UsableMethod } from '../../../shared/payments/payment.schemas.ts';
-import { cardFormSchema, emptyCard } from '../../payments/card/card.schemas.ts';
+import { cardFormSchema, emptyCard, toCard } from '../../payments/card/card.schemas.ts';
 import type { CardHandle } from '../../payments/card/card-handle.ts';
 import { messageOf } from '../../platform/http/api-error.ts';
 import { notify } from '../../platform/notify.tsx';
@@ -38,7 +38,7 @@ export function useAddCard({ script }: UsableMethod, onDone: () => void) {
       setBusy(false);
     }
   };
-  const submitTyped = form.onSubmit((card) => run(() => api.savedCards.add.mutate({ card })));
+  const submitTyped = form.onSubmit((card) => run(() => api.savedCards.add.mutate({ card: toCard(card) })));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!script) return submitTyped(event);
     event.preventDefault();

@@ -78,6 +78,8 @@ const inputs: Record<string, (id: string) => object> = {
   'orders.validate': (productId) => ({ items: [{ productId, quantity: 1, expectedPrice: 1 }] }),
   'productEditing.create': (parentProductId) => ({ ...form, parentProductId }),
   'productEditing.update': (id) => ({ ...form, id, version: 1 }),
+  'productEditing.setBundle': (id) => ({ id, version: 1, percent: 10, productIds: [anyId, category.id] }),
+  'productEditing.setFamily': (id) => ({ id, members: [] }),
   'productFiles.arrange': (id) => ({ id, fileIds: [anyId] }),
   'productFiles.beginUpload': (id) => ({ id, fileName: 'x.zip', version: '1', sizeBytes: 1 }),
   'productFiles.upload': (id) => ({ id, uploadId: anyId }),

@@ -16,10 +16,9 @@ export const noOwnMatters: Record<string, string> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['create', 'update', 'delete', 'addImages', 'arrangeImages', 'removeImage'].map((name) => [
-      `productEditing.${name}`,
-      ownByNature,
-    ]),
+    ['create', 'update', 'delete', 'setBundle', 'setFamily', 'addImages', 'arrangeImages', 'removeImage'].map(
+      (name) => [`productEditing.${name}`, ownByNature],
+    ),
   ),
   ...Object.fromEntries(
     ['arrange', 'remove', 'beginUpload', 'writePart', 'completeUpload', 'abortUpload'].map((name) => [
@@ -35,6 +34,7 @@ export const noOwnMatters: Record<string, string> = {
   ...Object.fromEntries(['addNote', 'openIssue', 'answerIssue'].map((name) => [`orderTalk.${name}`, ownByNature])),
   'orders.cancel':
     'a buyer’s own right; the table of order.machine.ts lets staff who are a party act as the party alone',
+  'orders.deliverNow': 'the buyer’s own consent, which nobody else can give',
   ...Object.fromEntries(
     ['request', 'withdrawRequest', 'withdrawContract', 'chooseStock'].map((name) => [`refunds.${name}`, ownByNature]),
   ),

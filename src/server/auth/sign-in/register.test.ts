@@ -60,6 +60,15 @@ describe('registration', () => {
     expect(name.body.errors).toEqual({ userName: ['userNameTaken'] });
   });
 
+  test('begins with a proposed name that is free', async () => {
+    const propose = async (email: string) =>
+      (await app.openBrowser().post('/api/auth/propose-user-name', { email })).body.userName;
+    expect(await propose('prop.osed@example.com')).toBe('prop_osed');
+    await app.openBrowser().post('/api/auth/register', form('prop_osed'));
+    expect(await propose('prop.osed@example.com')).toMatch(/^prop_osed_\d{6}$/);
+    expect(await propose('admin@example.com')).toMatch(/^player_\d{6}$/);
+  });
+
   test('of ten at once with one name exactly one wins', async () => {
     const browsers = Array.from({ length: 10 }, () => app.openBrowser());
     const answers = await Promise.all(browsers.map((browser) => browser.post('/api/auth/register', form('racer_1'))));

@@ -54,14 +54,16 @@ export async function listDownloads(
   return { items, page, limit, totalItems, totalPages: countPages(totalItems, limit) };
 }
 
-const keySelect = {
+export const keySelect = {
   id: true,
   productId: true,
   masked: true,
   revealedAt: true,
   soldAt: true,
   product: { select: { slug: true, type: true, platform: true } },
-  orderItem: { select: { id: true, orderId: true, name: true, coverKey: true } },
+  orderItem: {
+    select: { id: true, orderId: true, name: true, coverKey: true, order: { select: { orderNumber: true } } },
+  },
 } as const satisfies Prisma.ProductKeySelect;
 
 /** The member's own keys, masked. */
@@ -94,7 +96,7 @@ export async function listLibraryKeys(
   };
 }
 
-function toLibraryKey(key: Prisma.ProductKeyGetPayload<{ select: typeof keySelect }>): LibraryKey[] {
+export function toLibraryKey(key: Prisma.ProductKeyGetPayload<{ select: typeof keySelect }>): LibraryKey[] {
   const { orderItem, product, soldAt } = key;
   if (!orderItem || !soldAt) return [];
   return [

@@ -108,6 +108,55 @@ describe('a paid order', () => {
   });
 });
 
+describe('an order whose buyer kept the right of withdrawal', () => {
+  async function buyLater() {
+    const buyer = await shop.addUser();
+    const product = await shop.addKeyProduct(2, { type: 'game_item' });
+    const { order } = await shop.as(buyer).orders.place({ ...orderOf(product), withdrawalConsent: false });
+    await shop.as(buyer).orders.processPayment(paymentOf(order.id));
+    return { buyer, product, id: order.id, consent: { id: order.id, withdrawalConsent: true as const } };
+  }
+
+  test('says when it is delivered, and is delivered at once when the buyer asks, once, though twice at once', async () => {
+    const { buyer, product, id, consent } = await buyLater();
+    const waiting = await read(buyer, id);
+    expect(waiting.allowedActions).toContain('deliver-now');
+    const days = (Date.parse(waiting.deliversAt ?? '') - Date.parse(waiting.paidAt ?? '')) / 86_400_000;
+    expect(days).toBe(14);
+
+    const asked = await Promise.all([1, 2, 3].map(() => shop.as(buyer).orders.deliverNow(consent)));
+    expect(asked.map((order) => order.deliversAt)).toEqual([null, null, null]);
+    expect(await runJobs(shop.services, handlers)).toBe(1);
+    const delivered = await read(buyer, id);
+    expect(delivered).toMatchObject({ status: 'completed', deliversAt: null });
+    expect(delivered.timeline.filter(({ type }) => type === 'delivery_requested')).toHaveLength(1);
+    expect(await db.prisma.auditEntry.count({ where: { entityId: id, action: 'deliver-now' } })).toBe(1);
+
+    // The delivery that waited for the end of the period comes later and finds nothing to do.
+    await db.prisma.outboxMessage.updateMany({ where: { key: `deliver:${id}` }, data: { availableAt: new Date(0) } });
+    expect(await runJobs(shop.services, handlers)).toBe(1);
+    expect(await db.prisma.productKey.count({ where: { productId: product.id, status: 'sold' } })).toBe(1);
+    expect((await shop.as(buyer).orders.deliverNow(consent)).status).toBe('completed');
+  });
+
+  test('is delivered now by nobody else, not before it is paid, and not once it is cancelled', async () => {
+    const { buyer, id, consent } = await buyLater();
+    for (const other of [await shop.addUser(), await shop.addUser({ roles: ['user', 'admin'] })]) {
+      await expect(shop.as(other).orders.deliverNow(consent)).rejects.toMatchObject({
+        cause: { code: 'ORDER_NOT_FOUND' },
+      });
+    }
+    await shop.as(buyer).orders.cancel({ id, reason: 'Changed my mind' });
+    await expect(shop.as(buyer).orders.deliverNow(consent)).rejects.toMatchObject({
+      cause: { code: 'ORDER_CONFLICT' },
+    });
+    const wish = { ...orderOf(await shop.addKeyProduct(1)), withdrawalConsent: false };
+    const { order } = await shop.as(buyer).orders.place(wish);
+    const unpaid = shop.as(buyer).orders.deliverNow({ id: order.id, withdrawalConsent: true });
+    await expect(unpaid).rejects.toMatchObject({ cause: { code: 'ORDER_CONFLICT' } });
+  });
+});
+
 describe('two hundred buyers and fifty keys', () => {
   test('make fifty completed orders and 150 clean refusals', { timeout: 60_000 }, async () => {
     const product = await shop.addKeyProduct(50);

@@ -1,8 +1,8 @@
+import { endOfWithdrawal } from '../../../shared/orders/withdrawal.rules.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 import { enqueue } from '../../platform/jobs/outbox.ts';
 import { deliverOrderJob } from '../orders.jobs.ts';
 import type { LockedOrder } from '../state/lock-order.ts';
-import { withdrawalDays } from '../state/order-facts.queries.ts';
 
 interface Delivery {
   /** Same key, same delivery. */
@@ -19,6 +19,6 @@ export async function enqueueDelivery(
   { id, hasConsented }: LockedOrder,
   { key, paidAt }: Delivery,
 ): Promise<void> {
-  const delayUntil = new Date(paidAt.getTime() + withdrawalDays * 86_400_000);
+  const delayUntil = endOfWithdrawal(paidAt);
   await enqueue(tx, deliverOrderJob, { orderId: id }, { key, ...(!hasConsented && { delayUntil }) });
 }

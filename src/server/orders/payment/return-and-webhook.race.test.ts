@@ -16,6 +16,8 @@ const db = await createTestDatabase({ waitMs: 60_000 });
 const shop = await createLiveShop(db);
 const product = await shop.addKeyProduct(2000, { priceCents: 1999, type: 'game_item', maxPerUser: null });
 
+const bundle = await shop.addBundle(10, product, await shop.addKeyProduct(100, { type: 'game_item' }));
+
 const booking = [
   'payment.settle.before-lock',
   'order.locked',
@@ -51,6 +53,18 @@ describe('the browser comes back and the webhook comes (M-05)', () => {
   });
 });
 
+test.each(['return', 'webhook'] as const)(
+  'a bundle is paid and delivered once when the %s is first (M-05)',
+  async (first) => {
+    const { orderId, acts, expectOneEffect } = await approvedAtStripe(bundle);
+    const then = first === 'return' ? acts.webhook : acts.return;
+    const { outcomes } = await interleave(db, { at: 'order.locked', run: acts[first] }, { run: then });
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    await expectOneEffect();
+    expect(await db.prisma.orderItem.count({ where: { orderId, bundleId: bundle.id } })).toBe(2);
+  },
+);
+
 afterAll(async () => {
   expect(await shop.violations()).toEqual({});
   // Both calls really competed for the lock; otherwise the test would prove nothing.
@@ -59,9 +73,9 @@ afterAll(async () => {
 });
 
 /** An order whose buyer has approved the payment at Stripe and is on the way back, as is Stripe's message. */
-async function approvedAtStripe() {
+async function approvedAtStripe(goods: { id: string } = product) {
   const buyer = await shop.addUser();
-  const { order } = await shop.as(buyer).orders.place(orderOf(product));
+  const { order } = await shop.as(buyer).orders.place(orderOf(goods));
   const { nextAction } = await shop.pay(buyer, 'stripe', order.id);
   const paymentId = nextAction?.paymentId ?? '';
   await shop.approve('stripe', paymentId);

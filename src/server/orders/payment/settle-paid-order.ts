@@ -1,4 +1,5 @@
 import { riskLabels } from '../../../shared/orders/risk.rules.ts';
+import { withdrawalDays } from '../../../shared/orders/withdrawal.rules.ts';
 import { spendCoupon } from '../../coupons/spend-coupon.ts';
 import { databaseNow } from '../../platform/database/database-clock.ts';
 import type { Transaction } from '../../platform/database/db.ts';
@@ -9,7 +10,6 @@ import { findStrandedLines } from '../regions/line-regions.ts';
 import { announceOrder } from '../state/announce-order.ts';
 import type { LockedOrder } from '../state/lock-order.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
-import { withdrawalDays } from '../state/order-facts.queries.ts';
 import { heldMinutes, holdReservations, sellReservations } from '../state/order-reservations.ts';
 import { hasBarredSeller, sellerReview } from '../state/standing-sellers.ts';
 import { transitionOrder } from '../state/transition-order.ts';

@@ -4,6 +4,7 @@ import { ownedLine } from '../../products/access/owned-line.ts';
 import { openLine } from '../state/owned-lines.ts';
 import { lockSellers } from '../state/standing-sellers.ts';
 import { type LineChange, type OrderableLine, refuseChanged } from './check-lines.ts';
+import type { SoldLine } from './quote-parts.ts';
 
 /** D-70: with more unpaid orders one account could reserve the whole stock. */
 const maxOpenOrders = 3;
@@ -27,7 +28,7 @@ export async function requireOpenOrderRoom(tx: Transaction, userId: string): Pro
 export async function requireStillOrderable(
   tx: Transaction,
   userId: string,
-  lines: readonly OrderableLine[],
+  { wanted, lines }: { wanted: readonly OrderableLine[]; lines: readonly SoldLine[] },
 ): Promise<void> {
   const standing = await lockSellers(
     tx,
@@ -35,14 +36,17 @@ export async function requireStillOrderable(
   );
   const gone = lines.filter(({ product }) => !standing.has(product.sellerId));
   const left = await readAllowances(tx, { userId }, lines);
-  const short = lines.filter(({ productId, quantity }) => (left.get(productId) ?? quantity) < quantity);
+  // A product may be in a bundle and on a line of its own.
+  const units = new Map<string, number>();
+  for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + quantity);
+  const short = lines.filter(({ productId }) => (left.get(productId) ?? Infinity) < (units.get(productId) ?? 0));
   if (gone.length + short.length === 0) return;
   const changes = new Map<string, LineChange>();
   for (const { productId } of short) {
     changes.set(productId, { status: 'limited', availableQuantity: Math.max(0, left.get(productId) ?? 0) });
   }
   for (const { productId } of gone) changes.set(productId, { status: 'unavailable', availableQuantity: 0 });
-  throw refuseChanged(lines, changes);
+  throw refuseChanged(wanted, changes);
 }
 
 /** For an order that opens again: the same limits as for a new one. */

@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Shortage } from '../../products/stock/take-stock.ts';
 import type { QuotedLine } from './quote-lines.ts';
+import { chargedParts } from './quote-parts.ts';
 import { toValidatedLine } from './validate-order.ts';
 
 type QuotedProduct = NonNullable<QuotedLine['product']>;
@@ -12,6 +13,7 @@ const refusals: ReadonlySet<QuotedLine['status']> = new Set([
   'own_product',
   'vip_only',
   'already_owned',
+  'in_bundle',
 ]);
 
 /**
@@ -48,7 +50,10 @@ export function requireOrderable(lines: readonly QuotedLine[]): OrderableLine[] 
  * The same refusal when the buyer's own limit for a product was used up meanwhile, or its seller may not sell any more.
  */
 export function refuseChanged(lines: readonly QuotedLine[], changes: ReadonlyMap<string, LineChange>): AppError {
-  const items = lines.map((line) => toValidatedLine({ ...line, ...changes.get(line.productId) }));
+  const items = lines.map((line) => {
+    const ofPart = chargedParts(line).flatMap(({ product }) => changes.get(product.id) ?? []);
+    return toValidatedLine({ ...line, ...(changes.get(line.productId) ?? worstOf(ofPart)) });
+  });
   return new AppError('ORDER_VALIDATION_FAILED', { details: { items } });
 }
 
@@ -56,10 +61,18 @@ export function refuseChanged(lines: readonly QuotedLine[], changes: ReadonlyMap
 export function refuseShortages(lines: readonly QuotedLine[], shortages: readonly Shortage[]): AppError {
   const missing = new Map(shortages.map((shortage) => [shortage.productId, shortage.available]));
   const items = lines.map((line) => {
-    const available = missing.get(line.productId);
+    const isPartMissing = chargedParts(line).some(({ product }) => missing.has(product.id));
+    const available = isPartMissing ? 0 : missing.get(line.productId);
     if (available === undefined) return toValidatedLine(line);
     const status = available === 0 ? 'out_of_stock' : 'limited';
     return toValidatedLine({ ...line, status, availableQuantity: available });
   });
   return new AppError('INSUFFICIENT_STOCK', { details: { items } });
+}
+
+/** A bundle is sold whole or not at all. */
+function worstOf(changes: readonly LineChange[]): LineChange | undefined {
+  const [first] = changes;
+  const gone = changes.find(({ status }) => status === 'unavailable');
+  return first && { status: gone?.status ?? first.status, availableQuantity: 0 };
 }

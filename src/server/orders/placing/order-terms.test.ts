@@ -171,3 +171,28 @@ describe('the ways to pay', () => {
     expect(quote.warnings).toEqual(['This payment method is not available.']);
   });
 });
+
+describe('an order without more than it takes', () => {
+  test('needs no name, and tells the next checkout what its buyer chose', async () => {
+    const buyer = plain.as(await plain.addUser());
+    const asked = async () => await buyer.orders.checkoutDefaults({});
+    const nothing = { firstName: '', lastName: '', paymentMethod: null, delivery: null, hasAcceptedTerms: false };
+    expect(await asked()).toEqual(nothing);
+    const product = await plain.addKeyProduct(5, { type: 'game_item' });
+    const wish = orderOf(product);
+    const { order: nameless } = await buyer.orders.place({ ...wish, contact: { email: 'ann@example.com' } });
+    expect(nameless.contact).toEqual({ email: 'ann@example.com', firstName: '', lastName: '' });
+    expect(await asked()).toEqual(nothing);
+    const card = { number: '4242424242424242', expiry: '12/40', cvv: '123' };
+    await buyer.orders.processPayment({ orderId: nameless.id, paymentMethod: 'card', card });
+    const first = { ...nothing, paymentMethod: 'card', delivery: 'now', hasAcceptedTerms: true };
+    expect(await asked()).toEqual(first);
+
+    const { order } = await buyer.orders.place({ ...wish, withdrawalConsent: false });
+    expect(await asked()).toEqual(first);
+    await buyer.orders.processPayment(paymentOf(order.id));
+    expect(await asked()).toEqual({ ...first, firstName: 'Ann', lastName: 'Buyer', delivery: 'later' });
+    await plain.db.prisma.order.updateMany({ data: { termsVersion: '0' }, where: { id: { in: [order.id] } } });
+    expect((await asked()).hasAcceptedTerms).toBe(false);
+  });
+});

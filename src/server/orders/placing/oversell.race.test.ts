@@ -69,3 +69,17 @@ test('carts that hold the same products in opposite order never wait for each ot
   expect(tally(answers)).toEqual({ done: buyerCount });
   expect([await stockOf(sword.id), await stockOf(shield.id)]).toEqual([0, 0]);
 });
+
+test('the last units are shared by a bundle and those who want a part alone, in whatever order (M-01)', async () => {
+  const [scarce, plenty] = [await shop.addKeyProduct(10), await shop.addKeyProduct(buyerCount)];
+  const bundle = await shop.addBundle(20, plenty, scarce);
+  const answers = await sendTogether(
+    origin,
+    buyers.map((buyer, index) => {
+      const { items, ...rest } = orderOf(...(index % 3 === 0 ? [bundle] : [scarce, plenty]));
+      return post(buyer, '/api/order', { ...rest, items: index % 3 === 1 ? items.toReversed() : items });
+    }),
+  );
+  expect(tally(answers)).toEqual({ done: 10, '409 INSUFFICIENT_STOCK': buyerCount - 10 });
+  expect([await stockOf(scarce.id), await stockOf(plenty.id)]).toEqual([0, buyerCount - 10]);
+});

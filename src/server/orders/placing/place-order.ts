@@ -45,13 +45,13 @@ export async function placeOrder(
   // Priced inside the gate, so that buyers who waited see the current stock and are refused without a transaction.
   const placedId = await orderGate(async () => {
     const priced = await priceNewOrder(services, actor, wish, settings);
-    const { lines, quote } = priced;
+    const { wanted, lines, quote } = priced;
     return await transaction(db, async (tx) => {
       await lockBuyer(tx, actor.userId);
       const meanwhile = await findPlaced(tx, actor.userId, idempotencyKey);
       if (meanwhile) return requireSame(meanwhile, requestHash);
       await requireOpenOrderRoom(tx, actor.userId);
-      await requireStillOrderable(tx, actor.userId, lines);
+      await requireStillOrderable(tx, actor.userId, priced);
       const orderId = uuid();
       const { userId } = actor;
       await writeOrder(tx, { orderId, userId, wish, ...priced, ipCountry, settings, idempotencyKey, requestHash });
@@ -59,7 +59,7 @@ export async function placeOrder(
       // Last, so that contended rows are locked for the shortest time.
       const limited = lines.filter(({ product }) => product.stockQuantity !== null);
       const shortages = await takeStock(tx, limited);
-      if (shortages.length > 0) throw refuseShortages(lines, shortages);
+      if (shortages.length > 0) throw refuseShortages(wanted, shortages);
       if (quote.coupon) {
         const user = couponUser(lines, userId, quote.coupon.code);
         await takeCoupon(tx, { ...user, orderId, currency: quote.currency, quoted: quote.coupon });

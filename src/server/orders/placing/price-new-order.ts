@@ -11,9 +11,13 @@ import { type OrderableLine, requireOrderable } from './check-lines.ts';
 import { refuseMethod } from './describe-method.ts';
 import { quoteLines } from './quote-lines.ts';
 import { type OrderQuote, obstacleOf, priceQuote, quoteOrder } from './quote-order.ts';
+import { type SoldLine, toSoldLines } from './quote-parts.ts';
 
 export interface PricedOrder {
-  lines: readonly OrderableLine[];
+  /** The lines of the cart. */
+  wanted: readonly OrderableLine[];
+  /** The lines of the order: bundles are their parts. */
+  lines: readonly SoldLine[];
   quote: OrderQuote;
   price: OrderPrice;
 }
@@ -32,10 +36,11 @@ export async function priceNewOrder(
   requireBilling(wish, settings);
   const { couponCode, billing } = wish;
   const billingCountry = billing?.country ?? null;
-  const lines = requireOrderable(await quoteLines(services.db, actor, wish.items, billingCountry));
+  const wanted = requireOrderable(await quoteLines(services.db, actor, wish.items, billingCountry));
+  const lines = toSoldLines(wanted);
   const quote = await quoteOrder(services, actor, lines, { couponCode, billingCountry, settings });
   if (quote.coupon?.verdict.isValid === false) throw refuseCoupon(quote.coupon, quote.currency);
-  return { lines, quote, price: priceQuote(quote, requireMethod(quote, wish)) };
+  return { wanted, lines, quote, price: priceQuote(quote, requireMethod(quote, wish)) };
 }
 
 function requireBilling({ billing }: PlaceOrder, settings: Settings): void {

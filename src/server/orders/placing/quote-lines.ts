@@ -1,39 +1,15 @@
 import type { OrderLineInput, ValidatedLine } from '../../../shared/orders/place-order.schemas.ts';
-import { type JudgedLine, judgeLine, type Orderable } from '../../../shared/orders/pricing/order-line.rules.ts';
+import { judgeBundle } from '../../../shared/orders/pricing/bundle-line.rules.ts';
+import { type JudgedLine, judgeLine, type Wish } from '../../../shared/orders/pricing/order-line.rules.ts';
+import type { VipLevel } from '../../../shared/products/price.rules.ts';
 import { judgeRegion, type RegionVerdict } from '../../../shared/regions/region.rules.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/db.ts';
-import type { DeliveryType, Platform, ProductType } from '../../platform/generated/enums.ts';
 import { readCents } from '../../platform/read-cents.ts';
-import { ownedLine } from '../../products/access/owned-line.ts';
 import { maySee } from '../../products/access/products.policy.ts';
-import { visible } from '../../products/access/visible-product.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { openLine } from '../state/owned-lines.ts';
-
-interface QuotedProduct extends Orderable {
-  id: string;
-  sellerId: string;
-  name: string;
-  sku: string;
-  slug: string;
-  coverKey: string;
-  type: ProductType;
-  deliveryType: DeliveryType;
-  maxPerUser: number | null;
-  platform: Platform;
-  regions: string[];
-}
-
-interface QuoteRow extends QuotedProduct {
-  now: Date;
-  isVisible: boolean;
-  /** Units that this member has paid for, and those in open orders. */
-  paidUnits: number;
-  openUnits: number;
-  buyerCountry: string | null;
-  missingBase: ValidatedLine['missingBase'];
-}
+import { bringsAlready, productOf, type QuotedPart, quoteParts, verdictOf } from './quote-parts.ts';
+import { type QuotedProduct, type QuoteRow, readParts, readProducts } from './quoted-products.queries.ts';
 
 export interface QuotedLine extends JudgedLine {
   productId: string;
@@ -47,6 +23,8 @@ export interface QuotedLine extends JudgedLine {
   missingBase: ValidatedLine['missingBase'];
   /** Null when the product does not exist or is hidden from the member. */
   product: QuotedProduct | null;
+  /** What a bundle consists of; empty for everything else. */
+  parts: readonly QuotedPart[];
 }
 
 const nothing = {
@@ -55,6 +33,7 @@ const nothing = {
   usedInCountry: null,
   missingBase: null,
   product: null,
+  parts: [],
   status: 'unavailable',
   availableQuantity: 0,
   listPriceCents: 0,
@@ -76,55 +55,49 @@ export async function quoteLines(
   const { currencyCode: currency } = await getSettings(db);
   const ids = items.map((item) => item.productId);
   const rows = new Map((await readProducts(db, buyer.userId, ids)).map((row) => [row.id, row]));
-  return items.map((item) => {
-    const { productId, quantity, expectedPrice } = item;
+  const bundleIds = [...rows.values()].flatMap(({ id, bundlePercent }) => (bundlePercent === null ? [] : [id]));
+  const parts = bundleIds.length === 0 ? [] : await readParts(db, buyer.userId, bundleIds);
+  const taken = new Set<string>();
+  const quoted = items.map((item): QuotedLine => {
+    const { productId, quantity } = item;
     const row = rows.get(productId);
     if (!row || !maySee(actor, row)) return { productId, quantity, currency, ...nothing };
-    const { now, isVisible: _, paidUnits, openUnits, missingBase, ...product } = row;
     const buyerCountry = row.buyerCountry ?? statedCountry;
     const usedInCountry = item.usedInCountry ?? null;
     const confirmation = item.regionConfirmed === true ? { country: usedInCountry, shown: null } : null;
-    const region = judgeRegion({ regions: product.regions, country: buyerCountry, confirmation });
+    const known = { buyerCountry, usedInCountry, missingBase: row.missingBase, product: productOf(row) };
+    const line = { productId: row.id, quantity, currency, ...known };
     const wish = {
       quantity,
-      expectedPriceCents:
-        expectedPrice === undefined ? null : readCents(expectedPrice, currency, { field: 'expectedPrice' }),
-      isOwned: paidUnits > 0,
-      isOwnProduct: product.sellerId === buyer.userId,
-      userAllowance: product.maxPerUser === null ? null : product.maxPerUser - paidUnits - openUnits,
-      region,
+      expectedPriceCents: readExpected(item, currency),
+      isOwnProduct: row.sellerId === buyer.userId,
     };
-    const known = { region, buyerCountry, usedInCountry, missingBase, product };
-    return { productId: product.id, quantity, currency, ...known, ...judgeLine(product, wish, buyer.vipLevel, now) };
+    if (row.bundlePercent === null) {
+      const region = judgeRegion({ regions: row.regions, country: buyerCountry, confirmation });
+      return { ...line, region, parts: [], ...judgeAlone(row, { ...wish, region }, buyer.vipLevel) };
+    }
+    const own = quoteParts(
+      row.bundlePercent,
+      parts.filter(({ bundleId }) => bundleId === row.id),
+      { level: buyer.vipLevel, taken, country: buyerCountry, confirmation },
+    );
+    const bundle = judgeBundle(row, own, { ...wish, userAllowance: null }, { level: buyer.vipLevel, now: row.now });
+    return { ...line, region: verdictOf(own), parts: own, ...bundle };
   });
+  const isDouble = bringsAlready(quoted);
+  return quoted.map((line) => (isDouble(line) ? { ...line, status: 'in_bundle' } : line));
 }
 
-/** One prepared statement, because in a rush most requests only run this. */
-async function readProducts(db: Database, userId: string | null, ids: string[]): Promise<QuoteRow[]> {
-  const { rows } = await db.pool.query<QuoteRow>({
-    name: 'orders-quote',
-    text: `SELECT p."id", p."sellerId", p."name", p."sku", p."slug", p."coverKey", p."type", p."deliveryType", p."status",
-             p."publishFrom", p."publishTo", p."vipFrom", p."vipOnly", p."stockQuantity", p."maxPerOrder", p."maxPerUser",
-             p."platform", COALESCE(p."regions", '{}') AS "regions",
-             (SELECT u."country" FROM users u WHERE u."id" = $1) AS "buyerCountry",
-             CASE WHEN p."type" = 'dlc' THEN (
-               SELECT json_build_object('id', g."id", 'slug', g."slug", 'name', g."name") FROM products g
-               WHERE g."id" = p."parentProductId" AND g."id" <> ALL($2::uuid[]) AND ${visible('g')} AND NOT EXISTS (
-                 SELECT FROM orders o JOIN order_items i ON i."orderId" = o."id"
-                 WHERE o."userId" = $1 AND i."productId" = g."id" AND ${ownedLine.sql})
-             ) END AS "missingBase",
-             p."priceCents", p."vipPriceCents", p."salePriceCents", p."saleFrom", p."saleTo", clock_timestamp() AS "now",
-             (${visible('p')}) AS "isVisible", COALESCE(bought.paid, 0)::int AS "paidUnits", COALESCE(bought.open, 0)::int AS "openUnits"
-           FROM products p
-           LEFT JOIN (
-             SELECT i."productId",
-                    sum(i."quantity") FILTER (WHERE ${ownedLine.sql}) AS paid,
-                    sum(i."quantity") FILTER (WHERE ${openLine.sql}) AS open
-             FROM orders o JOIN order_items i ON i."orderId" = o."id"
-             WHERE o."userId" = $1::uuid AND i."productId" = ANY($2::uuid[]) GROUP BY i."productId"
-           ) bought ON bought."productId" = p."id"
-           WHERE p."id" = ANY($2::uuid[])`,
-    values: [userId, ids],
-  });
-  return rows;
+function readExpected({ expectedPrice }: OrderLineInput, currency: string): number | null {
+  return expectedPrice === undefined ? null : readCents(expectedPrice, currency, { field: 'expectedPrice' });
+}
+
+function judgeAlone(
+  row: QuoteRow,
+  wish: Pick<Wish, 'quantity' | 'expectedPriceCents' | 'isOwnProduct' | 'region'>,
+  level: VipLevel | null,
+): JudgedLine {
+  const { maxPerUser, paidUnits, openUnits } = row;
+  const userAllowance = maxPerUser === null ? null : maxPerUser - paidUnits - openUnits;
+  return judgeLine(row, { ...wish, isOwned: paidUnits > 0, userAllowance }, level, row.now);
 }

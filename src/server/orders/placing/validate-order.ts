@@ -9,6 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { type QuotedLine, quoteLines } from './quote-lines.ts';
 import { quoteOrder, toMethodView, totalsOf } from './quote-order.ts';
+import { regionsOf, toSoldLines } from './quote-parts.ts';
 
 const orderable = new Set(['ok', 'limited', 'price_changed', 'region_mismatch', 'country_unknown']);
 
@@ -24,7 +25,9 @@ export async function validateOrder(
     getSettings(services.db),
   ]);
   const items = lines.map(toValidatedLine);
-  const bought = lines.map((line, index) => ({ ...line, quantity: items[index]?.quantity ?? 0 }));
+  const bought = lines.flatMap(({ product, ...line }, index) =>
+    product ? toSoldLines([{ ...line, product, quantity: items[index]?.quantity ?? 0 }]) : [],
+  );
   const quote = await quoteOrder(services, actor, bought, { couponCode, billingCountry, settings });
   const wanted = input.useWallet ? 'wallet' : input.paymentMethod;
   const chosen = quote.methods.find(({ method }) => method === wanted) ?? null;
@@ -63,10 +66,18 @@ export function toValidatedLine(line: QuotedLine): ValidatedLine {
     listPrice: toAmount(line.listPriceCents, line.currency),
     quantity: orderable.has(status) ? Math.min(line.quantity, availableQuantity) : 0,
     availableQuantity,
-    regions: product?.regions ?? [],
+    regions: product === null ? [] : regionsOf(product, line.parts),
     platform: product?.platform ?? 'none',
     region,
     country: buyerCountry,
     missingBase,
+    parts: line.parts.map((part) => ({
+      productId: part.product.id,
+      name: part.product.name,
+      slug: part.product.slug,
+      price: toAmount(part.unitPriceCents, line.currency),
+      status: part.status,
+      deduction: part.deduction,
+    })),
   };
 }

@@ -7,14 +7,14 @@ import type { Transaction } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
 import { recordConfirmation } from '../regions/line-regions.ts';
 import { recordOrderEvent } from '../state/order-events.ts';
-import type { OrderableLine } from './check-lines.ts';
 import type { OrderQuote } from './quote-order.ts';
+import type { SoldLine } from './quote-parts.ts';
 
 interface NewOrder {
   orderId: string;
   userId: string;
   wish: PlaceOrder;
-  lines: readonly OrderableLine[];
+  lines: readonly SoldLine[];
   quote: OrderQuote;
   price: OrderPrice;
   /** Where the buyer's address is, as far as known (D-4). */
@@ -46,8 +46,8 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
       buyerCountry: lines[0]?.buyerCountry ?? null,
       billing: wish.billing ?? Prisma.DbNull,
       contactEmail: wish.contact.email,
-      contactFirstName: wish.contact.firstName,
-      contactLastName: wish.contact.lastName,
+      contactFirstName: wish.contact.firstName ?? '',
+      contactLastName: wish.contact.lastName ?? '',
       contactPhone: wish.contact.phone ?? null,
       termsVersion: settings.termsVersion,
       withdrawalConsentAt: wish.withdrawalConsent ? now : null,
@@ -89,7 +89,7 @@ async function nextOrderNumber(tx: Transaction): Promise<{ now: Date; orderNumbe
 }
 
 function toItem(
-  { product, quantity, listPriceCents, unitPriceCents, region, usedInCountry }: OrderableLine,
+  { product, quantity, listPriceCents, unitPriceCents, bundle, region, usedInCountry }: SoldLine,
   share: LineShare | undefined,
   { orderId, position, now }: { orderId: string; position: number; now: Date },
 ) {
@@ -113,6 +113,8 @@ function toItem(
     listPriceCents,
     unitPriceCents,
     discountCents: (listPriceCents - unitPriceCents) * quantity,
+    bundleId: bundle?.id ?? null,
+    bundleName: bundle?.name ?? null,
     ...share,
   };
 }

@@ -53,6 +53,7 @@ const blanks: Omit<Order, keyof SoldOrder> = {
   network: null,
   hashStatus: null,
   archivedAt: null,
+  deliversAt: null,
   // A refund may concern lines of other sellers, and its text is written by the buyer.
   refunds: [],
   refundMethods: [],

@@ -4,6 +4,7 @@ import type { Order, OrderItem } from '../../../shared/orders/order.schemas.ts';
 import { allowedOrderActions, type OrderViewer } from '../../../shared/orders/order-actions.rules.ts';
 import type { Totals } from '../../../shared/orders/pricing/order-totals.schemas.ts';
 import { toTotals } from '../../../shared/orders/pricing/totals.rules.ts';
+import { endOfWithdrawal } from '../../../shared/orders/withdrawal.rules.ts';
 import type { NextAction } from '../../../shared/payments/payment.schemas.ts';
 import { renditionUrl } from '../../../shared/products/rendition.ts';
 import { refundableUntil } from '../../../shared/refunds/refund.rules.ts';
@@ -105,6 +106,7 @@ export function toOrder(row: OrderRow, view: OrderViewOptions): Order {
     archivedAt: isStaff ? (row.archivedAt?.toISOString() ?? null) : null,
     nextAction: isBuyer ? nextActionOf(row) : null,
     expiresAt: row.status === 'pending' ? row.expiresAt.toISOString() : null,
+    deliversAt: row.paidAt && view.facts.isDeliveryWaiting ? endOfWithdrawal(row.paidAt).toISOString() : null,
     createdAt: row.createdAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
     shippedAt: row.shippedAt?.toISOString() ?? null,
@@ -155,6 +157,7 @@ function toItem(
     seller: toSeller(item.product.seller),
     platform: item.product.platform,
     ...toRegion(item, order),
+    bundle: item.bundleId !== null && item.bundleName !== null ? { id: item.bundleId, name: item.bundleName } : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { OrderFacts } from '../../../shared/orders/order-actions.rules.ts';
+import { withdrawalDays } from '../../../shared/orders/withdrawal.rules.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Transaction } from '../../platform/database/db.ts';
 
@@ -9,9 +10,6 @@ export interface FactsOfOrder extends OrderFacts {
   sellerIds: readonly string[];
   currency: string;
 }
-
-/** D-38: without consent to immediate delivery the right of withdrawal runs first. */
-export const withdrawalDays = 14;
 
 export type FactSettings = Pick<Settings, 'refundDays' | 'cryptoEnabled'>;
 
@@ -37,6 +35,8 @@ export async function findOrderFacts(
       o."status" = 'on_hold' AND o."paymentStatus" = 'paid' AND NOT lines."isUsed" AND (
         SELECT e."type" IN ('out_of_stock', 'region_changed') FROM order_events e WHERE e."orderId" = o."id" AND e."toStatus" = 'on_hold'
         ORDER BY e."at" DESC, e."id" DESC LIMIT 1) AS "isOutOfStock",
+      o."status" = 'processing' AND o."paymentStatus" = 'paid' AND o."withdrawalConsentAt" IS NULL
+        AND o."paidAt" > now() - ${withdrawalDays} * interval '1 day' AS "isDeliveryWaiting",
       lines."sellerIds",
       CASE WHEN o."paymentStatus" = 'paid' AND (o."withdrawalConsentAt" IS NOT NULL
                 OR o."paidAt" <= now() - ${withdrawalDays} * interval '1 day')

@@ -101,6 +101,14 @@ export async function createTestShop(db: Database) {
       await importKeys(services, product.id, rows);
       return product;
     },
+    /** A bundle of these with `percent` off. */
+    addBundle: async (percent: number, ...parts: { id: string }[]) =>
+      await addProduct({
+        deliveryType: 'manual',
+        stockQuantity: null,
+        bundlePercent: percent,
+        bundleParts: { create: parts.map(({ id: productId }, position) => ({ productId, position })) },
+      }),
     addFileProduct: async (sizeBytes = 300_000) => {
       const product = await addProduct({ type: 'resource', deliveryType: 'file', stockQuantity: null });
       const bytes = randomBytes(sizeBytes);

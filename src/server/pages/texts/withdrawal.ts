@@ -20,8 +20,9 @@ have expressly agreed otherwise. You will not incur any fees because of the reim
 <p>For digital content that is not supplied on a tangible medium, such as keys and downloads, the right of withdrawal expires
 when we have begun with the delivery, you had expressly asked for delivery before the end of the period, you had
 acknowledged that you thereby lose the right, and we had confirmed this to you.</p>
-<p>The checkout therefore asks you: <strong>“I want delivery now and know I lose my right of withdrawal once it
-starts”</strong>. It is your choice. If you leave the box empty, you keep the right and we deliver after the 14 days.</p>
+<p>The checkout therefore asks you when you want to have it. With “Deliver now” you declare that you want delivery now and
+know that you lose your right of withdrawal once it starts. With the other choice you keep the right, and we deliver after
+the 14 days.</p>
 <p>Even after the right has ended you may be entitled to a refund: see our <a href="/page/refund">Refund policy</a>.</p>
 <h2>Model withdrawal form</h2>
 <p>Complete and return this form only if you wish to withdraw from the contract.</p>

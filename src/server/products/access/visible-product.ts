@@ -20,3 +20,8 @@ export function visibleProduct(now: Date): Prisma.ProductWhereInput {
     ],
   };
 }
+
+/** Condition for rows of `products` that lists show: of a family one member stands for all. */
+export function listed(alias: string): string {
+  return `${visible(alias)} AND ${alias}."isListed"`;
+}

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/db.ts';
 import { Prisma } from '../../platform/generated/client.ts';
-import { visible } from '../access/visible-product.ts';
+import { listed } from '../access/visible-product.ts';
 
 /** Keeps the tree of categories as it is until the transaction ends; any number of product writes may hold this. */
 export async function holdCategoryTree(tx: Transaction): Promise<void> {
@@ -15,7 +15,7 @@ export async function lockCategoryTree(tx: Transaction): Promise<void> {
 /** Where a product counts now: its category while shoppers see it, null while they do not. */
 export async function countedIn(tx: Transaction, productId: string): Promise<string | null> {
   const [row] = await tx.$queryRaw<{ categoryId: string }[]>`
-    SELECT p."categoryId" FROM "products" p WHERE p."id" = ${productId}::uuid AND ${Prisma.raw(visible('p'))}`;
+    SELECT p."categoryId" FROM "products" p WHERE p."id" = ${productId}::uuid AND ${Prisma.raw(listed('p'))}`;
   return row?.categoryId ?? null;
 }
 

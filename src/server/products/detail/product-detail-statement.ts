@@ -30,6 +30,7 @@ export interface DetailRow extends CardRow, Omit<Pick<StoredProduct, PageFieldNa
   vipOnly: boolean;
   vipFrom: Date | null;
   parentProductId: string | null;
+  bundlePercent: number | null;
   seo: unknown;
   sellerId: string;
   sellerUserName: string;
@@ -53,7 +54,7 @@ export function detailStatement(idOrSlug: string) {
   const text = `SELECT ${cardColumns}, (${visible('p')}) AS "isVisible", p."status",
     p."salePriceCents", p."saleFrom", p."saleTo", ${pageColumns},
     p."sku", p."costPriceCents", p."version",
-    p."maxPerUser", p."publishFrom", p."publishTo", p."vipOnly", p."vipFrom", p."parentProductId", p."seo",
+    p."maxPerUser", p."publishFrom", p."publishTo", p."vipOnly", p."vipFrom", p."parentProductId", p."bundlePercent", p."seo",
     p."sellerId", u."userName" AS "sellerUserName", u."avatarKey" AS "sellerAvatarKey",
     s."displayName" AS "sellerDisplayName", COALESCE(s."rating", 0)::float8 AS "sellerRating",
     (SELECT COALESCE(json_agg(json_build_object('id', i."id", 'key', i."key", 'alt', i."alt", 'width', i."width",

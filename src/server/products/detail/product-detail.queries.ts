@@ -11,7 +11,9 @@ import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { findVisibleProduct } from '../access/find-visible-product.queries.ts';
 import { authorizeProduct, isWithin, maySee } from '../access/products.policy.ts';
-import { visible } from '../access/visible-product.ts';
+import { listed, visible } from '../access/visible-product.ts';
+import { readBundle } from '../bundles/bundle-parts.queries.ts';
+import { readFamily } from '../families/family.queries.ts';
 import { keyColumn } from '../reading/key-column.ts';
 import { cardColumns, toProductCard } from '../reading/product-card.ts';
 import { queryCards } from '../reading/query-cards.ts';
@@ -59,7 +61,15 @@ async function findDetail({ db }: Services, idOrSlug: string): Promise<DetailRow
 
 async function readProduct(services: Services, row: DetailRow): Promise<Product> {
   const children = row.type === 'game' ? await queryCards(services, childrenStatement(row.id)) : [];
-  return toProduct(row, children, await getSettings(services.db));
+  const family = await readFamily(services, row.id);
+  const product = { ...toProduct(row, children, await getSettings(services.db)), ...(family && { family }) };
+  return row.bundlePercent === null ? product : await withParts(services, product, row.bundlePercent);
+}
+
+/** The stock of a bundle is stored for lists; the page looks at the parts. */
+async function withParts(services: Services, product: Product, percent: number): Promise<Product> {
+  const bundle = await readBundle(services, product.id, percent);
+  return { ...product, bundle, inStock: product.inStock && bundle.parts.every(({ inStock }) => inStock) };
 }
 
 async function readManaged(services: Services, row: DetailRow): Promise<Product> {
@@ -78,7 +88,7 @@ async function movedOrMissing({ db }: Services, idOrSlug: string): Promise<never
 
 function childrenStatement(parentId: string) {
   const text = `SELECT ${cardColumns} FROM "products" p JOIN "categories" c ON c."id" = p."categoryId"
-    WHERE p."parentProductId" = $1 AND ${visible('p')} ORDER BY p."popularity" DESC, p."id" DESC LIMIT 24`;
+    WHERE p."parentProductId" = $1 AND ${listed('p')} ORDER BY p."popularity" DESC, p."id" DESC LIMIT 24`;
   return statement(text, [parentId]);
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { toAmount } from '../../../shared/money/money.ts';
+import { toAmount, toCents } from '../../../shared/money/money.ts';
 import { effectivePriceCents, type Priced } from '../../../shared/products/price.rules.ts';
 import type { productViewerSchema } from '../../../shared/products/product.schemas.ts';
 import type { MemberActor } from '../../platform/actor.ts';
@@ -8,12 +8,14 @@ import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { findVisibleProduct } from '../access/find-visible-product.queries.ts';
 import { ownedLine } from '../access/owned-line.ts';
+import { viewParts } from '../bundles/bundle-parts.queries.ts';
 import { statement } from '../reading/statement.ts';
 
 /** Lists mark at most this many purchases, the newest ones. */
 const MAX_OWNED = 1_000;
 
 interface ViewerRow extends Priced {
+  bundlePercent: number | null;
   isOwned: boolean;
   country: string | null;
 }
@@ -25,7 +27,7 @@ export async function getProductViewer(
   idOrSlug: string,
 ): Promise<z.output<typeof productViewerSchema>> {
   const { id } = await findVisibleProduct(services, idOrSlug);
-  const text = `SELECT "priceCents", "vipPriceCents", "salePriceCents", "saleFrom", "saleTo",
+  const text = `SELECT "bundlePercent", "priceCents", "vipPriceCents", "salePriceCents", "saleFrom", "saleTo",
     EXISTS (
       SELECT FROM "order_items" i JOIN "orders" o ON o."id" = i."orderId"
       WHERE i."productId" = p."id" AND o."userId" = $2 AND ${ownedLine.sql}
@@ -34,10 +36,16 @@ export async function getProductViewer(
     FROM "products" p WHERE p."id" = $1`;
   const { rows } = await services.db.pool.query<ViewerRow>(statement(text, [id, actor.userId]));
   const [row] = rows;
-  const price = row ? effectivePriceCents(row, actor.vipLevel, databaseNow()) : 0;
   const { currencyCode } = await getSettings(services.db);
+  const percent = row?.bundlePercent ?? null;
+  const parts =
+    percent === null ? undefined : await viewParts(services, actor, { id, percent, currency: currencyCode });
+  const charged = parts?.flatMap(({ owned, price }) => (owned ? [] : [toCents(price, currencyCode)]));
+  const alone = row ? effectivePriceCents(row, actor.vipLevel, databaseNow()) : 0;
+  const price = charged ? charged.reduce((sum, cents) => sum + cents, 0) : alone;
   return {
-    owned: row?.isOwned ?? false,
+    owned: charged ? charged.length === 0 : (row?.isOwned ?? false),
+    ...(parts && { parts }),
     priceForYou: toAmount(price, currencyCode),
     currency: currencyCode,
     country: row?.country ?? null,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ProductCard, relatedInputSchema } from '../../../shared/products/product.schemas.ts';
 import type { Services } from '../../platform/services.ts';
 import { findVisibleProduct } from '../access/find-visible-product.queries.ts';
-import { visible } from '../access/visible-product.ts';
+import { listed } from '../access/visible-product.ts';
 import { findCategorySubtree } from '../categories/category-subtree.queries.ts';
 import { pageStatement } from '../list/product-list-statement.ts';
 import { cardColumns } from '../reading/product-card.ts';
@@ -37,6 +37,6 @@ function boughtTogetherStatement(productId: string, limit: number) {
     )
     SELECT ${cardColumns} FROM together JOIN "products" p ON p."id" = together."productId"
     JOIN "categories" c ON c."id" = p."categoryId"
-    WHERE ${visible('p')} ORDER BY times DESC, p."popularity" DESC, p."id" DESC LIMIT $2`;
+    WHERE ${listed('p')} ORDER BY times DESC, p."popularity" DESC, p."id" DESC LIMIT $2`;
   return statement(text, [productId, limit]);
 }

@@ -7,13 +7,15 @@ import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { authorizeProduct } from '../access/products.policy.ts';
 import { countedIn, holdCategoryTree, moveCount } from '../categories/count-in-category.ts';
+import { familyIdOf, relistFamily } from '../families/relist-family.ts';
 import { removeFilesJob } from '../products.jobs.ts';
 import { videoFilesOf } from '../videos/videos.queries.ts';
 import { auditProduct } from './audit-product.ts';
 import { lockProduct, readProduct } from './lock-product.ts';
+import { refreshBundlesWith } from './refresh-bundles.ts';
 
 /**
- * Takes a product out of the shop. What somebody ordered or reviewed is only archived, so that buyers keep it; anything
+ * Takes a product out of the shop. What somebody ordered or reviewed, or a bundle holds, is only archived, so that buyers keep it; anything
  * else is deleted with its pictures and files (D-44). Archiving twice changes nothing.
  */
 export async function deleteProduct(
@@ -27,10 +29,13 @@ export async function deleteProduct(
     const former = authorizeProduct(actor, 'product:delete', await lockProduct(tx, idOrSlug));
     if (former.status === 'archived') return { success: true, archived: true };
     const counted = await countedIn(tx, former.id);
+    const familyId = await familyIdOf(tx, former.id);
     const archived = await isUsed(tx, former.id);
     if (archived) await archive(tx, former.id);
     else await remove(tx, former.id);
     await moveCount(tx, counted, null);
+    await relistFamily(tx, familyId);
+    if (archived) await refreshBundlesWith(tx, former.id);
     await invalidate(tx, ['products', 'categories']);
     const next = archived ? await readProduct(tx, former.id) : null;
     await auditProduct(tx, actor, requestInfo, { action: archived ? 'archive' : 'delete', former, next });
@@ -40,7 +45,8 @@ export async function deleteProduct(
 
 async function isUsed(tx: Transaction, id: string): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ isUsed: boolean }[]>`
-    SELECT EXISTS (SELECT FROM "order_items" WHERE "productId" = ${id}::uuid)
+    SELECT EXISTS (SELECT FROM "order_items" WHERE "productId" = ${id}::uuid OR "bundleId" = ${id}::uuid)
+        OR EXISTS (SELECT FROM "bundle_parts" WHERE "productId" = ${id}::uuid)
         OR EXISTS (SELECT FROM "reviews" WHERE "productId" = ${id}::uuid) AS "isUsed"`;
   return row?.isUsed ?? false;
 }

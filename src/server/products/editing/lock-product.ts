@@ -31,6 +31,7 @@ const lockedSelect = {
   maxPerOrder: true,
   maxPerUser: true,
   parentProductId: true,
+  bundlePercent: true,
   seo: true,
   version: true,
 } as const satisfies Prisma.ProductSelect;

@@ -9,8 +9,10 @@ import type { RequestInfo } from '../../platform/request-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
 import { authorizeProduct } from '../access/products.policy.ts';
+import { bundleColumns } from '../bundles/bundle-columns.ts';
 import { countedIn, holdCategoryTree, moveCount } from '../categories/count-in-category.ts';
 import { getSavedProduct } from '../detail/product-detail.queries.ts';
+import { familyIdOf, relistFamily } from '../families/relist-family.ts';
 import { keepPrice, recordPrice } from '../prices/change-price.ts';
 import { auditProduct } from './audit-product.ts';
 import { checkReferences, chooseSeller } from './check-references.ts';
@@ -18,6 +20,7 @@ import { moveSlug, refuseTakenNames } from './choose-names.ts';
 import { type LockedProduct, lockProduct, readProduct, refuseStale } from './lock-product.ts';
 import { toProductColumns } from './product-columns.ts';
 import { askToPublish, decideStatus } from './publish-rule.ts';
+import { refreshBundlesWith } from './refresh-bundles.ts';
 
 /** Updates the form fields of a product. STALE_VERSION when somebody saved it since it was read (409). */
 export async function updateProduct(
@@ -27,7 +30,7 @@ export async function updateProduct(
   input: UpdateProduct,
 ): Promise<Product> {
   const settings = await getSettings(services.db);
-  const columns = toProductColumns(input, settings.currencyCode);
+  const asked = toProductColumns(input, settings.currencyCode);
   const id = await transaction(services.db, async (tx) => {
     await holdCategoryTree(tx);
     const former = authorizeProduct(actor, 'product:update', await lockProduct(tx, input.id));
@@ -42,13 +45,23 @@ export async function updateProduct(
     }
     const { status, asks } = decideStatus(actor, settings, former.status, input.status);
     const countedBefore = await countedIn(tx, former.id);
+    const columns = { ...asked, ...(await bundleColumns(tx, former)) };
     const kept = await keepPrice(tx, former.id, former, columns, await databaseTime(tx));
-    const stockQuantity = nextStock(former, input);
-    const data = { ...columns, ...kept, ...names, status, sellerId, stockQuantity, version: { increment: 1 } };
+    const data = {
+      stockQuantity: nextStock(former, input),
+      ...columns,
+      ...kept,
+      ...names,
+      status,
+      sellerId,
+      version: { increment: 1 },
+    };
     await tx.product.update({ where: { id: former.id }, data, select: { id: true } });
     const next = await readProduct(tx, former.id);
     await recordPrice(tx, next.id, former, next);
+    await refreshBundlesWith(tx, next.id);
     await moveCount(tx, countedBefore, await countedIn(tx, next.id));
+    if (next.status !== former.status) await relistFamily(tx, await familyIdOf(tx, next.id));
     if (asks) await askToPublish(tx, next);
     await invalidate(tx, ['products', 'categories']);
     await auditProduct(tx, actor, requestInfo, { action: 'update', former, next });
@@ -60,10 +73,12 @@ export async function updateProduct(
 /** Keys, files and what was sold are bound to the way of delivery. */
 async function refuseDeliveryChange(
   tx: Transaction,
-  { id, deliveryType }: LockedProduct,
+  { id, deliveryType, bundlePercent }: LockedProduct,
   input: UpdateProduct,
 ): Promise<void> {
   if (deliveryType === input.deliveryType) return;
+  if (bundlePercent !== null)
+    throw new AppError('VALIDATION_FAILED', { errors: { deliveryType: ['deliveryTypeFixed'] } });
   const [bound] = await tx.$queryRaw<{ isBound: boolean }[]>`
     SELECT EXISTS (SELECT FROM "product_keys" WHERE "productId" = ${id}::uuid)
         OR EXISTS (SELECT FROM "product_files" WHERE "productId" = ${id}::uuid)

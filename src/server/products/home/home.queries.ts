@@ -1,7 +1,7 @@
 import type { HomePage } from '../../../shared/home/home.schemas.ts';
 import type { ProductCard } from '../../../shared/products/product.schemas.ts';
 import type { Services } from '../../platform/services.ts';
-import { visible } from '../access/visible-product.ts';
+import { listed } from '../access/visible-product.ts';
 import { listFeaturedCategoryRows } from '../categories/featured-categories.queries.ts';
 import { pageStatement } from '../list/product-list-statement.ts';
 import { listHotProducts } from '../list/products.queries.ts';
@@ -37,7 +37,7 @@ export async function getHomePage(services: Services): Promise<HomePage> {
 /** The most popular product of three types with very different covers: a scene, an item, a pack. */
 function heroStatement() {
   const best = (position: number, condition: string) => `(SELECT ${position} AS position, p."id" FROM "products" p
-    WHERE ${condition} AND ${visible('p')} AND NOT p."vipOnly" ORDER BY p."popularity" DESC, p."id" DESC LIMIT 1)`;
+    WHERE ${condition} AND ${listed('p')} AND NOT p."vipOnly" ORDER BY p."popularity" DESC, p."id" DESC LIMIT 1)`;
   const text = `SELECT ${cardColumns} FROM (
       ${best(1, `p."type" = 'game'`)}
       UNION ALL ${best(2, `p."rarity" = 'legendary'`)}
@@ -54,6 +54,6 @@ function fillHero(hero: ProductCard[], hot: ProductCard[]): ProductCard[] {
 
 function downloadsStatement() {
   const text = `SELECT ${cardColumns} FROM "products" p JOIN "categories" c ON c."id" = p."categoryId"
-    WHERE p."deliveryType" = 'file' AND ${visible('p')} ORDER BY p."popularity" DESC, p."id" DESC LIMIT $1`;
+    WHERE p."deliveryType" = 'file' AND ${listed('p')} ORDER BY p."popularity" DESC, p."id" DESC LIMIT $1`;
   return statement(text, [ROW.limit]);
 }

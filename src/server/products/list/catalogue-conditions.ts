@@ -2,7 +2,7 @@ import { toCents } from '../../../shared/money/money.ts';
 import type { CatalogueQuery } from '../../../shared/products/catalogue-filter.schemas.ts';
 import { largestPriceCents, priceBand } from '../../../shared/products/price-bands.ts';
 import { choiceNames, choiceOf, type FlagName, flagNames } from '../../../shared/products/product-choices.ts';
-import { visible } from '../access/visible-product.ts';
+import { listed } from '../access/visible-product.ts';
 import { toTsquery, wordsOf } from './searched-words.ts';
 
 /** The filter of a list, without its page. `categoryIds` is a category and everything below it. */
@@ -56,7 +56,7 @@ const flagConditions: Record<FlagName, { products: string; search: string; key?:
 
 /** Conditions for rows of `products p`, all but category and words. */
 export function productConditions(filter: ProductFilter, bind: Bind): string[] {
-  const conditions = [visible('p')];
+  const conditions = [listed('p')];
   const add = (condition: string) => conditions.push(condition);
   if (filter.minPriceCents !== undefined) add(`p."currentPriceCents" >= ${bind(filter.minPriceCents)}`);
   if (filter.maxPriceCents !== undefined) add(`p."currentPriceCents" <= ${bind(filter.maxPriceCents)}`);

@@ -8,7 +8,7 @@ import type {
 } from '../../../shared/products/product.schemas.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSettings } from '../../settings/settings.queries.ts';
-import { visible } from '../access/visible-product.ts';
+import { listed } from '../access/visible-product.ts';
 import { cardColumns } from '../reading/product-card.ts';
 import { queryCards } from '../reading/query-cards.ts';
 import { statement } from '../reading/statement.ts';
@@ -31,14 +31,14 @@ export async function listHotProducts(
       WHERE o."paidAt" > now() - make_interval(days => $2) AND o."status" NOT IN ('cancelled', 'refunded', 'failed')
       GROUP BY i."productId" ORDER BY units DESC, i."productId" LIMIT 100
     ), popular AS (
-      SELECT p."id", 0::bigint AS units FROM "products" p WHERE ${visible('p')}
+      SELECT p."id", 0::bigint AS units FROM "products" p WHERE ${listed('p')}
       ORDER BY p."popularity" DESC, p."id" DESC LIMIT 100
     ), candidates AS (
       SELECT id, max(units) AS units FROM (SELECT * FROM sold UNION ALL SELECT * FROM popular) merged GROUP BY id
     )
     SELECT ${cardColumns} FROM candidates JOIN "products" p ON p."id" = candidates.id
     JOIN "categories" c ON c."id" = p."categoryId"
-    WHERE ${visible('p')}
+    WHERE ${listed('p')}
     ORDER BY (p."stockQuantity" IS NULL OR p."stockQuantity" > 0) DESC, units DESC, p."popularity" DESC, p."id" DESC
     LIMIT $1`;
   const { hotWindowDays } = await getSettings(services.db);

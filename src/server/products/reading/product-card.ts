@@ -22,7 +22,15 @@ export const cardColumns = `p."id", p."slug", p."name", ${cardFieldNames.map((na
   p."coverKey", p."coverBlurhash",
   (SELECT i."key" FROM "product_images" i WHERE i."productId" = p."id" AND i."position" = 1) AS "secondKey",
   p."averageRating"::float8 AS "averageRating", p."reviewCount", p."popularity",
-  p."createdAt", (p."vipOnly" OR COALESCE(p."publishFrom" > now(), false)) AS "isVipOnly"`;
+  p."createdAt", (p."vipOnly" OR COALESCE(p."publishFrom" > now(), false)) AS "isVipOnly",
+  p."bundlePercent" IS NOT NULL AS "isBundle",
+  CASE WHEN p."isListed" THEN (
+    SELECT json_build_object('options', count(*), 'lowestCents', min(each."currentPriceCents"),
+      'highestCents', max(each."currentPriceCents"))
+    FROM "family_members" own JOIN "family_members" other ON other."familyId" = own."familyId"
+    JOIN "products" each ON each."id" = other."productId" AND each."status" = 'active'
+      AND (each."publishFrom" IS NULL OR each."publishFrom" <= now())
+    WHERE own."productId" = p."id") END AS "family"`;
 
 export interface CardRow extends Pick<StoredProduct, CardFieldName> {
   id: string;
@@ -46,6 +54,9 @@ export interface CardRow extends Pick<StoredProduct, CardFieldName> {
   popularity: number;
   createdAt: Date;
   isVipOnly: boolean;
+  isBundle: boolean;
+  /** Null for a product that another one stands for; without options for one that belongs to no family. */
+  family: { options: number; lowestCents: number | null; highestCents: number | null } | null;
 }
 
 export function toProductCard(row: CardRow, settings: Settings, now = databaseNow().getTime()): ProductCard {
@@ -81,6 +92,8 @@ export function toProductCard(row: CardRow, settings: Settings, now = databaseNo
     createdAt: row.createdAt.toISOString(),
     isNew,
     isVipOnly: row.isVipOnly,
+    ...(row.isBundle && { isBundle: true }),
+    ...toOptions(row.family, settings.currencyCode),
     badges: [
       ...(isOnSale ? ['sale'] : []),
       ...(isNew ? ['new'] : []),
@@ -88,4 +101,10 @@ export function toProductCard(row: CardRow, settings: Settings, now = databaseNo
       ...(stock === 0 ? ['sold-out'] : stock !== null && stock <= SHOWN_STOCK ? ['low-stock'] : []),
     ],
   };
+}
+
+function toOptions(family: CardRow['family'], currency: string): Pick<ProductCard, 'options' | 'fromPrice'> {
+  if (family === null || family.options < 2 || family.lowestCents === null) return {};
+  const differs = family.lowestCents !== family.highestCents;
+  return { options: family.options, ...(differs && { fromPrice: toAmount(family.lowestCents, currency) }) };
 }

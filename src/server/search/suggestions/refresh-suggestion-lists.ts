@@ -1,7 +1,7 @@
 import { splitWords } from '../../../shared/search/search-text.rules.ts';
 import { transaction } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
-import { visible } from '../../products/access/visible-product.ts';
+import { listed } from '../../products/access/visible-product.ts';
 
 /** A prefix that at least this many names share gets a stored list. */
 const MIN_NAMES = 500;
@@ -54,7 +54,7 @@ async function countBeginnings(db: Services['db'], minNames: number): Promise<Se
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const { rows } = await db.pool.query<Named>(
-      `SELECT p."id", ${text} AS text FROM "products" p WHERE p."id" > $1 AND ${visible('p')} ORDER BY p."id" LIMIT ${BATCH}`,
+      `SELECT p."id", ${text} AS text FROM "products" p WHERE p."id" > $1 AND ${listed('p')} ORDER BY p."id" LIMIT ${BATCH}`,
       [after],
     );
     for (const row of rows) {
@@ -77,7 +77,7 @@ async function fillLists(db: Services['db'], shared: ReadonlySet<string>): Promi
   while (open.size > 0) {
     const { rows } = await db.pool.query<Named>(
       `SELECT p."id", ${text} AS text, p."popularity" FROM "products" p
-       WHERE ${visible('p')} AND (p."popularity", p."id") < ($1, $2)
+       WHERE ${listed('p')} AND (p."popularity", p."id") < ($1, $2)
        ORDER BY p."popularity" DESC, p."id" DESC LIMIT ${BATCH}`,
       [last?.popularity ?? 2_147_483_647, last?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
     );

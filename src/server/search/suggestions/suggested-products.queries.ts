@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/db.ts';
-import { visible } from '../../products/access/visible-product.ts';
+import { listed } from '../../products/access/visible-product.ts';
 import { statement } from '../../products/reading/statement.ts';
 import { LIST_LENGTH, MAX_PREFIX_LENGTH } from './refresh-suggestion-lists.ts';
 
@@ -51,7 +51,7 @@ export async function findCandidates(
 async function findInList({ pool }: Database, word: string): Promise<readonly CandidateRow[] | undefined> {
   const text = `SELECT ${columns}
     FROM "suggestion_lists" list
-    LEFT JOIN "products" p ON p."id" = ANY(list."productIds") AND ${visible('p')} 
+    LEFT JOIN "products" p ON p."id" = ANY(list."productIds") AND ${listed('p')} 
       AND product_words(concat_ws(' ', p."name", array_to_string(p."tags", ' '))) LIKE $2
     WHERE list."prefix" = $1
     ORDER BY p."popularity" DESC, p."id" DESC LIMIT ${LIST_LENGTH}`;

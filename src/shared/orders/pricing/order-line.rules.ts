@@ -33,7 +33,7 @@ export function isPublished(product: Orderable, level: VipLevel | null, now: Dat
   return level !== null && product.vipFrom !== null && product.vipFrom <= now;
 }
 
-interface Wish {
+export interface Wish {
   quantity: number;
   expectedPriceCents: Cents | null;
   isOwned: boolean;

@@ -12,5 +12,6 @@ export const orderLineStatusSchema = z.enum([
   'own_product',
   'region_mismatch',
   'country_unknown',
+  'in_bundle',
 ]);
 export type OrderLineStatus = z.infer<typeof orderLineStatusSchema>;

@@ -1,0 +1,57 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import type { LibraryProduct } from '../../shared/downloads/library.schemas.ts';
+import { productTypeLabels } from '../../shared/products/product-kind.ts';
+import { CoverImage } from '../ui/pictures/cover-image.tsx';
+import { FileRow } from './file-row.tsx';
+import { KeyReveal } from './key-reveal.tsx';
+import styles from './library.module.css';
+
+/** One product that somebody owns: keys, files, how to activate it, and the orders it came with. */
+export function LibraryProductCard({ product }: { product: LibraryProduct }) {
+  const { name, slug, type, keys, files, orders, activationGuide, keyCount } = product;
+  return (
+    <article className={styles.card} aria-label={name}>
+      <header className={styles.product}>
+        <span className={styles.thumb}>
+          <CoverImage src={product.coverUrl} alt="" sizes="56px" />
+        </span>
+        <div className={styles.facts}>
+          <h2 className={styles.name}>
+            <Link href={`/product/${slug}`}>{name}</Link>
+          </h2>
+          <p className={styles.origin}>
+            {productTypeLabels[type]}
+            {orders.map((order) => (
+              <Link key={order.id} href={`/user/orders/${order.id}`} className={styles.order ?? ''}>
+                Order {order.orderNumber}
+              </Link>
+            ))}
+          </p>
+        </div>
+      </header>
+      {keys.map((key) => (
+        <div key={key.id} className={styles.entry}>
+          <KeyReveal orderId={key.orderId} itemId={key.orderItemId} bought={key} productName={name} isGuideApart />
+        </div>
+      ))}
+      {keyCount > keys.length && keys.length > 0 ? (
+        <p className={styles.entry}>{keyCount - keys.length} more keys are on the pages of their orders.</p>
+      ) : null}
+      {files.map((file) => (
+        <div key={file.id} className={styles.entry}>
+          <FileRow file={file} />
+        </div>
+      ))}
+      {activationGuide ? (
+        <details className={styles.guide}>
+          <summary>
+            <IconChevronRight size={17} stroke={2} aria-hidden="true" />
+            {keys.length > 0 ? 'How to activate' : 'How to use it'}
+          </summary>
+          <p>{activationGuide}</p>
+        </details>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { IconBolt } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDate } from '../../../shared/dates/format-date.ts';
+import { messages } from '../../../shared/messages/messages.ts';
+import type { Order } from '../../../shared/orders/order.schemas.ts';
+import { messageOf } from '../../platform/http/api-error.ts';
+import { notify } from '../../platform/notify.tsx';
+import { trpc } from '../../platform/trpc.ts';
+import { ConfirmModal } from '../../ui/feedback/confirm-modal.tsx';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+
+/** When an order is delivered whose buyer kept the right of withdrawal, and the way to have it now. */
+export function DeliveryWait({ order }: { order: Order }) {
+  const [isAsking, setAsking] = useState(false);
+  const utils = trpc.useUtils();
+  const deliver = trpc.orders.deliverNow.useMutation({
+    onSuccess: (changed) => {
+      setAsking(false);
+      utils.orders.get.setData({ id: order.id }, changed);
+    },
+    onError: (error) => notify.error(messageOf(error, messages.deliverNowFailed), { title: messages.deliverNowFailed }),
+    onSettled: () => utils.orders.get.invalidate({ id: order.id }),
+  });
+  if (order.deliversAt === null) return null;
+  const date = formatDate(order.deliversAt);
+  return (
+    <FormAlert tone="info" title={`Delivery on ${date}`}>
+      <span>You kept your right of withdrawal: until then you can cancel and get all of your money back.</span>
+      {order.allowedActions.includes('deliver-now') ? (
+        <Button size="sm" mt={8} leftSection={<IconBolt size={17} />} onClick={() => setAsking(true)}>
+          Deliver now
+        </Button>
+      ) : null}
+      <ConfirmModal
+        isOpen={isAsking}
+        title="Deliver this order now?"
+        confirmLabel="Deliver now"
+        cancelLabel={`Wait until ${date}`}
+        isBusy={deliver.isPending}
+        onConfirm={() => deliver.mutate({ id: order.id, withdrawalConsent: true })}
+        onClose={() => setAsking(false)}
+      >
+        <p>I want delivery now and know I lose my right of withdrawal once it starts.</p>
+      </ConfirmModal>
+    </FormAlert>
+  );
+}

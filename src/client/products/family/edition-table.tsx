@@ -1,0 +1,51 @@
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import type { Family } from '../../../shared/families/family.schemas.ts';
+import type { Product } from '../../../shared/products/product.schemas.ts';
+import { formatMoney } from '../../ui/values/money-text.tsx';
+import styles from './edition-table.module.css';
+
+/** The editions side by side, line by line of what they contain. Nothing where no edition lists its contents. */
+export function EditionTable({ product, family }: { product: Product; family: Family }) {
+  const editions = family.members.filter(({ edition }) => edition !== undefined);
+  const lines = [...new Set(editions.flatMap(({ contents }) => contents))];
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby="editions-heading">
+      <h2 id="editions-heading" className={styles.heading}>
+        Compare the editions
+      </h2>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <td />
+              {editions.map(({ productId, slug, edition, effectivePrice }) => (
+                <th key={productId} scope="col" data-shown={productId === product.id ? '' : undefined}>
+                  <Link href={`/product/${slug}`}>{edition}</Link>
+                  <small>{formatMoney(effectivePrice, product.currency)}</small>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line}>
+                <th scope="row">{line}</th>
+                {editions.map(({ productId, contents }) => (
+                  <td key={productId} data-shown={productId === product.id ? '' : undefined}>
+                    {contents.includes(line) ? (
+                      <IconCheck size={18} role="img" aria-label="Included" className={styles.yes} />
+                    ) : (
+                      <IconMinus size={18} role="img" aria-label="Not included" className={styles.no} />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

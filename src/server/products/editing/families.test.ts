@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { productListPageSchema } from '../../../shared/products/facets.schemas.ts';
+import { productSchema } from '../../../shared/products/product.schemas.ts';
+import { createTestApp } from '../../app/testing/create-test-app.ts';
+import type { TestBrowser } from '../../app/testing/test-browser.ts';
+import { reconcileCategories } from '../../categories/recount-categories.ts';
+import { transaction } from '../../platform/database/db.ts';
+import { grantRole } from '../../roles/grant-role.ts';
+
+const app = await createTestApp();
+const { db } = app.services;
+const { prisma } = db;
+
+async function signUpAs(role: 'admin' | 'seller') {
+  const browser = app.openBrowser();
+  const { id } = await browser.signUp();
+  await transaction(db, (tx) => grantRole(tx, id, role));
+  return browser;
+}
+// An admin publishes at once what they sell.
+const [seller, rival] = [await signUpAs('admin'), await signUpAs('seller')];
+
+async function createIn(categoryId: string, browser: TestBrowser, name: string, price: number) {
+  const form = { name, categoryId, type: 'game', deliveryType: 'manual', price, status: 'active', stockQuantity: 5 };
+  const response = await browser.post('/api/product', form);
+  expect(response.status, response.text).toBe(201);
+  return productSchema.parse(response.body).id;
+}
+/** A category of its own with a standard and a deluxe edition at $20 and $30. */
+async function addEditions(slug: string) {
+  const { id: categoryId } = await prisma.category.create({ data: { name: slug, slug } });
+  const standard = await createIn(categoryId, seller, `${slug} Standard`, 20);
+  const deluxe = await createIn(categoryId, seller, `${slug} Deluxe`, 30);
+  const members = [
+    { productId: standard, edition: 'Standard', contents: ['The game'] },
+    { productId: deluxe, edition: 'Deluxe', contents: ['The game', 'Soundtrack'] },
+  ];
+  return { categoryId, slug, standard, deluxe, members };
+}
+const setFamily = (browser: TestBrowser, id: string, members: readonly object[]) =>
+  browser.send('put', `/api/product/${id}/family`, { members });
+const pageOf = async (id: string) =>
+  productSchema.parse((await app.openBrowser().get(`/api/product/${id}`).expect(200)).body);
+const listOf = async (query: string) =>
+  productListPageSchema.parse((await app.openBrowser().get(`/api/product?${query}`).expect(200)).body).items;
+let asked = 0;
+/** Each time another page size, since nothing tells the cache of this process that a list is stale. */
+async function expectListed(slug: string, ...ids: string[]) {
+  asked += 1;
+  const items = await listOf(`category=${slug}&limit=${20 + asked}`);
+  expect(items.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+}
+const countOf = async (slug: string) => (await prisma.category.findUniqueOrThrow({ where: { slug } })).productCount;
+
+describe('a family', () => {
+  test('is one card in lists and search, from its lowest price, and counts once', async () => {
+    const { slug, standard, deluxe, members } = await addEditions('ember');
+    expect(await countOf(slug)).toBe(2);
+    const answer = await setFamily(seller, standard, members.toReversed());
+    expect(answer.status, answer.text).toBe(200);
+    for (const query of [`category=${slug}`, `q=ember`, `category=${slug}&inStock=true`]) {
+      expect(await listOf(query)).toMatchObject([{ id: deluxe, effectivePrice: 30, options: 2, fromPrice: 20 }]);
+    }
+    expect(await countOf(slug)).toBe(1);
+    expect(await reconcileCategories(app.services)).toEqual([]);
+    expect(await prisma.auditEntry.count({ where: { entityId: standard, key: 'product.family' } })).toBe(1);
+  });
+
+  test('is shown on the page of each member, with the labels, contents, price and stock of all', async () => {
+    const { standard, deluxe, members } = await addEditions('frost');
+    await setFamily(seller, standard, members);
+    await prisma.product.update({ where: { id: deluxe }, data: { stockQuantity: 0 } });
+    for (const id of [standard, deluxe]) {
+      const { family, slug } = await pageOf(id);
+      expect(family).toMatchObject({
+        leadSlug: 'frost-standard',
+        members: [
+          { productId: standard, edition: 'Standard', contents: ['The game'], effectivePrice: 20, inStock: true },
+          { productId: deluxe, edition: 'Deluxe', contents: ['The game', 'Soundtrack'], inStock: false },
+        ],
+      });
+      expect(slug).toBe(id === standard ? 'frost-standard' : 'frost-deluxe');
+    }
+  });
+
+  test('is listed by the next member when the first leaves the shop, and by the first when it is back', async () => {
+    const { categoryId, slug, standard, deluxe, members } = await addEditions('gale');
+    await setFamily(seller, standard, members);
+    const save = async (status: string, version: number) => {
+      const form = { name: 'gale Standard', categoryId, type: 'game', deliveryType: 'manual', price: 20, status };
+      const response = await seller.send('put', `/api/product/${standard}`, { ...form, stockQuantity: 5, version });
+      expect(response.status, response.text).toBe(200);
+    };
+    await save('inactive', 1);
+    await expectListed(slug, deluxe);
+    await save('active', 2);
+    await expectListed(slug, standard);
+    expect((await seller.send('delete', `/api/product/${standard}`)).status).toBe(200);
+    await expectListed(slug, deluxe);
+    expect((await pageOf(deluxe)).family).toBeUndefined();
+    expect(await reconcileCategories(app.services)).toEqual([]);
+  });
+
+  test('that is dissolved leaves products of their own', async () => {
+    const { slug, standard, deluxe, members } = await addEditions('hail');
+    await setFamily(seller, standard, members);
+    expect((await setFamily(seller, deluxe, [])).status).toBe(200);
+    await expectListed(slug, standard, deluxe);
+    expect(await countOf(slug)).toBe(2);
+    expect(await reconcileCategories(app.services)).toEqual([]);
+  });
+
+  test('takes no foreign, doubled or unlabelled member, and none of another family', async () => {
+    const { categoryId, standard, deluxe, members } = await addEditions('iron');
+    const foreign = await createIn(categoryId, rival, 'iron Rival', 9);
+    const third = await createIn(categoryId, seller, 'iron Third', 9);
+    const [first, second] = members;
+    for (const refused of [
+      [first],
+      [first, first],
+      [first, { ...second, edition: 'standard' }],
+      [first, { productId: deluxe }],
+      [first, { productId: foreign, edition: 'Foreign' }],
+      [second, { productId: third, edition: 'Third' }],
+    ]) {
+      expect(
+        (
+          await setFamily(
+            seller,
+            standard,
+            refused.map((each) => each ?? {}),
+          )
+        ).status,
+      ).toBe(422);
+    }
+    expect((await setFamily(rival, standard, members)).status).toBe(404);
+    expect((await setFamily(seller, standard, members)).status).toBe(200);
+    const taken = await setFamily(seller, third, [{ productId: third, edition: 'Third' }, { ...second }]);
+    expect(taken.status).toBe(422);
+    expect(await prisma.familyMember.count({ where: { productId: { in: [third, foreign] } } })).toBe(0);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { judgeBundle, judgePart } from './bundle-line.rules.ts';
+import type { Orderable } from './order-line.rules.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const game: Orderable = {
+  type: 'game',
+  status: 'active',
+  publishFrom: null,
+  publishTo: null,
+  vipFrom: null,
+  vipOnly: false,
+  stockQuantity: 5,
+  maxPerOrder: 10,
+  priceCents: 1000,
+  vipPriceCents: null,
+  salePriceCents: null,
+  saleFrom: null,
+  saleTo: null,
+};
+const bought = { isOwned: false, isInCart: false, userAllowance: null, region: 'works' as const };
+const terms = { percent: 20, level: null, now } as const;
+const wish = { quantity: 1, expectedPriceCents: null, userAllowance: null };
+const onSale = { ...game, salePriceCents: 500 };
+
+describe('a bundle in a cart', () => {
+  test('costs the sum of its parts less its discount, on top of a sale', () => {
+    const parts = [judgePart(game, bought, terms), judgePart(onSale, bought, terms)];
+    expect(judgeBundle(game, parts, wish, terms)).toEqual({
+      status: 'ok',
+      availableQuantity: 1,
+      listPriceCents: 2000,
+      guestPriceCents: 1200,
+      unitPriceCents: 1200,
+    });
+  });
+
+  test('does not charge what the buyer owns or gets in another bundle, but game items are bought again', () => {
+    const parts = [
+      judgePart(game, { ...bought, isOwned: true }, terms),
+      judgePart(game, { ...bought, isInCart: true }, terms),
+      judgePart({ ...game, type: 'game_item' }, { ...bought, isOwned: true }, terms),
+    ];
+    expect(parts.map(({ deduction }) => deduction)).toEqual(['owned', 'in_cart', null]);
+    expect(judgeBundle(game, parts, wish, terms)).toMatchObject({ status: 'ok', unitPriceCents: 800 });
+  });
+
+  test('takes VIP prices before its discount', () => {
+    const vip = { ...terms, level: 'gold' } as const;
+    const parts = [judgePart(game, bought, vip), judgePart(onSale, bought, vip)];
+    expect(judgeBundle(game, parts, wish, vip)).toMatchObject({ guestPriceCents: 1200, unitPriceCents: 720 + 400 });
+  });
+
+  test.each([
+    ['already_owned', game, [game], { ...bought, isOwned: true }, wish],
+    ['unavailable', { ...game, status: 'inactive' }, [game], bought, wish],
+    ['unavailable', game, [game, { ...game, status: 'inactive' }, { ...game, stockQuantity: 0 }], bought, wish],
+    ['out_of_stock', game, [game, { ...game, stockQuantity: 0 }], bought, wish],
+    ['vip_only', game, [{ ...game, vipOnly: true }], bought, wish],
+    ['limited', game, [game], { ...bought, userAllowance: 0 }, wish],
+    ['limited', game, [game], bought, { ...wish, quantity: 2 }],
+    ['own_product', game, [game], bought, { ...wish, isOwnProduct: true }],
+    ['price_changed', game, [game, game], bought, { ...wish, expectedPriceCents: 1599 }],
+    ['ok', game, [game, game], bought, { ...wish, expectedPriceCents: 1600 }],
+    ['ok', { ...game, stockQuantity: 0 }, [game], bought, wish],
+  ])('is %s', (status, bundle, parts, owning, wished) => {
+    const judged = parts.map((part) => judgePart(part, owning, terms));
+    expect(judgeBundle(bundle, judged, wished, terms).status).toBe(status);
+  });
+});

@@ -1,0 +1,57 @@
+import { pricesInBundle, sumPrices } from '../../bundles/bundle.rules.ts';
+import type { VipLevel } from '../../products/price.rules.ts';
+import type { RegionVerdict } from '../../regions/region.rules.ts';
+import { isSingleCopy, type JudgedLine, judgeLine, type Orderable, type Wish } from './order-line.rules.ts';
+
+/** Why a part is not charged: the buyer has it, or another bundle of the same cart brings it. */
+export type Deduction = 'owned' | 'in_cart';
+
+/** A part as it is sold in its bundle, at its price there. */
+export interface JudgedPart extends JudgedLine {
+  deduction: Deduction | null;
+}
+
+interface PartWish {
+  isOwned: boolean;
+  isInCart: boolean;
+  userAllowance: number | null;
+  region: RegionVerdict;
+}
+
+/** A part of a bundle with `percent` off. Only what is owned once (C3) is ever deducted. */
+export function judgePart(
+  part: Orderable,
+  { isOwned, isInCart, userAllowance, region }: PartWish,
+  { percent, level, now }: { percent: number; level: VipLevel | null; now: Date },
+): JudgedPart {
+  const wish = { quantity: 1, expectedPriceCents: null, isOwned: false, userAllowance, region };
+  const judged = judgeLine(part, wish, level, now);
+  const reason = isOwned ? 'owned' : isInCart ? 'in_cart' : null;
+  return { ...judged, ...pricesInBundle(judged, percent), deduction: isSingleCopy(part.type) ? reason : null };
+}
+
+const gravest = ['unavailable', 'vip_only', 'out_of_stock', 'limited', 'region_mismatch', 'country_unknown'] as const;
+/** These leave the bundle as it is: it can be sold once the buyer has answered. */
+const answerable: readonly string[] = ['region_mismatch', 'country_unknown'];
+
+/**
+ * What holds for a bundle in a cart: one of it, all parts that are not deducted together or nothing, for the sum of
+ * their prices. With every part deducted there is nothing to buy.
+ */
+export function judgeBundle(
+  bundle: Orderable,
+  parts: readonly JudgedPart[],
+  wish: Omit<Wish, 'isOwned' | 'region'>,
+  { level, now }: { level: VipLevel | null; now: Date },
+): JudgedLine {
+  const charged = parts.filter(({ deduction }) => deduction === null);
+  const whole = { ...bundle, type: 'game', stockQuantity: null };
+  const wanted = { ...wish, expectedPriceCents: null, isOwned: charged.length === 0, region: 'works' } as const;
+  const { status } = judgeLine(whole, wanted, level, now);
+  const prices = sumPrices(charged);
+  const missing = gravest.find((problem) => charged.some((part) => part.status === problem));
+  const isDearer = wish.expectedPriceCents !== null && prices.unitPriceCents > wish.expectedPriceCents;
+  const found = status === 'ok' ? (missing ?? (isDearer ? 'price_changed' : 'ok')) : status;
+  const canBeSold = missing === undefined || answerable.includes(missing);
+  return { status: found, availableQuantity: canBeSold ? 1 : 0, ...prices };
+}

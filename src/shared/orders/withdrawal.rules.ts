@@ -1,0 +1,7 @@
+/** D-38: without consent to immediate delivery the right of withdrawal runs first, for this many days. */
+export const withdrawalDays = 14;
+
+/** When an order paid at `paidAt` is delivered without that consent. */
+export function endOfWithdrawal(paidAt: Date): Date {
+  return new Date(paidAt.getTime() + withdrawalDays * 86_400_000);
+}
